@@ -1,0 +1,71 @@
+// Who may know whom. A rule that is broken fails the build.
+const TEST = '(\\.test\\.tsx?$|/testing/)';
+
+/** Rooms that `from` may not reach, except from tests (which put several rooms together on purpose). */
+const mayNotKnow = (name, from, to, more = {}) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: TEST },
+  to: { path: to, ...more },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'contracts-know-nobody',
+      comment: 'The spine is pure TypeScript: it imports itself, zod and small pure libraries.',
+      severity: 'error',
+      from: { path: '^shared-contracts/src', pathNot: TEST },
+      to: { path: '^(shell|mfe-|services|deploy)' },
+    },
+    {
+      name: 'contracts-are-pure',
+      severity: 'error',
+      from: { path: '^shared-contracts/src', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    mayNotKnow('service-kit-knows-contracts', '^services/kit/', '^(shell|mfe-|services/(?!kit/)|deploy)'),
+    ...['platform', 'commercial', 'field'].map((service) =>
+      mayNotKnow(
+        `${service}-knows-contracts-and-kit`,
+        `^services/${service}/`,
+        `^(shell|mfe-|deploy|services/(?!kit/|${service}/))`,
+      ),
+    ),
+    mayNotKnow(
+      'gateway-knows-contracts-and-kit',
+      '^services/gateway/',
+      '^(shell|mfe-|deploy|services/(?!kit/|gateway/))',
+    ),
+    mayNotKnow('workers-know-job-lists', '^services/workers/', '^services/(platform|commercial|field)/', {
+      pathNot: '^services/(platform|commercial|field)/src/jobs\\.ts$',
+    }),
+    mayNotKnow('workers-know-no-screens', '^services/workers/', '^(shell|mfe-|deploy)'),
+    mayNotKnow('kit-knows-contracts', '^shell/kit/', '^(mfe-|services|deploy|shell/(?!kit/))'),
+    ...['field', 'commercial', 'platform'].map((remote) =>
+      mayNotKnow(
+        `mfe-${remote}-knows-contracts-and-kit`,
+        `^mfe-${remote}/`,
+        `^(services|deploy|shell/(?!kit/)|mfe-(?!${remote}/))`,
+      ),
+    ),
+    mayNotKnow('shell-knows-remotes-by-url', '^shell/(?!kit/|e2e/)', '^(mfe-|services|deploy)'),
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules|\\.vigie|\\.cache)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js'],
+    },
+  },
+};

