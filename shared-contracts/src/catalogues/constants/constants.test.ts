@@ -1,0 +1,264 @@
+import { HOUR_KINDS } from '../../rules/time/split-hours';
+import { DEFAULT_AGENCY_SETTINGS, inactivityIntervalS } from './agency-defaults';
+import {
+  AGENT_DEFAULT_RATING,
+  AGENT_RATINGS,
+  AGENT_TYPES,
+  AGREEMENT_CATEGORIES,
+  EQUIPMENT_TYPES,
+  GENDERS,
+  WORK_CONTRACT_TYPES,
+} from './agents';
+import { MONTHS, QUARTERS, SEMESTERS, WEEKDAYS } from './calendar';
+import { CURRENCIES, CURRENCY_CODES, DEFAULT_CURRENCY } from './currencies';
+import { CUSTOMER_TYPES, SETTLEMENT_PERIODS, TOGGLE } from './customers';
+import { DEPARTEMENTS, departementName } from './departements';
+import { DOCUMENT_KINDS, SEND_CHANNELS } from './documents';
+import {
+  CONTRACT_ALERT_DAYS,
+  EXPIRATION_CATEGORIES,
+  EXPIRATION_LEVELS,
+  EXPIRATION_THRESHOLDS_DAYS,
+  expirationLevel,
+  FREQUENCY_UNITS,
+  frequencyLabel,
+} from './expirations';
+import { EXPORT_HOUR_CATEGORIES, EXPORT_TYPES, IMPORT_ERROR_CODES } from './exports';
+import { FEATURE_FLAGS } from './feature-flags';
+import { CALL_TIME_TYPES, REPORT_BLOCKS } from './interventions';
+import * as limits from './limits';
+import { OFFER_TYPES } from './offers';
+import { DEFAULT_PRICE_FACTORS, DEFAULT_PRICING, HOUR_KIND_LABELS } from './prices';
+import { REPEAT_OPTIONS, ROUND_DIRECTIONS } from './recurrence';
+import { DEFAULT_AGENT_REQUEST_TYPES, DEFAULT_CUSTOMER_REQUEST_TYPES, UNAVAILABILITY_TYPES } from './requests';
+import { ROLE_CONSTANTS, roleOf } from './roles';
+import { BREAK_TYPES, INTERRUPTION_CATEGORIES } from './service-breaks';
+import { FRENCH_TAX_RATES, isFrenchTaxRate, TAX_RATES, taxRatesOnOffer } from './tax-rates';
+
+const labels = (options: readonly { label: string }[]) => options.map((option) => option.label).join(' | ');
+const values = (options: readonly { value: string | number }[]) => options.map((option) => option.value).join(' ');
+
+test('limits', () => {
+  expect(limits).toMatchObject({
+    SEARCH_DEBOUNCE_MS: 400,
+    LIST_FETCH_DEBOUNCE_MS: 250,
+    MODULE_ROWS: 5,
+    SERVICE_BREAKS_ROWS: 25,
+    FETCH_DEFAULT_LIMIT: 10,
+    UPLOAD_MAX_BYTES: 25 * 1024 * 1024,
+    EDITOR_MAX_CHARACTERS: 500_000,
+    IMAGE_MAX_WIDTH_PX: 1_500,
+    THUMBNAIL_PX: [100, 200],
+    DATA_REFRESH_MS: 3_600_000,
+    CHUNK_LOAD_TIMEOUT_MS: 120_000,
+    MODAL_REMOVAL_MS: 250,
+    TOO_LARGE_TOAST_MS: 7_500,
+    VERSION_BASE: '0.0.1',
+    GEOLOCATION_TIMEOUT_MS: 15_000,
+    MAP_DEFAULT_ZOOM: 18,
+    MAP_SHOWN_AFTER_MS: 250,
+    MAP_ACCURACY_MAX_M: 500,
+    SITE_DEFAULT_RADIUS_M: 100,
+    LEGAL_WEEKLY_HOURS: 35,
+    LEGAL_MONTHLY_HOURS: 151.67,
+  });
+  expect(Math.round(((52 * limits.LEGAL_WEEKLY_HOURS) / 12) * 100) / 100).toBe(limits.LEGAL_MONTHLY_HOURS);
+});
+
+test('currencies', () => {
+  expect(DEFAULT_CURRENCY).toBe('EUR');
+  expect(CURRENCY_CODES.join(' ')).toBe('EUR MAD GBP USD CHF XOF GHS MUR RUB SAR IRR TRY CUP DZD');
+  expect(CURRENCIES.filter((currency) => currency.decimals === 0).map((currency) => currency.code)).toEqual(['XOF']);
+});
+
+test('tax rates: the French ones first for a French seller', () => {
+  expect(TAX_RATES.map((rate) => rate / 100)).toEqual([0, 2.5, 4, 5.5, 7.7, 8.5, 10, 17, 19, 20, 21]);
+  expect(FRENCH_TAX_RATES.map((rate) => rate / 100)).toEqual([20, 10, 8.5, 5.5, 2.1, 0]);
+  expect(taxRatesOnOffer(true)).toEqual([2000, 1000, 850, 550, 210, 0, 250, 400, 770, 1700, 1900, 2100]);
+  expect(taxRatesOnOffer(false)).toEqual(TAX_RATES);
+  expect([2000, 210, 1900].map(isFrenchTaxRate)).toEqual([true, true, false]);
+});
+
+test('customers', () => {
+  expect(CUSTOMER_TYPES.map((type) => `${type.value} ${type.label}`)).toEqual([
+    '100 Entreprise',
+    '500 Interne',
+    '300 Association',
+    '400 Organisme public',
+  ]);
+  expect(TOGGLE).toEqual({ all: -1, without: 0, only: 1 });
+  expect(labels(SETTLEMENT_PERIODS)).toBe('À réception | N jours | N jours fin de mois');
+});
+
+test('agents', () => {
+  expect(values(AGENT_TYPES)).toBe('EMPLOYEE EXTERNAL SELF');
+  expect(labels(AGENT_TYPES)).toBe('Employé | Sous-traitant | Travailleur non salarié');
+  expect([...AGENT_RATINGS]).toEqual([1, 2, 3, 4, 5]);
+  expect(AGENT_DEFAULT_RATING).toBe(3);
+  expect(labels(WORK_CONTRACT_TYPES)).toBe(
+    "CDI | CDD accroissement d'activité | CDD remplacement | Stage | Apprentissage | Contrat de professionnalisation | Intérim",
+  );
+  expect(AGREEMENT_CATEGORIES).toHaveLength(3);
+  expect(labels(EQUIPMENT_TYPES)).toBe('Autre | Uniforme | Carte pro | Matériel | Clé | TCA');
+  expect(values(GENDERS)).toBe('na man woman');
+});
+
+test('roles are found by their technical name', () => {
+  expect(Object.values(ROLE_CONSTANTS).map((role) => role.constant)).toEqual([
+    'ROLE_ADMIN',
+    'ROLE_COMPANY_ADMIN',
+    'ROLE_AGENT',
+    'ROLE_CUSTOMER',
+  ]);
+  expect(labels(Object.values(ROLE_CONSTANTS))).toBe('Super Admin | Administrateur | Agent de sécurité | Client');
+  expect(roleOf('ROLE_COMPANY_ADMIN')).toBe('manager');
+  expect(roleOf('ROLE_MANAGER')).toBeUndefined();
+});
+
+test('requests and unavailabilities', () => {
+  expect(DEFAULT_AGENT_REQUEST_TYPES.map((type) => type.name).join(' | ')).toBe(
+    'Absence | Acompte sur salaire | Arrêt maladie | Autre | Congé payé | Congés sans solde | Entretien | Formation | Tenue et matériel',
+  );
+  expect(DEFAULT_CUSTOMER_REQUEST_TYPES.join(' | ')).toBe(
+    "Agent(s) supplémentaire(s) | Autre | Devis | Facture | Intervention urgente | Nouvelle prestation | Rapport(s) de main courante | Rendez-vous | Bon(s) d'intervention",
+  );
+  expect(UNAVAILABILITY_TYPES).toEqual([
+    'Absence',
+    'Arrêt maladie',
+    'Autre',
+    'Congé payé',
+    'Congés sans solde',
+    'Formation',
+  ]);
+});
+
+test('expirations', () => {
+  expect(EXPIRATION_CATEGORIES.map((category) => category.value)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(FREQUENCY_UNITS.map((unit) => `${unit.value} ${unit.singular}`)).toEqual([
+    '1 jour',
+    '2 semaine',
+    '3 mois',
+    '4 an',
+  ]);
+  expect([frequencyLabel(1, 1), frequencyLabel(2, 3), frequencyLabel(3, 6), frequencyLabel(4, 2)]).toEqual([
+    '1 jour',
+    '3 semaines',
+    '6 mois',
+    '2 ans',
+  ]);
+  expect([...EXPIRATION_THRESHOLDS_DAYS]).toEqual([0, 30, 60, 90]);
+  expect([...CONTRACT_ALERT_DAYS]).toEqual([1, 2, 7, 15]);
+  expect([-1, 0, 29, 30, 59, 60, 89, 90, 400].map((days) => expirationLevel(days).key)).toEqual([
+    'expired',
+    'under30',
+    'under30',
+    'under60',
+    'under60',
+    'under90',
+    'under90',
+    'later',
+    'later',
+  ]);
+  expect(EXPIRATION_LEVELS).toHaveLength(5);
+});
+
+test('breaks, interventions, offers, documents, exports', () => {
+  expect(values(BREAK_TYPES)).toBe('pause delay early_departure_requested early_departure_unauthorised absence');
+  expect(values(INTERRUPTION_CATEGORIES)).toBe('day night sunday holiday');
+  expect(CALL_TIME_TYPES.map((type) => type.value).join(' | ')).toBe(
+    'Levée de doute | Defaut batterie | Maintenance | Incendie | ABS test | Technique | Agression | ABS mes | Ascensseur | Defaut secteur | MHS non autorisé | Autre',
+  );
+  expect(CALL_TIME_TYPES.filter((type) => type.value !== type.label).map((type) => type.label)).toEqual([
+    'Défaut batterie',
+    'Ascenseur',
+    'Défaut secteur',
+  ]);
+  expect(REPORT_BLOCKS).toHaveLength(8);
+  expect(OFFER_TYPES.map((type) => type.value)).toEqual([1, 2, 3, 4]);
+  expect(DOCUMENT_KINDS.map((kind) => kind.prefix)).toEqual(['D', 'BC', 'F']);
+  expect(values(SEND_CHANNELS)).toBe('mail letter');
+  expect(labels(EXPORT_TYPES)).toBe('Prépaie | Prépaie A4 | Registre du Personnel | Export détaillé');
+  expect(values(EXPORT_HOUR_CATEGORIES)).toBe('day night holiday saturday sunday');
+  expect(IMPORT_ERROR_CODES).toEqual(['NO_START_AT', 'OUT_OF_BOUNDS', 'ALREADY_EXISTS']);
+});
+
+test('recurrences and directions', () => {
+  expect(values(REPEAT_OPTIONS)).toBe('daily weekly monthly holidays');
+  expect(values(ROUND_DIRECTIONS)).toBe('free reverse random');
+});
+
+test('only e-mail tracking is shown by the shipped configuration', () => {
+  const shown = Object.entries(FEATURE_FLAGS).filter(([, on]) => on);
+  expect(shown.map(([flag]) => flag)).toEqual(['emailTracking']);
+});
+
+test('calendar and départements', () => {
+  expect(labels(WEEKDAYS)).toBe('Lundi | Mardi | Mercredi | Jeudi | Vendredi | Samedi | Dimanche');
+  expect(MONTHS.map((month) => month.value)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect([QUARTERS.length, SEMESTERS.length]).toEqual([4, 2]);
+  expect(DEPARTEMENTS).toHaveLength(101);
+  expect(new Set(DEPARTEMENTS.map((departement) => departement.code)).size).toBe(101);
+  expect(['2a', '67', '75', '974', '20'].map(departementName)).toEqual([
+    'Corse-du-Sud',
+    'Bas-Rhin',
+    'Paris',
+    'La Réunion',
+    undefined,
+  ]);
+});
+
+test('default prices have a factor for each kind of hour but the day', () => {
+  expect(DEFAULT_PRICING).toMatchObject({ dayPriceCents: 2_100, interventionCents: 4_500, circuitCents: 2_500 });
+  expect(Object.keys(DEFAULT_PRICE_FACTORS).sort()).toEqual(HOUR_KINDS.filter((kind) => kind !== 'day').sort());
+  expect(Object.keys(HOUR_KIND_LABELS)).toEqual([...HOUR_KINDS]);
+  expect(DEFAULT_PRICE_FACTORS).toEqual({
+    night: 1.1,
+    holiday: 2,
+    holidayNight: 2.1,
+    saturday: 1.1,
+    saturdayNight: 1.2,
+    saturdayHoliday: 2.1,
+    saturdayHolidayNight: 2.2,
+    sunday: 1.1,
+    sundayNight: 1.2,
+    sundayHoliday: 2.1,
+    sundayHolidayNight: 2.2,
+  });
+});
+
+test('settings of a new agency', () => {
+  expect(DEFAULT_AGENCY_SETTINGS).toMatchObject({
+    serviceMaxDurationMin: 720,
+    agentRestDurationMin: 660,
+    spaceBetweenServicesMin: 660,
+    maxWeeklyHours: 48,
+    maxPartWeeklyHours: 34.5,
+    minWeeklyRestHours: 35,
+    monthlySundays: 2,
+    hoursLimit: 35,
+    partTimeOvertimePercent: 10,
+    compensatoryRestRate: 36,
+    ptiDisabledBetweenServices: true,
+    ptiPauseOnBreak: true,
+    country: 'FR',
+    currency: 'EUR',
+    timeZone: 'Europe/Paris',
+    utcOffsetMin: 120,
+    night: { start: '21:00', end: '06:00' },
+    weekHours: { 1: 7, 2: 7, 3: 7, 4: 7, 5: 7, 6: 0, 7: 0 },
+    ptiFrequencyMin: 30,
+    cnapsBasisPoints: 40,
+    overtimeIncreases: {
+      fullTime: [
+        { fromHours: 35, percent: 25 },
+        { fromHours: 43, percent: 50 },
+      ],
+      partTime: [
+        { fromHours: 0, percent: 10 },
+        { fromHours: 10, percent: 25 },
+      ],
+    },
+  });
+  expect(inactivityIntervalS(30)).toBe(1_810);
+  expect(inactivityIntervalS(2)).toBe(310);
+});

@@ -1,0 +1,20 @@
+export const CUSTOMER_TYPES = [
+  { value: 100, label: 'Entreprise' },
+  { value: 500, label: 'Interne' },
+  { value: 300, label: 'Association' },
+  { value: 400, label: 'Organisme public' },
+] as const;
+export type CustomerType = (typeof CUSTOMER_TYPES)[number]['value'];
+
+/** Values of the prospect filter, and of any other filter between all, without and only. */
+export const TOGGLE = { all: -1, without: 0, only: 1 } as const;
+
+export const PROSPECT_LABELS = { all: 'Tous', without: 'Sans les prospects', only: 'Prospects uniquement' } as const;
+
+/** When an invoice of the customer is due. N is the number of days of the customer. */
+export const SETTLEMENT_PERIODS = [
+  { value: 'onReceipt', label: 'À réception', days: false },
+  { value: 'days', label: 'N jours', days: true },
+  { value: 'daysEndOfMonth', label: 'N jours fin de mois', days: true },
+] as const;
+export type SettlementPeriod = (typeof SETTLEMENT_PERIODS)[number]['value'];

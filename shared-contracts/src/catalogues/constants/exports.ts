@@ -1,0 +1,21 @@
+export const EXPORT_TYPES = [
+  { value: 'payroll', label: 'Prépaie', format: 'xlsx' },
+  { value: 'payroll_a4', label: 'Prépaie A4', format: 'pdf' },
+  { value: 'staff_register', label: 'Registre du Personnel', format: 'pdf' },
+  { value: 'detailed', label: 'Export détaillé', format: 'xlsx' },
+] as const;
+export type ExportType = (typeof EXPORT_TYPES)[number]['value'];
+
+export const EXPORT_HOUR_CATEGORIES = [
+  { value: 'day', label: 'Jour' },
+  { value: 'night', label: 'Nuit' },
+  { value: 'holiday', label: 'Férié' },
+  { value: 'saturday', label: 'Samedi' },
+  { value: 'sunday', label: 'Dimanche' },
+] as const;
+
+/** What can be imported, and the codes under which refused lines are reported. */
+export const IMPORT_ENTITIES = ['services', 'agents', 'customers', 'sites'] as const;
+export type ImportEntity = (typeof IMPORT_ENTITIES)[number];
+export const IMPORT_ERROR_CODES = ['NO_START_AT', 'OUT_OF_BOUNDS', 'ALREADY_EXISTS'] as const;
+export type ImportErrorCode = (typeof IMPORT_ERROR_CODES)[number];

@@ -1,0 +1,28 @@
+/** Types of agent request that a new agency starts with. Those marked are reasons of absence as well. */
+export const DEFAULT_AGENT_REQUEST_TYPES = [
+  { name: 'Absence', absence: true },
+  { name: 'Acompte sur salaire', absence: false },
+  { name: 'Arrêt maladie', absence: true },
+  { name: 'Autre', absence: true },
+  { name: 'Congé payé', absence: true },
+  { name: 'Congés sans solde', absence: true },
+  { name: 'Entretien', absence: false },
+  { name: 'Formation', absence: true },
+  { name: 'Tenue et matériel', absence: false },
+] as const;
+
+/** Types of customer request that a new agency starts with. */
+export const DEFAULT_CUSTOMER_REQUEST_TYPES = [
+  'Agent(s) supplémentaire(s)',
+  'Autre',
+  'Devis',
+  'Facture',
+  'Intervention urgente',
+  'Nouvelle prestation',
+  'Rapport(s) de main courante',
+  'Rendez-vous',
+  "Bon(s) d'intervention",
+] as const;
+
+/** Types of unavailability: the agent requests that denote an absence. */
+export const UNAVAILABILITY_TYPES = DEFAULT_AGENT_REQUEST_TYPES.filter((type) => type.absence).map((type) => type.name);

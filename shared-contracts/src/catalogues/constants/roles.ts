@@ -1,0 +1,15 @@
+import type { Role } from '../../core/rooms';
+
+/** Technical name of each role on the wire, and its label in lists of users. */
+export const ROLE_CONSTANTS = {
+  admin: { constant: 'ROLE_ADMIN', label: 'Super Admin' },
+  manager: { constant: 'ROLE_COMPANY_ADMIN', label: 'Administrateur' },
+  agent: { constant: 'ROLE_AGENT', label: 'Agent de sécurité' },
+  customer: { constant: 'ROLE_CUSTOMER', label: 'Client' },
+} as const satisfies Record<Role, { constant: string; label: string }>;
+
+export type RoleConstant = (typeof ROLE_CONSTANTS)[Role]['constant'];
+
+/** The role behind a technical name; undefined when there is none. */
+export const roleOf = (constant: string): Role | undefined =>
+  (Object.keys(ROLE_CONSTANTS) as Role[]).find((role) => ROLE_CONSTANTS[role].constant === constant);

@@ -1,0 +1,18 @@
+/** Why a service is cut: a pause, or one of the delays and departures. */
+export const BREAK_TYPES = [
+  { value: 'pause', label: 'Pause' },
+  { value: 'delay', label: 'Retard' },
+  { value: 'early_departure_requested', label: "Départ anticipé à la demande de l'agent" },
+  { value: 'early_departure_unauthorised', label: 'Départ anticipé non autorisé' },
+  { value: 'absence', label: 'Absence pendant le service' },
+] as const;
+export type BreakType = (typeof BREAK_TYPES)[number]['value'];
+
+/** How the hours of an interruption are counted. */
+export const INTERRUPTION_CATEGORIES = [
+  { value: 'day', label: 'Jour' },
+  { value: 'night', label: 'Nuit' },
+  { value: 'sunday', label: 'Dimanche' },
+  { value: 'holiday', label: 'Férié' },
+] as const;
+export type InterruptionCategory = (typeof INTERRUPTION_CATEGORIES)[number]['value'];

@@ -1,0 +1,102 @@
+import { addDays, type DayNumber, dayNumber, dayParts, formatDay, parseDay, weekday } from '../rules/time/days';
+
+/** A period in calendar days, both included. */
+export interface DayRange {
+  start: string;
+  end: string;
+}
+
+type Resolve = (day: DayNumber) => [start: DayNumber, end: DayNumber];
+
+const around =
+  (before: number, after: number): Resolve =>
+  (day) => [day + before, day + after];
+
+/** Calendar periods of n months that divide the year: month, quarter, semester. */
+const monthsOf =
+  (months: number): Resolve =>
+  (day) => {
+    const { year, month } = dayParts(day);
+    const first = month - ((month - 1) % months);
+    return [dayNumber(year, first, 1), dayNumber(year, first + months, 0)];
+  };
+
+const yearOf =
+  (offset: number): Resolve =>
+  (day) => {
+    const year = dayParts(day).year + offset;
+    return [dayNumber(year, 1, 1), dayNumber(year, 12, 31)];
+  };
+
+/** Weeks run from Monday to Sunday (Code du travail, art. L3121-35). */
+const currentWeek: Resolve = (day) => {
+  const monday = day - weekday(day) + 1;
+  return [monday, monday + 6];
+};
+
+/**
+ * The shortcuts of a period filter. « Glissant » periods start or end with the day itself and reach as many days
+ * further as their label says; the three next or last days leave the day itself out. « Personnalisé » has no days of
+ * its own: the user gives them.
+ */
+export const DATE_SHORTCUTS = {
+  yesterday: { label: 'Hier', resolve: around(-1, -1) },
+  today: { label: "Aujourd'hui", resolve: around(0, 0) },
+  tomorrow: { label: 'Demain', resolve: around(1, 1) },
+  next3Days: { label: '3 prochains jours', resolve: around(1, 3) },
+  previous3Days: { label: '3 derniers jours', resolve: around(-3, -1) },
+  currentWeek: { label: 'Semaine en cours', resolve: currentWeek },
+  slidingWeek: { label: 'Semaine glissante (+7)', resolve: around(0, 7) },
+  previousSlidingWeek: { label: 'Semaine glissante précédente (-7)', resolve: around(-7, 0) },
+  currentMonth: { label: 'Mois en cours', resolve: monthsOf(1) },
+  currentQuarter: { label: 'Trimestre en cours', resolve: monthsOf(3) },
+  currentSemester: { label: 'Semestre en cours', resolve: monthsOf(6) },
+  slidingMonth: { label: 'Mois glissant (+30)', resolve: around(0, 30) },
+  previousSlidingMonth: { label: 'Mois glissant précédent (-30)', resolve: around(-30, 0) },
+  currentYear: { label: 'Année en cours', resolve: yearOf(0) },
+  previousYear: { label: 'Année précédente', resolve: yearOf(-1) },
+  custom: { label: 'Personnalisé', resolve: null },
+} as const satisfies Record<string, { label: string; resolve: Resolve | null }>;
+
+export type DateShortcut = keyof typeof DATE_SHORTCUTS;
+export const DATE_SHORTCUT_KEYS = Object.keys(DATE_SHORTCUTS) as readonly DateShortcut[];
+
+export const isDateShortcut = (text: string): text is DateShortcut => Object.hasOwn(DATE_SHORTCUTS, text);
+
+/** Days of a shortcut seen from a day (`YYYY-MM-DD`); null for the custom one. */
+export function shortcutRange(shortcut: DateShortcut, day: string): DayRange | null {
+  const { resolve } = DATE_SHORTCUTS[shortcut];
+  if (!resolve) return null;
+  const [start, end] = resolve(parseDay(day));
+  return { start: formatDay(start), end: formatDay(end) };
+}
+
+/**
+ * Days of a period filter as it travels: a shortcut decides over stored days, so that a saved filter moves with the
+ * calendar; an open side is null.
+ */
+export function periodRange(
+  period: { shortcut?: string | null; start?: string | null; end?: string | null } | null | undefined,
+  today: string,
+): { start: string | null; end: string | null } {
+  const { shortcut } = period ?? {};
+  const range = shortcut && isDateShortcut(shortcut) ? shortcutRange(shortcut, today) : null;
+  return range ?? { start: period?.start ?? null, end: period?.end ?? null };
+}
+
+/** The same period one year earlier, to compare with. 29 February becomes 28 February. */
+export function previousYearRange({ start, end }: DayRange): DayRange {
+  const back = (day: string) => {
+    const { year, month, day: dayOfMonth } = dayParts(parseDay(day));
+    const same = dayNumber(year - 1, month, dayOfMonth);
+    return formatDay(dayParts(same).month === month ? same : same - 1);
+  };
+  return { start: back(start), end: back(end) };
+}
+
+/** Number of days in a period, both ends included. */
+export const daysInRange = ({ start, end }: DayRange): number => parseDay(end) - parseDay(start) + 1;
+
+/** Every day of a period, in order. */
+export const eachDay = (range: DayRange): string[] =>
+  Array.from({ length: Math.max(0, daysInRange(range)) }, (_, offset) => addDays(range.start, offset));

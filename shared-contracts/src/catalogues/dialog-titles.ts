@@ -1,0 +1,65 @@
+/** A French noun of the product, with what its sentences need. */
+export interface Noun {
+  singular: string;
+  plural: string;
+  gender: 'm' | 'f';
+}
+
+const m = (singular: string, plural = `${singular}s`): Noun => ({ singular, plural, gender: 'm' });
+const f = (singular: string, plural = `${singular}s`): Noun => ({ singular, plural, gender: 'f' });
+
+/** How each entity is called on screen. */
+export const ENTITY_NOUNS = {
+  service: m('service'),
+  circuit: m('circuit'),
+  serviceBreak: m('retard ou départ', 'retards ou départs'),
+  pause: f('pause'),
+  round: f('ronde'),
+  checkpoint: m('point de contrôle', 'points de contrôle'),
+  logbookEntry: f('main courante', 'mains courantes'),
+  incident: m('incident'),
+  observation: f('constatation'),
+  interventionReport: m("bon d'intervention", "bons d'intervention"),
+  unavailability: f('indisponibilité'),
+  compensatoryRest: m('repos compensateur', 'repos compensateurs'),
+  customer: m('client'),
+  contact: m('contact'),
+  site: m('site'),
+  siteItem: f('consigne'),
+  agent: m('agent'),
+  manager: m('administrateur'),
+  user: m('utilisateur'),
+  estimate: m('devis', 'devis'),
+  invoice: f('facture'),
+  creditNote: m('avoir'),
+  payment: m('paiement'),
+  invoiceRecurrence: m('abonnement'),
+  purchaseOrder: m('bon de commande', 'bons de commande'),
+  article: m('article'),
+  contract: m('contrat'),
+  contractTemplate: m('modèle de contrat', 'modèles de contrats'),
+  expiration: f('échéance'),
+  equipment: m('équipement'),
+  document: m('document'),
+  formationDocument: m('document de formation', 'documents de formation'),
+  agentRequest: f('demande'),
+  customerRequest: f('demande client', 'demandes clients'),
+  informationNote: f("note d'information", "notes d'information"),
+  offer: f('annonce'),
+  agency: f('agence'),
+  filterPreset: m('filtre enregistré', 'filtres enregistrés'),
+  tile: f('tuile'),
+  email: m('e-mail'),
+  feedback: f("demande d'amélioration", "demandes d'amélioration"),
+  consent: m('consentement'),
+} as const satisfies Record<string, Noun>;
+
+export type EntityName = keyof typeof ENTITY_NOUNS;
+
+const ACTS = { add: 'Ajout', edit: 'Modification', read: 'Consultation' } as const;
+export type DialogAct = keyof typeof ACTS;
+
+/** Title of a dialog, agreeing in gender: « Ajout d'une facture », « Consultation d'un devis ». */
+export function dialogTitle(act: DialogAct, noun: Noun): string {
+  return `${ACTS[act]} d'${noun.gender === 'f' ? 'une' : 'un'} ${noun.singular}`;
+}

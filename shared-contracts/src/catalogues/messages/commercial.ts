@@ -1,0 +1,56 @@
+/** Texts of customers, documents, contracts, expirations and requests. */
+export const COMMERCIAL_MESSAGES = {
+  // Estimates and invoices
+  invoicesToCheck: ({ count }: { count: number }) => `${count} facture(s) à contrôler sur cette période`,
+  confirmCancelEstimate: ({ number }: { number: string }) =>
+    `Êtes-vous sûr de vouloir supprimer le devis N°${number} ?`,
+  confirmCancelInvoice: ({ number }: { number: string }) =>
+    `Êtes-vous sûr de vouloir supprimer la facture N°${number} ?`,
+  confirmReactivateInvoice: ({ number }: { number: string }) =>
+    `Êtes-vous sûr de vouloir réactiver la facture N°${number} ?`,
+  invoiceHasPayments:
+    'Des paiements ont déja été enregistrés pour cette facture. La suppression de la facture annulera ces paiements.',
+  invoiceHoldsInvoicedServices: 'La facture contient des services déjà facturés',
+  someInvoicesHoldInvoicedServices: 'Certaines factures contiennent des services déjà facturés',
+  servicesWithoutEnd: 'Vous avez des services sans date de fin',
+  prospectBecomesCustomer: 'Valider le passage du prospect en client ?',
+  balance: 'Solde',
+  issuedInvoiceIsFinal: 'Une facture émise ne se modifie pas : établissez un avoir.',
+  creditNoteExists: 'Un avoir existe déjà pour cette facture',
+  paymentExceedsDue: 'Le paiement dépasse le reste à payer',
+  estimateNotValidated: "Le devis doit être validé avant d'être facturé",
+  estimateAlreadyInvoiced: 'Le devis est déjà facturé',
+  externalAgentOnly: 'Un bon de commande est destiné à un agent sous-traitant',
+  // Contracts and signature
+  contractNotFound: 'Contrat introuvable.',
+  signatureNotFound: 'Signature introuvable.',
+  signingFailed: "Une erreur c'est produite pendant la signature.",
+  alreadySigned: 'Vous avez déjà signé le contrat.',
+  contractAlreadySigned: 'Contrat déjà signé.',
+  fetchingSignature: 'Récupération de la signature.',
+  fetchingContract: 'Récupération du contrat.',
+  fetchingTemplates: 'Récupération des modèles.',
+  contractSent: 'Contrat envoyé par email.',
+  contractSigned: 'Contrat signé.',
+  contractDeleteFailed: "Une erreur c'est produite pendant la suppression du contrat.",
+  resendSignatureRequest: 'Une demande de signature est en attente. La renvoyer ?',
+  sendForSignature: ({ cost }: { cost: string }) => `Envoyer le contrat pour signature électronique (${cost}) ?`,
+  signatureCost: '0,90€ ht',
+  readAndApproved: 'Lu et approuvé',
+  acceptanceRequired: 'Écrivez « Lu et approuvé » pour accepter',
+  // Expirations
+  confirmDeleteExpiration: "L'expiration sera supprimée, voulez-vous continuer?",
+  expirationDeleted: 'Expiration supprimée',
+  expirationSaveFailed: 'Problème durant le processus',
+  noEndDate: 'Non définie',
+  // Customers, sites and requests
+  customerNotFound: 'Client introuvable',
+  siteHasFutureServices: ({ count }: { count: number }) =>
+    `Ce site a ${count} service(s) à venir : il sera désactivé. Continuer ?`,
+  siteDeleted: 'Ce site est déjà supprimé',
+  ownRequestsOnly: 'Vous ne pouvez créer que vos propres demandes',
+  // Purchase orders, articles and e-mail
+  emailSent: 'E-mail envoyé',
+  emailWithoutRecipient: 'Aucun destinataire',
+  lockedAttachment: 'Cette pièce jointe ne peut pas être retirée',
+} as const;

@@ -1,0 +1,38 @@
+/** Texts of the generic errors: network, session, HTTP answers, rights. */
+export const ERROR_MESSAGES = {
+  unknownNetworkError: 'Erreur réseau inconnue',
+  noResponse: 'Erreur réseau: Veuillez vérifier votre connexion internet',
+  invalidCredentials: 'Combinaison utilisateur / mot de passe incorrecte',
+  tokenExpired: 'Jeton de connexion expiré',
+  tokenInvalid: 'Jeton de connexion invalide',
+  tokenMissing: 'Jeton de connexion introuvable',
+  missingParameters: 'Des paramètres sont manquants',
+  wrongParameters: 'Paramètres invalides',
+  filesTooLarge:
+    'La taille de vos fichiers excèdent la taille maximale autorisée (25 Mo), essayez de les importer individuellement ou de réduire leur taille.',
+  payloadTooLarge: 'Erreur: fichiers volumineux.',
+  signInAgain: 'Veuillez ré-authentifier',
+  mustReconnect: 'Vous devez vous reconnecter',
+  refreshFailed: 'Échec du rafraîchissement du token...',
+  loading: 'Chargement',
+  somethingWentWrong: 'Une erreur est survenue',
+  unexpected: ({ requestId }: { requestId: string }) => `Erreur inattendue (référence ${requestId})`,
+  missingRight: ({ label }: { label: string }) => `Vous ne bénéficiez pas de l'autorisation ${label}.`,
+  forbidden: 'Accès interdit',
+  pageNotFound: 'Page introuvable',
+  elementNotFound: 'Élément introuvable',
+  alreadyExists: 'Cet élément existe déjà',
+  stale: "Cet élément a été modifié entre-temps : rechargez-le, votre saisie n'a pas été enregistrée.",
+  transitionRefused: ({ from, to }: { from: string; to: string }) =>
+    `Passage de « ${from} » à « ${to} » impossible : ce changement de statut n'est pas autorisé.`,
+  statusUnknown: 'Statut inconnu',
+  tooManyAttempts: 'Trop de tentatives, veuillez réessayer plus tard',
+  accountLocked: ({ minutes }: { minutes: number }) =>
+    `Compte bloqué après trop de tentatives, réessayez dans ${minutes} min`,
+  accountDisabled: 'Ce compte est désactivé',
+  agencyDisabled: "L'agence est désactivée",
+  subscriptionExpired: "L'abonnement de l'agence a expiré",
+  maintenance: 'Une maintenance est en cours, veuillez patienter',
+  moduleDisabled: "Ce module n'est pas activé",
+  resetLinkInvalid: 'Ce lien de réinitialisation est invalide ou expiré',
+} as const;

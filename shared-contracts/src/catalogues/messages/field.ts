@@ -1,0 +1,57 @@
+/** Texts of the field and of planning. */
+export const FIELD_MESSAGES = {
+  // Start, pause and end of a service
+  confirmStart: 'Confirmer la prise de service ?',
+  confirmResume: 'Voulez-vous acter une reprise de service ?',
+  confirmEnd: 'Confirmer la fin de service ?',
+  startPause: 'Démarrer une pause ?',
+  endPause: 'Mettre fin à la pause ?',
+  serviceActive: 'Un service est actif',
+  roundActive: 'Une ronde est en cours',
+  roundActiveCaption: 'Vous devez terminer la ronde active',
+  serviceEnded: 'Le service est terminé',
+  signatureRequired: "La signature d'un bon d'intervention est obligatoire",
+  unfinishedRounds: 'Il faut terminer toutes les rondes avant de terminer le service, terminer le service quand même ?',
+  endCheckpointRequired: 'Validez le point de fin pour terminer le service',
+  endCancelled: 'Annulation de la fin de service',
+  reasonRelievedBy: 'Relevé par',
+  reasonOther: 'Autre (à préciser)',
+  cannotUpdateService: 'Impossible de mettre à jour le service',
+  cannotIdentifyService: "Impossible d'identifier le service",
+  // Planning
+  overlapConfirm: 'Votre tournée contient des services en chevauchement horaire, confirmer la création ?',
+  overlap: 'Service en chevauchement',
+  errorsDetected: 'Les erreurs suivantes ont été détectées',
+  unavailabilityUnassigns: ({ count }: { count: number }) =>
+    `${count} service(s) en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?`,
+  deleteUnavailability: "Supprimer l'indisponibilité ?",
+  futureServicesRemoved: ({ count }: { count: number }) => `L'agent sera retiré de ${count} service(s) à venir.`,
+  noSpecialtyOnSite: "Aucune spécialité n'est renseignée pour ce site",
+  unplanned: 'Non planifié',
+  // Logbook
+  eventSending: 'Signalement en cours...',
+  eventSent: 'Les informations ont été transmises',
+  eventNotFound: 'Impossible de trouver la main courante',
+  eventTypeNotFound: 'Type introuvable',
+  eventRestricted: "Cet événement n'est pas modifiable",
+  // Sites, rounds and badges
+  cannotListSites: 'Vous ne pouvez pas lister les sites',
+  siteListFailed: 'Échec de la mise à jour de la liste des sites',
+  roundRemoved: 'La ronde sera retirée des services à venir.',
+  roundRunning: 'Une ronde est déjà en cours',
+  unknownBadge: 'Badge inconnu',
+  badgeOfAnotherSite: 'Ce badge appartient à un autre site',
+  tooFarFromCheckpoint: ({ distanceM }: { distanceM: number }) => `Vous êtes à ${distanceM} m du point de contrôle`,
+  wrongCheckpoint: ({ expected }: { expected: string }) => `Le prochain point de contrôle est « ${expected} »`,
+  // Lone-worker safety
+  motionSensorsNeeded: "Nous avons besoin de l'accéléromètre et du gyroscope pour faire fonctionner le PTI.",
+  fallReported: 'Un signalement de chute à été transmis.',
+  contactAgency: 'Veuillez contacter votre agence au plus vite',
+  calibrationUnavailable: 'Calibration indisponible',
+  calibrationHint: 'Posez le téléphone à plat et immobile',
+  inactivityTitle: 'Inactivité agent',
+  allClear: 'R.A.S',
+  sosSent: 'La demande de renfort a été transmise.',
+  // Intervention reports
+  customerSignatureRefused: "Ce bon d'intervention est déjà signé par le client",
+} as const;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { DEFAULT_TAX_RATE } from '../catalogues/constants/tax-rates';
+import { defineList } from '../core/list';
+import { basisPointsSchema, centsSchema, idSchema, instantSchema } from '../core/wire';
+import { requiredText } from '../formats/fields';
+
+const common = {
+  id: idSchema,
+  name: requiredText(160),
+  /** Unit price excluding tax, in cents: the form's step is 0.01. */
+  price: centsSchema,
+  description: requiredText(2_000),
+  specialties: z.array(requiredText(80)).max(50).default([]),
+  taxRate: basisPointsSchema.default(DEFAULT_TAX_RATE),
+};
+
+/** A service of the catalogue, offered on the lines of documents. */
+export const articleSaveSchema = z.object({ ...common, updatedAt: instantSchema.optional() }).strict();
+export type ArticleSave = z.input<typeof articleSaveSchema>;
+
+export const articleSchema = z.object({ ...common, updatedAt: instantSchema });
+export type Article = z.output<typeof articleSchema>;
+
+export const articleList = defineList({
+  key: 'articles',
+  row: articleSchema,
+  columns: {
+    name: { label: 'Titre', kind: 'text', alwaysVisible: true },
+    price: { label: 'Prix unitaire HT', kind: 'money' },
+    taxRate: { label: 'TVA', kind: 'percent' },
+    description: { label: 'Description', kind: 'text' },
+    specialties: { label: 'Spécialités', kind: 'text', sortable: false },
+  },
+  filters: {},
+  defaultSort: { orderBy: 'name', ascending: true },
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { CUSTOMER_TYPES, PROSPECT_LABELS, SETTLEMENT_PERIODS } from '../catalogues/constants/customers';
+import { CUSTOMER_WORKFLOW } from '../catalogues/statuses/customer';
+import { defineList } from '../core/list';
+import { centsSchema, idSchema, instantSchema } from '../core/wire';
+import { addressSchema } from '../platform/agency';
+
+const typeSchema = z.union([z.literal(100), z.literal(300), z.literal(400), z.literal(500)]);
+const settlementSchema = z.enum(SETTLEMENT_PERIODS.map((p) => p.value) as ['onReceipt', 'days', 'daysEndOfMonth']);
+
+export const contactSchema = z.object({
+  id: idSchema,
+  firstName: z.string().trim().min(1, 'Obligatoire').max(80),
+  lastName: z.string().trim().min(1, 'Obligatoire').max(80),
+  position: z.string().trim().max(80).nullable().default(null),
+  email: z.email('Format invalide').nullable().default(null),
+  phone: z.string().trim().max(30).nullable().default(null),
+  /** True opens an account of the customer's space and invites the contact by mail; it needs an address. */
+  hasAccount: z.boolean().default(false),
+  rights: z.array(z.string()).default([]),
+});
+export type Contact = z.output<typeof contactSchema>;
+/** A contact as it is saved: without rights it gets the agency's defaults for customers. */
+const contactSaveSchema = contactSchema.extend({ rights: z.array(z.string()).max(300).optional() });
+export type ContactSave = z.output<typeof contactSaveSchema>;
+
+const common = {
+  id: idSchema,
+  name: z.string().trim().min(1, 'Obligatoire').max(160),
+  type: typeSchema.default(100),
+  email: z.email('Format invalide').nullable().default(null),
+  phones: z.array(z.string().trim().min(1).max(30)).max(10).default([]),
+  siren: z
+    .string()
+    .trim()
+    .regex(/^\d{9}$/, 'Format invalide')
+    .nullable()
+    .default(null),
+  siret: z
+    .string()
+    .trim()
+    .regex(/^\d{14}$/, 'Format invalide')
+    .nullable()
+    .default(null),
+  vatNumber: z.string().trim().max(20).nullable().default(null),
+  currency: z.string().length(3).default('EUR'),
+  address: addressSchema.prefault({}),
+  prospect: z.boolean().default(false),
+  subcontractor: z.boolean().default(false),
+  settlementPeriod: settlementSchema.default('days'),
+  settlementDays: z.number().int('Nombre entier uniquement').min(0).max(120).default(30),
+  contacts: z.array(contactSchema).max(50).default([]),
+};
+
+/** What a save sends: the whole customer; `updatedAt` is the one it was read with, absent for a new customer. */
+export const customerSaveSchema = z
+  .object({
+    ...common,
+    contacts: z.array(contactSaveSchema).max(50).default([]),
+    status: z.union([z.literal(100), z.literal(200)]).default(100),
+    updatedAt: instantSchema.optional(),
+  })
+  .strict();
+export type CustomerSave = z.input<typeof customerSaveSchema>;
+
+export const customerSchema = z.object({ ...common, status: z.number().int(), updatedAt: instantSchema });
+export type Customer = z.output<typeof customerSchema>;
+
+export const customerRowSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  status: z.number().int(),
+  address: z.string(),
+  customerType: z.number().int(),
+  prospect: z.boolean(),
+  subcontractor: z.boolean(),
+  email: z.string().nullable(),
+  contacts: z.number().int(),
+  sites: z.number().int(),
+  total: centsSchema.optional(),
+  leftToPay: centsSchema.optional(),
+  updatedAt: instantSchema,
+});
+export type CustomerRow = z.output<typeof customerRowSchema>;
+
+export const customerList = defineList({
+  key: 'customers',
+  row: customerRowSchema,
+  columns: {
+    name: { label: 'Nom', kind: 'text', alwaysVisible: true },
+    status: { label: 'Statut', kind: 'choice', options: CUSTOMER_WORKFLOW.statuses },
+    address: { label: 'Adresse', kind: 'text' },
+    customerType: { label: 'Type', kind: 'choice', options: CUSTOMER_TYPES },
+    prospect: { label: 'Prospect', kind: 'boolean' },
+    subcontractor: { label: 'Sous-traitant', kind: 'boolean', shown: false },
+    email: { label: 'E-mail', kind: 'text' },
+    contacts: { label: 'Contacts', kind: 'count' },
+    sites: { label: 'Sites', kind: 'count' },
+    total: { label: 'CA facturé HT', kind: 'money', right: 'ACCOUNT_RIGHT_LIST_INVOICE', sortable: false },
+    leftToPay: { label: 'Reste dû HT', kind: 'money', right: 'ACCOUNT_RIGHT_LIST_INVOICE', sortable: false },
+  },
+  filters: {
+    prospect: { kind: 'toggle', label: 'Prospects', labels: PROSPECT_LABELS },
+    status: { kind: 'choices', label: 'Statut', options: CUSTOMER_WORKFLOW.statuses },
+    customerType: { kind: 'choices', label: 'Type', options: CUSTOMER_TYPES },
+  },
+  defaultSort: { orderBy: 'name', ascending: true },
+});

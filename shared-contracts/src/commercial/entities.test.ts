@@ -1,0 +1,205 @@
+import type { z } from 'zod';
+import { speakFrench } from '../core/french-errors';
+import { newId } from '../core/id';
+import { articleSaveSchema } from './article';
+import {
+  agentContractSaveSchema,
+  contractList,
+  contractSignatureSchema,
+  contractSigningSchema,
+  contractTemplateList,
+  contractTemplateSaveSchema,
+  customerContractSaveSchema,
+} from './contract';
+import { emailEventList, emailToSendSchema } from './email';
+import { equipmentSaveSchema } from './equipment';
+import { agentExpirationList, expirationSaveSchema } from './expiration';
+import { informationNoteSaveSchema } from './information-note';
+import { turnoverRequestSchema } from './margin';
+import { offerAnswerSaveSchema, offerSaveSchema } from './offer';
+import { dayPricingSchema } from './pricing';
+import { agentRequestSaveSchema, customerRequestSaveSchema } from './request';
+
+beforeAll(speakFrench);
+
+const id = newId();
+const ref = { id: newId() };
+
+/** `path: message` of each error. */
+const errors = (schema: z.ZodType, value: unknown): string[] =>
+  (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
+describe('contracts', () => {
+  const contract = { id, title: 'CDI', body: '<p>Entre</p>', agent: ref };
+
+  test('an agent contract names its agent, a customer contract its customer', () => {
+    expect(agentContractSaveSchema.parse(contract)).toMatchObject({ emails: [] });
+    expect(errors(customerContractSaveSchema, { id, title: 'Gardiennage', body: 'x' })).toEqual([
+      'customer: Obligatoire',
+    ]);
+    expect(errors(customerContractSaveSchema, contract)).toEqual(['customer: Obligatoire', ': Champ inconnu : agent']);
+    expect(errors(agentContractSaveSchema, { ...contract, body: '', emails: ['x'] })).toEqual([
+      'body: Obligatoire',
+      'emails.0: Format invalide',
+    ]);
+    expect(errors(contractTemplateSaveSchema, { id, title: '', body: 'x' })).toEqual(['title: Obligatoire']);
+    expect(errors(contractTemplateSaveSchema, { id, title: 'x', body: 'x'.repeat(500_001) })).toEqual([
+      'body: Maximum 500000 caractères',
+    ]);
+  });
+
+  test('signing needs the drawing and the acceptance text', () => {
+    const signing = { id, fullname: 'Zoé Petit', acceptance: ' lu et approuvé ', image: 'iVBORw0KGgo=' };
+    expect(errors(contractSigningSchema, signing)).toEqual([]);
+    expect(errors(contractSigningSchema, { ...signing, acceptance: 'oui' })).toEqual([
+      'acceptance: Écrivez « Lu et approuvé » pour accepter',
+    ]);
+    expect(errors(contractSigningSchema, { ...signing, image: '' })).toEqual(['image: Obligatoire']);
+    expect(errors(contractSigningSchema, { ...signing, image: '%%' })).toEqual(['image: Format invalide']);
+    expect(contractSigningSchema.safeParse({ ...signing, token: 'short' }).success).toBe(false);
+  });
+
+  test('a token is never part of an answer', () => {
+    expect(Object.keys(contractSignatureSchema.shape).sort()).toEqual(['fullname', 'id', 'party', 'signedAtDate']);
+  });
+
+  test('each kind has its list', () => {
+    expect(contractList('agent').columns.party.label).toBe('Agent');
+    expect(contractList('customer').columns.party.label).toBe('Client');
+    expect(contractList('agent').filters.party).toMatchObject({ of: 'agent' });
+    expect(contractList('customer').filters.party).toMatchObject({ of: 'customer' });
+    expect(contractTemplateList('agent').key).toBe('contractTemplates:agent');
+    expect(contractList('agent').defaultSort).toEqual({ orderBy: 'createdAt', ascending: false });
+  });
+});
+
+describe('expirations', () => {
+  const vehicle = {
+    id,
+    subject: 'agency',
+    category: 4,
+    expirationType: { name: 'Contrôle technique' },
+    endDate: '2027-03-01',
+    frequencyRhythm: { unit: 3, frequency: 1 },
+    initialSendDate: '2026-12-01',
+  };
+
+  test('each subject names what it is about', () => {
+    expect(errors(expirationSaveSchema, vehicle)).toEqual([]);
+    expect(errors(expirationSaveSchema, { ...vehicle, category: 9 })).toEqual(['category: Format invalide']);
+    const { category, ...rest } = vehicle;
+    expect(category).toBe(4);
+    expect(errors(expirationSaveSchema, { ...rest, subject: 'agent' })).toEqual(['agent: Obligatoire']);
+    expect(errors(expirationSaveSchema, { ...rest, subject: 'customer', customer: ref })).toEqual([]);
+    expect(errors(expirationSaveSchema, { ...rest, subject: 'site' })).toEqual(['subject: Format invalide']);
+  });
+
+  test('a reminder needs a due date and comes before it', () => {
+    expect(errors(expirationSaveSchema, { ...vehicle, endDate: null })).toEqual(['endDate: Obligatoire']);
+    expect(errors(expirationSaveSchema, { ...vehicle, initialSendDate: '2027-03-02' })).toEqual([
+      "initialSendDate: Le premier rappel doit précéder l'échéance",
+    ]);
+    expect(errors(expirationSaveSchema, { ...vehicle, frequencyRhythm: { unit: 5, frequency: 0 } })).toEqual([
+      'frequencyRhythm.unit: Format invalide',
+      'frequencyRhythm.frequency: Doit être supérieur à 0',
+    ]);
+  });
+
+  test('the description is called « Observations »', () => {
+    expect(agentExpirationList.columns.description.label).toBe('Observations');
+  });
+
+  test('equipment has a known type and at least one piece', () => {
+    const radio = { id, agent: ref, type: 'equipment', reference: 'R12' };
+    expect(equipmentSaveSchema.parse(radio)).toMatchObject({ quantity: 1, files: [], dateEnd: null });
+    expect(errors(equipmentSaveSchema, { ...radio, type: 'gun', quantity: 0 })).toEqual([
+      'type: Format invalide',
+      'quantity: Doit être supérieur à 0',
+    ]);
+  });
+});
+
+describe('requests and notes', () => {
+  test('a request without somebody named is the caller’s own', () => {
+    const request = { id, requestType: ref, subject: 'Congés' };
+    expect(agentRequestSaveSchema.parse(request).agent).toBeUndefined();
+    expect(customerRequestSaveSchema.parse({ ...request, customer: ref }).customer).toEqual(ref);
+    expect(errors(agentRequestSaveSchema, { ...request, subject: '' })).toEqual(['subject: Obligatoire']);
+  });
+
+  test('a note goes to all, or to somebody', () => {
+    const note = { id, title: 'Consignes', content: '<p>x</p>' };
+    expect(informationNoteSaveSchema.parse(note)).toMatchObject({ allAgents: true, recipients: [] });
+    expect(errors(informationNoteSaveSchema, { ...note, allAgents: false })).toEqual(['recipients: Obligatoire']);
+    expect(errors(informationNoteSaveSchema, { ...note, allAgents: false, recipients: [ref] })).toEqual([]);
+  });
+});
+
+describe('e-mail and offers', () => {
+  test('an e-mail has a recipient', () => {
+    const email = { id, to: ['Client@Exemple.fr'], subject: 'Facture' };
+    expect(emailToSendSchema.parse(email)).toMatchObject({
+      to: ['client@exemple.fr'],
+      message: '',
+      about: { kind: 'other', id: null },
+    });
+    expect(errors(emailToSendSchema, { ...email, to: [] })).toEqual(['to: Aucun destinataire']);
+    expect(errors(emailToSendSchema, { ...email, to: ['x'] })).toEqual(['to.0: Format invalide']);
+    expect(emailEventList.defaultSort).toEqual({ orderBy: 'date', ascending: false });
+  });
+
+  test('an offer names départements', () => {
+    const offer = {
+      id,
+      title: 'Cherche renfort',
+      type: 1,
+      contact: { name: 'Zoé', email: 'zoe@exemple.fr' },
+      locations: ['75', '2A'],
+      description: 'x',
+    };
+    expect(offerSaveSchema.parse(offer).contact.phone).toBe('');
+    expect(errors(offerSaveSchema, { ...offer, locations: ['20'] })).toEqual(['locations.0: Format invalide']);
+    expect(errors(offerSaveSchema, { ...offer, locations: [], type: 5 })).toEqual([
+      'type: Format invalide',
+      'locations: Obligatoire',
+    ]);
+    expect(offerAnswerSaveSchema.parse({ id, message: 'Bonjour', phone: '06 12 34 56 78' }).phone).toBe('+33612345678');
+  });
+});
+
+describe('prices and turnover', () => {
+  test('an article needs title, price and description', () => {
+    expect(errors(articleSaveSchema, { id })).toEqual([
+      'name: Obligatoire',
+      'price: Obligatoire',
+      'description: Obligatoire',
+    ]);
+    expect(articleSaveSchema.parse({ id, name: 'Ronde', price: 2_500, description: 'x' })).toMatchObject({
+      taxRate: 2000,
+      specialties: [],
+    });
+    expect(errors(articleSaveSchema, { id, name: 'x', price: 10.5, description: 'x' })).toEqual([
+      'price: Nombre entier uniquement',
+    ]);
+  });
+
+  test('a price table starts with the default prices', () => {
+    expect(dayPricingSchema.parse({})).toMatchObject({
+      dayPriceCents: 2_100,
+      interventionCents: 4_500,
+      circuitCents: 2_500,
+      factors: { night: 1.1, sundayHolidayNight: 2.2 },
+    });
+    expect(dayPricingSchema.parse({ factors: { night: 1.25 } }).factors).toMatchObject({ night: 1.25, sunday: 1.1 });
+    expect(errors(dayPricingSchema, { dayPriceCents: -1, factors: { night: 101 } })).toEqual([
+      'dayPriceCents: Doit être supérieur à -1',
+      'factors.night: Doit être inférieur ou égale à 100',
+    ]);
+  });
+
+  test('a turnover is asked for two days', () => {
+    const filters = { start: '2026-01-01', end: '2026-12-31' };
+    expect(turnoverRequestSchema.parse({ filters }).scope).toBe('classic');
+    expect(errors(turnoverRequestSchema, { scope: 'site', filters })).toEqual(['scope: Format invalide']);
+  });
+});

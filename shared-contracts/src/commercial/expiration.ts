@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { EXPIRATION_CATEGORIES, EXPIRATION_LEVELS, FREQUENCY_UNITS } from '../catalogues/constants/expirations';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import { type Column, defineList, type Filter } from '../core/list';
+import { byId, daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
+import { fileRefsSchema, integerFrom, optionalText, optionSchema, requiredText } from '../formats/fields';
+import { fileSchema } from '../platform/file.calls';
+
+/** How often a reminder is sent again: every so many units. */
+export const frequencyRhythmSchema = z.object({
+  unit: optionSchema(FREQUENCY_UNITS),
+  frequency: integerFrom(1).max(100, VALIDATION_MESSAGES.atMost({ max: 100 })),
+});
+export type FrequencyRhythm = z.output<typeof frequencyRhythmSchema>;
+
+/** Whom or what an expiration is about: the agency, in one of its eight categories, an agent, or a customer. */
+export const EXPIRATION_SUBJECTS = ['agency', 'agent', 'customer'] as const;
+export type ExpirationSubject = (typeof EXPIRATION_SUBJECTS)[number];
+
+const common = {
+  id: idSchema,
+  /** Free name of the document or duty; agencies keep their own list. */
+  expirationType: z.object({ name: requiredText(120) }),
+  description: optionalText(2_000),
+  /** « Non définie » where there is none. */
+  endDate: daySchema.nullable().default(null),
+  frequencyRhythm: frequencyRhythmSchema.nullable().default(null),
+  /** Day of the first reminder. */
+  initialSendDate: daySchema.nullable().default(null),
+};
+
+const saved = { ...common, files: fileRefsSchema, updatedAt: instantSchema.optional() };
+
+/** One call saves the three kinds; the subject says which other field is wanted. */
+export const expirationSaveSchema = z
+  .discriminatedUnion('subject', [
+    z.object({ ...saved, subject: z.literal('agency'), category: optionSchema(EXPIRATION_CATEGORIES) }).strict(),
+    z.object({ ...saved, subject: z.literal('agent'), agent: byId }).strict(),
+    z.object({ ...saved, subject: z.literal('customer'), customer: byId }).strict(),
+  ])
+  .superRefine((expiration, context) => {
+    if (expiration.frequencyRhythm && !expiration.endDate)
+      context.addIssue({ code: 'custom', path: ['endDate'], message: VALIDATION_MESSAGES.required });
+    if (expiration.initialSendDate && expiration.endDate && expiration.initialSendDate > expiration.endDate)
+      context.addIssue({ code: 'custom', path: ['initialSendDate'], message: VALIDATION_MESSAGES.reminderAfterEnd });
+  });
+export type ExpirationSave = z.input<typeof expirationSaveSchema>;
+
+export const expirationSchema = z.object({
+  ...common,
+  subject: z.enum(EXPIRATION_SUBJECTS),
+  category: z.number().int().nullable(),
+  agent: refSchema.nullable(),
+  customer: refSchema.nullable(),
+  files: z.array(fileSchema),
+  /** Level of the due date: expired, under 30, 60, 90 days, later; null without a date. */
+  level: z.enum(EXPIRATION_LEVELS.map((level) => level.key)).nullable(),
+  updatedAt: instantSchema,
+});
+export type Expiration = z.output<typeof expirationSchema>;
+
+const LEVEL_OPTIONS = EXPIRATION_LEVELS.map(({ key, label, tone }) => ({ value: key, label, tone }));
+
+const columns = {
+  expirationType: { label: 'Type', kind: 'text', alwaysVisible: true },
+  endDate: { label: 'Échéance', kind: 'day' },
+  level: { label: 'État', kind: 'choice', options: LEVEL_OPTIONS, sortable: false },
+  description: { label: 'Observations', kind: 'text' },
+  initialSendDate: { label: 'Premier rappel', kind: 'day', shown: false },
+  files: { label: 'Fichiers', kind: 'count', sortable: false },
+} as const satisfies Record<string, Column>;
+
+const filters = {
+  level: { kind: 'choices', label: 'État', options: LEVEL_OPTIONS },
+  period: { kind: 'period', label: 'Échéance' },
+} as const satisfies Record<string, Filter>;
+
+const sort = { orderBy: 'endDate', ascending: true };
+
+export const agencyExpirationList = defineList({
+  key: 'expirations:agency',
+  row: expirationSchema,
+  columns,
+  filters,
+  defaultSort: sort,
+});
+
+export const agentExpirationList = defineList({
+  key: 'expirations:agent',
+  row: expirationSchema,
+  columns: { agent: { label: 'Agent', kind: 'ref', alwaysVisible: true }, ...columns },
+  filters: { agent: { kind: 'refs', label: 'Agents', of: 'agent' }, ...filters },
+  defaultSort: sort,
+});
+
+export const customerExpirationList = defineList({
+  key: 'expirations:customer',
+  row: expirationSchema,
+  columns: { customer: { label: 'Client', kind: 'ref', alwaysVisible: true }, ...columns },
+  filters: { customer: { kind: 'refs', label: 'Clients', of: 'customer' }, ...filters },
+  defaultSort: sort,
+});
+
+/** End and trial period of an agent's work contract, or end of a customer's contract. */
+export const contractExpirationRowSchema = z.object({
+  id: idSchema,
+  agent: refSchema.nullable(),
+  customer: refSchema.nullable(),
+  contract: refSchema,
+  status: z.number().int().nullable(),
+  endTrialPeriod: daySchema.nullable(),
+  endDate: daySchema.nullable(),
+  createdAt: instantSchema,
+});
+export type ContractExpirationRow = z.output<typeof contractExpirationRowSchema>;

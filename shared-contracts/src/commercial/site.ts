@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { EDITOR_MAX_CHARACTERS, SITE_DEFAULT_RADIUS_M } from '../catalogues/constants/limits';
+import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from '../catalogues/holds';
+import { SITE_WORKFLOW } from '../catalogues/statuses/site';
+import { defineList } from '../core/list';
+import { idSchema, instantSchema, refSchema } from '../core/wire';
+import { addressSchema } from '../platform/agency';
+import { HOLIDAY_ZONES, isHolidayZone } from '../rules/holidays/zones';
+
+const name = z.string().trim().min(1, 'Obligatoire').max(160);
+const label = z.string().trim().min(1, 'Obligatoire').max(120);
+const note = z.string().trim().max(2_000).default('');
+
+/** What the site grants to agents or to its customer: a map of the rights that sites decide, absent means refused. */
+const siteRightsSchema = z.partialRecord(z.enum(SITE_LEVEL_RIGHTS), z.boolean());
+export type SiteRightsMap = Partial<Record<SiteLevelRight, boolean>>;
+
+/** Agents read the instruction book and the logbook of a site until it says otherwise. */
+export const DEFAULT_SITE_AGENT_RIGHTS: SiteRightsMap = {
+  ACCOUNT_RIGHT_LIST_SITE_ITEM: true,
+  ACCOUNT_RIGHT_LIST_SITE_MISSION_EVENT: true,
+  ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT: true,
+};
+
+export const siteKeySchema = z.object({
+  id: idSchema,
+  name: label,
+  reference: z.string().trim().max(80).default(''),
+  quantity: z.number().int('Nombre entier uniquement').min(1).max(999).default(1),
+});
+export type SiteKey = z.output<typeof siteKeySchema>;
+
+export const siteAlarmSchema = z.object({ id: idSchema, name: label, location: note, instructions: note });
+export type SiteAlarm = z.output<typeof siteAlarmSchema>;
+
+/** One chapter of the instruction book. */
+export const siteItemSchema = z.object({
+  id: idSchema,
+  title: label,
+  content: z.string().max(EDITOR_MAX_CHARACTERS).default(''),
+});
+export type SiteItem = z.output<typeof siteItemSchema>;
+
+const common = {
+  id: idSchema,
+  customerId: idSchema,
+  name,
+  address: addressSchema.prefault({}),
+  /** Metres round the map point of the address. */
+  radius: z.number().int('Nombre entier uniquement').min(1).max(20_000).default(SITE_DEFAULT_RADIUS_M),
+  /** IANA zone; null for the agency's. */
+  timeZone: z
+    .string()
+    .refine((value) => Object.values(HOLIDAY_ZONES).some((zone) => zone.timeZone === value), 'Format invalide')
+    .nullable()
+    .default(null),
+  /** Public holidays of the site; null for the agency's. */
+  holidayLocale: z.string().refine(isHolidayZone, 'Format invalide').nullable().default(null),
+  /** Qualifications that services on the site may ask for. */
+  specialties: z.array(label).max(60).default([]),
+  activityType: z.string().trim().max(120).nullable().default(null),
+  siteKeys: z.array(siteKeySchema).max(100).default([]),
+  siteAlarms: z.array(siteAlarmSchema).max(100).default([]),
+  rightsAgent: siteRightsSchema.default(DEFAULT_SITE_AGENT_RIGHTS),
+  rightsCustomer: siteRightsSchema.default({}),
+  interventionReportEnabled: z.boolean().default(true),
+  eventReportEnabled: z.boolean().default(true),
+  pictureFileId: idSchema.nullable().default(null),
+};
+
+/** What a save sends: the whole site but its instruction book; `updatedAt` is the one it was read with. */
+export const siteSaveSchema = z
+  .object({
+    ...common,
+    status: z.union([z.literal(100), z.literal(200)]).default(100),
+    /** Agents who know the site: those proposed first when a service there is planned. */
+    siteUsers: z
+      .array(z.object({ agentId: idSchema, siteId: idSchema }))
+      .max(500)
+      .default([]),
+    updatedAt: instantSchema.optional(),
+  })
+  .strict();
+export type SiteSave = z.input<typeof siteSaveSchema>;
+
+export const siteSchema = z.object({
+  ...common,
+  timeZone: z.string().nullable(),
+  holidayLocale: z.string().nullable(),
+  status: z.number().int(),
+  customer: refSchema,
+  siteUsers: z.array(z.object({ agent: refSchema, siteId: idSchema })),
+  itemsCount: z.number().int(),
+  updatedAt: instantSchema,
+});
+export type Site = z.output<typeof siteSchema>;
+
+export const siteItemsSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  items: z.array(siteItemSchema),
+  /** True when the caller may change them. */
+  editable: z.boolean(),
+});
+
+export const siteRowSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  customer: refSchema,
+  status: z.number().int(),
+  address: z.string(),
+  city: z.string(),
+  specialties: z.array(z.string()),
+  activityType: z.string().nullable(),
+  radius: z.number().int(),
+  agents: z.number().int(),
+  items: z.number().int(),
+  /** True when the caller may open the instruction book. */
+  itemsGranted: z.boolean(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  timeZone: z.string().nullable(),
+  holidayLocale: z.string().nullable(),
+  updatedAt: instantSchema,
+});
+export type SiteRow = z.output<typeof siteRowSchema>;
+
+export const siteList = defineList({
+  key: 'sites',
+  row: siteRowSchema,
+  columns: {
+    name: { label: 'Nom', kind: 'text', alwaysVisible: true },
+    customer: { label: 'Client', kind: 'ref' },
+    status: { label: 'Statut', kind: 'choice', options: SITE_WORKFLOW.statuses },
+    address: { label: 'Adresse', kind: 'text' },
+    city: { label: 'Ville', kind: 'text', shown: false },
+    specialties: { label: 'Spécialités', kind: 'text', sortable: false },
+    activityType: { label: "Type d'activité", kind: 'text' },
+    radius: { label: 'Rayon (m)', kind: 'number', shown: false },
+    agents: { label: 'Agents', kind: 'count', shown: false },
+    items: { label: 'Consignes', kind: 'count' },
+    updatedAt: { label: 'Modifié le', kind: 'instant', shown: false },
+  },
+  filters: {
+    customers: { kind: 'refs', label: 'Clients', of: 'customers' },
+    status: { kind: 'choices', label: 'Statut', options: SITE_WORKFLOW.statuses.filter((s) => s.selectable) },
+  },
+  defaultSort: { orderBy: 'name', ascending: true },
+});

@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+import type { RightKey } from '../catalogues/rights';
+import type { ServiceName } from './rooms';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may make a call. There is no default: a call without a rule does not compile, and "nobody is asked" must be
+ * written out with its reason.
+ */
+export type Access =
+  /** No token at all. */
+  | { kind: 'public'; why: string }
+  /** Any signed-in user, outside any agency. */
+  | { kind: 'signedIn' }
+  /** Any member of the agency in the path, whatever their rights. */
+  | { kind: 'member' }
+  /** A member of the agency who holds at least one of these rights. The first one is named when all are missing. */
+  | { kind: 'rights'; anyOf: readonly [RightKey, ...RightKey[]] }
+  /** The owner of the agency in the path (or a platform administrator). */
+  | { kind: 'owner' }
+  | { kind: 'platformAdmin' };
+
+export const publicBecause = (why: string): Access => ({ kind: 'public', why });
+export const signedIn: Access = { kind: 'signedIn' };
+export const member: Access = { kind: 'member' };
+export const ownerOnly: Access = { kind: 'owner' };
+export const platformAdminOnly: Access = { kind: 'platformAdmin' };
+export const needs = (...anyOf: [RightKey, ...RightKey[]]): Access => ({ kind: 'rights', anyOf });
+
+/**
+ * The path prefix a caller's role adds after `/agency/{agencyId}`. A customer may only make the calls that declare
+ * `customer`, under its own customer id; an agent may make unprefixed calls by right, and `agent` ones about itself.
+ */
+export type CallerPrefix = 'customer' | 'agent';
+
+/** What a call answers: JSON that fits a schema, or bytes of a named media type. */
+export type Answer<Schema extends z.ZodType = z.ZodType> =
+  | { kind: 'json'; schema: Schema }
+  | { kind: 'binary'; mediaType: string }
+  | { kind: 'stream' };
+
+type Shape = z.ZodType | undefined;
+
+export interface Call<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Result extends z.ZodType | undefined = z.ZodType | undefined,
+> {
+  /** Stable English name, `platform.login`: the operation id of the OpenAPI document. */
+  name: string;
+  service: ServiceName;
+  method: Method;
+  /** Express-style path below `/api`, agency segment included: `/agency/:agencyId/fetch/sites`. */
+  path: string;
+  /** True when the path is below `/agency/:agencyId`. */
+  inAgency: boolean;
+  prefixes: readonly CallerPrefix[];
+  access: Access;
+  summary: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** JSON answer schema; undefined when the answer is bytes or a stream. */
+  response: Result;
+  /** Media type of a binary answer, or `text/event-stream`. */
+  mediaType?: string;
+  /** True when the request is `multipart/form-data` with files. */
+  upload: boolean;
+  /** Domain events and live updates the call may cause, `{entity}.{created|updated|deleted|…}`. */
+  emits: readonly string[];
+  /** True when an agency whose subscription is no longer valid may still make the call. */
+  withoutSubscription: boolean;
+}
+
+interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType | undefined> {
+  name: string;
+  method: Method;
+  path: string;
+  access: Access;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response?: R;
+  mediaType?: string;
+  upload?: boolean;
+  prefixes?: readonly CallerPrefix[];
+  emits?: readonly string[];
+  withoutSubscription?: boolean;
+}
+
+function declare<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType | undefined>(
+  service: ServiceName,
+  inAgency: boolean,
+  o: CallOptions<P, Q, B, R>,
+): Call<P, Q, B, R> {
+  return {
+    name: `${service}.${o.name}`,
+    service,
+    method: o.method,
+    path: inAgency ? `/agency/:agencyId${o.path}` : o.path,
+    inAgency,
+    prefixes: o.prefixes ?? [],
+    access: o.access,
+    summary: o.summary,
+    params: o.params as P,
+    query: o.query as Q,
+    body: o.body as B,
+    response: o.response as R,
+    mediaType: o.mediaType,
+    upload: o.upload ?? false,
+    emits: o.emits ?? [],
+    withoutSubscription: o.withoutSubscription ?? false,
+  };
+}
+
+/** Declaration helpers of one service: `agencyCall` for `/agency/{agencyId}/…`, `globalCall` for the rest. */
+export function callsOf(service: ServiceName) {
+  return {
+    agencyCall: <
+      P extends Shape = undefined,
+      Q extends Shape = undefined,
+      B extends Shape = undefined,
+      R extends z.ZodType | undefined = undefined,
+    >(
+      o: CallOptions<P, Q, B, R>,
+    ) => declare(service, true, o),
+    globalCall: <
+      P extends Shape = undefined,
+      Q extends Shape = undefined,
+      B extends Shape = undefined,
+      R extends z.ZodType | undefined = undefined,
+    >(
+      o: CallOptions<P, Q, B, R>,
+    ) => declare(service, false, o),
+  };
+}
+
+export type AnyCall = Call<Shape, Shape, Shape, z.ZodType | undefined>;
+export type CallMap = Record<string, AnyCall>;
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a caller gives. `agencyId` and the role prefix are added by the client. */
+export type CallInput<C> =
+  C extends Call<infer P, infer Q, infer B, infer _R>
+    ? (P extends z.ZodType ? { params: InputOf<P> } : { params?: undefined }) &
+        (Q extends z.ZodType ? { query?: InputOf<Q> } : { query?: undefined }) &
+        (B extends z.ZodType ? { body: InputOf<B> } : { body?: undefined })
+    : never;
+
+/** What a handler reads, after parsing. */
+export type ParsedInput<C> =
+  C extends Call<infer P, infer Q, infer B, infer _R>
+    ? { params: OutputOf<P>; query: OutputOf<Q>; body: OutputOf<B> }
+    : never;
+
+export type CallResult<C> =
+  C extends Call<infer _P, infer _Q, infer _B, infer R> ? (R extends z.ZodType ? z.output<R> : undefined) : never;
+
+/** What a handler may return: the schema's input, so that defaults and unknown keys are settled on the way out. */
+export type HandlerResult<C> =
+  C extends Call<infer _P, infer _Q, infer _B, infer R> ? (R extends z.ZodType ? z.input<R> : unknown) : never;

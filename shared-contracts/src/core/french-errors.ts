@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import type { FieldError } from './errors';
+
+type RawIssue = z.core.$ZodRawIssue;
+
+/** The specification's sentence for what zod found wrong, used where a schema gives no sentence of its own. */
+function sentence(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return VALIDATION_MESSAGES.required;
+      return issue.expected === 'int' ? VALIDATION_MESSAGES.integer : VALIDATION_MESSAGES.format;
+    case 'too_small':
+      if (issue.origin === 'string')
+        return issue.minimum === 1
+          ? VALIDATION_MESSAGES.required
+          : VALIDATION_MESSAGES.minCharacters({ min: Number(issue.minimum) });
+      if (issue.origin === 'array')
+        return issue.minimum === 1
+          ? VALIDATION_MESSAGES.required
+          : VALIDATION_MESSAGES.exactCount({ count: Number(issue.minimum) });
+      // The lower bound reads strictly (« supérieur à »), so an inclusive bound n names n - 1 for integers.
+      return issue.inclusive === false
+        ? VALIDATION_MESSAGES.moreThan({ min: String(issue.minimum) })
+        : VALIDATION_MESSAGES.moreThan({ min: Number(issue.minimum) - 1 });
+    case 'too_big':
+      if (issue.origin === 'string') return VALIDATION_MESSAGES.maxCharacters({ max: Number(issue.maximum) });
+      if (issue.origin === 'array') return VALIDATION_MESSAGES.exactCount({ count: Number(issue.maximum) });
+      return VALIDATION_MESSAGES.atMost({ max: String(issue.maximum) });
+    case 'unrecognized_keys':
+      return VALIDATION_MESSAGES.unknownField({ name: issue.keys.join(', ') });
+    default:
+      return VALIDATION_MESSAGES.format;
+  }
+}
+
+/** Makes every zod schema of the program answer in French. Called once by each program's entry point. */
+export function speakFrench(): void {
+  z.config({ customError: sentence });
+}
+
+/** The errors of a parse as the wire carries them: dotted path and sentence. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+}

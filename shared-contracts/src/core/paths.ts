@@ -1,0 +1,14 @@
+import type { AnyCall, CallerPrefix } from './call';
+
+// Apart from the registry, so that the browser can address a call without loading the declarations of all of them.
+
+/** Every path a call answers on, below `/api`: its own, then one for each caller prefix. */
+export function pathsOf(call: AnyCall): string[] {
+  return [call.path, ...call.prefixes.map((prefix) => prefixedPath(call, prefix))];
+}
+
+/** `/agency/:agencyId/customer/:customerId/…` for a call made as a customer, likewise for an agent. */
+export function prefixedPath(call: Pick<AnyCall, 'path'>, prefix: CallerPrefix): string {
+  const segment = prefix === 'customer' ? '/customer/:customerId' : '/agent/:agentId';
+  return call.path.replace('/agency/:agencyId', `/agency/:agencyId${segment}`);
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+
+/** UUID in any version; the product creates version 7 (RFC 9562), so that ids sort by creation. */
+export const idSchema = z.uuid(VALIDATION_MESSAGES.format);
+/** Instant with offset, ISO 8601. */
+export const instantSchema = z.iso.datetime({ offset: true, error: VALIDATION_MESSAGES.format });
+/** Calendar day `YYYY-MM-DD` in the zone of the agency or site. */
+export const daySchema = z.iso.date(VALIDATION_MESSAGES.format);
+/** Wall-clock time `HH:mm`. */
+export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, VALIDATION_MESSAGES.frenchFormat);
+/** Money: integer cents. */
+export const centsSchema = z.number().int(VALIDATION_MESSAGES.integer);
+/** Rate in basis points: 2000 is 20 %. */
+export const basisPointsSchema = z.number().int(VALIDATION_MESSAGES.integer).min(0);
+/** A reference to another entity, enough to show it. */
+export const refSchema = z.object({ id: idSchema, name: z.string() });
+export type Ref = z.infer<typeof refSchema>;
+export const byId = z.object({ id: idSchema });
+export const noContent = z.object({});
+/** A value that a multipart form carries as JSON text. */
+export function inForm<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  }, schema);
+}

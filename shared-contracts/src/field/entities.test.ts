@@ -1,0 +1,160 @@
+import type { z } from 'zod';
+import { newId } from '../core/id';
+import { checkpointSaveSchema } from './checkpoint';
+import { compensatoryRestSaveSchema } from './compensatory-rest';
+import { interventionReportSaveSchema } from './intervention-report';
+import { PLANNING_ERROR_KINDS, planningErrorList } from './planning-error';
+import { roundSaveSchema } from './round';
+import { roundEventSchema } from './round-execution';
+import { breakMisfit, serviceBreakSaveSchema } from './service-break';
+import { unavailabilitySaveSchema } from './unavailability';
+
+const id = newId();
+const ref = { id: newId() };
+
+/** `path: message` of each error. */
+const errors = (schema: z.ZodType, value: unknown): string[] =>
+  (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
+describe('checkpoint and round', () => {
+  const checkpoint = { id, title: 'Hall', site: ref, badge: '04A2' };
+
+  test('a checkpoint has a badge or a place', () => {
+    expect(checkpointSaveSchema.parse(checkpoint)).toMatchObject({ radius: 100, floor: null, location: null });
+    expect(errors(checkpointSaveSchema, { ...checkpoint, badge: null })).toEqual([
+      'badge: Un badge ou une position est nécessaire',
+    ]);
+    const location = { latitude: 48.85, longitude: 2.35 };
+    expect(errors(checkpointSaveSchema, { ...checkpoint, badge: null, location })).toEqual([]);
+  });
+
+  test.each([
+    [{ title: ' ' }, 'title: Obligatoire'],
+    [{ radius: 0 }, 'radius: Doit être supérieur à 0'],
+    [{ color: 'rouge' }, 'color: Format invalide'],
+    [{ title: 'x'.repeat(121) }, 'title: Maximum 120 caractères'],
+  ])('%j is refused', (change, expected) => {
+    expect(errors(checkpointSaveSchema, { ...checkpoint, ...change })).toEqual([expected]);
+  });
+
+  test('a round has checkpoints and directions that go together', () => {
+    const round = { id, name: 'Nuit', site: ref, checkpoints: [ref] };
+    expect(errors(roundSaveSchema, { ...round, grantedDirections: ['free', 'reverse'] })).toEqual([]);
+    expect(errors(roundSaveSchema, { ...round, grantedDirections: ['random', 'reverse'] })).toEqual([]);
+    expect(errors(roundSaveSchema, { ...round, grantedDirections: ['random', 'free'] })).toEqual([
+      "grantedDirections: L'ordre aléatoire ne se combine pas avec l'ordre libre",
+    ]);
+    expect(errors(roundSaveSchema, { ...round, checkpoints: [] })).toEqual(['checkpoints: Obligatoire']);
+    expect(errors(roundSaveSchema, { ...round, grantedDirections: ['backwards'] })).toEqual([
+      'grantedDirections.0: Format invalide',
+    ]);
+  });
+
+  test('a round event says when and where the act took place', () => {
+    const event = {
+      eventId: id,
+      serviceRoundExecution: { id, round: ref },
+      site: ref,
+      at: '2026-11-21T03:00:00+01:00',
+      position: { latitude: 48.85, longitude: 2.35, accuracy: 12 },
+    };
+    expect(roundEventSchema.parse(event)).toMatchObject({ badge: null, checkpoint: null });
+    expect(errors(roundEventSchema, { ...event, at: '2026-11-21 03:00' })).toEqual(['at: Format invalide']);
+  });
+});
+
+describe('absences', () => {
+  const absence = { id, agent: ref, type: { name: 'Congé payé' }, startAt: '2026-11-21', endAt: '2026-11-22' };
+
+  test('an unavailability includes its last day and counts hours of its own days only', () => {
+    expect(unavailabilitySaveSchema.parse(absence)).toMatchObject({ duration: {}, unassignConflicts: false });
+    expect(errors(unavailabilitySaveSchema, { ...absence, endAt: '2026-11-21' })).toEqual([]);
+    expect(errors(unavailabilitySaveSchema, { ...absence, endAt: '2026-11-20' })).toEqual([
+      'endAt: La fin doit suivre le début',
+    ]);
+    expect(errors(unavailabilitySaveSchema, { ...absence, duration: { '2026-11-22': 3.5 } })).toEqual([]);
+    expect(errors(unavailabilitySaveSchema, { ...absence, duration: { '2026-11-23': 3.5 } })).toEqual([
+      'duration.2026-11-23: Format invalide',
+    ]);
+    expect(errors(unavailabilitySaveSchema, { ...absence, duration: { '2026-11-22': 25 } })).toEqual([
+      'duration.2026-11-22: Doit être inférieur ou égale à 24',
+    ]);
+  });
+
+  test('a compensatory rest lasts at most its period, across the clock change too', () => {
+    // The clocks go back between the two: nine real hours.
+    const rest = { id, agent: ref, startAt: '2026-10-24T22:00:00+02:00', endAt: '2026-10-25T06:00:00+01:00' };
+    expect(errors(compensatoryRestSaveSchema, { ...rest, durationMin: 540 })).toEqual([]);
+    expect(errors(compensatoryRestSaveSchema, { ...rest, durationMin: 541 })).toEqual([
+      'durationMin: La durée dépasse la période',
+    ]);
+    expect(errors(compensatoryRestSaveSchema, { ...rest, endAt: rest.startAt, durationMin: 1 })).toContain(
+      'endAt: La fin doit suivre le début',
+    );
+    expect(errors(compensatoryRestSaveSchema, { ...rest, durationMin: 0 })).toEqual([
+      'durationMin: Doit être supérieur à 0',
+    ]);
+  });
+});
+
+describe('breaks', () => {
+  const service = { startAt: '2026-11-21T19:00:00+01:00', endAt: '2026-11-22T07:00:00+01:00' };
+  const pause = (startAt: string, endAt: string | null) => breakMisfit({ startAt, endAt }, service);
+  const wrong = 'La pause doit être comprise dans le service et plus courte que lui';
+
+  test('lie inside the service and are shorter than it', () => {
+    expect(pause('2026-11-22T00:00:00+01:00', '2026-11-22T00:30:00+01:00')).toBeNull();
+    expect(pause('2026-11-21T23:00:00Z', '2026-11-21T23:30:00Z')).toBeNull();
+    expect(pause('2026-11-22T00:00:00+01:00', null)).toBeNull();
+    expect(pause(service.startAt, service.endAt)).toBe(wrong);
+    expect(pause('2026-11-21T18:59:00+01:00', '2026-11-21T19:30:00+01:00')).toBe(wrong);
+    expect(pause('2026-11-22T06:30:00+01:00', '2026-11-22T07:01:00+01:00')).toBe(wrong);
+    expect(pause('2026-11-22T07:00:00+01:00', null)).toBe(wrong);
+    expect(pause('2026-11-22T01:00:00+01:00', '2026-11-22T01:00:00+01:00')).toBe(wrong);
+    expect(breakMisfit({ startAt: service.endAt, endAt: null }, { ...service, endAt: null })).toBeNull();
+  });
+
+  test('a break is of a known type and ends after it starts', () => {
+    const saved = { id, type: 'pause', startAt: service.startAt };
+    expect(serviceBreakSaveSchema.parse(saved)).toMatchObject({ endAt: null, notCharge: false, notWork: false });
+    expect(errors(serviceBreakSaveSchema, { ...saved, type: 'nap' })).toEqual(['type: Format invalide']);
+    expect(errors(serviceBreakSaveSchema, { ...saved, endAt: service.startAt })).toEqual([
+      'endAt: La fin doit suivre le début',
+    ]);
+  });
+});
+
+describe('intervention report', () => {
+  const report = { id, site: ref, startAt: '2026-11-21T03:00:00+01:00' };
+
+  test('has every block, empty at first', () => {
+    expect(interventionReportSaveSchema.parse(report).blocks).toEqual({
+      callTime: null,
+      interventionTypes: [],
+      badTraffic: false,
+      weather: null,
+      anomalies: null,
+      setUp: null,
+      presences: null,
+      comment: null,
+      extra: {},
+    });
+  });
+
+  test('takes intervention types as they are stored', () => {
+    expect(errors(interventionReportSaveSchema, { ...report, blocks: { interventionTypes: ['Ascensseur'] } })).toEqual(
+      [],
+    );
+    expect(errors(interventionReportSaveSchema, { ...report, blocks: { interventionTypes: ['Ascenseur'] } })).toEqual([
+      'blocks.interventionTypes.0: Format invalide',
+    ]);
+  });
+});
+
+test('the three planning-error tables have keys of their own', () => {
+  expect(PLANNING_ERROR_KINDS.map((kind) => planningErrorList(kind).key)).toEqual([
+    'planningErrors:available',
+    'planningErrors:rest',
+    'planningErrors:working-time',
+  ]);
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { callsOf, needs } from '../core/call';
+import { listCalls } from '../core/list-calls';
+import { byId, idSchema, instantSchema } from '../core/wire';
+import {
+  planningErrorSchema,
+  SERVICE_ACTIONS,
+  SERVICES_MAX,
+  serviceList,
+  serviceSaveSchema,
+  serviceSchema,
+} from './service';
+
+const { agencyCall } = callsOf('field');
+
+const list = listCalls('field', serviceList, {
+  name: 'fetchServices',
+  path: '/fetch/circuits',
+  access: needs('ACCOUNT_RIGHT_LIST_MISSION', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'),
+  prefixes: ['customer', 'agent'],
+  summary: 'Services (missions) of the agency; customers see those planned on their sites, agents their own',
+});
+
+/** `warnings` are what the planning checks found and the agency lets pass. */
+const saved = z.object({ service: serviceSchema, warnings: z.array(planningErrorSchema) });
+const savedMany = z.object({ services: z.array(serviceSchema), warnings: z.array(planningErrorSchema) });
+const services = z.array(serviceSaveSchema).min(1).max(SERVICES_MAX);
+/** The status of the path, as the specification writes it; a new service may only be waiting or done. */
+const statusInPath = z.object({ status: z.enum(['100', '300']) });
+
+const ONE = {
+  access: needs('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
+  body: z.object({ service: serviceSaveSchema }).strict(),
+  response: saved,
+  emits: ['service.created', 'service.updated'],
+};
+const MANY = { ...ONE, body: z.object({ services }).strict(), response: savedMany };
+
+export const serviceCalls = {
+  fetchServices: list.fetch,
+  fetchServicesExport: list.export,
+  service: agencyCall({
+    name: 'service',
+    method: 'GET',
+    path: '/circuit/:id',
+    access: needs('ACCOUNT_RIGHT_READ_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'),
+    prefixes: ['customer', 'agent'],
+    summary: 'One service with its breaks',
+    params: byId,
+    response: z.object({ service: serviceSchema }),
+  }),
+  saveService: agencyCall({
+    ...ONE,
+    name: 'saveService',
+    method: 'POST',
+    path: '/circuit',
+    prefixes: ['agent'],
+    summary:
+      'Creates a service or saves a known one; checks of mode 2 refuse it (400, `planning_refused`). An agent creates an unplanned one for itself',
+  }),
+  saveServiceWithStatus: agencyCall({
+    ...ONE,
+    name: 'saveServiceWithStatus',
+    method: 'POST',
+    path: '/circuit/:status',
+    params: statusInPath,
+    summary: 'Creates or saves a service and gives it this status',
+  }),
+  saveServices: agencyCall({
+    ...MANY,
+    name: 'saveServices',
+    method: 'POST',
+    path: '/circuits',
+    summary: 'Creates or saves several services at once: all of them or none',
+  }),
+  saveServicesWithStatus: agencyCall({
+    ...MANY,
+    name: 'saveServicesWithStatus',
+    method: 'POST',
+    path: '/circuits/:status',
+    params: statusInPath,
+    summary: 'Creates or saves several services and gives them this status',
+  }),
+  checkServices: agencyCall({
+    name: 'checkServices',
+    method: 'POST',
+    path: '/check-circuits',
+    access: needs('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
+    summary: 'What the planning checks would say of these services if they were saved; writes nothing',
+    body: z.object({ services }).strict(),
+    response: z.object({ errors: z.array(planningErrorSchema) }),
+  }),
+  actOnServices: agencyCall({
+    name: 'actOnServices',
+    method: 'PUT',
+    path: '/services/:action',
+    access: needs('ACCOUNT_RIGHT_EDIT_MISSION', 'ACCOUNT_RIGHT_DELETE_MISSION'),
+    summary: 'Acts on several services: plan, validate, program, archive and their contraries, remove-agents',
+    params: z.object({ action: z.enum(SERVICE_ACTIONS.map((action) => action.value)) }),
+    body: z.object({ services: z.array(idSchema).min(1).max(SERVICES_MAX) }).strict(),
+    /** `refused` are those whose state does not allow the action: they stay as they are. */
+    response: z.object({
+      updated: z.array(idSchema),
+      refused: z.array(z.object({ id: idSchema, message: z.string() })),
+    }),
+    emits: ['service.updated', 'service.deleted'],
+  }),
+  agentServices: agencyCall({
+    name: 'agentServices',
+    method: 'GET',
+    path: '/agent/:id/services',
+    access: needs('ACCOUNT_RIGHT_LIST_MISSION'),
+    summary: 'How many services an agent still has to come, and the first of them',
+    params: byId,
+    response: z.object({ count: z.number().int(), firstStartAt: instantSchema.nullable() }),
+  }),
+};

@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { BREAK_TYPES } from '../catalogues/constants/service-breaks';
+import { SERVICE_WORKFLOW, type ServiceStatus } from '../catalogues/statuses/service';
+import { BREAK_WORKFLOW } from '../catalogues/statuses/service-break';
+import type { Status } from '../catalogues/statuses/workflow';
+import { defineList } from '../core/list';
+import { idSchema, instantSchema, refSchema, timeSchema } from '../core/wire';
+import { positionSchema } from './position';
+
+/** The longest service the product plans, in minutes: an on-call weekend. Range queries look this far back. */
+export const SERVICE_MAX_MIN = 72 * 60;
+/** Most services one call creates, saves or acts on. */
+export const SERVICES_MAX = 1_000;
+/** Most agents asked for at once on one post. */
+export const SERVICE_AGENTS_MAX = 50;
+
+const valuesOf = <V extends number | string>(statuses: readonly Status<V>[]) => statuses.map((s) => s.value);
+
+export const serviceStatusSchema = z.union(
+  valuesOf(SERVICE_WORKFLOW.statuses).map((value) => z.literal(value)),
+) as z.ZodType<ServiceStatus, ServiceStatus>;
+
+const breakTypeSchema = z.enum(BREAK_TYPES.map((type) => type.value));
+
+/**
+ * A stretch inside a service: a pause, a delay, a departure, an absence. `endAt` is null while it runs. `notWork` takes
+ * it out of the hours worked, `notCharge` out of the hours invoiced.
+ */
+export const serviceBreakSchema = z.object({
+  id: idSchema,
+  type: breakTypeSchema,
+  status: z.union(valuesOf(BREAK_WORKFLOW.statuses).map((value) => z.literal(value))),
+  startAt: instantSchema,
+  endAt: instantSchema.nullable(),
+  durationMin: z.number().int(),
+  notWork: z.boolean(),
+  notCharge: z.boolean(),
+});
+export type ServiceBreak = z.output<typeof serviceBreakSchema>;
+
+/** One sentence of the planning checks about a service: mode 1 warns, mode 2 refuses. */
+export const planningErrorSchema = z.object({
+  code: z.string(),
+  mode: z.union([z.literal(1), z.literal(2)]),
+  serviceIds: z.array(idSchema),
+  agentId: idSchema.nullable(),
+  message: z.string(),
+});
+export type PlanningError = z.output<typeof planningErrorSchema>;
+
+/**
+ * A service (mission): one post, one stretch of time, at most one agent. A post that needs several agents is several
+ * services of one group: each is started, paused, ended, paid and invoiced by itself.
+ */
+export const serviceSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  status: z.number().int(),
+  customer: refSchema,
+  site: refSchema,
+  agent: refSchema.nullable(),
+  specialty: z.string().nullable(),
+  activityType: z.string().nullable(),
+  /** True when ending needs a signed intervention report. */
+  intervention: z.boolean(),
+  isCircuit: z.boolean(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+  /** Wall clock of the site, `HH:mm`. */
+  startAtTime: timeSchema,
+  endAtTime: timeSchema,
+  /** IANA zone of the site, or of the agency. */
+  timeZone: z.string(),
+  /** Services created together for one post, this one included. */
+  groupId: idSchema.nullable(),
+  nbAgents: z.number().int().min(1),
+  /** True when customers and agents are shown it: what the office has planned. */
+  planned: z.boolean(),
+  notCharge: z.boolean(),
+  comment: z.string().nullable(),
+  breaks: z.array(serviceBreakSchema),
+  durationMin: z.number().int(),
+  durationBreaksMin: z.number().int(),
+  invoiceReference: z.string().nullable(),
+  /** Checkpoints at which it begins and ends; ending needs the second one validated. */
+  startPointId: idSchema.nullable(),
+  endPointId: idSchema.nullable(),
+  /** What was really done. */
+  startedAt: instantSchema.nullable(),
+  endedAt: instantSchema.nullable(),
+  startPosition: positionSchema.nullable(),
+  endPosition: positionSchema.nullable(),
+  /** Why it ended before its time: `relieved` or `other`, and the agent's words. */
+  endReason: z.string().nullable(),
+  endReasonText: z.string().nullable(),
+  updatedAt: instantSchema,
+});
+export type Service = z.output<typeof serviceSchema>;
+
+const breakSaveSchema = z
+  .object({
+    id: idSchema,
+    type: breakTypeSchema.default('pause'),
+    startAt: instantSchema,
+    endAt: instantSchema,
+    notWork: z.boolean().default(true),
+    notCharge: z.boolean().default(false),
+  })
+  .strict();
+
+/** What a save sends of a service: the whole of what planning decides. Wrong times are named under `endAt`. */
+export const serviceSaveSchema = z
+  .object({
+    id: idSchema,
+    site: z.object({ id: idSchema }),
+    agent: z.object({ id: idSchema }).nullable().default(null),
+    specialty: z.string().trim().max(80).nullable().default(null),
+    activityType: z.string().trim().max(80).nullable().default(null),
+    intervention: z.boolean().default(false),
+    startAt: instantSchema,
+    endAt: instantSchema,
+    /** Only at creation: this many services, the first with the agent and the others still to fill. */
+    nbAgents: z.number().int('Nombre entier uniquement').min(1).max(SERVICE_AGENTS_MAX).default(1),
+    planned: z.boolean().default(true),
+    notCharge: z.boolean().default(false),
+    comment: z.string().trim().max(2_000).nullable().default(null),
+    startPointId: idSchema.nullable().default(null),
+    endPointId: idSchema.nullable().default(null),
+    /** Absent: the breaks stay as they are. */
+    breaks: z.array(breakSaveSchema).max(20).optional(),
+    /** The one it was read with; absent for a new service. */
+    updatedAt: instantSchema.optional(),
+  })
+  .strict();
+export type ServiceSave = z.input<typeof serviceSaveSchema>;
+export type ParsedServiceSave = z.output<typeof serviceSaveSchema>;
+
+/** Bulk actions: `PUT services/{action}`. */
+export const SERVICE_ACTIONS = [
+  { value: 'plan', label: 'Planifier' },
+  { value: 'unplan', label: 'Annuler la planification' },
+  { value: 'validate', label: 'Valider (réalisé)' },
+  { value: 'unvalidate', label: 'Annuler la validation' },
+  { value: 'program', label: 'Reprogrammer' },
+  { value: 'unprogram', label: 'Déprogrammer' },
+  { value: 'archive', label: 'Archiver' },
+  { value: 'remove-agents', label: 'Retirer les agents' },
+] as const;
+export type ServiceAction = (typeof SERVICE_ACTIONS)[number]['value'];
+
+export const serviceRowSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  status: z.number().int(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+  timeZone: z.string(),
+  customer: refSchema,
+  site: refSchema,
+  agent: refSchema.nullable(),
+  specialty: z.string().nullable(),
+  intervention: z.boolean(),
+  planned: z.boolean(),
+  notCharge: z.boolean(),
+  durationMin: z.number().int(),
+  durationBreaksMin: z.number().int(),
+  startedAt: instantSchema.nullable(),
+  endedAt: instantSchema.nullable(),
+  invoiceReference: z.string().nullable(),
+  updatedAt: instantSchema,
+});
+export type ServiceRow = z.output<typeof serviceRowSchema>;
+
+const SELECTABLE = SERVICE_WORKFLOW.statuses.filter((status) => status.selectable);
+
+export const serviceList = defineList({
+  key: 'services',
+  row: serviceRowSchema,
+  columns: {
+    reference: { label: 'Référence', kind: 'text', alwaysVisible: true },
+    status: { label: 'Statut', kind: 'choice', options: SERVICE_WORKFLOW.statuses, alwaysVisible: true },
+    startAt: { label: 'Début', kind: 'instant' },
+    endAt: { label: 'Fin', kind: 'instant' },
+    customer: { label: 'Client', kind: 'ref' },
+    site: { label: 'Site', kind: 'ref' },
+    agent: { label: 'Agent', kind: 'ref' },
+    specialty: { label: 'Spécialité', kind: 'text' },
+    durationMin: { label: 'Durée', kind: 'duration' },
+    durationBreaksMin: { label: 'Pauses', kind: 'duration', shown: false },
+    planned: { label: 'Planifié', kind: 'boolean', shown: false },
+    intervention: { label: 'Intervention', kind: 'boolean', shown: false },
+    notCharge: { label: 'Non facturé', kind: 'boolean', shown: false },
+    startedAt: { label: 'Début réel', kind: 'instant', shown: false },
+    endedAt: { label: 'Fin réelle', kind: 'instant', shown: false },
+    invoiceReference: { label: 'Facture', kind: 'text', shown: false },
+  },
+  filters: {
+    period: { kind: 'period', label: 'Période' },
+    sites: { kind: 'refs', label: 'Sites', of: 'site' },
+    customers: { kind: 'refs', label: 'Clients', of: 'customer' },
+    agents: { kind: 'refs', label: 'Agents', of: 'agent' },
+    status: { kind: 'choices', label: 'Statut', options: SELECTABLE },
+    isAgent: {
+      kind: 'toggle',
+      label: 'Affectation',
+      labels: { all: 'Tous', without: 'Sans agent', only: 'Avec agent' },
+    },
+    isInvoice: {
+      kind: 'toggle',
+      label: 'Facturation',
+      labels: { all: 'Tous', without: 'Non facturés', only: 'Facturés' },
+    },
+    isPlanned: {
+      kind: 'toggle',
+      label: 'Planification',
+      labels: { all: 'Tous', without: 'Non planifiés', only: 'Planifiés' },
+    },
+    intervention: {
+      kind: 'toggle',
+      label: 'Interventions',
+      labels: { all: 'Tous', without: 'Sans intervention', only: 'Interventions' },
+    },
+  },
+  defaultSort: { orderBy: 'startAt', ascending: false },
+});

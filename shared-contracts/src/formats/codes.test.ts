@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { bicSchema, formatIban, ibanSchema, maskIban, normalizeBic, normalizeIban } from './iban';
+import { passesLuhn } from './luhn';
+import {
+  cardExpirySchema,
+  cardExpirySchemaOn,
+  cardNumberSchema,
+  ccvSchema,
+  formatCardNumber,
+  isCardUsable,
+  normalizeCardExpiry,
+  normalizeCardNumber,
+  normalizeCcv,
+} from './payment-card';
+import {
+  formatSiren,
+  formatSiret,
+  formatVatNumber,
+  frenchVatNumberSchema,
+  normalizeFrenchVatNumber,
+  normalizeSiren,
+  normalizeSiret,
+  optionalSirenSchema,
+  sirenOfSiret,
+  sirenSchema,
+  siretSchema,
+  vatNumberOf,
+} from './siren';
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
+  result.error?.issues.map((issue) => issue.message);
+
+describe('SIREN and SIRET', () => {
+  // Published by the companies themselves: INSEE's example, Google France, Peugeot, La Poste, EDF.
+  test.each(['732829320', '443061841', '552100554', '356000000', '552081317'])('%s is a SIREN', (siren) => {
+    expect(normalizeSiren(siren)).toBe(siren);
+  });
+
+  test.each(['732829321', '123456789', '000000000', '73282932', '7328293200', 'A32829320', ''])(
+    '%s is no SIREN',
+    (text) => {
+      expect(normalizeSiren(text)).toBeNull();
+    },
+  );
+
+  test('spaces are dropped, the message is French', () => {
+    expect(sirenSchema.parse(' 732 829 320 ')).toBe('732829320');
+    expect(sirenSchema.parse('732\u00a0829\u202f320')).toBe('732829320');
+    expect(messageOf(sirenSchema.safeParse('732829321'))).toEqual(['Format invalide']);
+    expect(messageOf(sirenSchema.safeParse(undefined))).toEqual(['Obligatoire']);
+    expect(optionalSirenSchema.parse('')).toBe('');
+    expect(optionalSirenSchema.parse('  ')).toBe('');
+    expect(optionalSirenSchema.safeParse('1').success).toBe(false);
+  });
+
+  test.each(['73282932000074', '44306184100047', '35600000000048'])('%s is a SIRET', (siret) => {
+    expect(normalizeSiret(siret)).toBe(siret);
+  });
+
+  test('an establishment of La Poste is known by the sum of its digits', () => {
+    expect(passesLuhn('35600000049837')).toBe(false);
+    expect(normalizeSiret('356 000 000 49837')).toBe('35600000049837');
+    expect(normalizeSiret('35600000049838')).toBeNull();
+    // The exception is La Poste's alone: sum of digits 50, Luhn wrong.
+    expect(normalizeSiret('73282932000560')).toBeNull();
+  });
+
+  test.each(['73282932000075', '7328293200007', '732829320000740', '12345678900012', ''])('%s is no SIRET', (text) => {
+    expect(normalizeSiret(text)).toBeNull();
+    expect(messageOf(siretSchema.safeParse(text))).toEqual(['Format invalide']);
+  });
+
+  test('are shown in groups', () => {
+    expect(formatSiren('732829320')).toBe('732 829 320');
+    expect(formatSiret('73282932000074')).toBe('732 829 320 00074');
+    expect(sirenOfSiret('73282932000074')).toBe('732829320');
+  });
+
+  test('one changed digit is always found', () => {
+    fc.assert(
+      fc.property(digits(9), fc.nat(8), fc.integer({ min: 1, max: 9 }), (text, at, by) => {
+        fc.pre(normalizeSiren(text) !== null);
+        const changed = text.slice(0, at) + ((Number(text[at]) + by) % 10) + text.slice(at + 1);
+        expect(normalizeSiren(changed)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('French VAT number', () => {
+  test.each([
+    ['404833048', 'FR83404833048'],
+    ['303265045', 'FR40303265045'],
+    ['732829320', 'FR44732829320'],
+    ['443061841', 'FR64443061841'],
+  ])('%s has %s', (siren, number) => {
+    expect(vatNumberOf(siren)).toBe(number);
+    expect(normalizeFrenchVatNumber(number)).toBe(number);
+  });
+
+  test.each(['FR84404833048', 'FR83404833049', 'DE83404833048', '83404833048', 'FRXX404833048', 'FR8340483304', ''])(
+    '%s is refused',
+    (text) => {
+      expect(normalizeFrenchVatNumber(text)).toBeNull();
+      expect(frenchVatNumberSchema.safeParse(text).success).toBe(false);
+    },
+  );
+
+  test('spaces and small letters are accepted', () => {
+    expect(frenchVatNumberSchema.parse('fr 83 404 833 048')).toBe('FR83404833048');
+    expect(formatVatNumber('FR83404833048')).toBe('FR 83 404 833 048');
+  });
+});
+
+describe('IBAN and BIC', () => {
+  // Examples of the ISO 13616 register.
+  const known = [
+    'FR1420041010050500013M02606',
+    'GB29NWBK60161331926819',
+    'DE89370400440532013000',
+    'BE68539007547034',
+    'CH9300762011623852957',
+    'ES9121000418450200051332',
+    'IT60X0542811101000000123456',
+    'LU280019400644750000',
+    'MC5811222000010123456789030',
+    'MT84MALT011000012345MTLCAST001S',
+    'NL91ABNA0417164300',
+    'NO9386011117947',
+    'PT50000201231234567890154',
+    'SE4550000000058398257466',
+    'MA64011519000001205000534921',
+  ];
+
+  test.each(known)('%s is accepted', (iban) => {
+    expect(normalizeIban(iban)).toBe(iban);
+    expect(normalizeIban(formatIban(iban).toLowerCase())).toBe(iban);
+  });
+
+  test.each([
+    'FR1420041010050500013M02607',
+    'FR1420041010050500013M0260',
+    'FR14 2004 1010 0505 0001 3M02 606 0',
+    'XX1420041010050500013M02606',
+    'FR',
+    '',
+    'FR14200410100505000/3M02606',
+  ])('%s is refused', (text) => {
+    expect(normalizeIban(text)).toBeNull();
+    expect(messageOf(ibanSchema.safeParse(text))).toEqual(['Format invalide']);
+  });
+
+  test('a right remainder does not excuse a wrong length', () => {
+    // 97 zeros more change neither side: one digit longer with a valid key.
+    const longer = ['FR', '0020041010050500013M026060'];
+    const keys = Array.from({ length: 97 }, (_, key) => `FR${String(key + 2).padStart(2, '0')}${longer[1]?.slice(2)}`);
+    expect(keys.filter((iban) => normalizeIban(iban) !== null)).toEqual([]);
+  });
+
+  test('one changed character, or two neighbours swapped, is always found', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...known), fc.nat(30), fc.integer({ min: 1, max: 9 }), (iban, where, by) => {
+        const at = 2 + (where % (iban.length - 2));
+        const character = iban[at] ?? '';
+        fc.pre(/\d/.test(character));
+        const changed = iban.slice(0, at) + ((Number(character) + by) % 10) + iban.slice(at + 1);
+        expect(normalizeIban(changed)).toBeNull();
+      }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...known), fc.nat(30), (iban, where) => {
+        const at = 4 + (where % (iban.length - 5));
+        fc.pre(iban[at] !== iban[at + 1]);
+        const swapped = iban.slice(0, at) + iban[at + 1] + iban[at] + iban.slice(at + 2);
+        expect(normalizeIban(swapped)).toBeNull();
+      }),
+    );
+  });
+
+  test('is masked but for its country, key and end', () => {
+    expect(maskIban('FR1420041010050500013M02606')).toBe('FR14 •••• •••• •••• •••• •••2 606');
+  });
+
+  test('BIC', () => {
+    expect(normalizeBic('bnpafrpp')).toBe('BNPAFRPP');
+    expect(normalizeBic('BNPA FR PP XXX')).toBe('BNPAFRPPXXX');
+    expect(['BNPAFRP', 'BNPAFRPPX', '1NPAFRPP', ''].map(normalizeBic)).toEqual([null, null, null, null]);
+    expect(bicSchema.safeParse('BNPAFRPPXX').success).toBe(false);
+  });
+});
+
+describe('payment card', () => {
+  test.each(['4242424242424242', '5555555555554444', '4000056655665556', '6200000000000005'])(
+    '%s is accepted',
+    (it) => {
+      expect(normalizeCardNumber(formatCardNumber(it))).toBe(it);
+    },
+  );
+
+  test.each(['4242424242424241', '424242424242424', '42424242424242420', '4242 4242 4242 42X2', ''])(
+    '%s is refused',
+    (text) => {
+      expect(normalizeCardNumber(text)).toBeNull();
+      expect(messageOf(cardNumberSchema.safeParse(text))).toEqual(['Format invalide']);
+    },
+  );
+
+  test('is shown in four groups of four', () => {
+    expect(formatCardNumber('4242424242424242')).toBe('4242 4242 4242 4242');
+  });
+
+  test('one changed digit is always found', () => {
+    fc.assert(
+      fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, by) => {
+        const card = '4000056655665556';
+        const changed = card.slice(0, at) + ((Number(card[at]) + by) % 10) + card.slice(at + 1);
+        expect(normalizeCardNumber(changed)).toBeNull();
+      }),
+    );
+  });
+
+  test('expiry is MM/YY or MM/YYYY', () => {
+    expect(['11/26', '11/2026', '01 / 27', '12/2099'].map(normalizeCardExpiry)).toEqual([
+      '11/2026',
+      '11/2026',
+      '01/2027',
+      '12/2099',
+    ]);
+    expect(['13/26', '00/26', '1/26', '11/1926', '11/026', '1126', '', '1/2026'].map(normalizeCardExpiry)).toEqual(
+      Array(8).fill(null),
+    );
+    expect(cardExpirySchema.parse('11/26')).toBe('11/2026');
+  });
+
+  test('a card works until the end of its month', () => {
+    expect(isCardUsable('11/2026', '2026-11-30')).toBe(true);
+    expect(isCardUsable('11/2026', '2026-12-01')).toBe(false);
+    expect(isCardUsable('01/2027', '2026-12-31')).toBe(true);
+    expect(messageOf(cardExpirySchemaOn('2026-12-01').safeParse('11/26'))).toEqual(['Carte expirée']);
+    expect(cardExpirySchemaOn('2026-12-01').parse('12/26')).toBe('12/2026');
+  });
+
+  test('security code has three digits', () => {
+    expect([normalizeCcv('123'), normalizeCcv(' 012 '), normalizeCcv('12'), normalizeCcv('1234')]).toEqual([
+      '123',
+      '012',
+      null,
+      null,
+    ]);
+    expect(ccvSchema.safeParse('12a').success).toBe(false);
+  });
+});

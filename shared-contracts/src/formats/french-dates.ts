@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import { dayNumber, formatDay } from '../rules/time/days';
+
+/** Masks of typed dates and times. */
+export const DATE_MASKS = { day: 'dd/mm/yyyy', time: 'HH:MM', dateTime: 'dd/mm/yyyy HH:MM' } as const;
+
+export type Typed<T> = { ok: true; value: T } | { ok: false; message: string };
+
+const refused = (message: string): { ok: false; message: string } => ({ ok: false, message });
+
+/** `21/11/2026` as `2026-11-21`. A day that no calendar has gives « La date n'existe pas ». */
+export function parseFrenchDay(text: string): Typed<string> {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  if (!day || !month || !year) return refused(VALIDATION_MESSAGES.frenchFormat);
+  const value = `${year}-${month}-${day}`;
+  const exists = formatDay(dayNumber(Number(year), Number(month), Number(day))) === value;
+  return exists ? { ok: true, value } : refused(VALIDATION_MESSAGES.noSuchDate);
+}
+
+/** `07:30`, from 00:00 to 23:59. */
+export function parseFrenchTime(text: string): Typed<string> {
+  const value = text.trim();
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? { ok: true, value } : refused(VALIDATION_MESSAGES.frenchFormat);
+}
+
+/** `21/11/2026 07:30` as a day and a time of the wall clock. */
+export function parseFrenchDateTime(text: string): Typed<{ day: string; time: string }> {
+  const [dayText = '', timeText = '', ...more] = text.trim().split(/\s+/);
+  if (more.length > 0) return refused(VALIDATION_MESSAGES.frenchFormat);
+  const time = parseFrenchTime(timeText);
+  if (!time.ok) return time;
+  const day = parseFrenchDay(dayText);
+  return day.ok ? { ok: true, value: { day: day.value, time: time.value } } : day;
+}
+
+const typedSchema = <T>(parse: (text: string) => Typed<T>) =>
+  z.string(VALIDATION_MESSAGES.required).transform((text, context): T => {
+    const typed = parse(text);
+    if (typed.ok) return typed.value;
+    context.addIssue({ code: 'custom', message: typed.message });
+    return z.NEVER;
+  });
+
+/** Schemas of typed fields: French text in, the wire's form out. */
+export const frenchDaySchema = typedSchema(parseFrenchDay);
+export const frenchTimeSchema = typedSchema(parseFrenchTime);
+export const frenchDateTimeSchema = typedSchema(parseFrenchDateTime);
+
+/** « La date n'existe pas » where a typed day is not the one that was picked. */
+export function checkPickedDay(typed: string, picked: string): Typed<string> {
+  const day = parseFrenchDay(typed);
+  if (!day.ok || day.value === picked) return day;
+  return refused(VALIDATION_MESSAGES.noSuchDate);
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+
+export const PASSWORD_MIN_CHARACTERS = 6;
+/** Hashing time grows with length: longer ones are refused before they are hashed. */
+export const PASSWORD_MAX_CHARACTERS = 128;
+
+const RULES: readonly [message: string, passes: (text: string) => boolean][] = [
+  [
+    VALIDATION_MESSAGES.minCharacters({ min: PASSWORD_MIN_CHARACTERS }),
+    (text) => [...text].length >= PASSWORD_MIN_CHARACTERS,
+  ],
+  [VALIDATION_MESSAGES.minDigits, (text) => /\d/.test(text)],
+  [VALIDATION_MESSAGES.minLowercase, (text) => /\p{Ll}/u.test(text)],
+  [VALIDATION_MESSAGES.minUppercase, (text) => /\p{Lu}/u.test(text)],
+  [
+    VALIDATION_MESSAGES.maxCharacters({ max: PASSWORD_MAX_CHARACTERS }),
+    (text) => [...text].length <= PASSWORD_MAX_CHARACTERS,
+  ],
+];
+
+/** What a new password still lacks, in French; empty when it is accepted. */
+export const passwordErrors = (text: string): string[] =>
+  RULES.filter(([, passes]) => !passes(text)).map(([message]) => message);
+
+export const passwordSchema = z.string(VALIDATION_MESSAGES.required).superRefine((text, context) => {
+  for (const message of passwordErrors(text)) context.addIssue({ code: 'custom', message });
+});

@@ -1,0 +1,49 @@
+import { mod97, passesLuhn } from './luhn';
+import { compact, grouped, optionalTextFormat, textFormat } from './text-format';
+
+/** La Poste has more establishments than Luhn's check leaves: the sum of their digits is a multiple of 5. */
+const LA_POSTE = '356000000';
+
+/** Nine digits that pass Luhn's check, without spaces; null otherwise. */
+export function normalizeSiren(text: string): string | null {
+  const siren = compact(text);
+  return /^\d{9}$/.test(siren) && siren !== '000000000' && passesLuhn(siren) ? siren : null;
+}
+
+/** Fourteen digits that pass Luhn's check (or La Poste's), the SIREN inside passing it too; null otherwise. */
+export function normalizeSiret(text: string): string | null {
+  const siret = compact(text);
+  if (!/^\d{14}$/.test(siret) || normalizeSiren(siret.slice(0, 9)) === null) return null;
+  if (passesLuhn(siret)) return siret;
+  const sum = [...siret].reduce((total, digit) => total + Number(digit), 0);
+  return siret.startsWith(LA_POSTE) && sum % 5 === 0 ? siret : null;
+}
+
+/** `732 829 320`. */
+export const formatSiren = (siren: string): string => grouped(siren, 3);
+/** `732 829 320 00074`. */
+export const formatSiret = (siret: string): string => grouped(siret, 3, 3, 3, 5);
+export const sirenOfSiret = (siret: string): string => siret.slice(0, 9);
+
+/** French VAT number of a SIREN: FR, a key of two digits, the SIREN (CGI, art. 286 ter). */
+export function vatNumberOf(siren: string): string {
+  const key = (12 + 3 * mod97(siren)) % 97;
+  return `FR${String(key).padStart(2, '0')}${siren}`;
+}
+
+/** A French VAT number without spaces, whose key is that of its SIREN; null otherwise. */
+export function normalizeFrenchVatNumber(text: string): string | null {
+  const number = compact(text);
+  const siren = /^FR\d{11}$/.test(number) ? normalizeSiren(number.slice(4)) : null;
+  return siren !== null && vatNumberOf(siren) === number ? number : null;
+}
+
+/** `FR 83 404 833 048`. */
+export const formatVatNumber = (number: string): string => grouped(number, 2, 2, 3);
+
+export const sirenSchema = textFormat(normalizeSiren);
+export const optionalSirenSchema = optionalTextFormat(normalizeSiren);
+export const siretSchema = textFormat(normalizeSiret);
+export const optionalSiretSchema = optionalTextFormat(normalizeSiret);
+export const frenchVatNumberSchema = textFormat(normalizeFrenchVatNumber);
+export const optionalFrenchVatNumberSchema = optionalTextFormat(normalizeFrenchVatNumber);

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineList } from '../core/list';
+import { daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
+
+export const AGENCY_STATUSES = [
+  { value: 0, label: 'Créée', tone: 'neutral' },
+  { value: 100, label: 'Activée', tone: 'positive' },
+  { value: 200, label: 'Désactivée', tone: 'negative' },
+] as const;
+
+export const addressSchema = z.object({
+  street: z.string().trim().max(200).default(''),
+  zipcode: z.string().trim().max(12).default(''),
+  city: z.string().trim().max(120).default(''),
+  country: z.string().trim().max(80).default('France'),
+  location: z
+    .object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      accuracy: z.number().min(0).nullish(),
+      altitude: z.number().nullish(),
+    })
+    .nullish(),
+});
+export type Address = z.output<typeof addressSchema>;
+
+export const agencySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  type: z.string().nullable(),
+  status: z.number().int(),
+  subscriptionActive: z.boolean(),
+  subscriptionEndsOn: daySchema.nullable(),
+  /** Agent files and accounts the plan holds. */
+  agentsLimit: z.number().int(),
+  accountsLimit: z.number().int(),
+  timeZone: z.string(),
+  holidayLocale: z.string(),
+  currency: z.string(),
+  address: addressSchema,
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  onCallNumber: z.string().nullable(),
+  siren: z.string().nullable(),
+  siret: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  /** Authorisation to operate (Code de la sécurité intérieure, L612-15). */
+  authorisationNumber: z.string().nullable(),
+  iban: z.string().nullable(),
+  bic: z.string().nullable(),
+  manager: refSchema.nullable(),
+  settings: z.record(z.string(), z.unknown()),
+  updatedAt: instantSchema,
+});
+export type Agency = z.infer<typeof agencySchema>;
+
+const text = (max: number) => z.string().trim().max(max).nullable();
+
+/** What a save may change; absent fields are untouched, null clears. */
+export const agencyChangesSchema = z
+  .object({
+    name: z.string().trim().min(1, 'Obligatoire').max(160),
+    type: text(80),
+    timeZone: z.string().refine(isTimeZone, 'Format invalide'),
+    holidayLocale: z.string().trim().min(2).max(10),
+    currency: z.string().length(3),
+    address: addressSchema,
+    phone: text(30),
+    email: z.email('Format invalide').nullable(),
+    onCallNumber: text(30),
+    siren: text(9),
+    siret: text(14),
+    vatNumber: text(20),
+    authorisationNumber: text(60),
+    iban: text(34),
+    bic: text(11),
+    settings: z.record(z.string(), z.unknown()),
+  })
+  .partial();
+
+/** True for a zone that this machine knows (IANA). */
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('fr-FR', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const ownerSchema = z.object({
+  email: z.email('Format invalide'),
+  firstName: z.string().trim().min(1, 'Obligatoire').max(80),
+  lastName: z.string().trim().min(1, 'Obligatoire').max(80),
+});
+
+export const agencyRowSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  manager: z.string().nullable(),
+  status: z.number().int(),
+  lastUsedAt: instantSchema.nullable(),
+  active: z.boolean(),
+  subscription: z.boolean(),
+  quotas: z.string(),
+  expiration: z.string().nullable(),
+  createdAt: instantSchema,
+});
+
+export const agencyList = defineList({
+  key: 'adminAgencies',
+  row: agencyRowSchema,
+  columns: {
+    name: { label: 'Nom', kind: 'text', alwaysVisible: true },
+    manager: { label: 'Responsable', kind: 'text' },
+    status: { label: 'Statut', kind: 'choice', options: AGENCY_STATUSES },
+    lastUsedAt: { label: 'Dernière utilisation', kind: 'instant' },
+    active: { label: 'Active', kind: 'boolean', sortable: false },
+    subscription: { label: 'Abonnement', kind: 'boolean' },
+    quotas: { label: 'Quotas', kind: 'text', sortable: false },
+    expiration: { label: 'Expiration', kind: 'day' },
+    createdAt: { label: 'Créée le', kind: 'instant' },
+  },
+  filters: {
+    status: { kind: 'choices', label: 'Statut', options: AGENCY_STATUSES },
+    created: { kind: 'period', label: 'Créée entre' },
+  },
+  defaultSort: { orderBy: 'name', ascending: true },
+});

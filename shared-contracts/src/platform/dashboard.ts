@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { CHART_TYPES, DASHBOARD_COLUMNS, NEW_MODULE, TILE_CATALOGUE } from '../catalogues/constants/dashboard';
+import { MODULE_ROWS } from '../catalogues/constants/limits';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import { idSchema } from '../core/wire';
+import { integerFrom, optionSchema } from '../formats/fields';
+
+const TILES = TILE_CATALOGUE.flatMap((tab) => tab.tiles);
+const column = z.number().int().min(0);
+
+/** Where a module of the catalogue stands on the grid, and how it is set up. Sizes are grid cells. */
+export const dashboardModuleSchema = z
+  .object({
+    id: idSchema,
+    tile: optionSchema(TILES.map((tile) => ({ value: tile.key }))),
+    x: column.max(DASHBOARD_COLUMNS - 1),
+    y: column,
+    w: integerFrom(1).max(DASHBOARD_COLUMNS).default(NEW_MODULE.width),
+    h: integerFrom(1).max(200).default(NEW_MODULE.height),
+    config: z
+      .object({
+        chart: optionSchema(CHART_TYPES).nullable().default(null),
+        rows: integerFrom(1).max(250).default(MODULE_ROWS),
+        filters: z.record(z.string(), z.unknown()).default({}),
+      })
+      .prefault({}),
+  })
+  .refine((module) => module.x + module.w <= DASHBOARD_COLUMNS, { path: ['w'], message: VALIDATION_MESSAGES.format });
+export type DashboardModule = z.output<typeof dashboardModuleSchema>;
+
+export const dashboardLayoutSchema = z.array(dashboardModuleSchema).max(60);
+export type DashboardLayout = z.output<typeof dashboardLayoutSchema>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { MANAGER_WORKFLOW } from '../catalogues/statuses/manager';
+import { defineList } from '../core/list';
+import { idSchema, instantSchema } from '../core/wire';
+
+const statuses = MANAGER_WORKFLOW.statuses;
+
+/**
+ * What a save sends. Address and names open the account of a new administrator; those of a known one are the person's
+ * own and are not changed here. Absent rights are the default of administrators.
+ */
+export const managerSaveSchema = z
+  .object({
+    id: idSchema,
+    email: z.email('Format invalide'),
+    firstName: z.string().trim().min(1, 'Obligatoire').max(80),
+    lastName: z.string().trim().min(1, 'Obligatoire').max(80),
+    rights: z.array(z.string()).max(300).optional(),
+    status: z.union([z.literal(100), z.literal(200), z.literal(300)]).optional(),
+    updatedAt: instantSchema.optional(),
+  })
+  .strict();
+export type ManagerSave = z.input<typeof managerSaveSchema>;
+
+export const managerSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  status: z.number().int(),
+  rights: z.array(z.string()),
+  /** The owner holds every right and can be neither disabled nor deleted. */
+  owner: z.boolean(),
+  /** False until the invitation was answered with a password. */
+  ready: z.boolean(),
+  updatedAt: instantSchema,
+});
+export type Manager = z.output<typeof managerSchema>;
+
+export const managerRowSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  status: z.number().int(),
+  owner: z.boolean(),
+  rights: z.number().int(),
+  lastUsedAt: instantSchema.nullable(),
+  createdAt: instantSchema,
+});
+
+export const managerList = defineList({
+  key: 'managers',
+  row: managerRowSchema,
+  columns: {
+    name: { label: 'Nom', kind: 'text', alwaysVisible: true },
+    email: { label: 'E-mail', kind: 'text' },
+    phone: { label: 'Téléphone', kind: 'text', shown: false },
+    status: { label: 'Statut', kind: 'choice', options: statuses },
+    owner: { label: 'Propriétaire', kind: 'boolean' },
+    rights: { label: 'Autorisations', kind: 'count' },
+    lastUsedAt: { label: 'Dernière utilisation', kind: 'instant' },
+    createdAt: { label: 'Créé le', kind: 'instant', shown: false },
+  },
+  filters: { status: { kind: 'choices', label: 'Statut', options: statuses.filter((s) => s.selectable) } },
+  defaultSort: { orderBy: 'name', ascending: true },
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { speakFrench } from '../core/french-errors';
+import { newId } from '../core/id';
+import { agencySettingsChangesSchema, agencySettingsSchema, readAgencySettings } from './agency-settings';
+import { consentSaveSchema } from './consent';
+import { dashboardModuleSchema } from './dashboard';
+import { feedbackSaveSchema } from './feedback';
+import { photoSchema } from './photo';
+import { planChangeSchema } from './subscription';
+
+beforeAll(speakFrench);
+
+const id = newId();
+const errors = (schema: z.ZodType, value: unknown): string[] =>
+  (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
+describe('settings of an agency', () => {
+  const settings = readAgencySettings({});
+
+  test('a new agency has the defaults of the specification', () => {
+    expect(settings.planning).toMatchObject({
+      serviceMaxDurationMin: 720,
+      agentRestDurationMin: 660,
+      spaceBetweenServicesMin: 660,
+      maxWeeklyHours: 48,
+      maxPartWeeklyHours: 34.5,
+      minWeeklyRestHours: 35,
+      monthlySundays: 2,
+      compensatoryRestRate: 36,
+      hoursLimit: 35,
+      night: { start: '21:00', end: '06:00' },
+      partTimeOvertimePercent: 10,
+      cnapsBasisPoints: 40,
+      utcOffsetMin: 120,
+      weekHours: { 1: 7, 5: 7, 6: 0 },
+    });
+    expect(settings.agencySettingsFeature).toMatchObject({
+      checkServiceMaxDuration: 1,
+      checkAgentHired: 1,
+      ptiDisabledBetweenServices: true,
+      ptiPauseOnBreak: true,
+      ptiFrequency: 30,
+    });
+    expect(settings.pricing.dayPriceCents).toBe(2_100);
+    expect(settings.agentExpirationSettings).toEqual({
+      alertLevels: [0, 30, 60, 90],
+      contractAlertLevels: [1, 2, 7, 15],
+    });
+    expect(settings.agentPlanningSettings.weeklyMailing).toBe(false);
+    expect(settings.serviceEventTypes.items).toHaveLength(105);
+    expect(settings.serviceEventTypes.items[0]).toEqual({
+      typeKey: 'service_start',
+      enabled: true,
+      customerShow: true,
+      notifyAgency: false,
+      notifyCustomer: false,
+    });
+    expect(settings.defaultRights.rightsAgent).toContain('ACCOUNT_RIGHT_CREATE_MISSION');
+    expect(settings.emergencyNumbers.items.map((item) => item.number)).toEqual(['17', '18', '15', '112']);
+    expect(settings.interventionReportTemplate.blocks).toHaveLength(8);
+    expect(settings.invoiceSettings.email).toEqual({ subject: null, message: null });
+  });
+
+  test('what is stored is kept, block by block', () => {
+    const stored = { planning: { maxWeeklyHours: 44 }, agencySettingsFeature: { checkMonthlySunday: 2 } };
+    const read = readAgencySettings(stored);
+    expect(read.planning).toMatchObject({ maxWeeklyHours: 44, serviceMaxDurationMin: 720 });
+    expect(read.agencySettingsFeature).toMatchObject({ checkMonthlySunday: 2, checkAgentOvertime: 1 });
+  });
+
+  test('a block that no longer fits falls back to its default, the others stay', () => {
+    const read = readAgencySettings({
+      planning: { maxWeeklyHours: 'many' },
+      agentPlanningSettings: { weeklyMailing: true },
+    });
+    expect(read.planning.maxWeeklyHours).toBe(48);
+    expect(read.agentPlanningSettings.weeklyMailing).toBe(true);
+    expect(readAgencySettings(null)).toEqual(settings);
+    expect(readAgencySettings('text')).toEqual(settings);
+  });
+
+  test('a save changes the blocks it sends and no other', () => {
+    expect(agencySettingsChangesSchema.parse({})).toEqual({});
+    expect(Object.keys(agencySettingsChangesSchema.parse({ planning: {} }))).toEqual(['planning']);
+  });
+
+  test.each([
+    [{ planing: {} }, [': Champ inconnu : planing']],
+    [{ planning: { maxWeeklyHours: 0 } }, ['planning.maxWeeklyHours: Doit être supérieur à 0']],
+    [{ planning: { serviceMaxDurationMin: 1.5 } }, ['planning.serviceMaxDurationMin: Nombre entier uniquement']],
+    [{ planning: { night: { start: '21h', end: '06:00' } } }, ['planning.night.start: Format français invalide']],
+    [{ agencySettingsFeature: { checkAgentHired: 3 } }, ['agencySettingsFeature.checkAgentHired: Format invalide']],
+    [{ agencySettingsFeature: { ptiFrequency: 4 } }, ['agencySettingsFeature.ptiFrequency: Doit être supérieur à 4']],
+    [{ defaultRights: { rightsAgent: ['ACCOUNT_RIGHT_FLY'] } }, ['defaultRights.rightsAgent.0: Format invalide']],
+    [
+      { emergencyNumbers: { items: [{ label: 'Police', number: '999' }] } },
+      ['emergencyNumbers.items.0.number: Format invalide'],
+    ],
+    [{ specialties: { items: [{ id, name: '' }] } }, ['specialties.items.0.name: Obligatoire']],
+  ])('%j is refused', (changes, expected) => {
+    expect(errors(agencySettingsChangesSchema, changes)).toEqual(expected);
+  });
+
+  test('an event type is known and set once', () => {
+    const [first] = settings.serviceEventTypes.items;
+    expect(errors(agencySettingsChangesSchema, { serviceEventTypes: { items: [first, first] } })).toEqual([
+      'serviceEventTypes.items: Format invalide',
+    ]);
+    expect(
+      errors(agencySettingsChangesSchema, { serviceEventTypes: { items: [{ ...first, typeKey: 'nothing' }] } }),
+    ).toEqual(['serviceEventTypes.items.0.typeKey: Format invalide']);
+  });
+
+  test('defaults pass their own schema, and can be written as JSON Schema', () => {
+    expect(agencySettingsSchema.parse(settings)).toEqual(settings);
+    expect(z.toJSONSchema(agencySettingsSchema, { io: 'input' })).toMatchObject({ type: 'object' });
+  });
+});
+
+describe('other entities', () => {
+  test('a dashboard module stays on the grid', () => {
+    const module = { id, tile: 'agents', x: 6, y: 0 };
+    expect(dashboardModuleSchema.parse(module)).toMatchObject({ w: 6, h: 18, config: { rows: 5, chart: null } });
+    expect(errors(dashboardModuleSchema, { ...module, x: 7 })).toEqual(['w: Format invalide']);
+    expect(errors(dashboardModuleSchema, { ...module, tile: 'radio' })).toEqual(['tile: Format invalide']);
+  });
+
+  test('a photo has bytes or an address', () => {
+    const photo = { name: 'vitrine', extension: 'jpg' };
+    expect(errors(photoSchema, { ...photo, base64: 'iVBORw0KGgo=' })).toEqual([]);
+    expect(errors(photoSchema, { ...photo, url: '/api/file/1' })).toEqual([]);
+    expect(errors(photoSchema, photo)).toEqual(['base64: Obligatoire']);
+    expect(errors(photoSchema, { ...photo, url: '/x', extension: 'exe' })).toEqual(['extension: Format invalide']);
+  });
+
+  test('consent, plan and feedback', () => {
+    expect(consentSaveSchema.safeParse({ documentVersion: '2026-11', accepted: true }).success).toBe(true);
+    expect(planChangeSchema.parse({ plan: 'agents_50', period: 'year' })).toEqual({
+      plan: 'agents_50',
+      period: 'year',
+    });
+    expect(errors(planChangeSchema, { plan: 'agents_51', period: 'year' })).toEqual(['plan: Format invalide']);
+    expect(errors(feedbackSaveSchema, { id, subject: '', content: 'x' })).toEqual(['subject: Obligatoire']);
+  });
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { ROLES } from '../core/rooms';
+import { idSchema, instantSchema } from '../core/wire';
+
+/** A filter preset of one list: its filters and sort under a name; one preset of a page may be the default. */
+export const filterPresetSchema = z.object({
+  key: z.string().min(1),
+  label: z.string().trim().min(1, 'Obligatoire').max(80),
+  filters: z.record(z.string(), z.unknown()),
+  favorite: z.boolean(),
+});
+export type FilterPreset = z.infer<typeof filterPresetSchema>;
+
+/** How one user set one page up: columns in their order, page size, table or cards, presets, dashboard layout. */
+export const pageConfigSchema = z.object({
+  presets: z.array(filterPresetSchema).max(50).optional(),
+  columns: z.array(z.string()).optional(),
+  limit: z.number().int().optional(),
+  view: z.enum(['table', 'cards']).optional(),
+  layout: z.array(z.record(z.string(), z.unknown())).max(60).optional(),
+});
+export type PageConfig = z.infer<typeof pageConfigSchema>;
+export const pagesConfigSchema = z.record(z.string(), pageConfigSchema);
+export type PagesConfig = z.infer<typeof pagesConfigSchema>;
+
+/** What the browser needs to know of an agency the user works in. */
+export const sessionAgencySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** 0 created, 100 activated, 200 deactivated. */
+  status: z.number().int(),
+  subscriptionActive: z.boolean(),
+  timeZone: z.string(),
+  holidayLocale: z.string(),
+  currency: z.string(),
+  onCallNumber: z.string().nullable(),
+});
+export type SessionAgency = z.infer<typeof sessionAgencySchema>;
+
+/** One user in one agency. `customerId` and `agentId` name the record a customer or agent account stands for. */
+export const membershipSchema = z.object({
+  id: idSchema,
+  agency: sessionAgencySchema,
+  role: z.enum(ROLES),
+  owner: z.boolean(),
+  rights: z.array(z.string()),
+  customerId: idSchema.nullable(),
+  agentId: idSchema.nullable(),
+});
+export type Membership = z.infer<typeof membershipSchema>;
+
+export const currentUserSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  /** Platform administrator (ROLE_ADMIN). */
+  admin: z.boolean(),
+  memberships: z.array(membershipSchema),
+  pagesConfig: pagesConfigSchema,
+  /** False until the welcome dialog was read. */
+  welcomed: z.boolean(),
+  updatedAt: instantSchema,
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+export const userUpdateSchema = z
+  .object({
+    firstName: z.string().trim().min(1, 'Obligatoire').max(80),
+    lastName: z.string().trim().min(1, 'Obligatoire').max(80),
+    phone: z.string().trim().max(30).nullable(),
+    pagesConfig: pagesConfigSchema,
+    welcomed: z.boolean(),
+    password: z.string(),
+    currentPassword: z.string(),
+  })
+  .partial()
+  .strict();

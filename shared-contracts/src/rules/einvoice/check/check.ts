@@ -1,0 +1,52 @@
+import { adjustmentRules } from './adjustment.rules';
+import type { CiiModel } from './cii-model';
+import { codeRules } from './code.rules';
+import { conditionRules } from './condition.rules';
+import { decimalRules } from './decimals.rules';
+import { frenchDocumentRules } from './french-document.rules';
+import { frenchHeaderRules } from './french-header.rules';
+import { frenchPartyRules } from './french-party.rules';
+import { presenceRules } from './presence.rules';
+import { readCii } from './read-cii';
+import { type Rule, run, type Violation } from './rule';
+import { vatRules } from './vat.rules';
+
+/** The business rules of EN 16931-1, with the meaning and the tolerances of the CII artefacts of CEN/TC 434. */
+export const EN16931_RULES: readonly Rule[] = [
+  ...presenceRules,
+  ...adjustmentRules,
+  ...conditionRules,
+  ...vatRules,
+  ...decimalRules,
+  ...codeRules,
+];
+
+/**
+ * The French usage rules (CIUS) of XP Z12-012, BR-FR-*, as far as the EN 16931 profile can hold what they speak of:
+ * parties and lines of the extended profile (BR-FR-MV-*, BR-FR-BD-*) do not exist in it.
+ */
+export const FRENCH_RULES: readonly Rule[] = [...frenchHeaderRules, ...frenchPartyRules, ...frenchDocumentRules];
+
+export interface CheckOptions {
+  /** False for what French e-invoicing does not reach: an invoice to a private person. Default true. */
+  french?: boolean;
+}
+
+/** What is wrong with an invoice; an empty list when it may be issued. */
+export function checkCii(invoice: CiiModel, { french = true }: CheckOptions = {}): Violation[] {
+  return [...run(EN16931_RULES, invoice), ...(french ? run(FRENCH_RULES, invoice) : [])];
+}
+
+/** Id of the one verdict on a text that no rule can read. */
+export const UNREADABLE = 'XML';
+
+/** The same on the document itself. A text that is not a Cross Industry Invoice gives one violation, id `XML`. */
+export function checkCiiXml(xml: string, options?: CheckOptions): Violation[] {
+  let invoice: CiiModel;
+  try {
+    invoice = readCii(xml);
+  } catch {
+    return [{ id: UNREADABLE, path: '', message: "Le document n'est pas une facture au format CII." }];
+  }
+  return checkCii(invoice, options);
+}

@@ -1,0 +1,120 @@
+import type { CiiModel } from './cii-model';
+import { decimalsOf } from './decimal';
+import { ADJUSTMENT_TERMS, allowances, charges, isAllowance, isCharge, LINES, VAT_BREAKDOWN } from './items';
+import { at, type Rule } from './rule';
+
+/** Decimals an amount may have. */
+const CENTS = 2;
+
+interface Amount {
+  path: string;
+  text: string | undefined;
+}
+
+function twoDecimals(id: string, name: string, amounts: (m: CiiModel) => Amount[]): Rule {
+  return {
+    id,
+    message: `${name} a deux décimales au plus.`,
+    find: (m) =>
+      amounts(m)
+        .filter(({ text }) => decimalsOf(text) > CENTS)
+        .map(({ path }) => path),
+  };
+}
+
+const single = (path: string, text: (m: CiiModel) => string | undefined) => (m: CiiModel) => [{ path, text: text(m) }];
+
+function ofDocument(kind: 'allowance' | 'charge', field: 'amount' | 'base') {
+  const terms = ADJUSTMENT_TERMS[kind];
+  return (m: CiiModel): Amount[] =>
+    (kind === 'charge' ? charges(m) : allowances(m)).map((a, i) => ({
+      path: at(terms.group, i, terms[field]),
+      text: a[field],
+    }));
+}
+
+function ofLines(kind: 'lineAllowance' | 'lineCharge', field: 'amount' | 'base') {
+  const terms = ADJUSTMENT_TERMS[kind];
+  const matches = kind === 'lineCharge' ? isCharge : isAllowance;
+  return (m: CiiModel): Amount[] =>
+    m.lines.flatMap((l, i) =>
+      l.adjustments
+        .filter(matches)
+        .map((a, j) => ({ path: at(LINES, i, at(terms.group, j, terms[field])), text: a[field] })),
+    );
+}
+
+const taxIn = (path: string, currency: (m: CiiModel) => string | undefined) => (m: CiiModel) => [
+  { path, text: m.totals.tax.find((tax) => tax.currency !== undefined && tax.currency === currency(m))?.amount },
+];
+
+/** BR-DEC-* of EN 16931: amounts are in cents. */
+export const decimalRules: readonly Rule[] = [
+  twoDecimals('BR-DEC-01', 'Le montant de la remise', ofDocument('allowance', 'amount')),
+  twoDecimals('BR-DEC-02', "L'assiette de la remise", ofDocument('allowance', 'base')),
+  twoDecimals('BR-DEC-05', 'Le montant des frais', ofDocument('charge', 'amount')),
+  twoDecimals('BR-DEC-06', "L'assiette des frais", ofDocument('charge', 'base')),
+  twoDecimals(
+    'BR-DEC-09',
+    'La somme des lignes',
+    single('BT-106', (m) => m.totals.line),
+  ),
+  twoDecimals(
+    'BR-DEC-10',
+    'La somme des remises',
+    single('BT-107', (m) => m.totals.allowance),
+  ),
+  twoDecimals(
+    'BR-DEC-11',
+    'La somme des frais',
+    single('BT-108', (m) => m.totals.charge),
+  ),
+  twoDecimals(
+    'BR-DEC-12',
+    'Le total hors TVA',
+    single('BT-109', (m) => m.totals.net),
+  ),
+  twoDecimals(
+    'BR-DEC-13',
+    'Le total de la TVA',
+    taxIn('BT-110', (m) => m.currency),
+  ),
+  twoDecimals(
+    'BR-DEC-14',
+    'Le total TVA comprise',
+    single('BT-112', (m) => m.totals.gross),
+  ),
+  twoDecimals(
+    'BR-DEC-15',
+    'Le total de la TVA en devise de comptabilisation',
+    taxIn('BT-111', (m) => m.taxCurrency),
+  ),
+  twoDecimals(
+    'BR-DEC-16',
+    'Le montant déjà payé',
+    single('BT-113', (m) => m.totals.prepaid),
+  ),
+  twoDecimals(
+    'BR-DEC-17',
+    "L'arrondi",
+    single('BT-114', (m) => m.totals.rounding),
+  ),
+  twoDecimals(
+    'BR-DEC-18',
+    'Le montant à payer',
+    single('BT-115', (m) => m.totals.due),
+  ),
+  twoDecimals('BR-DEC-19', "La base d'imposition", (m) =>
+    m.vatGroups.map((g, i) => ({ path: at(VAT_BREAKDOWN, i, 'BT-116'), text: g.base })),
+  ),
+  twoDecimals('BR-DEC-20', 'Le montant de TVA', (m) =>
+    m.vatGroups.map((g, i) => ({ path: at(VAT_BREAKDOWN, i, 'BT-117'), text: g.tax })),
+  ),
+  twoDecimals('BR-DEC-23', 'Le montant net', (m) =>
+    m.lines.map((l, i) => ({ path: at(LINES, i, 'BT-131'), text: l.net })),
+  ),
+  twoDecimals('BR-DEC-24', 'Le montant de la remise', ofLines('lineAllowance', 'amount')),
+  twoDecimals('BR-DEC-25', "L'assiette de la remise", ofLines('lineAllowance', 'base')),
+  twoDecimals('BR-DEC-27', 'Le montant des frais', ofLines('lineCharge', 'amount')),
+  twoDecimals('BR-DEC-28', "L'assiette des frais", ofLines('lineCharge', 'base')),
+];

@@ -1,0 +1,39 @@
+import type { CiiAdjustment, CiiLine, CiiModel, CiiPayment, CiiVatGroup } from './cii-model';
+
+/** Groups of EN 16931 by number, with how the model gives them. Places count within the group as a reader sees it. */
+export const LINES = 'BG-25';
+export const VAT_BREAKDOWN = 'BG-23';
+
+export const lines = (m: CiiModel): readonly CiiLine[] => m.lines;
+export const vatGroups = (m: CiiModel): readonly CiiVatGroup[] => m.vatGroups;
+export const payments = (m: CiiModel): readonly CiiPayment[] => m.payments;
+
+/** An indicator is an XML boolean: `true` or `1` for a charge. */
+export const isCharge = (a: CiiAdjustment): boolean => a.indicator === 'true' || a.indicator === '1';
+export const isAllowance = (a: CiiAdjustment): boolean => a.indicator === 'false' || a.indicator === '0';
+export const allowances = (m: CiiModel): CiiAdjustment[] => m.adjustments.filter(isAllowance);
+export const charges = (m: CiiModel): CiiAdjustment[] => m.adjustments.filter(isCharge);
+
+/** Groups and terms of the four kinds of allowance and charge. */
+export const ADJUSTMENT_TERMS = {
+  allowance: {
+    group: 'BG-20',
+    amount: 'BT-92',
+    base: 'BT-93',
+    category: 'BT-95',
+    rate: 'BT-96',
+    reason: 'BT-97',
+    code: 'BT-98',
+  },
+  charge: {
+    group: 'BG-21',
+    amount: 'BT-99',
+    base: 'BT-100',
+    category: 'BT-102',
+    rate: 'BT-103',
+    reason: 'BT-104',
+    code: 'BT-105',
+  },
+  lineAllowance: { group: 'BG-27', amount: 'BT-136', base: 'BT-137', reason: 'BT-139', code: 'BT-140' },
+  lineCharge: { group: 'BG-28', amount: 'BT-141', base: 'BT-142', reason: 'BT-144', code: 'BT-145' },
+} as const;

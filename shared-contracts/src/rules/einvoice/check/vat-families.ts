@@ -1,0 +1,138 @@
+import type { CiiModel } from './cii-model';
+import { decimal, orZero } from './decimal';
+
+/** What the numbered rules of one VAT category ask for; the numbers are the same in every family. */
+export interface Family {
+  /** BR-{key}-nn. */
+  key: string;
+  category: string;
+  /** French name, as in « exonéré de TVA ». */
+  name: string;
+  /** -01: one breakdown, or one for each rate. */
+  breakdowns: 'one' | 'perRate';
+  /** -02 to -04: which parties are known to the tax. */
+  parties: 'seller' | 'sellerAndBuyer' | 'vatNumbers' | 'sellerVatNumber' | 'none';
+  /** -05 to -07: the rate of a line, then of an allowance or a charge. */
+  rate: { line: Rate; adjustment: Rate };
+  /** -10: a reason for not charging VAT is wanted, or forbidden. */
+  exemption: boolean;
+}
+export type Rate = 'positive' | 'zeroOrMore' | 'zero' | 'none';
+
+const same = (rate: Rate): Family['rate'] => ({ line: rate, adjustment: rate });
+
+export const FAMILIES: readonly Family[] = [
+  {
+    key: 'S',
+    category: 'S',
+    name: 'au taux normal ou réduit',
+    breakdowns: 'perRate',
+    parties: 'seller',
+    rate: same('positive'),
+    exemption: false,
+  },
+  {
+    key: 'Z',
+    category: 'Z',
+    name: 'au taux zéro',
+    breakdowns: 'one',
+    parties: 'seller',
+    rate: same('zero'),
+    exemption: false,
+  },
+  {
+    key: 'E',
+    category: 'E',
+    name: 'exonéré de TVA',
+    breakdowns: 'one',
+    parties: 'seller',
+    rate: same('zero'),
+    exemption: true,
+  },
+  {
+    key: 'AE',
+    category: 'AE',
+    name: 'en autoliquidation',
+    breakdowns: 'one',
+    parties: 'sellerAndBuyer',
+    rate: same('zero'),
+    exemption: true,
+  },
+  {
+    key: 'IC',
+    category: 'K',
+    name: 'en livraison intracommunautaire',
+    breakdowns: 'one',
+    parties: 'vatNumbers',
+    rate: same('zero'),
+    exemption: true,
+  },
+  {
+    key: 'G',
+    category: 'G',
+    name: 'exporté hors Union européenne',
+    breakdowns: 'one',
+    parties: 'sellerVatNumber',
+    rate: same('zero'),
+    exemption: true,
+  },
+  {
+    key: 'O',
+    category: 'O',
+    name: 'hors du champ de la TVA',
+    breakdowns: 'one',
+    parties: 'none',
+    rate: same('none'),
+    exemption: true,
+  },
+  {
+    key: 'AF',
+    category: 'L',
+    name: 'soumis à l’IGIC',
+    breakdowns: 'perRate',
+    parties: 'seller',
+    rate: { line: 'positive', adjustment: 'zeroOrMore' },
+    exemption: false,
+  },
+  {
+    key: 'AG',
+    category: 'M',
+    name: 'soumis à l’IPSI',
+    breakdowns: 'perRate',
+    parties: 'seller',
+    rate: same('zeroOrMore'),
+    exemption: false,
+  },
+];
+
+const known = (m: CiiModel, schemes: readonly string[]): boolean =>
+  m.seller.taxRegistrations.some((t) => schemes.includes(t.scheme ?? '')) ||
+  (m.taxRepresentative?.taxRegistrations ?? []).some((t) => t.scheme === 'VA');
+const buyerVat = (m: CiiModel): boolean => m.buyer.taxRegistrations.some((t) => t.scheme === 'VA');
+
+export const PARTIES: Record<Family['parties'], { message: string; holds: (m: CiiModel) => boolean }> = {
+  seller: {
+    message: 'Le numéro de TVA ou fiscal du vendeur est obligatoire',
+    holds: (m) => known(m, ['VA', 'FC']),
+  },
+  sellerAndBuyer: {
+    message: "Le numéro de TVA ou fiscal du vendeur et le numéro de TVA ou le SIREN de l'acheteur sont obligatoires",
+    holds: (m) => known(m, ['VA', 'FC']) && (buyerVat(m) || m.buyer.legalId !== undefined),
+  },
+  vatNumbers: {
+    message: "Les numéros de TVA du vendeur et de l'acheteur sont obligatoires",
+    holds: (m) => known(m, ['VA']) && buyerVat(m),
+  },
+  sellerVatNumber: { message: 'Le numéro de TVA du vendeur est obligatoire', holds: (m) => known(m, ['VA']) },
+  none: {
+    message: "Aucun numéro de TVA, du vendeur ou de l'acheteur, ne peut être donné",
+    holds: (m) => !known(m, ['VA']) && !buyerVat(m),
+  },
+};
+
+export const RATES: Record<Rate, { message: string; holds: (rate: string | undefined) => boolean }> = {
+  positive: { message: 'est supérieur à 0', holds: (rate) => orZero(rate) > 0n },
+  zeroOrMore: { message: 'est positif ou nul', holds: (rate) => decimal(rate) !== undefined && orZero(rate) >= 0n },
+  zero: { message: 'est 0', holds: (rate) => decimal(rate) === 0n },
+  none: { message: 'est absent', holds: (rate) => rate === undefined },
+};

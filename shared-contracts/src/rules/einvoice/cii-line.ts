@@ -1,0 +1,51 @@
+import { decimalOfCents, decimalOfTenThousandths } from './amounts';
+import { money, periodOf, ram } from './cii-parts';
+import type { LineTotals } from './totals';
+import { type Markup, text } from './xml';
+
+/** UNTDID 5189: discount. */
+const DISCOUNT_REASON_CODE = '95';
+const DISCOUNT_REASON = 'Remise';
+
+/** One invoice line (BG-25). */
+export function lineItem(totals: LineTotals, position: number): Markup | undefined {
+  const { line } = totals;
+  return ram(
+    'IncludedSupplyChainTradeLineItem',
+    ram('AssociatedDocumentLineDocument', text('ram:LineID', String(position))),
+    ram('SpecifiedTradeProduct', text('ram:Name', line.name), text('ram:Description', line.description)),
+    ram('SpecifiedLineTradeAgreement', ram('NetPriceProductTradePrice', money('ChargeAmount', totals.unitPriceCents))),
+    ram(
+      'SpecifiedLineTradeDelivery',
+      text('ram:BilledQuantity', decimalOfTenThousandths(totals.quantityE4), { unitCode: line.unitCode }),
+    ),
+    ram(
+      'SpecifiedLineTradeSettlement',
+      ram(
+        'ApplicableTradeTax',
+        text('ram:TypeCode', 'VAT'),
+        text('ram:CategoryCode', line.vat.category),
+        line.vat.category === 'O'
+          ? undefined
+          : text('ram:RateApplicablePercent', decimalOfCents(line.vat.rateBasisPoints)),
+      ),
+      periodOf(line.period),
+      discount(totals),
+      ram('SpecifiedTradeSettlementLineMonetarySummation', money('LineTotalAmount', totals.netCents)),
+    ),
+  );
+}
+
+function discount({ line, ...totals }: LineTotals): Markup | undefined {
+  if (line.discount === undefined || totals.discountCents === 0) return undefined;
+  const percentage = 'basisPoints' in line.discount ? line.discount.basisPoints : undefined;
+  return ram(
+    'SpecifiedTradeAllowanceCharge',
+    ram('ChargeIndicator', text('udt:Indicator', 'false')),
+    percentage === undefined ? undefined : text('ram:CalculationPercent', decimalOfCents(percentage)),
+    percentage === undefined ? undefined : money('BasisAmount', totals.grossCents),
+    money('ActualAmount', totals.discountCents),
+    text('ram:ReasonCode', DISCOUNT_REASON_CODE),
+    text('ram:Reason', line.discount.reason ?? DISCOUNT_REASON),
+  );
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { type Discount, documentTotals } from '../prices/totals';
+import type { EInvoice, Reduction } from './einvoice';
+import { anyInvoice, exempt, reduced, sample, standard } from './testing/samples';
+import { totalsOf } from './totals';
+
+test('every total of an invoice with two rates, an exemption, discounts and charges', () => {
+  const totals = totalsOf(sample);
+  expect(totals.lines.map(({ grossCents, discountCents, netCents }) => [grossCents, discountCents, netCents])).toEqual([
+    [426_601, 10_665, 415_936],
+    [57_350, 1_000, 56_350],
+    [2_997, 0, 2_997],
+    [45_000, 0, 45_000],
+    [-2_500, 0, -2_500],
+  ]);
+  expect(totals.lineTotalCents).toBe(517_783);
+  // 3 % of 5177.83 is 155.33, spread over 4697.86 at 20 %, 29.97 at 5.5 % and 450.00 exempt.
+  expect(totals.adjustments.map((a) => [a.kind, a.vat.category, a.vat.rateBasisPoints, a.baseCents, a.cents])).toEqual([
+    ['allowance', 'S', 2_000, 469_786, 14_093],
+    ['allowance', 'S', 550, 2_997, 90],
+    ['allowance', 'E', 0, 45_000, 1_350],
+    ['charge', 'S', 2_000, undefined, 2_500],
+  ]);
+  expect(totals.vatGroups.map((g) => [g.category, g.rateBasisPoints, g.baseCents, g.vatCents])).toEqual([
+    ['S', 2_000, 458_193, 91_639],
+    ['S', 550, 2_907, 160],
+    ['E', 0, 43_650, 0],
+  ]);
+  expect(totals).toMatchObject({
+    allowanceTotalCents: 15_533,
+    chargeTotalCents: 2_500,
+    netTotalCents: 504_750,
+    vatTotalCents: 91_799,
+    grossTotalCents: 596_549,
+    prepaidCents: 10_000,
+    dueCents: 586_549,
+  });
+});
+
+test('a line sold back keeps a positive price and an opposite quantity', () => {
+  const [line] = totalsOf({
+    ...sample,
+    lines: [{ name: 'x', quantity: 2, unitCode: 'C62', unitPriceCents: -1_250, vat: standard }],
+  }).lines;
+  expect(line).toMatchObject({ quantityE4: -20_000, unitPriceCents: 1_250, netCents: -2_500 });
+  const [zero] = totalsOf({
+    ...sample,
+    lines: [{ name: 'x', quantity: 0, unitCode: 'C62', unitPriceCents: -1_250, vat: standard }],
+  }).lines;
+  expect(Object.is(zero?.quantityE4, 0)).toBe(true);
+});
+
+test('the reasons of one category are told together, and their code only when it is the same', () => {
+  const other = { ...exempt, exemption: { text: 'Autre motif', code: 'VATEX-EU-132' } };
+  const line = { name: 'x', quantity: 1, unitCode: 'C62', unitPriceCents: 100 };
+  const group = (...vats: (typeof exempt)[]) =>
+    totalsOf({ ...sample, adjustments: [], lines: vats.map((vat) => ({ ...line, vat })) }).vatGroups[0];
+  expect(group(exempt, exempt)).toMatchObject({
+    exemptionText: exempt.exemption?.text,
+    exemptionCode: 'VATEX-FR-CGI261-4',
+    baseCents: 200,
+  });
+  expect(group(exempt, other)?.exemptionText).toBe(`${exempt.exemption?.text} ; Autre motif`);
+  expect(group(exempt, other)?.exemptionCode).toBeUndefined();
+  expect(group({ ...exempt, exemption: { text: 'Sans code', code: '' } })?.exemptionCode).toBeUndefined();
+});
+
+test('an adjustment may have its own VAT, and one that comes to nothing is left out', () => {
+  const invoice: EInvoice = {
+    ...sample,
+    lines: [{ name: 'x', quantity: 1, unitCode: 'C62', unitPriceCents: 10_000, vat: standard }],
+    adjustments: [
+      { kind: 'allowance', basisPoints: 1_000, reason: 'a', vat: standard },
+      { kind: 'allowance', basisPoints: 1_000, reason: 'b', vat: reduced },
+      { kind: 'charge', cents: 500, reason: 'c', vat: reduced },
+      { kind: 'allowance', cents: 0, reason: 'd' },
+    ],
+  };
+  const totals = totalsOf(invoice);
+  expect(totals.adjustments.map((a) => [a.reason, a.cents, a.baseCents])).toEqual([
+    ['a', 1_000, 10_000],
+    ['c', 500, undefined],
+  ]);
+  expect(totals.vatGroups.map((g) => [g.rateBasisPoints, g.baseCents, g.vatCents])).toEqual([
+    [2_000, 9_000, 1_800],
+    [550, 500, 28],
+  ]);
+  expect(totalsOf({ ...invoice, adjustments: undefined, prepaidCents: undefined }).grossTotalCents).toBe(12_000);
+});
+
+test('groups come in one order: from the highest rate, then by category', () => {
+  const vat = (category: 'S' | 'Z' | 'E' | 'AE', rateBasisPoints: number) => ({ category, rateBasisPoints });
+  const lines = [vat('Z', 0), vat('S', 550), vat('E', 0), vat('S', 2_000), vat('AE', 0)].map((v) => ({
+    name: 'x',
+    quantity: 1,
+    unitCode: 'C62',
+    unitPriceCents: 1_000,
+    vat: v,
+  }));
+  const order = (list: typeof lines) =>
+    totalsOf({ ...sample, adjustments: [], lines: list }).vatGroups.map((g) => `${g.category}${g.rateBasisPoints}`);
+  const wanted = ['S2000', 'S550', 'AE0', 'E0', 'Z0'];
+  expect(order(lines)).toEqual(wanted);
+  expect(order([...lines].reverse())).toEqual(wanted);
+});
+
+test('the invoice that is sent has the totals of the document that is shown', () => {
+  fc.assert(
+    fc.property(
+      anyInvoice,
+      fc.option(fc.oneof(fc.record({ basisPoints: fc.nat(5_000) }), fc.record({ cents: fc.nat(50_000) })), {
+        nil: undefined,
+      }),
+      (invoice, discount) => {
+        const shown = documentTotals(
+          invoice.lines.map((line) => ({
+            quantity:
+              typeof line.quantity === 'number'
+                ? { unit: 'milli', value: Math.round(line.quantity * 1_000) }
+                : { unit: 'minute', value: line.quantity.minutes },
+            unitPriceCents: line.unitPriceCents,
+            discount: asDiscount(line.discount),
+            vatBasisPoints: line.vat.rateBasisPoints,
+            vatCategory: line.vat.category,
+          })),
+          asDiscount(discount),
+        );
+        const sent = totalsOf({
+          ...invoice,
+          lines: invoice.lines.map((line) => ({
+            ...line,
+            quantity: typeof line.quantity === 'number' ? Math.round(line.quantity * 1_000) / 1_000 : line.quantity,
+          })),
+          adjustments: discount === undefined ? [] : [{ kind: 'allowance', reason: 'Remise', ...discount }],
+        });
+        expect(sent.lines.map((l) => [l.grossCents, l.discountCents, l.netCents])).toEqual(
+          shown.lines.map((l) => [l.fullCents, l.discountCents, l.netCents]),
+        );
+        expect(sent.vatGroups.map((g) => [g.category, g.rateBasisPoints, g.baseCents, g.vatCents])).toEqual(
+          shown.vat.map((row) => [row.vatCategory, row.vatBasisPoints, row.baseCents, row.vatCents]),
+        );
+        expect([sent.netTotalCents, sent.vatTotalCents, sent.grossTotalCents]).toEqual([
+          shown.netCents,
+          shown.vatCents,
+          shown.grossCents,
+        ]);
+      },
+    ),
+  );
+});
+
+function asDiscount(reduction: Reduction | undefined): Discount | undefined {
+  if (reduction === undefined) return undefined;
+  return 'cents' in reduction
+    ? { kind: 'amount', cents: reduction.cents }
+    : { kind: 'percent', basisPoints: reduction.basisPoints };
+}
+
+test('totals of any invoice add up in whole cents', () => {
+  fc.assert(
+    fc.property(anyInvoice, (invoice) => {
+      const t = totalsOf(invoice);
+      const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
+      expect(t.lineTotalCents).toBe(sum(t.lines.map((l) => l.netCents)));
+      expect(t.netTotalCents).toBe(t.lineTotalCents - t.allowanceTotalCents + t.chargeTotalCents);
+      expect(t.netTotalCents).toBe(sum(t.vatGroups.map((g) => g.baseCents)));
+      expect(t.vatTotalCents).toBe(sum(t.vatGroups.map((g) => g.vatCents)));
+      expect(t.grossTotalCents).toBe(t.netTotalCents + t.vatTotalCents);
+      expect(t.dueCents).toBe(t.grossTotalCents - (invoice.prepaidCents ?? 0));
+      for (const value of [t.grossTotalCents, ...t.vatGroups.map((g) => g.vatCents)])
+        expect(Number.isSafeInteger(value)).toBe(true);
+      for (const g of t.vatGroups)
+        expect(Math.abs(g.vatCents - (g.baseCents * g.rateBasisPoints) / 10_000)).toBeLessThanOrEqual(0.5);
+    }),
+  );
+});

@@ -1,0 +1,189 @@
+import { basisPointsOf } from '../prices/rounding';
+import { priceOf, spread, tenThousandths } from './amounts';
+import type { Adjustment, EInvoice, EInvoiceLine, Reduction, Vat, VatCategory } from './einvoice';
+
+export interface LineTotals {
+  line: EInvoiceLine;
+  /** Ten-thousandths, with the sign that keeps the unit price positive. */
+  quantityE4: number;
+  unitPriceCents: number;
+  /** Quantity times price, before the line's discount. */
+  grossCents: number;
+  discountCents: number;
+  /** BT-131. */
+  netCents: number;
+}
+
+/** One document-level allowance or charge of one VAT group: what a domain adjustment becomes once spread. */
+export interface AdjustmentShare {
+  kind: Adjustment['kind'];
+  reason: string;
+  reasonCode?: string;
+  /** Percentage it was computed from, and of what, when it was one. */
+  basisPoints?: number;
+  baseCents?: number;
+  cents: number;
+  vat: Vat;
+}
+
+/** One VAT breakdown (BG-23). */
+export interface VatGroup {
+  category: VatCategory;
+  rateBasisPoints: number;
+  baseCents: number;
+  vatCents: number;
+  exemptionText?: string;
+  exemptionCode?: string;
+}
+
+export interface EInvoiceTotals {
+  lines: LineTotals[];
+  adjustments: AdjustmentShare[];
+  /** BT-106, BT-107, BT-108, BT-109. */
+  lineTotalCents: number;
+  allowanceTotalCents: number;
+  chargeTotalCents: number;
+  netTotalCents: number;
+  vatGroups: VatGroup[];
+  /** BT-110, BT-112, BT-113, BT-115. */
+  vatTotalCents: number;
+  grossTotalCents: number;
+  prepaidCents: number;
+  dueCents: number;
+}
+
+/**
+ * Totals of an invoice as EN 16931 computes them (BR-CO-10 to BR-CO-17): the VAT is computed once per category and
+ * rate, on the summed base, rounded to the cent with halves away from zero, so the document always adds up.
+ */
+export function totalsOf(invoice: EInvoice): EInvoiceTotals {
+  const lines = invoice.lines.map(lineTotals);
+  const lineTotalCents = sum(lines.map((l) => l.netCents));
+  const groups = groupLines(lines);
+  const adjustments = (invoice.adjustments ?? []).flatMap((a) => shares(a, groups, lineTotalCents));
+  for (const share of adjustments) {
+    groupOf(groups, share.vat).baseCents += share.kind === 'charge' ? share.cents : -share.cents;
+  }
+  const vatGroups = groups.sort((a, b) => byRateAndCategory(a.vat, b.vat)).map(closeGroup);
+  const allowanceTotalCents = sum(adjustments.filter((a) => a.kind === 'allowance').map((a) => a.cents));
+  const chargeTotalCents = sum(adjustments.filter((a) => a.kind === 'charge').map((a) => a.cents));
+  const netTotalCents = lineTotalCents - allowanceTotalCents + chargeTotalCents;
+  const vatTotalCents = sum(vatGroups.map((g) => g.vatCents));
+  const grossTotalCents = netTotalCents + vatTotalCents;
+  const prepaidCents = invoice.prepaidCents ?? 0;
+  return {
+    lines,
+    adjustments,
+    lineTotalCents,
+    allowanceTotalCents,
+    chargeTotalCents,
+    netTotalCents,
+    vatGroups,
+    vatTotalCents,
+    grossTotalCents,
+    prepaidCents,
+    dueCents: grossTotalCents - prepaidCents,
+  };
+}
+
+function lineTotals(line: EInvoiceLine): LineTotals {
+  const sign = line.unitPriceCents < 0 ? -1 : 1;
+  const quantityE4 = tenThousandths(line.quantity) * sign || 0;
+  const unitPriceCents = line.unitPriceCents * sign;
+  const grossCents = priceOf(line.quantity, line.unitPriceCents);
+  const discountCents = line.discount === undefined ? 0 : reduced(line.discount, grossCents);
+  return { line, quantityE4, unitPriceCents, grossCents, discountCents, netCents: grossCents - discountCents };
+}
+
+function reduced(reduction: Reduction, baseCents: number): number {
+  return 'cents' in reduction ? reduction.cents : basisPointsOf(baseCents, reduction.basisPoints);
+}
+
+interface OpenGroup {
+  vat: Vat;
+  baseCents: number;
+  /** Net of the lines alone: what a document-level percentage applies to. */
+  lineCents: number;
+  texts: string[];
+  codes: string[];
+}
+
+function groupOf(groups: OpenGroup[], vat: Vat): OpenGroup {
+  let group = groups.find((g) => sameVat(g.vat, vat));
+  if (group === undefined) {
+    group = { vat, baseCents: 0, lineCents: 0, texts: [], codes: [] };
+    groups.push(group);
+  }
+  if (vat.exemption !== undefined) {
+    addOnce(group.texts, vat.exemption.text);
+    addOnce(group.codes, vat.exemption.code ?? '');
+  }
+  return group;
+}
+
+function sameVat(a: Vat, b: Vat): boolean {
+  return a.category === b.category && a.rateBasisPoints === b.rateBasisPoints;
+}
+
+function addOnce(list: string[], value: string): void {
+  if (!list.includes(value)) list.push(value);
+}
+
+function groupLines(lines: readonly LineTotals[]): OpenGroup[] {
+  const groups: OpenGroup[] = [];
+  for (const { line, netCents } of lines) {
+    const group = groupOf(groups, line.vat);
+    group.baseCents += netCents;
+    group.lineCents += netCents;
+  }
+  return groups;
+}
+
+/** What an adjustment takes is worked out once, then shared out over the groups in proportion, to the last cent. */
+function shares(adjustment: Adjustment, groups: OpenGroup[], lineTotalCents: number): AdjustmentShare[] {
+  const { kind, reason, reasonCode, vat } = adjustment;
+  const basisPoints = 'basisPoints' in adjustment ? adjustment.basisPoints : undefined;
+  const share = (cents: number, baseCents: number, of: Vat): AdjustmentShare => ({
+    kind,
+    reason,
+    reasonCode,
+    basisPoints,
+    baseCents: basisPoints === undefined ? undefined : baseCents,
+    cents,
+    vat: of,
+  });
+  if (vat !== undefined) {
+    const baseCents = groups.find((g) => sameVat(g.vat, vat))?.lineCents ?? 0;
+    const cents = reduced(adjustment, baseCents);
+    return cents === 0 ? [] : [share(cents, baseCents, vat)];
+  }
+  const bases = groups.map((g) => g.lineCents);
+  const parts = spread(reduced(adjustment, lineTotalCents), bases);
+  return groups
+    .map((group, index) => share(parts[index] ?? 0, group.lineCents, group.vat))
+    .filter((s) => s.cents !== 0);
+}
+
+/** A category with several reasons keeps all the texts, and a code only when there is one for all (BR-E-01). */
+function closeGroup(group: OpenGroup): VatGroup {
+  const { category, rateBasisPoints } = group.vat;
+  const code = group.codes.length === 1 ? group.codes[0] : undefined;
+  return {
+    category,
+    rateBasisPoints,
+    baseCents: group.baseCents,
+    vatCents: basisPointsOf(group.baseCents, rateBasisPoints),
+    exemptionText: group.texts.length === 0 ? undefined : group.texts.join(' ; '),
+    exemptionCode: code === '' ? undefined : code,
+  };
+}
+
+/** The order of the document's own VAT table. */
+function byRateAndCategory(a: Vat, b: Vat): number {
+  if (a.rateBasisPoints !== b.rateBasisPoints) return b.rateBasisPoints - a.rateBasisPoints;
+  return a.category < b.category ? -1 : 1;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0);
+}

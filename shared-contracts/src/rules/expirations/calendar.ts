@@ -1,0 +1,32 @@
+import type { FrequencyUnit } from '../../catalogues/constants/expirations';
+import { dayNumber, dayParts, daysInMonth, formatDay, mod, parseDay } from '../time/days';
+
+/** Units of a period, by their numbers in the catalogue. */
+export const PERIOD_UNITS = { day: 1, week: 2, month: 3, year: 4 } as const satisfies Record<string, FrequencyUnit>;
+export type PeriodUnit = FrequencyUnit;
+
+const WEEK_DAYS = 7;
+const YEAR_MONTHS = 12;
+
+/** Days from one day to another, negative when the other comes before. */
+export function daysBetween(from: string, to: string): number {
+  return parseDay(to) - parseDay(from);
+}
+
+/**
+ * The day `count` units after a day (before it when negative). Months and years keep the day of the month, or take the
+ * last one of a shorter month: 31 January and one month is 28 February, 29 February and one year is 28 February.
+ *
+ * @throws RangeError on what is not a day of the calendar
+ */
+export function addPeriod(day: string, unit: PeriodUnit, count: number): string {
+  const start = parseDay(day);
+  if (unit === PERIOD_UNITS.day) return formatDay(start + count);
+  if (unit === PERIOD_UNITS.week) return formatDay(start + count * WEEK_DAYS);
+  const parts = dayParts(start);
+  const months =
+    parts.year * YEAR_MONTHS + parts.month - 1 + (unit === PERIOD_UNITS.year ? count * YEAR_MONTHS : count);
+  const month = mod(months, YEAR_MONTHS) + 1;
+  const year = Math.floor(months / YEAR_MONTHS);
+  return formatDay(dayNumber(year, month, Math.min(parts.day, daysInMonth(year, month))));
+}

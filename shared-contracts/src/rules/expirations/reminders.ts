@@ -1,0 +1,68 @@
+import { FREQUENCY_UNITS } from '../../catalogues/constants/expirations';
+import { addPeriod, daysBetween, PERIOD_UNITS, type PeriodUnit } from './calendar';
+
+/** Every `frequency` units, from 1: unit 3 and frequency 2 is every two months. */
+export interface Rhythm {
+  unit: PeriodUnit;
+  frequency: number;
+}
+
+/** When an expiration is recalled: first on one day, then at a rhythm; without a rhythm, once. */
+export interface ReminderPlan {
+  initialSendDay: string;
+  rhythm?: Rhythm | null;
+}
+
+/** Longest a unit lasts, in days: what an index can be divided by without passing the day looked for. */
+const LONGEST_DAYS: Record<PeriodUnit, number> = { 1: 1, 2: 7, 3: 31, 4: 366 };
+
+/**
+ * The n-th reminder, 0 being the first. Counted from the first each time: reminders that start on 31 January fall on
+ * 28 February and come back to 31 March, which adding a month to the one before would lose.
+ */
+export function reminderDay(plan: ReminderPlan, index: number): string | undefined {
+  if (index === 0) return plan.initialSendDay;
+  if (plan.rhythm === null || plan.rhythm === undefined) return undefined;
+  const { unit, frequency } = plan.rhythm;
+  if (!Number.isInteger(frequency) || frequency < 1) throw new RangeError(`frequency below 1: ${frequency}`);
+  return addPeriod(plan.initialSendDay, unit, index * frequency);
+}
+
+/** First reminder after a day; undefined when there is none. */
+export function nextReminder(plan: ReminderPlan, after: string): string | undefined {
+  return reminderDay(plan, indexAfter(plan, after));
+}
+
+/** Last reminder on a day or before it; undefined before the first. */
+export function lastReminder(plan: ReminderPlan, on: string): string | undefined {
+  const index = indexAfter(plan, on) - 1;
+  return index < 0 ? undefined : reminderDay(plan, index);
+}
+
+/** Whether a reminder is to be sent today, knowing the day of the last one: several missed days make one reminder. */
+export function reminderDue(plan: ReminderPlan, today: string, lastSentDay: string | null | undefined): boolean {
+  const last = lastReminder(plan, today);
+  if (last === undefined) return false;
+  return lastSentDay === null || lastSentDay === undefined || lastSentDay < last;
+}
+
+/** Number of reminders on a day or before it. */
+function indexAfter(plan: ReminderPlan, day: string): number {
+  const elapsed = daysBetween(plan.initialSendDay, day);
+  if (elapsed < 0) return 0;
+  const { rhythm } = plan;
+  if (rhythm === null || rhythm === undefined) return 1;
+  let index = Math.floor(elapsed / (LONGEST_DAYS[rhythm.unit] * rhythm.frequency));
+  for (let next = reminderDay(plan, index); next !== undefined && next <= day; next = reminderDay(plan, index))
+    index += 1;
+  return index;
+}
+
+/** « Tous les 2 mois », « Toutes les semaines »; « Une seule fois » without a rhythm. */
+export function rhythmText(rhythm: Rhythm | null | undefined): string {
+  if (rhythm === null || rhythm === undefined) return 'Une seule fois';
+  const plural = FREQUENCY_UNITS.find((unit) => unit.value === rhythm.unit)?.plural;
+  // « semaine » is the only feminine unit.
+  const every = rhythm.unit === PERIOD_UNITS.week ? 'Toutes les' : 'Tous les';
+  return rhythm.frequency === 1 ? `${every} ${plural}` : `${every} ${rhythm.frequency} ${plural}`;
+}

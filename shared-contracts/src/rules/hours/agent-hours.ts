@@ -1,0 +1,144 @@
+import type { IncreaseStep } from '../../catalogues/constants/agency-defaults';
+import type { HoursPeriod } from '../../catalogues/constants/agents';
+import { type DayNumber, formatDay, MINUTE_MS } from '../time/days';
+import { type Interval, subtractIntervals } from '../time/intervals';
+import {
+  addSplits,
+  HOUR_KINDS,
+  type HourCalendar,
+  type HourSplit,
+  splitHours,
+  totalMinutes,
+} from '../time/split-hours';
+import { mondayOf, splitByWeek, type WeekNumber, weekInterval, weekOf } from '../time/weeks';
+import { complementaryHours, type IncreasedTime, overtime } from './overtime';
+
+/** A service as payroll sees it: breaks marked `notWork` are not paid. */
+export interface WorkedService extends Interval {
+  breaks?: readonly (Interval & { notWork?: boolean })[];
+}
+
+/** The five columns of the pay exports. Day and night make the total; the other three say how much of it fell there. */
+export interface PayCategories {
+  day: number;
+  night: number;
+  saturday: number;
+  sunday: number;
+  holiday: number;
+}
+
+export interface WeekHours {
+  /** `YYYY-MM-DD` of its Monday. */
+  monday: string;
+  workMin: number;
+  /** Overtime, or complementary hours of a contract by the week. */
+  increased: IncreasedTime[];
+}
+
+export interface AgentHours {
+  workMin: number;
+  /** Minutes of each of the twelve kinds. */
+  split: HourSplit;
+  categories: PayCategories;
+  /** Weeks that end in the period: a week across two months is paid with the second. */
+  weeks: WeekHours[];
+  /** Increased time of all weeks, or of the month for a part-time contract by the month. */
+  increased: IncreasedTime[];
+}
+
+export interface PayContract {
+  period: HoursPeriod;
+  hours: number;
+  partTime: boolean;
+}
+
+/** Steps of increase of an agency; the legal ones where they are not given. */
+export interface PaySteps {
+  fullTime?: readonly IncreaseStep[];
+  partTime?: readonly IncreaseStep[];
+}
+
+/** Minutes per pay category out of the twelve kinds. */
+export function payCategories(split: HourSplit): PayCategories {
+  const sum = (holds: (kind: string) => boolean) =>
+    HOUR_KINDS.filter((kind) => holds(kind.toLowerCase())).reduce((total, kind) => total + split[kind], 0);
+  return {
+    day: sum((kind) => !kind.includes('night')),
+    night: sum((kind) => kind.includes('night')),
+    saturday: sum((kind) => kind.includes('saturday')),
+    sunday: sum((kind) => kind.includes('sunday')),
+    holiday: sum((kind) => kind.includes('holiday')),
+  };
+}
+
+/**
+ * Hours of an agent in a period, such as a month of pay. Services may stick out of the period and are cut at its
+ * edges; for the weeks that begin before it, give their services as well.
+ */
+export function agentHours(
+  services: readonly WorkedService[],
+  period: Interval,
+  calendar: HourCalendar,
+  contract: PayContract,
+  steps: PaySteps = {},
+): AgentHours {
+  const split = addSplits(
+    services.map((service) =>
+      splitHours(
+        { start: Math.max(service.start, period.start), end: Math.min(service.end, period.end) },
+        unpaid(service),
+        calendar,
+      ),
+    ),
+  );
+  const workMin = totalMinutes(split);
+  const weeks = weeksEndingIn(services, period, calendar, contract, steps);
+  const byMonth = contract.partTime && contract.period === 'month';
+  const increased = byMonth
+    ? complementaryHours(workMin, Math.round(contract.hours * 60), steps.partTime)
+    : addIncreased(weeks.flatMap((week) => week.increased));
+  return { workMin, split, categories: payCategories(split), weeks, increased };
+}
+
+const unpaid = (service: WorkedService): Interval[] => (service.breaks ?? []).filter((it) => it.notWork);
+
+function weeksEndingIn(
+  services: readonly WorkedService[],
+  period: Interval,
+  { zone }: HourCalendar,
+  contract: PayContract,
+  steps: PaySteps,
+): WeekHours[] {
+  const minutes = new Map<WeekNumber, number>();
+  for (const service of services) {
+    for (const piece of subtractIntervals(service, unpaid(service))) {
+      for (const { week, interval } of splitByWeek(zone, piece)) {
+        const workMin = Math.floor(interval.end / MINUTE_MS) - Math.floor(interval.start / MINUTE_MS);
+        minutes.set(week, (minutes.get(week) ?? 0) + workMin);
+      }
+    }
+  }
+  const last: DayNumber = zone.dayAt(period.end - 1);
+  const weeks: WeekHours[] = [];
+  for (let week = weekOf(zone.dayAt(period.start)); week <= weekOf(last); week += 1) {
+    const { end } = weekInterval(zone, week);
+    const workMin = minutes.get(week) ?? 0;
+    if (end > period.end || workMin === 0) continue;
+    weeks.push({ monday: formatDay(mondayOf(week)), workMin, increased: increasedInWeek(workMin, contract, steps) });
+  }
+  return weeks;
+}
+
+function increasedInWeek(workMin: number, contract: PayContract, steps: PaySteps): IncreasedTime[] {
+  if (!contract.partTime) return overtime(workMin, steps.fullTime);
+  if (contract.period === 'month') return [];
+  return complementaryHours(workMin, Math.round(contract.hours * 60), steps.partTime);
+}
+
+function addIncreased(times: readonly IncreasedTime[]): IncreasedTime[] {
+  const byPercent = new Map<number, number>();
+  for (const { percent, minutes } of times) {
+    byPercent.set(percent, (byPercent.get(percent) ?? 0) + minutes);
+  }
+  return [...byPercent].map(([percent, minutes]) => ({ percent, minutes })).sort((a, b) => a.percent - b.percent);
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { DEFAULT_OVERTIME_INCREASES } from '../../catalogues/constants/agency-defaults';
+import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '../../catalogues/constants/limits';
+import { addSplits, emptySplit, HOUR_KINDS, hourCalendar, splitHours, totalMinutes } from '../time/split-hours';
+import { agentHours, payCategories } from './agent-hours';
+import { complementaryHours, contingentUse, overtime, payOf, YEARLY_CONTINGENT_MIN } from './overtime';
+import { hoursOfPeriod, monthlyHours, weeklyHours } from './weekly-monthly';
+
+const at = (text: string) => Date.parse(`${text}+01:00`);
+const paris = hourCalendar({ zone: 'Europe/Paris' });
+const november = { start: at('2026-11-01T00:00'), end: at('2026-12-01T00:00') };
+const fullTime = { period: 'month', hours: 151.67, partTime: false } as const;
+
+describe('weeks and months', () => {
+  test('35 hours a week are 151.67 a month', () => {
+    expect(monthlyHours(LEGAL_WEEKLY_HOURS)).toBe(LEGAL_MONTHLY_HOURS);
+    expect(monthlyHours(24)).toBe(104);
+    expect(monthlyHours(34.5)).toBe(149.5);
+    expect(monthlyHours(48)).toBe(208);
+    expect(monthlyHours(17.37)).toBe(75.27);
+    expect(hoursOfPeriod(35, 'week')).toBe(35);
+    expect(hoursOfPeriod(35, 'month')).toBe(151.67);
+    expect(weeklyHours(104, 'month')).toBe(24);
+    expect(weeklyHours(24, 'week')).toBe(24);
+  });
+});
+
+describe('overtime', () => {
+  test('25 % from 35 hours, 50 % from 43', () => {
+    expect(overtime(35 * 60)).toEqual([]);
+    expect(overtime(43 * 60)).toEqual([{ percent: 25, minutes: 480 }]);
+    expect(overtime(48 * 60)).toEqual([
+      { percent: 25, minutes: 480 },
+      { percent: 50, minutes: 300 },
+    ]);
+  });
+
+  test('complementary hours: 10 % up to a tenth of the contract, 25 % beyond', () => {
+    expect(complementaryHours(24 * 60, 24 * 60)).toEqual([]);
+    expect(complementaryHours(26 * 60, 24 * 60)).toEqual([{ percent: 10, minutes: 120 }]);
+    expect(complementaryHours(28 * 60, 24 * 60)).toEqual([
+      { percent: 10, minutes: 144 },
+      { percent: 25, minutes: 96 },
+    ]);
+  });
+
+  test('steps given in any order fill from the lowest', () => {
+    expect(overtime(45 * 60, DEFAULT_OVERTIME_INCREASES.fullTime.toReversed())).toEqual([
+      { percent: 25, minutes: 480 },
+      { percent: 50, minutes: 120 },
+    ]);
+  });
+
+  test('steps add up to what goes beyond the first threshold', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 6000 }), fc.integer({ min: 60, max: 2090 }), (work, contract) => {
+        const sum = (times: { minutes: number }[]) => times.reduce((total, time) => total + time.minutes, 0);
+        expect(sum(overtime(work))).toBe(Math.max(0, work - 2100));
+        expect(sum(complementaryHours(work, contract))).toBe(Math.max(0, work - contract));
+      }),
+    );
+  });
+
+  test('pay of increased time', () => {
+    // 8 h at 12.50 and a quarter more, 5 h at half more.
+    expect(payOf(overtime(48 * 60), 1250)).toBe(12_500 + 9375);
+    expect(payOf([{ percent: 10, minutes: 1 }], 1201)).toBe(22);
+    expect(payOf([], 1250)).toBe(0);
+  });
+
+  test('the yearly contingent of 329 hours', () => {
+    expect(YEARLY_CONTINGENT_MIN).toBe(19_740);
+    expect(contingentUse([480, 300])).toEqual({ usedMin: 780, leftMin: 18_960, beyondMin: 0 });
+    expect(contingentUse([19_740, 60])).toEqual({ usedMin: 19_800, leftMin: 0, beyondMin: 60 });
+    expect(contingentUse([100], 60)).toEqual({ usedMin: 100, leftMin: 0, beyondMin: 40 });
+  });
+});
+
+describe('pay categories', () => {
+  test('day and night make the total, the others lie in it', () => {
+    const split = {
+      ...emptySplit(),
+      day: 1,
+      night: 2,
+      saturdayNight: 4,
+      sunday: 8,
+      holidayNight: 16,
+      sundayHoliday: 32,
+    };
+    expect(payCategories(split)).toEqual({ day: 41, night: 22, saturday: 4, sunday: 40, holiday: 48 });
+    fc.assert(
+      fc.property(fc.tuple(...HOUR_KINDS.map(() => fc.nat(1000))), (minutes) => {
+        const random = {
+          ...emptySplit(),
+          ...Object.fromEntries(HOUR_KINDS.map((kind, index) => [kind, minutes[index]])),
+        };
+        const categories = payCategories(random);
+        expect(categories.day + categories.night).toBe(totalMinutes(random));
+      }),
+    );
+  });
+});
+
+describe('hours of an agent in a month', () => {
+  const nights = [2, 3, 4, 5, 9, 10, 11, 12].map((day) => ({
+    start: at(`2026-11-${String(day).padStart(2, '0')}T19:00`),
+    end: at(`2026-11-${String(day + 1).padStart(2, '0')}T07:00`),
+  }));
+
+  test('two weeks of four nights', () => {
+    const hours = agentHours(nights, november, paris, fullTime);
+    expect(hours.workMin).toBe(8 * 720);
+    expect(hours.categories).toEqual({ day: 8 * 180, night: 8 * 540, saturday: 0, sunday: 0, holiday: 0 });
+    expect(hours.weeks).toEqual([
+      { monday: '2026-11-02', workMin: 2880, increased: overtime(2880) },
+      { monday: '2026-11-09', workMin: 2880, increased: overtime(2880) },
+    ]);
+    expect(hours.increased).toEqual([
+      { percent: 25, minutes: 960 },
+      { percent: 50, minutes: 600 },
+    ]);
+  });
+
+  test('unpaid breaks are taken out, of hours and of weeks', () => {
+    const [first] = nights;
+    const start = first?.start ?? 0;
+    const breaks = [
+      { start, end: start + 3_600_000, notWork: true },
+      { start: start + 3_600_000, end: start + 7_200_000 },
+    ];
+    const hours = agentHours([{ start, end: start + 12 * 3_600_000, breaks }], november, paris, fullTime);
+    expect(hours.workMin).toBe(660);
+    expect(hours.weeks.map((week) => week.workMin)).toEqual([660]);
+  });
+
+  test('services are cut at the edges of the month, and a week is paid in the month in which it ends', () => {
+    const services = [
+      { start: at('2026-10-26T08:00'), end: at('2026-10-26T20:00') },
+      { start: at('2026-10-31T19:00'), end: at('2026-11-01T07:00') },
+      { start: at('2026-11-30T19:00'), end: at('2026-12-01T07:00') },
+    ];
+    const hours = agentHours(services, november, paris, fullTime);
+    expect(hours.workMin).toBe(420 + 300);
+    expect(hours.categories.sunday).toBe(420);
+    // The week of 26 October ends on 1 November; that of 30 November in December.
+    expect(hours.weeks).toEqual([{ monday: '2026-10-26', workMin: 1440, increased: [] }]);
+  });
+
+  test('steps of another agreement', () => {
+    const steps = { fullTime: [{ fromHours: 40, percent: 10 }], partTime: [{ fromHours: 0, percent: 15 }] };
+    expect(agentHours(nights, november, paris, fullTime, steps).increased).toEqual([{ percent: 10, minutes: 960 }]);
+    const part = { period: 'week', hours: 44, partTime: true } as const;
+    expect(agentHours(nights, november, paris, part, steps).increased).toEqual([{ percent: 15, minutes: 480 }]);
+  });
+
+  test('part-time by the week and by the month', () => {
+    const weekly = agentHours(nights, november, paris, { period: 'week', hours: 40, partTime: true });
+    expect(weekly.increased).toEqual([
+      { percent: 10, minutes: 480 },
+      { percent: 25, minutes: 480 },
+    ]);
+    const monthly = agentHours(nights, november, paris, { period: 'month', hours: 90, partTime: true });
+    expect(monthly.weeks.map((week) => week.increased)).toEqual([[], []]);
+    expect(monthly.increased).toEqual([{ percent: 10, minutes: 360 }]);
+  });
+
+  test('the twelve kinds are those of the services', () => {
+    const hours = agentHours(nights, november, paris, fullTime);
+    expect(hours.split).toEqual(addSplits(nights.map((night) => splitHours(night, [], paris))));
+  });
+});

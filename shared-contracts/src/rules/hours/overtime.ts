@@ -1,0 +1,71 @@
+import { DEFAULT_OVERTIME_INCREASES, type IncreaseStep } from '../../catalogues/constants/agency-defaults';
+import { mulDivHalfUp } from '../prices/rounding';
+
+/** Overtime: 25 % for the first eight hours, 50 % beyond (Code du travail L3121-36). */
+const FULL_TIME: readonly IncreaseStep[] = DEFAULT_OVERTIME_INCREASES.fullTime;
+/** Complementary hours: 10 % up to a tenth of the contract, 25 % beyond (Code du travail L3123-21, L3123-29). */
+const PART_TIME: readonly IncreaseStep[] = DEFAULT_OVERTIME_INCREASES.partTime;
+
+/** Minutes paid some percent more. */
+export interface IncreasedTime {
+  percent: number;
+  minutes: number;
+}
+
+/** Minutes between each threshold and the next; steps in which nothing falls are left out. */
+function fill(workMin: number, steps: readonly { fromMin: number; percent: number }[]): IncreasedTime[] {
+  const sorted = steps.toSorted((a, b) => a.fromMin - b.fromMin);
+  return sorted
+    .map(({ fromMin, percent }, index) => {
+      const toMin = sorted[index + 1]?.fromMin ?? Number.POSITIVE_INFINITY;
+      return { percent, minutes: Math.max(0, Math.min(workMin, toMin) - fromMin) };
+    })
+    .filter((time) => time.minutes > 0);
+}
+
+/** Overtime in a week of a full-time agent. It is counted by the week, also of a contract by the month. */
+export function overtime(workMin: number, steps: readonly IncreaseStep[] = FULL_TIME): IncreasedTime[] {
+  return fill(
+    workMin,
+    steps.map((step) => ({ fromMin: Math.round(step.fromHours * 60), percent: step.percent })),
+  );
+}
+
+/**
+ * Complementary hours of a part-time agent, in a week or a month as the contract counts. The steps of part-time work
+ * begin at a percentage of the contract (0, 10), not at an hour: the law speaks of a tenth of it.
+ */
+export function complementaryHours(
+  workMin: number,
+  contractMin: number,
+  steps: readonly IncreaseStep[] = PART_TIME,
+): IncreasedTime[] {
+  return fill(
+    workMin,
+    steps.map((step) => ({
+      fromMin: Math.round((contractMin * (100 + step.fromHours)) / 100),
+      percent: step.percent,
+    })),
+  );
+}
+
+/** Pay of increased time: minutes at an hourly rate with the increase, each step rounded half up to the cent. */
+export function payOf(times: readonly IncreasedTime[], hourlyCents: number): number {
+  return times.reduce((sum, time) => sum + mulDivHalfUp(time.minutes, hourlyCents * (100 + time.percent), 60 * 100), 0);
+}
+
+/** Overtime a year that needs no compensatory rest, in minutes: 329 hours (IDCC 1351, 7.10). */
+export const YEARLY_CONTINGENT_MIN = 329 * 60;
+
+export interface ContingentUse {
+  usedMin: number;
+  leftMin: number;
+  /** What goes beyond gives right to a compensatory rest (Code du travail L3121-30). */
+  beyondMin: number;
+}
+
+/** Where an agent stands in the year's contingent, from the overtime of its weeks in minutes. */
+export function contingentUse(weeklyOvertimeMin: readonly number[], limitMin = YEARLY_CONTINGENT_MIN): ContingentUse {
+  const usedMin = weeklyOvertimeMin.reduce((sum, minutes) => sum + minutes, 0);
+  return { usedMin, leftMin: Math.max(0, limitMin - usedMin), beyondMin: Math.max(0, usedMin - limitMin) };
+}

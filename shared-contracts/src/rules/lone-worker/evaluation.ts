@@ -1,0 +1,88 @@
+import type { Outcome } from './replay';
+
+/** A share with its 95 % interval (Wilson): a hundred recordings do not prove a percent. */
+export interface Share {
+  count: number;
+  of: number;
+  /** 0 to 1; NaN of nothing. */
+  value: number;
+  low: number;
+  high: number;
+}
+
+export interface Delays {
+  count: number;
+  medianMs: number;
+  p95Ms: number;
+  maxMs: number;
+}
+
+export interface Evaluation {
+  recordings: number;
+  truePositives: number;
+  falseNegatives: number;
+  falsePositives: number;
+  trueNegatives: number;
+  /** Falls that raise the alarm, and other recordings that do not. */
+  sensitivity: Share;
+  specificity: Share;
+  accuracy: Share;
+  /** From the fall to the suspicion, the alarm and the event. */
+  suspicion: Delays;
+  alarm: Delays;
+  sending: Delays;
+  /** Alarms without a fall for each hour recorded without one. */
+  falseAlarmsPerHour: number;
+  missed: string[];
+  falseAlarms: string[];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Judges fall detection on what it made of labelled recordings: a fall counts as found when its alarm sounds. */
+export function evaluate(outcomes: readonly Outcome[]): Evaluation {
+  const falls = outcomes.filter((o) => o.fall);
+  const others = outcomes.filter((o) => !o.fall);
+  const found = falls.filter((o) => o.alarmAt !== undefined);
+  const wrong = others.filter((o) => o.alarmAt !== undefined);
+  const hours = others.reduce((sum, o) => sum + o.durationMs, 0) / HOUR_MS;
+  const right = found.length + others.length - wrong.length;
+  return {
+    recordings: outcomes.length,
+    truePositives: found.length,
+    falseNegatives: falls.length - found.length,
+    falsePositives: wrong.length,
+    trueNegatives: others.length - wrong.length,
+    sensitivity: share(found.length, falls.length),
+    specificity: share(others.length - wrong.length, others.length),
+    accuracy: share(right, outcomes.length),
+    suspicion: delays(found, (o) => o.suspectedAt),
+    alarm: delays(found, (o) => o.alarmAt),
+    sending: delays(found, (o) => o.sentAt),
+    falseAlarmsPerHour: wrong.length === 0 ? 0 : wrong.length / hours,
+    missed: falls.filter((o) => o.alarmAt === undefined).map((o) => o.name),
+    falseAlarms: wrong.map((o) => o.name),
+  };
+}
+
+/** Wilson score interval at 95 %. */
+export function share(count: number, of: number): Share {
+  const z = 1.959964;
+  const value = count / of;
+  if (of === 0) return { count, of, value: Number.NaN, low: 0, high: 1 };
+  const centre = (value + (z * z) / (2 * of)) / (1 + (z * z) / of);
+  const half = (z / (1 + (z * z) / of)) * Math.sqrt((value * (1 - value)) / of + (z * z) / (4 * of * of));
+  return { count, of, value, low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+}
+
+function delays(outcomes: readonly Outcome[], at: (outcome: Outcome) => number | undefined): Delays {
+  const sorted = outcomes
+    .flatMap((o) => {
+      const time = at(o);
+      return time === undefined ? [] : [time - o.fallAt];
+    })
+    .sort((a, b) => a - b);
+  const rank = (part: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  return { count: sorted.length, medianMs: rank(0.5), p95Ms: rank(0.95), maxMs: rank(1) };
+}

@@ -1,0 +1,74 @@
+import { GRAVITY } from '../constants';
+import type { Effect } from '../effects';
+import { stepFall } from '../fall';
+import { type FallInput, type FallMachine, fallMachine } from '../fall-machine';
+import type { MotionSample } from '../motion';
+import type { Vector } from '../vector';
+
+export const UP: Vector = [0, 0, GRAVITY];
+export const LYING: Vector = [0, GRAVITY, 0];
+export const sampleAt = (at: number, acceleration: Vector = UP): MotionSample => ({
+  at,
+  acceleration,
+  rotation: [0, 0, 0],
+});
+
+type Timeless = FallInput extends infer I ? (I extends FallInput ? Omit<I, 'at'> : never) : never;
+
+/** Drives a fall machine: sends inputs and readings at 50 Hz, and keeps all that it asks for. */
+export class FallDriver {
+  machine: FallMachine;
+  at = 0;
+  effects: Effect[] = [];
+
+  constructor(graceMs?: number) {
+    this.machine = fallMachine(graceMs);
+  }
+
+  send(input: Timeless): this {
+    const step = stepFall(this.machine, { ...input, at: this.at } as FallInput);
+    this.machine = step.machine;
+    this.effects.push(...step.effects);
+    return this;
+  }
+
+  /** Readings for some milliseconds: always the same, or one worked out from the time. */
+  read(forMs: number, reading: Vector | ((ms: number) => Vector) = UP): this {
+    for (let ms = 0; ms < forMs; ms += 20) {
+      this.at += 20;
+      const acceleration = typeof reading === 'function' ? reading(ms) : reading;
+      this.send({ kind: 'motion', sample: sampleAt(this.at, acceleration) });
+    }
+    return this;
+  }
+
+  /** Lets time pass without a reading. */
+  wait(forMs: number): this {
+    this.at += forMs;
+    return this.send({ kind: 'tick' });
+  }
+
+  started(): this {
+    return this.send({ kind: 'start', phone: true }).read(3_000);
+  }
+
+  /** Free fall, then a blow, then lying still for some time. */
+  fallen(thenMs: number): this {
+    return this.read(300, [0, 0, 1]).read(100, [0, 30, 10]).read(thenMs, LYING);
+  }
+
+  states(): string[] {
+    return this.effects.flatMap((effect) => (effect.kind === 'enter' ? [effect.state] : []));
+  }
+
+  /** States with the time each was entered. */
+  times(): [string, number][] {
+    return this.effects.flatMap((effect): [string, number][] =>
+      effect.kind === 'enter' ? [[effect.state, effect.at]] : [],
+    );
+  }
+
+  of<K extends Effect['kind']>(kind: K): Extract<Effect, { kind: K }>[] {
+    return this.effects.filter((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
+  }
+}

@@ -1,0 +1,26 @@
+import { COMMON_MESSAGES } from '../../catalogues/messages/common';
+import { FIELD_MESSAGES } from '../../catalogues/messages/field';
+
+/** French texts of the lone-worker alerts; those of the specification come from the message catalogue. */
+export const TEXTS = {
+  allClear: FIELD_MESSAGES.allClear,
+  phoneOnly: COMMON_MESSAGES.phoneOnly,
+  sensorsNeeded: FIELD_MESSAGES.motionSensorsNeeded,
+  calibrationHint: FIELD_MESSAGES.calibrationHint,
+  calibrationUnavailable: FIELD_MESSAGES.calibrationUnavailable,
+  fallReported: FIELD_MESSAGES.fallReported,
+  contactAgency: FIELD_MESSAGES.contactAgency,
+  inactivityTitle: FIELD_MESSAGES.inactivityTitle,
+  calibrationDone: 'Calibration terminée',
+  fallTitle: 'Chute suspectée',
+  fallQuestion: 'Relevez-vous ou appuyez sur R.A.S pour annuler le signalement',
+  falseAlarm: 'Fausse alerte, la surveillance reprend',
+  stoodUp: 'Vous êtes relevé, la surveillance reprend',
+  walking: 'Vous marchez, la surveillance reprend',
+  inactivityWarning: 'Aucun mouvement détecté. Bougez ou appuyez sur R.A.S',
+  inactivityReported: "Un signalement d'inactivité a été transmis.",
+  perimeterTitle: 'Sortie du périmètre',
+  perimeterWarning: 'Vous sortez du périmètre du site. Revenez pour annuler le signalement',
+  perimeterReported: 'Un signalement de sortie du périmètre a été transmis.',
+  perimeterReturned: 'Retour dans le périmètre',
+} as const;

@@ -1,0 +1,20 @@
+import { formatMinutes } from '../../formats/french';
+import type { AgentWork } from './agent-work';
+import { toMinute } from './calendar';
+import type { Finding } from './rule';
+import type { AgentAbsence } from './types';
+import { theService } from './wording';
+
+/** Services that overlap an absence, with the minutes they share. */
+export function duringAbsences(work: AgentWork, absences: readonly AgentAbsence[], kind: string): Finding[] {
+  const findings: Finding[] = [];
+  for (const shift of work.shifts) {
+    for (const absence of absences) {
+      const figure = Math.min(shift.end, toMinute(absence.end)) - Math.max(shift.start, toMinute(absence.start));
+      if (figure <= 0) continue;
+      const text = `${theService(work.calendar, shift.service)} compte ${formatMinutes(figure)} pendant ${kind} « ${absence.name} », pour un maximum de ${formatMinutes(0)}`;
+      findings.push({ services: [shift.service], limit: 0, figure, unit: 'minute', text });
+    }
+  }
+  return findings;
+}

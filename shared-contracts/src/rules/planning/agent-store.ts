@@ -1,0 +1,73 @@
+/** Things with an id that belong to agents (services, absences), found by agent, and changed by drafts. */
+export interface AgentStore<T extends { id: string }> {
+  agentsOf: (item: T) => readonly string[];
+  byId: Map<string, T>;
+  ofAgent: Map<string, Map<string, T>>;
+}
+
+/** A change that is looked at before it is made, or instead. */
+export interface StoreDraft<T extends { id: string }> {
+  /** What each id becomes; null where it goes away. */
+  changes: Map<string, T | null>;
+  /** Agents who had or get one of the changed items. */
+  touched: Set<string>;
+  /** What an agent has after the change. */
+  of(agentId: string): T[];
+}
+
+export function createStore<T extends { id: string }>(
+  items: readonly T[],
+  agentsOf: (item: T) => readonly string[],
+): AgentStore<T> {
+  const store: AgentStore<T> = { agentsOf, byId: new Map(), ofAgent: new Map() };
+  for (const item of items) put(store, item);
+  return store;
+}
+
+function put<T extends { id: string }>(store: AgentStore<T>, item: T): void {
+  store.byId.set(item.id, item);
+  for (const agentId of store.agentsOf(item)) {
+    const items = store.ofAgent.get(agentId) ?? new Map<string, T>();
+    store.ofAgent.set(agentId, items.set(item.id, item));
+  }
+}
+
+export function draftOf<T extends { id: string }>(
+  store: AgentStore<T>,
+  changed: readonly T[] = [],
+  removedIds: readonly string[] = [],
+): StoreDraft<T> {
+  const changes = new Map<string, T | null>([
+    ...removedIds.map((id) => [id, null] as const),
+    ...changed.map((item) => [item.id, item] as const),
+  ]);
+  const touched = new Set<string>();
+  const after = new Map<string, T[]>();
+  for (const [id, item] of changes) {
+    const before = store.byId.get(id);
+    for (const agentId of before ? store.agentsOf(before) : []) touched.add(agentId);
+    for (const agentId of new Set(item ? store.agentsOf(item) : [])) {
+      touched.add(agentId);
+      const items = after.get(agentId);
+      if (items) items.push(item as T);
+      else after.set(agentId, [item as T]);
+    }
+  }
+  return {
+    changes,
+    touched,
+    of: (agentId) => [
+      ...[...(store.ofAgent.get(agentId)?.values() ?? [])].filter((item) => !changes.has(item.id)),
+      ...(after.get(agentId) ?? []),
+    ],
+  };
+}
+
+export function commitDraft<T extends { id: string }>(store: AgentStore<T>, draft: StoreDraft<T>): void {
+  for (const [id, item] of draft.changes) {
+    const before = store.byId.get(id);
+    if (before) for (const agentId of store.agentsOf(before)) store.ofAgent.get(agentId)?.delete(id);
+    store.byId.delete(id);
+    if (item) put(store, item);
+  }
+}

@@ -1,0 +1,82 @@
+import { holidayTest } from '../holidays/holidays';
+import { type DayNumber, dayNumber, dayParts, MINUTE_MS, parseDay } from '../time/days';
+import type { Interval } from '../time/intervals';
+import { mondayOf, type WeekNumber, weekOf } from '../time/weeks';
+import { instantAt, type Zone, zoneOf } from '../time/zone';
+import type { PlanningPlace } from './types';
+
+/** Whole minutes since 1970: planning looks no closer, and integers compare and add exactly. */
+export type Minute = number;
+
+/** Months since the year 0. */
+export type MonthNumber = number;
+
+/** Days, weeks and months of an agency's zone in minutes, each boundary looked up once. */
+export interface PlanningCalendar {
+  zone: Zone;
+  dayAt(minute: Minute): DayNumber;
+  dayStart(day: DayNumber): Minute;
+  /** A wall-clock time of a day, in minutes since its midnight. */
+  at(day: DayNumber, minuteOfDay: number): Minute;
+  weekAt(minute: Minute): WeekNumber;
+  weekSpan(week: WeekNumber): Interval;
+  monthAt(minute: Minute): MonthNumber;
+  monthSpan(month: MonthNumber): Interval;
+  isHoliday(day: DayNumber): boolean;
+}
+
+const calendars = new Map<string, PlanningCalendar>();
+
+export function planningCalendar(place: PlanningPlace): PlanningCalendar {
+  const key = `${place.timeZone} ${place.holidayZone}`;
+  const known = calendars.get(key);
+  if (known) return known;
+  const calendar = createCalendar(place);
+  calendars.set(key, calendar);
+  return calendar;
+}
+
+function createCalendar(place: PlanningPlace): PlanningCalendar {
+  const zone = zoneOf(place.timeZone);
+  const dayStart = remember((day) => toMinute(zone.startOfDay(day)));
+  const dayAt = (minute: Minute) => zone.dayAt(minute * MINUTE_MS);
+  return {
+    zone,
+    dayAt,
+    dayStart,
+    at: (day, minuteOfDay) => toMinute(instantAt(zone, day, minuteOfDay)),
+    weekAt: (minute) => weekOf(dayAt(minute)),
+    weekSpan: remember((week) => ({ start: dayStart(mondayOf(week)), end: dayStart(mondayOf(week + 1)) })),
+    monthAt: (minute) => monthOfDay(dayAt(minute)),
+    monthSpan: remember((month) => ({ start: dayStart(firstOfMonth(month)), end: dayStart(firstOfMonth(month + 1)) })),
+    isHoliday: holidayTest(place.holidayZone),
+  };
+}
+
+function remember<T>(make: (key: number) => T): (key: number) => T {
+  const made = new Map<number, T>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
+export function monthOfDay(day: DayNumber): MonthNumber {
+  const { year, month } = dayParts(day);
+  return year * 12 + month - 1;
+}
+
+export function firstOfMonth(month: MonthNumber): DayNumber {
+  return dayNumber(Math.floor(month / 12), (month % 12) + 1, 1);
+}
+
+export const toMinute = (instant: number): Minute => Math.floor(instant / MINUTE_MS);
+
+/** An absence of whole days, the last one included, as an interval between instants. */
+export function wholeDays(timeZone: string, startDay: string, endDay: string): Interval {
+  const zone = zoneOf(timeZone);
+  return { start: zone.startOfDay(parseDay(startDay)), end: zone.startOfDay(parseDay(endDay) + 1) };
+}

@@ -1,0 +1,108 @@
+import { type AgentWork, agentWork } from './agent-work';
+import { planningCalendar } from './calendar';
+import type { PlanningRule } from './rule';
+import { ALL_RULES } from './rules';
+import { modeOf, type PlanningSettings } from './settings';
+import type { AgentAbsence, PlannedAgent, PlannedService, PlanningInput, Violation } from './types';
+
+/** A rule that is switched on, with its mode. */
+interface ActiveRule {
+  rule: PlanningRule;
+  mode: 1 | 2;
+}
+
+/** What is needed to check one agent at a time. */
+export interface Checker {
+  agent(
+    agent: PlannedAgent,
+    services: readonly PlannedService[],
+    unavailabilities: readonly AgentAbsence[],
+    compensatoryRests: readonly AgentAbsence[],
+  ): Violation[];
+  /** A service that nobody is assigned to. */
+  vacant(service: PlannedService): Violation[];
+}
+
+/** Stands in for the agent of a service that is still to fill. */
+const NOBODY: PlannedAgent = { id: '', name: 'Service sans agent' };
+const NO_ABSENCES: readonly AgentAbsence[] = [];
+
+export function createChecker(place: PlanningInput['place'], settings: PlanningSettings): Checker {
+  const calendar = planningCalendar(place);
+  const active = activeRules(settings);
+  const ofAgents = active.filter(({ rule }) => rule.protects !== 'employee');
+  const ofServices = active.filter(({ rule }) => rule.protects === 'service');
+  return {
+    agent(agent, services, unavailabilities, compensatoryRests) {
+      const work = agentWork(calendar, settings.limits, agent, services, unavailabilities, compensatoryRests);
+      return violationsOf(work, (agent.type ?? 'EMPLOYEE') === 'EMPLOYEE' ? active : ofAgents);
+    },
+    vacant(service) {
+      const work = agentWork(calendar, settings.limits, NOBODY, [service], NO_ABSENCES, NO_ABSENCES);
+      return violationsOf(work, ofServices);
+    },
+  };
+}
+
+function activeRules(settings: PlanningSettings): ActiveRule[] {
+  return ALL_RULES.flatMap((rule) => {
+    const mode = modeOf(settings, rule.setting);
+    return mode === 0 ? [] : [{ rule, mode }];
+  });
+}
+
+function violationsOf(work: AgentWork, rules: readonly ActiveRule[]): Violation[] {
+  const { agent } = work;
+  return rules.flatMap(({ rule, mode }) =>
+    rule.check(work).map((finding) => ({
+      code: rule.code,
+      mode,
+      agentId: agent === NOBODY ? null : agent.id,
+      serviceIds: finding.services.map((service) => service.id),
+      limit: finding.limit,
+      figure: finding.figure,
+      unit: finding.unit,
+      message: `${agent.name} : ${finding.text} (${rule.source.article}).`,
+    })),
+  );
+}
+
+/** Order of vacant services: by start, then by id. */
+export function byTime(a: PlannedService, b: PlannedService): number {
+  return a.start - b.start || (a.id < b.id ? -1 : 1);
+}
+
+/**
+ * Everything that is wrong with the plan of a period: agent by agent in the order given, rule by rule, then the vacant
+ * services. To judge a period rightly, give the services around it as well: see `contextOf`.
+ */
+export function checkPeriod(input: PlanningInput): Violation[] {
+  const checker = createChecker(input.place, input.settings);
+  const services = groupByAgent(input.services, (service) => service.agentIds);
+  const unavailabilities = groupByAgent(input.unavailabilities, (absence) => [absence.agentId]);
+  const rests = groupByAgent(input.compensatoryRests, (absence) => [absence.agentId]);
+  const none: never[] = [];
+  const ofAgents = input.agents.flatMap((agent) =>
+    checker.agent(
+      agent,
+      services.get(agent.id) ?? none,
+      unavailabilities.get(agent.id) ?? none,
+      rests.get(agent.id) ?? none,
+    ),
+  );
+  const vacant = input.services.filter((service) => service.agentIds.length === 0).sort(byTime);
+  return [...ofAgents, ...vacant.flatMap((service) => checker.vacant(service))];
+}
+
+function groupByAgent<T>(items: readonly T[], agentsOf: (item: T) => readonly string[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    // An agent named twice on a service works on it once.
+    for (const agentId of new Set(agentsOf(item))) {
+      const group = groups.get(agentId);
+      if (group) group.push(item);
+      else groups.set(agentId, [item]);
+    }
+  }
+  return groups;
+}

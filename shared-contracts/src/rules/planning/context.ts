@@ -1,0 +1,24 @@
+import type { Interval } from '../time/intervals';
+import { mondayOf } from '../time/weeks';
+import { firstOfMonth, planningCalendar, toMinute } from './calendar';
+import type { PlanningPlace } from './types';
+
+/** Rules look back two months (Sundays) and eleven weeks (the average), and the months after look back at these. */
+const MONTHS_AROUND = 2;
+const WEEKS_AROUND = 11;
+
+/** Instants between which services must be loaded so that a check of a period judges it rightly. */
+export function contextOf(period: Interval, place: PlanningPlace): Interval {
+  const calendar = planningCalendar(place);
+  const first = toMinute(period.start);
+  const last = toMinute(period.end) - 1;
+  const start = Math.min(
+    firstOfMonth(calendar.monthAt(first) - MONTHS_AROUND),
+    mondayOf(calendar.weekAt(first) - WEEKS_AROUND),
+  );
+  const end = Math.max(
+    firstOfMonth(calendar.monthAt(last) + MONTHS_AROUND + 1),
+    mondayOf(calendar.weekAt(last) + WEEKS_AROUND + 1),
+  );
+  return { start: calendar.zone.startOfDay(start), end: calendar.zone.startOfDay(end) };
+}

@@ -1,0 +1,41 @@
+import { MONTHS } from '../../catalogues/constants/calendar';
+import { enumerate, formatFrenchDay } from '../../formats/french';
+import { type DayNumber, formatDay } from '../time/days';
+import { localParts } from '../time/zone';
+import type { MonthNumber, PlanningCalendar } from './calendar';
+import type { PlannedService } from './types';
+
+/** `05/10/2026`. */
+export const frenchDay = (day: DayNumber): string => formatFrenchDay(formatDay(day));
+
+/** `octobre 2026`. */
+export function frenchMonth(month: MonthNumber): string {
+  return `${MONTHS[month % 12]?.label.toLowerCase()} ${Math.floor(month / 12)}`;
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** `05/10/2026 à 19:00`, on the wall clock of the agency. */
+export function frenchInstant(calendar: PlanningCalendar, instant: number): string {
+  const { day, minute } = localParts(calendar.zone, instant);
+  return `${frenchDay(day)} à ${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+}
+
+/** `service S-12 du 05/10/2026 à 19:00 (Galerie des Tilleuls)`. */
+export function serviceName(calendar: PlanningCalendar, service: PlannedService): string {
+  const place = service.siteName ? ` (${service.siteName})` : '';
+  return `service ${service.reference} du ${frenchInstant(calendar, service.start)}${place}`;
+}
+
+export function theService(calendar: PlanningCalendar, service: PlannedService): string {
+  return `le ${serviceName(calendar, service)}`;
+}
+
+/** `les services S-1, S-2 et S-3`, or the one service in full. */
+export function theServices(calendar: PlanningCalendar, services: readonly PlannedService[]): string {
+  const [first, ...others] = services;
+  if (first && others.length === 0) return theService(calendar, first);
+  return `les services ${enumerate(services.map((service) => service.reference))}`;
+}
+
+export const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`;

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { addDays } from '../time/days';
+import { interest, type LateInvoice, lateDays, latePayment } from './late-payment';
+
+const invoice: LateInvoice = {
+  dueDay: '2026-01-31',
+  totalCents: 1_000_000,
+  payments: [],
+  rateBasisPoints: 1215,
+  untilDay: '2026-05-01',
+  professional: true,
+};
+
+test('interest runs from the day after the due day, with the indemnity of 40 EUR', () => {
+  // 10,000.00 at 12.15 % for 90 days: 10,000 x 0.1215 x 90 / 365 = 299.59
+  expect(latePayment(invoice)).toEqual({ lateDays: 90, interestCents: 29_959, indemnityCents: 4000 });
+  expect(interest(1_000_000, 1215, 90)).toBe(29_959);
+  expect(interest(1_000_000, 1215, 1)).toBe(333);
+});
+
+test('in time, or a day late', () => {
+  const paid = (day: string) => latePayment({ ...invoice, payments: [{ day, cents: 1_000_000 }] });
+  expect(paid('2026-01-31')).toEqual({ lateDays: 0, interestCents: 0, indemnityCents: 0 });
+  expect(paid('2026-02-01')).toEqual({ lateDays: 1, interestCents: 333, indemnityCents: 4000 });
+  expect(latePayment({ ...invoice, untilDay: '2026-01-01' })).toEqual({
+    lateDays: 0,
+    interestCents: 0,
+    indemnityCents: 0,
+  });
+  expect(lateDays('2026-01-31', '2026-03-01')).toBe(29);
+  expect(lateDays('2026-01-31', '2026-01-30')).toBe(0);
+});
+
+test('partial payments lower what interest runs on, and a consumer owes no indemnity', () => {
+  const late = latePayment({
+    ...invoice,
+    professional: false,
+    payments: [
+      { day: '2026-03-02', cents: 600_000 },
+      { day: '2026-01-10', cents: 200_000 },
+      { day: '2026-04-01', cents: 200_000 },
+      { day: '2026-04-10', cents: 5 },
+    ],
+  });
+  // 8,000 for 30 days, then 2,000 for 30 days.
+  expect(late).toEqual({ lateDays: 60, interestCents: 9986, indemnityCents: 0 });
+});
+
+test('a payment after the last day counted changes nothing', () => {
+  const later = latePayment({ ...invoice, payments: [{ day: '2026-06-01', cents: 1_000_000 }] });
+  expect(later).toEqual(latePayment(invoice));
+});
+
+test('is the sum, day by day, of what was owed', () => {
+  const payments = fc.array(
+    fc.record({ offset: fc.integer({ min: -30, max: 150 }), cents: fc.integer({ min: 1, max: 400_000 }) }),
+    {
+      maxLength: 6,
+    },
+  );
+  fc.assert(
+    fc.property(payments, fc.integer({ min: 0, max: 120 }), (list, days) => {
+      let centDays = 0;
+      for (let day = 0; day < days; day += 1) {
+        const paid = list.filter((it) => it.offset <= day).reduce((sum, it) => sum + it.cents, 0);
+        centDays += Math.max(0, 1_000_000 - paid);
+      }
+      const result = latePayment({
+        ...invoice,
+        untilDay: addDays(invoice.dueDay, days),
+        payments: list.map((it) => ({ day: addDays(invoice.dueDay, it.offset), cents: it.cents })),
+      });
+      expect(result.interestCents).toBe(Math.floor((centDays * 1215) / 3_650_000 + 0.5));
+    }),
+  );
+});

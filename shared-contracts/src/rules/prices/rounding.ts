@@ -1,0 +1,34 @@
+/**
+ * Rounding of money. Amounts are integer cents and every product is rounded once, half up, from its exact value; a
+ * negative amount mirrors the positive one, so that a credit note cancels its invoice to the cent.
+ */
+
+/** Exact a x b / divisor, rounded half up (half away from zero below it). Throws a RangeError on fractions. */
+export function mulDivHalfUp(a: number, b: number, divisor: number): number {
+  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b) || !Number.isSafeInteger(divisor) || divisor <= 0) {
+    throw new RangeError(`Not whole numbers: ${a} x ${b} / ${divisor}`);
+  }
+  const product = a * b;
+  // Beyond 2^53 a double no longer holds the product exactly.
+  if (!Number.isSafeInteger(product)) return divideBigHalfUp(a, b, divisor);
+  return product < 0 ? -divideHalfUp(-product, divisor) || 0 : divideHalfUp(product, divisor);
+}
+
+function divideHalfUp(product: number, divisor: number): number {
+  // Below 2^53 the floor of a double's quotient is exact, and far quicker than its remainder.
+  const whole = Math.floor(product / divisor);
+  return (product - whole * divisor) * 2 >= divisor ? whole + 1 : whole;
+}
+
+function divideBigHalfUp(a: number, b: number, divisor: number): number {
+  const product = BigInt(a) * BigInt(b);
+  const size = product < 0n ? -product : product;
+  const by = BigInt(divisor);
+  const rounded = Number((size * 2n + by) / (by * 2n));
+  return product < 0n ? -rounded || 0 : rounded;
+}
+
+/** A share of an amount in basis points: `basisPointsOf(10_000, 2000)` is 2000. */
+export function basisPointsOf(cents: number, basisPoints: number): number {
+  return mulDivHalfUp(cents, basisPoints, 10_000);
+}

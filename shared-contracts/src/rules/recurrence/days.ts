@@ -1,0 +1,116 @@
+import { holidayName, holidaysOf } from '../holidays/holidays';
+import type { HolidayZone } from '../holidays/zones';
+import { type DayNumber, dayNumber, dayParts, daysInMonth, parseDay, weekday } from '../time/days';
+import { mondayOf, weekOf } from '../time/weeks';
+import { LAST_DAY, type RecurrenceRule } from './rule';
+
+/** The calendar repeats after 400 years: what has not occurred by then (a 30 February) never will. */
+const GREGORIAN_CYCLE_DAYS = 146_097;
+
+/**
+ * Days of a rule in order, from `from` to `until`, both included, and at most 400 years. The rule's periods are
+ * counted from `anchor`, its first day, before which nothing occurs.
+ */
+export function* recurrenceDays(
+  rule: RecurrenceRule,
+  holidayZone: HolidayZone,
+  anchor: DayNumber,
+  from: DayNumber,
+  until: DayNumber = Number.POSITIVE_INFINITY,
+): Generator<DayNumber> {
+  const start = Math.max(anchor, from);
+  const end = Math.min(until, start + GREGORIAN_CYCLE_DAYS);
+  for (const day of candidates(rule, holidayZone, anchor, start, end)) {
+    if (day > end) return;
+    if (day < start) continue;
+    if (rule.excludeHolidays && holidayName(holidayZone, day) !== undefined) continue;
+    yield day;
+  }
+}
+
+/** Days of the rule in order, whole period by whole period; the first and last ones may stick out. */
+function candidates(
+  rule: RecurrenceRule,
+  holidayZone: HolidayZone,
+  anchor: DayNumber,
+  start: DayNumber,
+  end: DayNumber,
+): Iterable<DayNumber> {
+  const every = rule.frequency ?? 1;
+  switch (rule.repeat) {
+    case 'daily':
+      return everyDay(every, anchor, start, end);
+    case 'weekly':
+      return everyWeek(every, rule.days ?? [], anchor, start, end);
+    case 'monthly':
+      return everyMonth(every, rule.monthDays ?? [], anchor, start, end);
+    case 'holidays':
+      return everyHoliday(every, rule.holidayDays ?? [], holidayZone, anchor, end);
+  }
+}
+
+function* everyDay(every: number, anchor: DayNumber, start: DayNumber, end: DayNumber): Generator<DayNumber> {
+  for (let day = anchor + Math.ceil((start - anchor) / every) * every; day <= end; day += every) yield day;
+}
+
+function* everyWeek(
+  every: number,
+  chosen: readonly number[],
+  anchor: DayNumber,
+  start: DayNumber,
+  end: DayNumber,
+): Generator<DayNumber> {
+  const weekdays = inOrder(chosen.length > 0 ? chosen : [weekday(anchor)]);
+  const first = weekOf(anchor);
+  for (let week = first + Math.floor((weekOf(start) - first) / every) * every; mondayOf(week) <= end; week += every) {
+    for (const name of weekdays) yield mondayOf(week) + name - 1;
+  }
+}
+
+function* everyMonth(
+  every: number,
+  chosen: readonly number[],
+  anchor: DayNumber,
+  start: DayNumber,
+  end: DayNumber,
+): Generator<DayNumber> {
+  const monthDays = chosen.length > 0 ? chosen : [dayParts(anchor).day];
+  const first = monthIndex(anchor);
+  const last = monthIndex(end);
+  for (let month = first + Math.floor((monthIndex(start) - first) / every) * every; month <= last; month += every) {
+    const year = Math.floor(month / 12);
+    const monthNumber = (month % 12) + 1;
+    const length = daysInMonth(year, monthNumber);
+    const before = dayNumber(year, monthNumber, 0);
+    const inMonth = monthDays.map((day) => (day === LAST_DAY ? length : day)).filter((day) => day <= length);
+    for (const day of inOrder(inMonth)) yield before + day;
+  }
+}
+
+function* everyHoliday(
+  every: number,
+  names: readonly string[],
+  holidayZone: HolidayZone,
+  anchor: DayNumber,
+  end: DayNumber,
+): Generator<DayNumber> {
+  let count = 0;
+  for (let { year } = dayParts(anchor); year <= dayParts(end).year; year += 1) {
+    for (const holiday of holidaysOf(holidayZone, year)) {
+      const day = parseDay(holiday.day);
+      // Two feasts on one day are written with a comma between their names.
+      const chosen = names.length === 0 || holiday.name.split(', ').some((name) => names.includes(name));
+      if (!chosen || day < anchor) continue;
+      if (count % every === 0) yield day;
+      count += 1;
+    }
+  }
+}
+
+/** Months since the year 0. */
+function monthIndex(day: DayNumber): number {
+  const { year, month } = dayParts(day);
+  return year * 12 + month - 1;
+}
+
+const inOrder = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);

@@ -1,0 +1,77 @@
+import type { HolidayZone } from '../holidays/zones';
+import { type DayNumber, formatDay, MINUTE_MS, parseDay } from '../time/days';
+import { type Instant, instantAt, parseTime, type Zone, zoneOf } from '../time/zone';
+import { recurrenceDays } from './days';
+import { checkRule, RecurrenceError, type RecurrenceRule } from './rule';
+
+/** What is filled in to create services by recurrence; all but the zones comes from a form and may be missing. */
+export interface ServiceRecurrence extends Partial<RecurrenceRule> {
+  /** `YYYY-MM-DD`, first and last day on which a service may begin. */
+  startDay?: string;
+  endDay?: string;
+  /** `HH:mm` on the wall clock. An end that is not after the start is on the next day. */
+  startTime?: string;
+  endTime?: string;
+}
+
+export interface RecurrencePlace {
+  /** IANA zone of the site. */
+  timeZone: string;
+  holidayZone: HolidayZone;
+}
+
+export interface Occurrence {
+  /** `YYYY-MM-DD` on which it begins. */
+  day: string;
+  start: Instant;
+  end: Instant;
+}
+
+interface Wanted {
+  rule: RecurrenceRule;
+  startDay: DayNumber;
+  endDay: DayNumber;
+  startMin: number;
+  endMin: number;
+}
+
+const DAY_MIN = 1440;
+
+/**
+ * Services of a recurrence, in order. Throws a RecurrenceError: 'Missing parameters' when a day, a time or the kind
+ * of repetition is missing, 'Wrong parameters' when the last day is before the first, or a value makes no sense.
+ */
+export function expandRecurrence(recurrence: ServiceRecurrence, place: RecurrencePlace): Occurrence[] {
+  const wanted = readRecurrence(recurrence);
+  const zone = zoneOf(place.timeZone);
+  const days = recurrenceDays(wanted.rule, place.holidayZone, wanted.startDay, wanted.startDay, wanted.endDay);
+  return Array.from(days, (day) => occurrenceOn(day, wanted, zone));
+}
+
+function occurrenceOn(day: DayNumber, { startMin, endMin }: Wanted, zone: Zone): Occurrence {
+  const start = instantAt(zone, day, startMin);
+  const end = instantAt(zone, day, endMin);
+  // A service that begins inside the hour skipped in March begins after it, and keeps its length.
+  const length = end > start ? end - start : (endMin - startMin) * MINUTE_MS;
+  return { day: formatDay(day), start, end: start + length };
+}
+
+function readRecurrence(recurrence: ServiceRecurrence): Wanted {
+  const startDay = read(recurrence.startDay, 'startDay', parseDay);
+  const endDay = read(recurrence.endDay, 'endDay', parseDay);
+  const startMin = read(recurrence.startTime, 'startTime', parseTime);
+  const endMin = read(recurrence.endTime, 'endTime', parseTime);
+  const rule: Partial<RecurrenceRule> = recurrence;
+  checkRule(rule);
+  if (endDay < startDay) throw new RecurrenceError('Wrong parameters', 'endDay');
+  return { rule, startDay, endDay, startMin, endMin: startMin < endMin ? endMin : endMin + DAY_MIN };
+}
+
+function read(text: string | undefined, parameter: string, parse: (text: string) => number): number {
+  if (!text) throw new RecurrenceError('Missing parameters', parameter);
+  try {
+    return parse(text);
+  } catch {
+    throw new RecurrenceError('Wrong parameters', parameter);
+  }
+}

@@ -1,0 +1,49 @@
+/** Where a checkpoint of an execution comes from. */
+export type CheckpointOrigin = 'planned' | 'unplanned' | 'virtual';
+
+export interface RoundCheckpoints<T extends { id: string }> {
+  /** Checkpoints of the round. */
+  planned: readonly T[];
+  /** Checkpoints added while it ran. */
+  unplanned: readonly T[];
+  /** Places validated by position instead of a badge. */
+  virtual: readonly T[];
+}
+
+export type MergedCheckpoint<T> = T & { origin: CheckpointOrigin };
+
+export interface RoundCompletion {
+  total: number;
+  validated: number;
+  /** Whole percent, rounded down: 100 only once every checkpoint is validated. */
+  percent: number;
+  /** Ids still to validate, in order. */
+  missing: string[];
+  complete: boolean;
+}
+
+/** All checkpoints of an execution, each once: the planned ones, then those added, then the virtual ones. */
+export function mergeCheckpoints<T extends { id: string }>(checkpoints: RoundCheckpoints<T>): MergedCheckpoint<T>[] {
+  const merged = new Map<string, MergedCheckpoint<T>>();
+  for (const origin of ['planned', 'unplanned', 'virtual'] as const) {
+    for (const checkpoint of checkpoints[origin]) {
+      if (!merged.has(checkpoint.id)) merged.set(checkpoint.id, { ...checkpoint, origin });
+    }
+  }
+  return [...merged.values()];
+}
+
+/** An execution is complete when all its merged checkpoints are validated; a jumped one is not. */
+export function completionOf(checkpoints: readonly { id: string }[], validatedIds: Iterable<string>): RoundCompletion {
+  const done = new Set(validatedIds);
+  const missing = checkpoints.filter((checkpoint) => !done.has(checkpoint.id)).map((checkpoint) => checkpoint.id);
+  const total = checkpoints.length;
+  const validated = total - missing.length;
+  return {
+    total,
+    validated,
+    percent: total === 0 ? 100 : Math.floor((validated * 100) / total),
+    missing,
+    complete: missing.length === 0,
+  };
+}
