@@ -1,0 +1,87 @@
+-- What every schema stands on. Run by the first program that starts, under the migration lock; safe to run again.
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
+create extension if not exists btree_gist;
+
+do $$
+declare
+  role_name text;
+begin
+  foreach role_name in array array['vigie_owner', 'vigie_platform', 'vigie_commercial', 'vigie_field', 'vigie_jobs'] loop
+    if not exists (select from pg_roles where rolname = role_name) then
+      execute format('create role %I nosuperuser nobypassrls nocreatedb nocreaterole', role_name);
+    end if;
+  end loop;
+end $$;
+
+grant create, usage on schema public to vigie_owner;
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['platform', 'commercial', 'field'] loop
+    execute format('create schema if not exists %I authorization vigie_owner', name);
+    execute format('grant usage on schema %I to vigie_platform, vigie_commercial, vigie_field', name);
+    execute format('alter role %I set search_path = %I, public', 'vigie_' || name, name);
+  end loop;
+  create schema if not exists bullmq authorization vigie_jobs;
+  -- BullMQ's own migrations begin with « create schema if not exists », which asks for this even when it exists.
+  execute format('grant create on database %I to vigie_jobs', current_database());
+end $$;
+
+-- Case and accents folded, for search: immutable, so that an index can hold it.
+create or replace function public.fold(value text) returns text
+  language sql immutable parallel safe strict
+  as $$ select public.unaccent('public.unaccent'::regdictionary, lower(value)) $$;
+
+create or replace function public.current_agency() returns uuid
+  language sql stable parallel safe
+  as $$ select nullif(current_setting('vigie.agency_id', true), '')::uuid $$;
+
+create or replace function public.signed_in_user() returns uuid
+  language sql stable parallel safe
+  as $$ select nullif(current_setting('vigie.user_id', true), '')::uuid $$;
+
+-- Makes a table a tenant table: rows are seen and written only for the agency the transaction serves, by its owner too.
+create or replace function public.make_tenant(target regclass) returns void
+  language plpgsql
+  as $$
+declare
+  service text := (select nspname from pg_namespace n join pg_class c on c.relnamespace = n.oid where c.oid = target);
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format(
+    'create policy agency on %s using (agency_id = public.current_agency()) with check (agency_id = public.current_agency())',
+    target);
+  execute format('grant select, insert, update, delete on %s to %I', target, 'vigie_' || service);
+end $$;
+
+-- The outbox and inbox of a service. They hold ids and no one's data, and are read across agencies by the relay.
+create or replace function public.make_outbox(service text) returns void
+  language plpgsql
+  as $$
+begin
+  execute format($t$
+    create table if not exists %1$I.outbox (
+      id uuid primary key,
+      agency_id uuid,
+      kind text not null check (kind in ('job', 'event')),
+      name text not null,
+      payload jsonb not null,
+      run_at timestamptz,
+      request_id text,
+      created_at timestamptz not null default clock_timestamp(),
+      relayed_at timestamptz
+    )$t$, service);
+  execute format('create index if not exists outbox_waiting on %I.outbox (created_at) where relayed_at is null', service);
+  execute format($t$
+    create table if not exists %1$I.inbox (
+      handler text not null,
+      event_id uuid not null,
+      handled_at timestamptz not null default now(),
+      primary key (handler, event_id)
+    )$t$, service);
+  execute format('grant select, insert, update, delete on %1$I.outbox, %1$I.inbox to %2$I', service, 'vigie_' || service);
+end $$;

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServiceName } from '@vigie/contracts/core/rooms';
+import pg from 'pg';
+import { productRoot } from '../root';
+
+/** One lock for all programs: two that start together migrate one after the other. */
+const MIGRATION_LOCK = 4_600_001;
+
+/**
+ * Brings a service's schema up to date: roles and helpers first, then each file of `services/{service}/migrations` that
+ * has not run yet, in name order, forward only, each in its own transaction. A file that was changed after it ran stops
+ * the program: write a new one instead.
+ *
+ * @param adminUrl a role that may create roles and schemas (`DATABASE_URL_OWNER`)
+ * @param serviceUrl the service's own connection; its role gets this password
+ */
+export async function migrate(
+  service: ServiceName,
+  adminUrl: string,
+  serviceUrls: readonly string[],
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await bootstrap(client, serviceUrls);
+    await client.query('set role vigie_owner');
+    return await runFiles(client, service, join(productRoot(), 'services', service, 'migrations'));
+  } finally {
+    await client.end();
+  }
+}
+
+async function bootstrap(client: pg.Client, serviceUrls: readonly string[]): Promise<void> {
+  const file = join(productRoot(), 'services', 'kit', 'src', 'db', 'bootstrap.sql');
+  await client.query(await readFile(file, 'utf8'));
+  for (const serviceUrl of serviceUrls) {
+    const { username, password } = new URL(serviceUrl);
+    if (!password) continue;
+    const role = client.escapeIdentifier(decodeURIComponent(username));
+    await client.query(`alter role ${role} login password ${client.escapeLiteral(decodeURIComponent(password))}`);
+  }
+  await client.query('grant vigie_owner to current_user');
+}
+
+async function runFiles(client: pg.Client, schema: string, folder: string): Promise<string[]> {
+  await client.query(
+    `create table if not exists ${schema}.migration (name text primary key, hash text not null, ran_at timestamptz not null default now())`,
+  );
+  const ran = new Map<string, string>();
+  for (const row of (await client.query(`select name, hash from ${schema}.migration`)).rows)
+    ran.set(row.name, row.hash);
+  const done: string[] = [];
+  for (const name of (await readdir(folder)).filter((f) => f.endsWith('.sql')).sort()) {
+    const text = await readFile(join(folder, name), 'utf8');
+    const hash = createHash('sha256').update(text).digest('hex');
+    const known = ran.get(name);
+    if (known === hash) continue;
+    if (known) throw new Error(`Migration ${schema}/${name} was changed after it ran. Add a new file instead.`);
+    await client.query('begin');
+    await client.query(`set local search_path = ${schema}, public`);
+    await client.query(text);
+    await client.query(`insert into ${schema}.migration (name, hash) values ($1, $2)`, [name, hash]);
+    await client.query('commit');
+    done.push(name);
+  }
+  return done;
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type CheckOptions, checkCiiXml } from '@vigie/contracts/rules/einvoice/check/check';
+import type { Violation } from '@vigie/contracts/rules/einvoice/check/rule';
+
+/** Id of what the schema refuses, beside the official ids of the rules. */
+export const SCHEMA = 'XSD';
+
+/** The four files of the EN 16931 profile of Factur-X 1.09, the first of which takes in the others. */
+const FILES = [
+  '',
+  '_QualifiedDataType_100',
+  '_ReusableAggregateBusinessInformationEntity_100',
+  '_UnqualifiedDataType_100',
+];
+/** A name that no file system has: the parser reads these four buffers and nothing else of this machine. */
+const FOLDER = 'factur-x-en16931:/';
+const fileName = (part: string): string => `FACTUR-X_EN16931${part}.xsd`;
+
+interface SchemaError {
+  line: number;
+  /** The parser's own English sentence. */
+  message: string;
+}
+type Validate = (xml: string) => SchemaError[];
+
+let validator: Promise<Validate> | undefined;
+
+/**
+ * Reads the schema once in a process. libxml2 comes as WebAssembly, which is compiled at the first use and not when a
+ * program starts; the schema files are those that @stackforge-eu/factur-x publishes, of which nothing else is run.
+ */
+async function prepare(): Promise<Validate> {
+  const libxml2 = await import('libxml2-wasm');
+  const packageFile = createRequire(import.meta.url).resolve('@stackforge-eu/factur-x');
+  const folder = join(dirname(packageFile), '..', 'schema', 'en16931');
+  const buffers: Record<string, Uint8Array> = {};
+  for (const part of FILES) buffers[FOLDER + fileName(part)] = await readFile(join(folder, fileName(part)));
+  libxml2.xmlRegisterInputProvider(new libxml2.XmlBufferInputProvider(buffers));
+  const main = FOLDER + fileName('');
+  const source = buffers[main];
+  if (source === undefined) throw new Error('Factur-X schema missing');
+  const schema = libxml2.XmlDocument.fromBuffer(source, { url: main });
+  const xsd = libxml2.XsdValidator.fromDoc(schema);
+  schema.dispose();
+  return (xml) => {
+    const option = libxml2.ParseOption.XML_PARSE_NO_XXE | libxml2.ParseOption.XML_PARSE_NONET;
+    try {
+      const document = libxml2.XmlDocument.fromString(xml, { option });
+      try {
+        // An invoice has no document type; libxml2 cannot validate a tree that holds entities.
+        if (document.dtd !== null) return [{ line: 1, message: 'document type not allowed' }];
+        xsd.validate(document);
+        return [];
+      } finally {
+        document.dispose();
+      }
+    } catch (error) {
+      if (!(error instanceof libxml2.XmlLibError)) throw error;
+      return error.details.map(({ line, message }) => ({ line, message: message.trim() }));
+    }
+  };
+}
+
+/** What the Factur-X schema refuses in a document, in its order; `path` is the line of the text, from 1. */
+export async function schemaViolations(xml: string): Promise<Violation[]> {
+  validator ??= prepare();
+  const validate = await validator;
+  return validate(xml).map(({ line, message }) => {
+    const element = /Element '(?:\{[^}]*\})?([^']+)'/.exec(message)?.[1];
+    const about = element === undefined ? '' : `, élément ${element}`;
+    return {
+      id: SCHEMA,
+      path: `ligne ${line}`,
+      message: `Le document ne suit pas le schéma Factur-X (ligne ${line}${about}).`,
+    };
+  });
+}
+
+/**
+ * Everything that is wrong with an invoice that is about to be issued or was received: the Factur-X schema first, then
+ * the rules of EN 16931 and of the French usage. An empty list lets it go.
+ */
+export async function invoiceViolations(xml: string, options?: CheckOptions): Promise<Violation[]> {
+  return [...(await schemaViolations(xml)), ...checkCiiXml(xml, options)];
+}

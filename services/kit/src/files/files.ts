@@ -1,0 +1,67 @@
+import type { RightKey } from '@vigie/contracts/catalogues/rights';
+import { newId } from '@vigie/contracts/core/id';
+import { sql } from 'kysely';
+import { transactionOf } from '../db/database';
+import { notFound } from '../problem';
+import { fileStore, sha256 } from './store';
+
+/** Who may read a file: staff who hold the right (any staff without one), the customer, the agent, who sent it. */
+export interface FileAudience {
+  rightKey?: RightKey;
+  customerId?: string | null;
+  agentId?: string | null;
+}
+
+export interface StoredFile extends FileAudience {
+  id: string;
+  name: string;
+  mediaType: string;
+}
+
+export interface NewFile extends FileAudience {
+  /** Given by the sender so that sending twice stores once. */
+  id?: string;
+  agencyId: string;
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+  createdBy?: string | null;
+}
+
+/**
+ * Stores the bytes, then writes the row in the open transaction: a rollback leaves bytes nobody can reach, never a row
+ * without bytes. The same id again is the same file.
+ */
+export async function saveFile(file: NewFile): Promise<StoredFile> {
+  const id = file.id ?? newId();
+  await fileStore().put(`${file.agencyId}/${id}`, file.bytes, file.mediaType);
+  await sql`
+    insert into platform.shared_file
+      (agency_id, id, name, media_type, bytes, sha256, right_key, customer_id, agent_id, created_by, created_at)
+    values (${file.agencyId}, ${id}, ${file.name}, ${file.mediaType}, ${file.bytes.length}, ${sha256(file.bytes)},
+      ${file.rightKey ?? null}, ${file.customerId ?? null}, ${file.agentId ?? null}, ${file.createdBy ?? null}, now())
+    on conflict (agency_id, id) do nothing`.execute(transactionOf<unknown>()());
+  return { ...file, id };
+}
+
+interface FileRow {
+  id: string;
+  name: string;
+  mediaType: string;
+  rightKey: RightKey | null;
+  customerId: string | null;
+  agentId: string | null;
+  createdBy: string | null;
+}
+
+/** The row of a file of the agency the transaction serves; 404 when there is none. */
+export async function selectFileById(id: string): Promise<FileRow> {
+  const { rows } = await sql<FileRow>`
+    select id, name, media_type, right_key, customer_id, agent_id, created_by
+    from platform.shared_file where id = ${id}`.execute(transactionOf<unknown>()());
+  const row = rows[0];
+  if (!row) throw notFound('Fichier introuvable');
+  return row;
+}
+
+export const readFileBytes = (agencyId: string, id: string): Promise<Buffer> => fileStore().get(`${agencyId}/${id}`);

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { newId } from '@vigie/contracts/core/id';
+import { optional, required } from '../env';
+
+/** Where the bytes of files live: below one folder a agency, or one S3 prefix. The name is the file's id. */
+export interface FileStore {
+  put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
+  get(key: string): Promise<Buffer>;
+}
+
+let store: FileStore | undefined;
+
+/**
+ * The store the environment names: `S3_BUCKET` (with `S3_ENDPOINT`, `S3_REGION`, `S3_ACCESS_KEY_ID`,
+ * `S3_SECRET_ACCESS_KEY`) or the folder `FILES_DIR`.
+ */
+export function fileStore(): FileStore {
+  store ??= optional('S3_BUCKET') ? s3Store(required('S3_BUCKET')) : diskStore(required('FILES_DIR'));
+  return store;
+}
+
+export function diskStore(folder: string): FileStore {
+  return {
+    async put(key, bytes) {
+      const path = join(folder, key);
+      await mkdir(dirname(path), { recursive: true });
+      // Written beside and renamed: a crash leaves no half file under the real name.
+      const draft = `${path}.${newId()}.part`;
+      await writeFile(draft, bytes, { mode: 0o600 });
+      await rename(draft, path);
+    },
+    get: (key) => readFile(join(folder, key)),
+  };
+}
+
+export function s3Store(bucket: string): FileStore {
+  const client = new S3Client({
+    region: optional('S3_REGION') ?? 'eu-west-3',
+    endpoint: optional('S3_ENDPOINT'),
+    forcePathStyle: optional('S3_ENDPOINT') !== undefined,
+    credentials: { accessKeyId: required('S3_ACCESS_KEY_ID'), secretAccessKey: required('S3_SECRET_ACCESS_KEY') },
+  });
+  return {
+    async put(key, bytes, mediaType) {
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: mediaType }));
+    },
+    async get(key) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      if (!Body) throw new Error('The file store answered without a body.');
+      return Buffer.from(await Body.transformToByteArray());
+    },
+  };
+}
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,114 @@
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import type { RightKey } from '@vigie/contracts/catalogues/rights';
+import { RIGHTS } from '@vigie/contracts/catalogues/rights';
+import type { AnyCall } from '@vigie/contracts/core/call';
+import { ROLES, type Role } from '@vigie/contracts/core/rooms';
+import { sql } from 'kysely';
+import { transactionOf } from '../db/database';
+import { forbidden, invalidToken, missingRight, notFound } from '../problem';
+import { type Caller, holds, type Standing } from './caller';
+import type { TokenClaims } from './tokens';
+
+interface StandingRow {
+  admin: boolean;
+  email: string;
+  name: string;
+  role: string | null;
+  owner: boolean | null;
+  rights: string[] | null;
+  customerId: string | null;
+  agentId: string | null;
+  agencyStatus: number | null;
+  subscriptionActive: boolean | null;
+  timeZone: string | null;
+  holidayLocale: string | null;
+}
+
+/**
+ * Who the token is and what it may do in the agency, read from what the platform publishes: revoking a session or a
+ * right works at the next call. An agency the caller does not belong to looks like one that does not exist.
+ */
+export async function authenticate(
+  claims: TokenClaims,
+  call: AnyCall,
+  agencyId: string | undefined,
+): Promise<{ caller: Caller; standing: Standing | null }> {
+  const tx = transactionOf<unknown>()();
+  const { rows } = await sql<StandingRow>`
+    select * from platform.standing_of(${claims.userId}, ${claims.sessionId}, ${agencyId ?? null})`.execute(tx);
+  const row = rows[0];
+  if (!row) throw invalidToken();
+  const caller: Caller = {
+    userId: claims.userId,
+    sessionId: claims.sessionId,
+    admin: row.admin,
+    email: row.email,
+    name: row.name,
+  };
+  if (!agencyId) return { caller, standing: null };
+  if (row.agencyStatus === null || (row.role === null && !row.admin)) throw notFound('Agence introuvable');
+  const altered = row.role === null;
+  if (!row.admin && !call.withoutSubscription && !(row.agencyStatus === 100 && row.subscriptionActive)) {
+    throw forbidden(row.agencyStatus === 100 ? ERROR_MESSAGES.subscriptionExpired : ERROR_MESSAGES.agencyDisabled);
+  }
+  return {
+    caller,
+    standing: {
+      agencyId,
+      role: altered ? 'manager' : asRole(row.role),
+      owner: row.owner ?? false,
+      rights: new Set(row.rights ?? []),
+      customerId: row.customerId,
+      agentId: row.agentId,
+      timeZone: row.timeZone ?? 'Europe/Paris',
+      holidayLocale: row.holidayLocale ?? 'FR',
+      altered,
+    },
+  };
+}
+
+function asRole(value: string | null): Role {
+  const role = ROLES.find((r) => r === value);
+  if (!role) throw new Error(`Unknown role in a membership: ${value}`);
+  return role;
+}
+
+/** Refuses the call unless the caller may make it, on this path and with this role. */
+export function authorize(call: AnyCall, caller: Caller, standing: Standing | null, scope: Scope): void {
+  if (call.access.kind === 'platformAdmin' && !caller.admin) throw forbidden();
+  if (!call.inAgency) return;
+  if (!standing) throw notFound('Agence introuvable');
+  checkScope(call, standing, scope);
+  if (call.access.kind === 'owner' && !standing.owner && !standing.altered) throw forbidden();
+  if (call.access.kind === 'rights') {
+    const wanted = call.access.anyOf;
+    // An agent needs no right for what the call offers about itself.
+    if (scope.agentId && standing.role === 'agent') return;
+    if (!wanted.some((right) => holds(standing, right))) throw missingRight(wanted[0]);
+  }
+}
+
+export interface Scope {
+  customerId?: string;
+  agentId?: string;
+}
+
+/** A customer stays below its own customer path, an agent may use none but its own agent path. */
+function checkScope(call: AnyCall, standing: Standing, scope: Scope): void {
+  if (standing.role === 'customer') {
+    if (!call.prefixes.includes('customer')) throw lacking(call);
+    if (!scope.customerId || scope.customerId !== standing.customerId) throw notFound();
+  }
+  if (standing.role === 'agent' && scope.agentId && scope.agentId !== standing.agentId) throw notFound();
+  if (standing.role === 'agent' && scope.customerId) throw notFound();
+}
+
+function lacking(call: AnyCall) {
+  return call.access.kind === 'rights' ? missingRight(call.access.anyOf[0]) : forbidden();
+}
+
+/** Throws the 403 that names the right unless the caller holds it: for checks that depend on the data. */
+export function demand(standing: Standing, right: RightKey): void {
+  if (!(right in RIGHTS)) throw new Error(`Unknown right ${right}`);
+  if (!holds(standing, right)) throw missingRight(right);
+}

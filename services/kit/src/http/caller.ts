@@ -1,0 +1,33 @@
+import type { RightKey } from '@vigie/contracts/catalogues/rights';
+import type { Role } from '@vigie/contracts/core/rooms';
+
+/** Who makes the call, as the database knows it at this moment. */
+export interface Caller {
+  userId: string;
+  sessionId: string;
+  admin: boolean;
+  email: string;
+  name: string;
+}
+
+/** The caller of a public call: no account has these ids. */
+export const NOBODY: Caller = { userId: '', sessionId: '', admin: false, email: '', name: '' };
+
+/** The caller in the agency of the path. A platform administrator stands in for a manager there. */
+export interface Standing {
+  agencyId: string;
+  role: Role;
+  owner: boolean;
+  rights: ReadonlySet<string>;
+  customerId: string | null;
+  agentId: string | null;
+  timeZone: string;
+  holidayLocale: string;
+  /** True when a platform administrator acts here without being a member. */
+  altered: boolean;
+}
+
+/** Owner and platform administrator hold every right; anyone else holds those of its map. */
+export function holds(standing: Standing, right: RightKey): boolean {
+  return standing.owner || standing.altered || standing.rights.has(right);
+}

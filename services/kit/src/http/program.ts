@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http';
+import type { Express } from 'express';
+import express from 'express';
+import pinoHttp from 'pino-http';
+import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+import type { Logger } from '../log';
+import { requestId } from './request-id';
+
+export interface ProgramOptions {
+  name: string;
+  log: Logger;
+  port: number;
+  app: Express;
+  /** Throws while the program cannot serve: asked by /readyz. */
+  ready: () => Promise<void>;
+  /** Closed in this order when the program is told to stop. */
+  close: (() => Promise<void>)[];
+}
+
+/** How long a program that is told to stop waits for the requests it is answering. */
+const SHUTDOWN_MS = 10_000;
+
+/** Runs an HTTP program: health, readiness, metrics, access log, and a clean stop on SIGTERM and SIGINT. */
+export async function runProgram(o: ProgramOptions): Promise<Server> {
+  collectDefaultMetrics();
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests',
+    labelNames: ['method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  });
+  const outer = express();
+  outer.disable('x-powered-by');
+  outer.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  outer.get('/readyz', async (_req, res) => {
+    try {
+      await o.ready();
+      res.json({ status: 'ok' });
+    } catch {
+      res.status(503).json({ status: 'unavailable' });
+    }
+  });
+  outer.get('/metrics', async (_req, res) => {
+    res.setHeader('content-type', register.contentType);
+    res.end(await register.metrics());
+  });
+  outer.use((req, res, next) => {
+    const stop = duration.startTimer({ method: req.method });
+    res.on('finish', () => stop({ status: String(res.statusCode) }));
+    next();
+  });
+  outer.use(
+    pinoHttp({
+      logger: o.log,
+      genReqId: requestId,
+      // Addresses may hold tokens (reset links, devices): the log keeps the path's shape only.
+      serializers: {
+        req: (req) => ({ id: req.id, method: req.method }),
+        res: (res) => ({ statusCode: res.statusCode }),
+      },
+      customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'debug'),
+    }),
+  );
+  outer.use(o.app);
+  const server = createServer(outer);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(o.port, process.env.VIGIE_LISTEN ?? '127.0.0.1', resolve);
+  });
+  o.log.info({ port: o.port }, `${o.name} ready`);
+  stopOnSignal(o.log, [
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS / 2).unref();
+      }),
+    ...o.close,
+  ]);
+  return server;
+}
+
+/** Runs the steps in order when the program is told to stop, and gives up after ten seconds. */
+export function stopOnSignal(log: Logger, steps: (() => Promise<void>)[]): void {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    for (const step of steps) await step().catch((error: unknown) => log.error({ err: error }, 'stop step failed'));
+    process.exit(0);
+  };
+  // A launcher that was killed closes the pipe it held: nothing of its run is left behind on the ports.
+  if (process.env.STOP_WITH_LAUNCHER) process.stdin.resume().on('end', () => void stop('launcher gone'));
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+}

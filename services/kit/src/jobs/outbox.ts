@@ -1,0 +1,33 @@
+import { newId } from '@vigie/contracts/core/id';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { transactionOf } from '../db/database';
+import type { Job } from './define';
+
+/** Channel that wakes the relay; it also looks by itself, so a lost notification costs seconds, not a job. */
+export const OUTBOX_CHANNEL = 'vigie_outbox';
+
+interface OutboxEntry {
+  agencyId: string | null;
+  requestId?: string;
+  runAt?: Date;
+}
+
+async function write(kind: 'job' | 'event', name: string, payload: unknown, o: OutboxEntry): Promise<void> {
+  const tx = transactionOf<unknown>()();
+  await sql`
+    insert into outbox (id, agency_id, kind, name, payload, run_at, request_id)
+    values (${newId()}, ${o.agencyId}, ${kind}, ${name}, ${JSON.stringify(payload)}, ${o.runAt ?? null}, ${o.requestId ?? null})
+  `.execute(tx);
+  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx);
+}
+
+/** Asks for a job in the open transaction: it runs if and only if the transaction is committed, at least once. */
+export async function enqueue<P extends z.ZodType>(job: Job<P>, payload: z.input<P>, o: OutboxEntry): Promise<void> {
+  await write('job', job.name, job.payload.parse(payload), o);
+}
+
+/** Says in the open transaction what happened (`service.finished`); every job declared `onEvent` hears of it. */
+export async function emitEvent(name: string, payload: Record<string, unknown>, o: OutboxEntry): Promise<void> {
+  await write('event', name, payload, o);
+}

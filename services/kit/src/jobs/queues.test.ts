@@ -1,0 +1,161 @@
+import { newId } from '@vigie/contracts/core/id';
+import { type RedisBinary, type RunningRedis, startRedis } from '@vigie/deploy/testing/redis';
+import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { transaction, transactionOf } from '../db/database';
+import { createLog } from '../log';
+import { type AnyJob, defineJob } from './define';
+import { firstTime } from './once';
+import { emitEvent, enqueue } from './outbox';
+import { openQueues, type Queues } from './queues';
+import { type Relay, startRelay } from './relay';
+import { runJobs } from './run-jobs';
+
+const redis = process.env.TEST_REDIS ? (JSON.parse(process.env.TEST_REDIS) as RedisBinary) : undefined;
+const backends = ['postgresql', ...(redis ? ['redis'] : [])] as const;
+
+const log = createLog('test');
+log.level = 'silent';
+
+let world: World;
+let server: RunningRedis | undefined;
+beforeAll(async () => {
+  world = await openWorld();
+  if (redis) server = await startRedis(redis);
+});
+afterAll(async () => {
+  await server?.stop();
+  await world.close();
+});
+
+describe.each(backends)('queues on %s', (backend) => {
+  let queues: Queues;
+  let relay: Relay;
+  const ran: string[] = [];
+  let failuresLeft = 0;
+
+  const note = defineJob({
+    name: `test.note.${backend}`,
+    queue: 'documents',
+    payload: z.object({ value: z.string() }),
+    attempts: 3,
+    async handle({ value }, { attempt }) {
+      if (failuresLeft > 0) {
+        failuresLeft -= 1;
+        throw new Error('not yet');
+      }
+      ran.push(`${value}#${attempt}`);
+    },
+  });
+  const hears = defineJob({
+    name: `test.hears.${backend}`,
+    queue: 'integration',
+    onEvent: `test.happened.${backend}`,
+    payload: z.object({ eventId: z.string(), what: z.string() }),
+    handle: ({ eventId, what }, { database }) =>
+      transaction(database, {}, async () => {
+        if (await firstTime('test.hears', eventId)) ran.push(what);
+      }),
+  });
+  const jobs: AnyJob[] = [note, hears];
+  const database = () => world.databases.field;
+  const until = async (condition: () => boolean) => {
+    for (let i = 0; i < 400 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 25));
+    expect(condition()).toBe(true);
+  };
+
+  beforeAll(async () => {
+    queues = openQueues(log, backend === 'redis' ? server?.url : '');
+    await runJobs(
+      jobs.map((job) => ({ job, database: database() })),
+      queues,
+      log,
+    );
+    relay = startRelay({ database: database(), connectionString: world.databaseUrl('field'), jobs, queues, log });
+  });
+  afterAll(async () => {
+    await relay.stop();
+    await queues.close();
+  });
+  beforeEach(() => {
+    ran.length = 0;
+  });
+
+  test('lives where it was told to', () => expect(queues.backend).toBe(backend));
+
+  test('a job asked for in a transaction runs after the commit, once', async () => {
+    await transaction(database(), {}, () => enqueue(note, { value: 'committed' }, { agencyId: newId() }));
+    await until(() => ran.length > 0);
+    expect(ran).toEqual(['committed#1']);
+  });
+
+  test('a job asked for in a transaction that is rolled back never runs', async () => {
+    const attempt = transaction(database(), {}, async () => {
+      await enqueue(note, { value: 'rolled back' }, { agencyId: newId() });
+      throw new Error('rolled back');
+    });
+    await expect(attempt).rejects.toThrow('rolled back');
+    await transaction(database(), {}, () => enqueue(note, { value: 'after' }, { agencyId: newId() }));
+    await until(() => ran.length > 0);
+    expect(ran).toEqual(['after#1']);
+  });
+
+  test('a job that fails is tried again until it succeeds', async () => {
+    failuresLeft = 1;
+    await transaction(database(), {}, () => enqueue(note, { value: 'stubborn' }, { agencyId: newId() }));
+    await until(() => ran.length > 0);
+    expect(ran).toEqual(['stubborn#2']);
+  });
+
+  test('a job that gives up is listed as failed with its reason, and runs when it is asked for again', async () => {
+    failuresLeft = 3;
+    await transaction(database(), {}, () => enqueue(note, { value: 'given up' }, { agencyId: newId() }));
+    await until(() => failuresLeft === 0);
+    let failed = await queues.failed('documents');
+    for (let i = 0; i < 200 && failed.length === 0; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 25));
+      failed = await queues.failed('documents');
+    }
+    expect(failed).toMatchObject([{ name: note.name, reason: 'not yet' }]);
+    expect(await queues.retry('documents', failed[0]?.id ?? '')).toBe(true);
+    await until(() => ran.length > 0);
+    expect(ran[0]).toMatch(/^given up#/);
+  });
+
+  test('an event reaches who declared it, and one delivered twice is handled once', async () => {
+    await transaction(database(), {}, () =>
+      emitEvent(`test.happened.${backend}`, { what: 'it' }, { agencyId: newId() }),
+    );
+    await until(() => ran.length > 0);
+    await transaction(database(), {}, async () => {
+      await sql`update outbox set relayed_at = null where name = ${`test.happened.${backend}`}`.execute(
+        transactionOf<unknown>()(),
+      );
+    });
+    await queues.add('integration', hears.name, { payload: { eventId: await lastEvent(backend), what: 'it' } }, {});
+    await transaction(database(), {}, () => enqueue(note, { value: 'end' }, { agencyId: newId() }));
+    await until(() => ran.includes('end#1'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(ran.filter((what) => what === 'it')).toHaveLength(1);
+  });
+
+  test('many jobs at once all run, each once', async () => {
+    const values = Array.from({ length: 250 }, (_, i) => `n${i}`);
+    await transaction(database(), {}, async () => {
+      for (const value of values) await enqueue(note, { value }, { agencyId: newId() });
+    });
+    await until(() => ran.length >= values.length);
+    expect([...ran].sort()).toEqual(values.map((v) => `${v}#1`).sort());
+  });
+
+  async function lastEvent(name: string): Promise<string> {
+    return transaction(database(), {}, async () => {
+      const { rows } = await sql<{ id: string }>`
+        select id from outbox where name = ${`test.happened.${name}`} order by created_at desc limit 1`.execute(
+        transactionOf<unknown>()(),
+      );
+      return rows[0]?.id ?? '';
+    });
+  }
+});

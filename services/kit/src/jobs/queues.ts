@@ -1,0 +1,152 @@
+import {
+  type Job as BullJob,
+  type ConnectionOptions,
+  createPostgresBackend,
+  type JobsOptions,
+  Queue,
+  Worker,
+  withBackend,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import { optional, required } from '../env';
+import type { Logger } from '../log';
+import { QUEUES, type QueueName } from './define';
+
+/** What travels on a queue: the job's payload and the request that caused it. */
+export interface QueuedData {
+  payload: unknown;
+  requestId?: string;
+}
+
+export type QueuedJob = BullJob<QueuedData>;
+
+/** The queues as the product uses them, wherever they live. */
+export interface Queues {
+  backend: 'redis' | 'postgresql';
+  add(queue: QueueName, name: string, data: QueuedData, options: JobsOptions): Promise<void>;
+  schedule(queue: QueueName, name: string, when: { everyMs: number } | { pattern: string }): Promise<void>;
+  work(queue: QueueName, run: (job: QueuedJob) => Promise<void>, concurrency: number): void;
+  /** Jobs waiting, active, delayed and failed, by queue. */
+  counts(): Promise<Record<QueueName, Record<string, number>>>;
+  /** Jobs that gave up, newest first, for the platform administrator. */
+  failed(queue: QueueName): Promise<{ id: string; name: string; reason: string; at: string }[]>;
+  retry(queue: QueueName, id: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/**
+ * A job whose worker was killed is taken up again once its lock is over, as often as that happens: handlers are
+ * idempotent. By default BullMQ gives a job up for failed when a second worker dies over it.
+ */
+const TAKEN_UP = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 1_000 };
+
+interface BullClasses {
+  Queue: new (name: string, options: { connection: never; defaultJobOptions?: JobsOptions }) => Queue;
+  Worker: new (
+    name: string,
+    run: (job: QueuedJob) => Promise<void>,
+    options: {
+      connection: never;
+      concurrency: number;
+      lockDuration: number;
+      stalledInterval: number;
+      maxStalledCount: number;
+    },
+  ) => Worker;
+}
+
+const keep: JobsOptions = {
+  removeOnComplete: { age: 3 * 24 * 3_600, count: 10_000 },
+  removeOnFail: { age: 30 * 24 * 3_600 },
+};
+
+/**
+ * Opens the queues: on Redis when `QUEUE_URL` is `redis://…`, else on BullMQ's own PostgreSQL backend, in the schema
+ * `bullmq` of the same database (`DATABASE_URL_JOBS`).
+ */
+export function openQueues(log: Logger, url = optional('QUEUE_URL')): Queues {
+  if (url?.startsWith('redis')) {
+    // Workers must retry for ever; BullMQ asks for this setting by name.
+    const redis = new Redis(url, { maxRetriesPerRequest: null });
+    return queuesOn(
+      log,
+      'redis',
+      { Queue, Worker } as unknown as BullClasses,
+      () => redis as ConnectionOptions,
+      async () => {
+        await redis.quit();
+      },
+    );
+  }
+  const classes = withBackend(createPostgresBackend) as unknown as BullClasses;
+  const connectionString = required('DATABASE_URL_JOBS');
+  return queuesOn(
+    log,
+    'postgresql',
+    classes,
+    () => ({ connectionString, schema: 'bullmq', migrate: true, max: 2 }),
+    async () => {},
+  );
+}
+
+function queuesOn(
+  log: Logger,
+  backend: Queues['backend'],
+  classes: BullClasses,
+  connection: () => unknown,
+  closeConnection: () => Promise<void>,
+): Queues {
+  const queues = new Map<QueueName, Queue>();
+  const workers: Worker[] = [];
+  const queueOf = (name: QueueName): Queue => {
+    let queue = queues.get(name);
+    if (!queue) {
+      queue = new classes.Queue(name, { connection: connection() as never, defaultJobOptions: keep });
+      queue.on('error', (error) => log.warn({ err: error, queue: name }, 'queue'));
+      queues.set(name, queue);
+    }
+    return queue;
+  };
+  return {
+    backend,
+    async add(queue, name, data, options) {
+      await queueOf(queue).add(name, data, options);
+    },
+    async schedule(queue, name, when) {
+      const repeat = 'everyMs' in when ? { every: when.everyMs } : { pattern: when.pattern, tz: 'Europe/Paris' };
+      await queueOf(queue).upsertJobScheduler(name, repeat, { name, data: { payload: {} }, opts: keep });
+    },
+    work(queue, run, concurrency) {
+      const worker = new classes.Worker(queue, run, { connection: connection() as never, concurrency, ...TAKEN_UP });
+      worker.on('error', (error) => log.warn({ err: error, queue }, 'worker'));
+      workers.push(worker);
+    },
+    async counts() {
+      const all = {} as Record<QueueName, Record<string, number>>;
+      for (const name of QUEUES) {
+        all[name] = await queueOf(name).getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed');
+      }
+      return all;
+    },
+    async failed(queue) {
+      const jobs = await queueOf(queue).getFailed(0, 99);
+      return jobs.map((job) => ({
+        id: String(job.id),
+        name: job.name,
+        reason: job.failedReason ?? '',
+        at: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+      }));
+    },
+    async retry(queue, id) {
+      const job = await queueOf(queue).getJob(id);
+      if (!job) return false;
+      await job.retry();
+      return true;
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()));
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      await closeConnection();
+    },
+  };
+}

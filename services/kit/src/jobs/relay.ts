@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type Database, transaction, transactionOf } from '../db/database';
+import type { Logger } from '../log';
+import type { AnyJob } from './define';
+import { OUTBOX_CHANNEL } from './outbox';
+import type { Queues } from './queues';
+
+interface OutboxRow {
+  id: string;
+  kind: 'job' | 'event';
+  name: string;
+  payload: unknown;
+  runAt: string | null;
+  requestId: string | null;
+}
+
+const BATCH = 100;
+/** How often the relay looks without being woken. */
+const LOOK_EVERY_MS = 2_000;
+
+export interface Relay {
+  /** Moves what waits now; how many entries were moved. */
+  drain(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Moves a service's outbox to the queues. An entry is marked in the transaction that locked it, after the queue has it:
+ * a relay killed in between hands it over twice, under the same job id, and the handlers are idempotent.
+ */
+export function startRelay(o: {
+  database: Database;
+  connectionString: string;
+  jobs: readonly AnyJob[];
+  queues: Queues;
+  log: Logger;
+}): Relay {
+  let stopped = false;
+  let woken = true;
+  let wake: (() => void) | undefined;
+  const poke = () => {
+    woken = true;
+    wake?.();
+  };
+
+  const listener = new pg.Client({ connectionString: o.connectionString });
+  listener.on('notification', poke);
+  // Without its listener the relay still looks every two seconds.
+  listener.on('error', () => undefined);
+  const listening = listener
+    .connect()
+    .then(() => listener.query(`listen ${OUTBOX_CHANNEL}`))
+    .catch((error: unknown) => o.log.warn({ err: error }, 'the relay does not hear the outbox'));
+
+  const drain = async (): Promise<number> => {
+    let moved = 0;
+    for (;;) {
+      const n = await transaction(o.database, {}, () => moveBatch(o.jobs, o.queues));
+      moved += n;
+      if (n < BATCH || stopped) return moved;
+    }
+  };
+
+  const loop = (async () => {
+    while (!stopped) {
+      woken = false;
+      await drain().catch((error: unknown) => o.log.error({ err: error }, 'relay failed'));
+      if (woken || stopped) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, LOOK_EVERY_MS);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+
+  return {
+    drain,
+    async stop() {
+      stopped = true;
+      poke();
+      await loop;
+      await listening;
+      await listener.end().catch(() => undefined);
+    },
+  };
+}
+
+async function moveBatch(jobs: readonly AnyJob[], queues: Queues): Promise<number> {
+  const tx = transactionOf<unknown>()();
+  const { rows } = await sql<OutboxRow>`
+    select id, kind, name, payload, run_at, request_id from outbox
+    where relayed_at is null order by created_at limit ${BATCH} for update skip locked`.execute(tx);
+  for (const row of rows) {
+    for (const job of targets(row, jobs)) {
+      const delay = row.runAt ? Math.max(0, Date.parse(row.runAt) - Date.now()) : 0;
+      await queues.add(
+        job.queue,
+        job.name,
+        {
+          payload: row.kind === 'event' ? { ...(row.payload as object), eventId: row.id } : row.payload,
+          requestId: row.requestId ?? undefined,
+        },
+        {
+          jobId: `${job.name}_${row.id}`,
+          delay,
+          attempts: job.attempts ?? 8,
+          backoff: { type: 'exponential', delay: 1_000 },
+        },
+      );
+    }
+  }
+  if (rows.length > 0) {
+    await sql`update outbox set relayed_at = now() where id = any(${rows.map((r) => r.id)}::uuid[])`.execute(tx);
+  }
+  return rows.length;
+}
+
+function targets(row: OutboxRow, jobs: readonly AnyJob[]): AnyJob[] {
+  return jobs.filter((job) => (row.kind === 'event' ? job.onEvent === row.name : job.name === row.name));
+}

@@ -1,0 +1,41 @@
+import { Counter } from 'prom-client';
+import type { Database } from '../db/database';
+import type { Logger } from '../log';
+import { type AnyJob, QUEUES } from './define';
+import type { QueuedJob, Queues } from './queues';
+
+const done = new Counter({ name: 'jobs_total', help: 'Jobs run', labelNames: ['name', 'outcome'] });
+
+/** A job with the database of the service that owns it. */
+export interface OwnedJob {
+  job: AnyJob;
+  database: Database;
+}
+
+/** Starts one worker a queue and registers the schedules; the payload is parsed before the handler sees it. */
+export async function runJobs(owned: readonly OwnedJob[], queues: Queues, log: Logger, concurrency = 4): Promise<void> {
+  const byName = new Map(owned.map((o) => [o.job.name, o]));
+  const run = async (queued: QueuedJob): Promise<void> => {
+    const found = byName.get(queued.name);
+    if (!found) throw new Error(`No such job: ${queued.name}`);
+    await runOne(found, queued, log);
+  };
+  for (const { job } of owned) {
+    if (job.schedule) await queues.schedule(job.queue, job.name, job.schedule);
+  }
+  for (const queue of QUEUES) queues.work(queue, run, concurrency);
+}
+
+async function runOne({ job, database }: OwnedJob, queued: QueuedJob, log: Logger): Promise<void> {
+  const { requestId } = queued.data;
+  const jobLog = log.child({ job: job.name, jobId: queued.id, requestId });
+  try {
+    const payload = job.payload.parse(queued.data.payload) as never;
+    await job.handle(payload, { database, log: jobLog, requestId, attempt: queued.attemptsMade + 1 });
+    done.inc({ name: job.name, outcome: 'done' });
+  } catch (error) {
+    done.inc({ name: job.name, outcome: 'failed' });
+    jobLog.error({ err: error }, 'job failed');
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Column, ListDefinition } from '@vigie/contracts/core/list';
+import writeExcelFile from 'write-excel-file/node';
+import type { Standing } from '../http/caller';
+import type { BinaryAnswer } from '../http/handlers';
+import { mayShow } from './bind-list';
+
+type Row = Record<string, unknown>;
+
+/** A list as an Excel workbook: the columns the user sees, in their order, French headers, real dates and amounts. */
+export async function listAsExcel(
+  definition: ListDefinition,
+  rows: readonly Row[],
+  wanted: readonly string[] | undefined,
+  standing: Standing | undefined,
+): Promise<BinaryAnswer> {
+  const keys = (wanted?.filter((key) => key in definition.columns) ?? Object.keys(definition.columns)).filter((key) =>
+    mayShow(definition, key, standing),
+  );
+  const timeZone = standing?.timeZone ?? 'Europe/Paris';
+  const columns = keys.flatMap((key) => {
+    const column = definition.columns[key];
+    return column ? [{ key, column }] : [];
+  });
+  const header = columns.map(({ column }) => ({ value: column.label, fontWeight: 'bold' as const }));
+  const body = rows.map((row) => columns.map(({ key, column }) => cell(column, row[key], timeZone)));
+  const bytes = await writeExcelFile([header, ...body], {
+    columns: columns.map(({ column }) => ({ width: column.kind === 'text' || column.kind === 'ref' ? 32 : 16 })),
+    stickyRowsCount: 1,
+  }).toBuffer();
+  return { bytes, fileName: `${definition.key}.xlsx` };
+}
+
+function cell(column: Column, value: unknown, timeZone: string) {
+  if (value === null || value === undefined) return null;
+  switch (column.kind) {
+    case 'money':
+      return { value: Number(value) / 100, type: Number, format: '#,##0.00' };
+    case 'percent':
+      return { value: Number(value) / 10_000, type: Number, format: '0.00%' };
+    case 'number':
+    case 'count':
+    case 'duration':
+      return { value: Number(value), type: Number };
+    case 'day':
+      return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };
+    case 'instant':
+      return { value: wallClock(String(value), timeZone), type: Date, format: 'dd/mm/yyyy hh:mm' };
+    case 'boolean':
+      return { value: value ? 'Oui' : 'Non' };
+    case 'choice':
+      return { value: column.options?.find((o) => o.value === value)?.label ?? String(value) };
+    case 'ref':
+      return { value: (value as { name?: string }).name ?? '' };
+    default:
+      return { value: Array.isArray(value) ? value.join(', ') : String(value) };
+  }
+}
+
+/** A spreadsheet knows no zones: the wall clock of the agency, as if it were UTC. */
+function wallClock(instant: string, timeZone: string): Date {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    new Date(instant),
+  );
+  return new Date(`${parts.replace(' ', 'T')}Z`);
+}

@@ -1,0 +1,54 @@
+import { newId } from '@vigie/contracts/core/id';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { transactionOf } from '../db/database';
+import { defineJob } from '../jobs/define';
+import { enqueue } from '../jobs/outbox';
+import { sendMail } from './send-mail';
+
+/** Mails of the platform itself, which belong to no agency, are kept under the nil UUID. */
+export const PLATFORM_AGENCY = '00000000-0000-0000-0000-000000000000';
+
+export interface NewMail {
+  agencyId: string;
+  /** One mail for one thing: the same key again asks for nothing more. */
+  businessKey: string;
+  to: { address: string; name?: string | null };
+  fromName: string;
+  replyTo?: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: { fileId: string; name: string }[];
+  customerId?: string | null;
+}
+
+/**
+ * Writes the mail and its job in the open transaction: it leaves if and only if the transaction is committed. Each
+ * service sends its own; the job is registered by each of them under its own name (`mailJobOf`).
+ */
+export async function queueMail(mail: NewMail, requestId?: string): Promise<string | null> {
+  const id = newId();
+  // The Message-ID is settled here, so that a mail sent twice after a crash is one mail to the receiving server.
+  const messageId = `<${id}@vigie.invalid>`;
+  const { rows } = await sql<{ id: string }>`
+    insert into platform.shared_email
+      (agency_id, id, business_key, to_address, to_name, from_name, reply_to, subject, text_body, html_body, attachments,
+       customer_id, state, message_id, created_at)
+    values (${mail.agencyId}, ${id}, ${mail.businessKey}, ${mail.to.address}, ${mail.to.name ?? null}, ${mail.fromName},
+      ${mail.replyTo ?? null}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(mail.attachments ?? [])},
+      ${mail.customerId ?? null}, 'waiting', ${messageId}, now())
+    on conflict (agency_id, business_key) do nothing returning id`.execute(transactionOf<unknown>()());
+  if (!rows[0]) return null;
+  await enqueue(sendMailJob, { agencyId: mail.agencyId, emailId: id }, { agencyId: mail.agencyId, requestId });
+  return id;
+}
+
+/** Sends one waiting mail. The platform service owns it: the mails' rows are its own. */
+export const sendMailJob = defineJob({
+  name: 'platform.sendMail',
+  queue: 'mail',
+  payload: z.object({ agencyId: z.uuid(), emailId: z.uuid() }),
+  attempts: 12,
+  handle: sendMail,
+});

@@ -1,0 +1,102 @@
+import { CONTENT_WIDTH, INK, PAGE, type Paper } from './paper';
+
+export interface PaperColumn<Row> {
+  label: string;
+  /** Points; one column without a width takes what is left. */
+  width?: number;
+  align?: 'left' | 'right' | 'decimal';
+  value: (row: Row) => string;
+  /** Smaller text below the value. */
+  detail?: (row: Row) => string | null;
+}
+
+const PAD = 4;
+const SIZE = 8.5;
+const DETAIL_SIZE = 7.5;
+const HEAD_HEIGHT = 20;
+/** Room for the decimals of a `decimal` column, so that commas stand below one another. */
+const DECIMALS_WIDTH = 24;
+
+/**
+ * A table that breaks between rows and repeats its head on each page; a row taller than a page goes on on the next.
+ */
+export function drawTable<Row>(paper: Paper, columns: readonly PaperColumn<Row>[], rows: readonly Row[]): void {
+  const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
+  const widths = columns.map((column) => column.width ?? CONTENT_WIDTH - fixed);
+  const lefts = widths.map((_, i) => PAGE.left + widths.slice(0, i).reduce((sum, w) => sum + w, 0));
+  const head = () => drawHead(paper, columns, lefts, widths);
+  paper.ensure(HEAD_HEIGHT + 30);
+  head();
+  paper.repeatOnNewPage(head);
+  for (const row of rows) drawRow(paper, columns, lefts, widths, row);
+  paper.repeatOnNewPage(undefined);
+}
+
+function drawHead<Row>(
+  paper: Paper,
+  columns: readonly PaperColumn<Row>[],
+  lefts: readonly number[],
+  widths: readonly number[],
+): void {
+  paper.band(PAGE.left, paper.y, CONTENT_WIDTH, HEAD_HEIGHT, INK.navy);
+  columns.forEach((column, i) => {
+    paper.cell(column.label, (lefts[i] ?? 0) + PAD, paper.y + 6, {
+      size: 8,
+      bold: true,
+      color: '#ffffff',
+      align: column.align === undefined || column.align === 'left' ? 'left' : 'right',
+      width: (widths[i] ?? 0) - 2 * PAD,
+    });
+  });
+  paper.y += HEAD_HEIGHT;
+}
+
+interface Block {
+  text: string;
+  size: number;
+  color: string;
+}
+
+function drawRow<Row>(
+  paper: Paper,
+  columns: readonly PaperColumn<Row>[],
+  lefts: readonly number[],
+  widths: readonly number[],
+  row: Row,
+): void {
+  const wide = columns.findIndex((column) => column.width === undefined);
+  const column = columns[wide];
+  const width = (widths[wide] ?? CONTENT_WIDTH) - 2 * PAD;
+  const blocks: Block[] = [];
+  if (column) {
+    blocks.push({ text: column.value(row), size: SIZE, color: INK.text });
+    const detail = column.detail?.(row);
+    if (detail) for (const text of detail.split('\n')) blocks.push({ text, size: DETAIL_SIZE, color: INK.soft });
+  }
+  const heights = blocks.map((block) => paper.heightOf(block.text, width, { size: block.size }));
+  const whole = heights.reduce((sum, h) => sum + h, 0) + 2 * PAD;
+  // A row stays together unless it is taller than what any page has.
+  paper.ensure(Math.min(whole, 600));
+  columns.forEach((cell, i) => {
+    if (i !== wide) drawCell(paper, cell, cell.value(row), (lefts[i] ?? 0) + PAD, (widths[i] ?? 0) - 2 * PAD);
+  });
+  paper.y += PAD;
+  blocks.forEach((block, i) => {
+    paper.ensure(Math.min(heights[i] ?? 0, 600));
+    paper.y += paper.text(block.text, (lefts[wide] ?? 0) + PAD, paper.y, { ...block, width });
+  });
+  paper.y += PAD;
+  paper.line(paper.y);
+}
+
+function drawCell<Row>(paper: Paper, column: PaperColumn<Row>, value: string, x: number, width: number): void {
+  const y = paper.y + PAD;
+  if (column.align !== 'decimal') {
+    paper.cell(value, x, y, { size: SIZE, align: column.align ?? 'left', width });
+    return;
+  }
+  const comma = value.indexOf(',');
+  const whole = comma < 0 ? value : value.slice(0, comma);
+  paper.cell(whole, x, y, { size: SIZE, align: 'right', width: width - DECIMALS_WIDTH });
+  if (comma >= 0) paper.cell(value.slice(comma), x + width - DECIMALS_WIDTH, y, { size: SIZE });
+}

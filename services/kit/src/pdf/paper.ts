@@ -1,0 +1,167 @@
+import { drawable } from './fonts';
+import { type Letterhead, legalMentions } from './letterhead';
+import { closePdf, openPdf, type Pdf, type PdfOptions } from './pdf-a';
+
+/** Points (1/72 inch) on A4. */
+export const PAGE = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 42 } as const;
+export const CONTENT_WIDTH = PAGE.right - PAGE.left;
+/** Where the foot begins: nothing of the content passes it. */
+const FOOT_TOP = 776;
+
+export const INK = { text: '#1a2233', soft: '#5b6475', line: '#c9d0dc', band: '#eef1f6', navy: '#14233f' } as const;
+
+export interface TextStyle {
+  size?: number;
+  bold?: boolean;
+  color?: string;
+  align?: 'left' | 'right' | 'center';
+  width?: number;
+  lineGap?: number;
+}
+
+export interface PaperOptions extends Omit<PdfOptions, 'author'> {
+  letterhead: Letterhead;
+  /** PNG or JPEG. */
+  logo?: Buffer;
+  /** What the head of the second page and the ones after repeats: « Facture F2026-0001 ». */
+  runningTitle: string;
+  /** Drawn across each page: « BROUILLON ». */
+  watermark?: string;
+}
+
+/**
+ * A letter of an agency: head with its logo, content that flows over as many pages as it needs, foot with the legal
+ * mentions and « page x/y ». `y` is where the next thing is drawn.
+ */
+export class Paper {
+  readonly pdf: Pdf;
+  y: number = PAGE.top;
+  private onNewPage: (() => void) | undefined;
+
+  constructor(private readonly options: PaperOptions) {
+    this.pdf = openPdf({ ...options, author: options.letterhead.name });
+    this.addPage();
+    this.head();
+  }
+
+  /** Draws a text at a place; gives its height. */
+  text(value: string, x: number, y: number, style: TextStyle = {}): number {
+    const { size = 9, bold = false, color = INK.text, align = 'left', width = PAGE.right - x, lineGap = 1.5 } = style;
+    const shown = drawable(value);
+    this.pdf.font(bold ? 'bold' : 'regular', size).fillColor(color);
+    this.pdf.text(shown, x, y, { width, align, lineGap });
+    return this.pdf.y - y;
+  }
+
+  /** One line that neither wraps nor moves anything: the quick way for cells. */
+  cell(value: string, x: number, y: number, style: TextStyle = {}): void {
+    const { size = 9, bold = false, color = INK.text, align = 'left', width = 0 } = style;
+    const shown = drawable(value);
+    this.pdf.font(bold ? 'bold' : 'regular', size).fillColor(color);
+    const offset = align === 'left' ? 0 : width - this.pdf.widthOfString(shown);
+    this.pdf.text(shown, x + (align === 'center' ? offset / 2 : offset), y, { lineBreak: false });
+  }
+
+  heightOf(value: string, width: number, style: TextStyle = {}): number {
+    const { size = 9, bold = false, lineGap = 1.5 } = style;
+    this.pdf.font(bold ? 'bold' : 'regular', size);
+    return this.pdf.heightOfString(drawable(value), { width, lineGap });
+  }
+
+  line(y: number, color: string = INK.line, from: number = PAGE.left, to: number = PAGE.right): void {
+    this.pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(color).stroke();
+  }
+
+  band(x: number, y: number, width: number, height: number, color: string = INK.band): void {
+    this.pdf.rect(x, y, width, height).fill(color);
+  }
+
+  /** Points left above the foot. */
+  get room(): number {
+    return FOOT_TOP - this.y;
+  }
+
+  /** Goes to a new page unless this much is left; what a table repeats is drawn there. */
+  ensure(height: number): void {
+    if (this.room >= height) return;
+    this.addPage();
+    this.runningHead();
+    this.onNewPage?.();
+  }
+
+  /** What is drawn again at the top of each page until `undefined` is set: the head of a table. */
+  repeatOnNewPage(draw: (() => void) | undefined): void {
+    this.onNewPage = draw;
+  }
+
+  async finish(): Promise<Buffer> {
+    const { count } = this.pdf.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      this.pdf.switchToPage(page);
+      this.foot(page + 1, count);
+    }
+    return closePdf(this.pdf);
+  }
+
+  private addPage(): void {
+    this.pdf.addPage({ size: 'A4', margin: 0 });
+    this.y = PAGE.top;
+    if (!this.options.watermark) return;
+    this.pdf.save();
+    this.pdf.rotate(-38, { origin: [PAGE.width / 2, PAGE.height / 2] });
+    this.text(this.options.watermark, 0, PAGE.height / 2 - 50, {
+      size: 88,
+      bold: true,
+      color: '#e6eaf1',
+      align: 'center',
+      width: PAGE.width,
+    });
+    this.pdf.restore();
+  }
+
+  private head(): void {
+    const { letterhead, logo } = this.options;
+    let y: number = PAGE.top;
+    if (logo) {
+      this.pdf.image(logo, PAGE.left, y, { fit: [150, 52] });
+      y += 60;
+    } else {
+      y += this.text(letterhead.name, PAGE.left, y, { size: 17, bold: true, color: INK.navy, width: 270 }) + 4;
+    }
+    const lines = [
+      ...(logo ? [letterhead.name] : []),
+      ...letterhead.addressLines,
+      [letterhead.phone, letterhead.email].filter(Boolean).join(' · '),
+      [
+        letterhead.siret ? `SIRET ${letterhead.siret}` : letterhead.siren ? `SIREN ${letterhead.siren}` : '',
+        letterhead.vatNumber ? `TVA ${letterhead.vatNumber}` : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      letterhead.authorisationNumber ? `Autorisation ${letterhead.authorisationNumber}` : '',
+    ].filter(Boolean);
+    y += this.text(lines.join('\n'), PAGE.left, y, { size: 8.5, color: INK.soft, width: 270 });
+    this.y = y;
+  }
+
+  private runningHead(): void {
+    const { letterhead, runningTitle } = this.options;
+    this.cell(letterhead.name, PAGE.left, this.y, { size: 9, bold: true, color: INK.navy });
+    this.cell(runningTitle, PAGE.left, this.y, { size: 9, color: INK.soft, align: 'right', width: CONTENT_WIDTH });
+    this.y += 16;
+    this.line(this.y);
+    this.y += 10;
+  }
+
+  private foot(page: number, count: number): void {
+    this.line(FOOT_TOP + 8);
+    const mentions = legalMentions(this.options.letterhead).join('\n');
+    this.text(mentions, PAGE.left, FOOT_TOP + 14, { size: 6.5, color: INK.soft, width: CONTENT_WIDTH - 60 });
+    this.cell(`page ${page}/${count}`, PAGE.right - 60, FOOT_TOP + 14, {
+      size: 7.5,
+      color: INK.soft,
+      align: 'right',
+      width: 60,
+    });
+  }
+}

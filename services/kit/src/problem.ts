@@ -1,0 +1,53 @@
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import type { RightKey } from '@vigie/contracts/catalogues/rights';
+import { RIGHTS } from '@vigie/contracts/catalogues/rights';
+import type { ApiErrorBody, FieldError } from '@vigie/contracts/core/errors';
+
+/**
+ * An error the caller is told about: HTTP status, French sentence, stable key. Anything else that is thrown is a fault
+ * of ours and answers 500 with nothing but the request id.
+ */
+export class Problem extends Error {
+  readonly status: number;
+  readonly key: string | undefined;
+  readonly right: RightKey | undefined;
+  readonly errors: FieldError[] | undefined;
+
+  constructor(status: number, message: string, more: { key?: string; right?: RightKey; errors?: FieldError[] } = {}) {
+    super(message);
+    this.status = status;
+    this.key = more.key;
+    this.right = more.right;
+    this.errors = more.errors;
+  }
+
+  toBody(requestId: string): ApiErrorBody {
+    return {
+      code: this.status,
+      message: this.message,
+      ...(this.key ? { key: this.key } : {}),
+      ...(this.right ? { right: this.right } : {}),
+      ...(this.errors ? { errors: this.errors } : {}),
+      requestId,
+    };
+  }
+}
+
+export const badRequest = (message: string, errors?: FieldError[], key?: string) =>
+  new Problem(400, message, { errors, key });
+/** 400 for a value that fits its schema but not the state of things: named under its field. */
+export const badField = (path: string, message: string) =>
+  new Problem(400, message, { errors: [{ path, message }], key: 'invalid_field' });
+export const invalidToken = () => new Problem(401, ERROR_MESSAGES.tokenInvalid, { key: 'token_invalid' });
+export const expiredToken = () => new Problem(401, ERROR_MESSAGES.tokenExpired, { key: 'token_expired' });
+export const tokenNotFound = () => new Problem(401, ERROR_MESSAGES.tokenMissing, { key: 'token_not_found' });
+export const missingRight = (right: RightKey) =>
+  new Problem(403, ERROR_MESSAGES.missingRight({ label: RIGHTS[right] }), { key: 'missing_right', right });
+export const forbidden = (message: string = ERROR_MESSAGES.forbidden) =>
+  new Problem(403, message, { key: 'forbidden' });
+export const notFound = (message: string = ERROR_MESSAGES.elementNotFound) =>
+  new Problem(404, message, { key: 'not_found' });
+/** 409: the thing changed since it was read; nothing was written. */
+export const stale = () => new Problem(409, ERROR_MESSAGES.stale, { key: 'stale' });
+export const conflict = (message: string, key?: string) => new Problem(409, message, { key: key ?? 'conflict' });
+export const tooLarge = () => new Problem(413, ERROR_MESSAGES.filesTooLarge, { key: 'files_sizes_too_large' });
