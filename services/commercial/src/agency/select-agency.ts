@@ -1,0 +1,31 @@
+import { DEFAULT_AGENT_RIGHTS, DEFAULT_CUSTOMER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
+import { isRightKey, type RightKey } from '@vigie/contracts/catalogues/rights';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+export interface AgencyRow {
+  name: string;
+  timeZone: string;
+  holidayLocale: string;
+  agentsLimit: number;
+  accountsLimit: number;
+  settings: Record<string, unknown>;
+}
+
+/** The agency the transaction serves, as the platform publishes it. */
+export async function selectAgency(): Promise<AgencyRow> {
+  const { rows } = await sql<AgencyRow>`
+    select name, time_zone, holiday_locale, agents_limit, accounts_limit, settings
+    from platform.shared_agency`.execute(db());
+  const [agency] = rows;
+  if (!agency) throw new Error('The agency of the transaction is not published.');
+  return agency;
+}
+
+/** Rights of a new account: those the agency chose in its settings, else the catalogue's. */
+export async function defaultRightsOf(role: 'agent' | 'customer'): Promise<RightKey[]> {
+  const { settings } = await selectAgency();
+  const chosen = settings[role === 'agent' ? 'rightsAgent' : 'rightsCustomer'];
+  if (Array.isArray(chosen)) return chosen.filter((key) => isRightKey(key));
+  return [...(role === 'agent' ? DEFAULT_AGENT_RIGHTS : DEFAULT_CUSTOMER_RIGHTS)];
+}

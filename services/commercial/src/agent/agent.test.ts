@@ -1,0 +1,197 @@
+import type { RightKey } from '@vigie/contracts/catalogues/rights';
+import type { AgentSave } from '@vigie/contracts/commercial/agent';
+import { agentCalls } from '@vigie/contracts/commercial/agent.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
+import { openWorld, type World } from '@vigie/deploy/testing/world';
+
+let world: World;
+let manager: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  manager = await newPerson(world, await newAgency(world));
+});
+afterAll(() => world.close());
+
+const agent = (more: Partial<AgentSave> = {}): AgentSave => ({
+  id: newId(),
+  firstName: 'Karim',
+  lastName: `Benali ${newId()}`,
+  ...more,
+});
+const save = (body: AgentSave, who = manager) => callAs(world, who, agentCalls.saveAgent, { body });
+const find = (body = {}, who = manager) => ok(world, who, agentCalls.fetchAgents, { body });
+const setStatus = (status: '100' | '200' | '300' | '400', ids: string[], who = manager) =>
+  callAs(world, who, agentCalls.changeAgentsStatus, { params: { status }, body: { ids } });
+const eventsOf = (agentId: string) =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query<{ name: string; payload: Record<string, unknown> }>(
+      `select name, payload from commercial.outbox where payload->>'agentId' = $1 order by created_at`,
+      [agentId],
+    );
+    return rows;
+  });
+
+test('an agent is created with its defaults, and sent twice is one agent', async () => {
+  const body = agent();
+  const first = await save(body);
+  expect(first.status).toBe(200);
+  expect(first.body.agent).toMatchObject({ type: 'EMPLOYEE', status: 200, rating: 3, civility: 'na', contracts: [] });
+  expect(first.body.agent.rights).toEqual(
+    expect.arrayContaining(['ACCOUNT_RIGHT_LIST_SITE', 'ACCOUNT_RIGHT_CREATE_SITE', 'ACCOUNT_RIGHT_CREATE_MISSION']),
+  );
+  await save(body);
+  expect((await find({ query: body.lastName })).filtered).toBe(1);
+});
+
+test('a card tells its last day; a wrong number is refused where France is kept', async () => {
+  const body = agent({ professionalCard: 'car 069 2028 05 17 20230123456' });
+  const saved = (await save(body)).body.agent;
+  expect(saved.professionalCard).toBe('CAR-069-2028-05-17-20230123456');
+  expect(saved.professionalCardEndsOn).toBe('2028-05-17');
+  expect((await save(agent({ professionalCard: 'CAR-69-2028' }))).body.errors).toEqual([
+    { path: 'professionalCard', message: 'Format invalide' },
+  ]);
+});
+
+test('the social security number has its key checked in France only', async () => {
+  const ok15 = (await save(agent({ socialSecurityNumber: '2 69 05 49 588 157 80' }))).body.agent;
+  expect(ok15.socialSecurityNumber).toBe('269054958815780');
+  expect((await save(agent({ socialSecurityNumber: '269054958815781' }))).body.errors?.[0]?.message).toBe(
+    'Clé du numéro de sécurité sociale incorrecte',
+  );
+  const belgian = await newPerson(world, await newAgency(world, 'Bruxelles Gardiennage'));
+  await asAdmin(world, (client) =>
+    client.query(`update platform.agency set holiday_locale = 'BE' where id = $1`, [belgian.agencyId]),
+  );
+  const free = await save(agent({ socialSecurityNumber: '85.07.30-033 28', professionalCard: 'B-1' }), belgian);
+  expect(free.body.agent).toMatchObject({ socialSecurityNumber: '85.07.30-033 28', professionalCard: 'B-1' });
+  expect(free.body.agent.professionalCardEndsOn).toBeNull();
+});
+
+test('contracts are saved with their agent; the list shows the one in force', async () => {
+  const past = { id: newId(), type: 'cdd_activity', startsOn: '2019-01-01', endsOn: '2019-12-31' } as const;
+  const now = { id: newId(), type: 'cdi', startsOn: '2020-01-01', endsOn: null } as const;
+  const body = agent({
+    contracts: [
+      { ...past, hoursLimitMin: 2_100, period: 'week' },
+      { ...now, hoursLimitMin: 9_100 },
+    ],
+  });
+  expect((await save(body)).body.agent.contracts.map((c) => [c.type, c.period, c.hoursLimitMin])).toEqual([
+    ['cdi', 'month', 9_100],
+    ['cdd_activity', 'week', 2_100],
+  ]);
+  expect((await find({ query: body.lastName })).data[0]).toMatchObject({ contract: 'cdi', contractEndsOn: null });
+  const fewer = await save({ ...body, contracts: [{ ...now, hoursLimitMin: 9_100 }] });
+  expect(fewer.body.agent.contracts.map((c) => c.id)).toEqual([now.id]);
+  const wrong = await save({ ...body, contracts: [{ ...past, endsOn: '2018-12-31', hoursLimitMin: 60 }] });
+  expect(wrong.body.errors).toEqual([{ path: 'contracts.0.endsOn', message: 'La fin doit suivre le début' }]);
+});
+
+test("another agent's contract cannot be taken over", async () => {
+  const id = newId();
+  const contract = { id, type: 'cdi', startsOn: '2024-01-01', hoursLimitMin: 9_100 } as const;
+  const first = agent({ contracts: [contract] });
+  await save(first);
+  expect((await save(agent({ contracts: [contract] }))).status).toBe(400);
+  const { agent: kept } = await ok(world, manager, agentCalls.agent, { params: { id: first.id } });
+  expect(kept.contracts).toHaveLength(1);
+});
+
+test('beyond the quota no agent file is created, and archived files do not count', async () => {
+  const small = await newPerson(world, await newAgency(world, 'Petite agence'));
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set agents_limit = 2 where id = $1', [small.agencyId]),
+  );
+  const first = agent();
+  await save(first, small);
+  const both = await Promise.all([save(agent(), small), save(agent(), small)]);
+  expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(both.find((answer) => answer.status === 409)?.body.message).toBe(
+    'Vous avez atteint votre quota de fiches agents',
+  );
+  await setStatus('300', [first.id], small);
+  expect((await save(agent(), small)).status).toBe(200);
+  const { pricing } = await ok(world, small, agentCalls.pricing);
+  expect(pricing).toEqual({ agentsLimit: 2, accountsLimit: 5, countAgents: { agents: 2, accounts: 0 } });
+});
+
+test('a licence needs an address and asks for an account with the rights of the file', async () => {
+  expect((await save(agent({ status: 100 }))).body.errors).toEqual([{ path: 'email', message: 'Obligatoire' }]);
+  const email = `${newId()}@exemple.test`;
+  const body = agent({ status: 100, email, rights: ['ACCOUNT_RIGHT_EDIT_SITE'] });
+  expect((await save(body)).body.agent.rights).toEqual([
+    'ACCOUNT_RIGHT_LIST_SITE',
+    'ACCOUNT_RIGHT_READ_SITE',
+    'ACCOUNT_RIGHT_EDIT_SITE',
+  ]);
+  expect(await eventsOf(body.id)).toEqual([
+    {
+      name: 'account.wanted',
+      payload: expect.objectContaining({
+        role: 'agent',
+        email,
+        rights: expect.arrayContaining(['ACCOUNT_RIGHT_READ_SITE']),
+      }),
+    },
+  ]);
+  expect((await save(agent({ email: email.toUpperCase() }))).body.errors?.[0]?.message).toBe(
+    'Cette adresse e-mail est déjà utilisée',
+  );
+});
+
+test('several agents are archived at once, are gone from the list, and come back without a licence', async () => {
+  const bodies = [agent({ status: 100, email: `${newId()}@exemple.test` }), agent()];
+  for (const body of bodies) await save(body);
+  const ids = bodies.map((body) => body.id);
+  expect((await setStatus('300', ids)).body.changed.sort()).toEqual([...ids].sort());
+  const [first] = bodies;
+  expect((await eventsOf(first?.id ?? '')).map((e) => e.name)).toEqual([
+    'account.wanted',
+    'account.closed',
+    'agent.archived',
+  ]);
+  const named = { query: first?.lastName };
+  expect((await find(named)).filtered).toBe(0);
+  expect((await find({ ...named, filters: { archived: 'only' } })).data.map((row) => row.status)).toEqual([300]);
+  expect((await find({ ...named, filters: { archived: 'all' } })).filtered).toBe(1);
+  expect((await find({ ...named, filters: { archived: null } })).filtered).toBe(0);
+  expect((await setStatus('100', ids)).status).toBe(409);
+  await setStatus('200', ids);
+  expect((await find(named)).data[0]?.status).toBe(200);
+});
+
+test('one agent that may not change refuses the whole, and deleting has its own right', async () => {
+  const [live, archived] = [agent({ email: `${newId()}@exemple.test` }), agent()];
+  for (const body of [live, archived]) await save(body);
+  await setStatus('300', [archived.id]);
+  expect((await setStatus('100', [live.id, archived.id])).status).toBe(409);
+  expect((await find({ query: live.lastName })).data[0]?.status).toBe(200);
+  const editor = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_AGENT'] });
+  expect((await setStatus('400', [live.id], editor)).body.right).toBe('ACCOUNT_RIGHT_DELETE_AGENT');
+  expect((await setStatus('400', [live.id])).status).toBe(200);
+  expect((await callAs(world, manager, agentCalls.agent, { params: { id: live.id } })).status).toBe(404);
+});
+
+test('an agent reads its own file below its own path and no other', async () => {
+  const body = agent();
+  await save(body);
+  const other = agent();
+  await save(other);
+  const self = await newPerson(world, manager.agencyId, { role: 'agent', agentId: body.id });
+  const read = (id: string) => callAs(world, self, agentCalls.agent, { params: { id } });
+  expect((await read(body.id)).body.agent.id).toBe(body.id);
+  expect((await read(other.id)).status).toBe(404);
+  const direct = await callAs(world, self, agentCalls.agent, { params: { id: body.id } }, { unprefixed: true });
+  expect(direct.body.right).toBe('ACCOUNT_RIGHT_READ_AGENT' satisfies RightKey);
+});
+
+test('cards that end in a period are found by their last day', async () => {
+  const body = agent({ professionalCard: 'CAR-031-2027-02-10-20220123456' });
+  await save(body);
+  const within = async (start: string, end: string) =>
+    (await find({ query: body.lastName, filters: { cardEnd: { start, end } } })).filtered;
+  expect(await within('2027-02-10', '2027-02-10')).toBe(1);
+  expect(await within('2027-02-11', '2027-03-10')).toBe(0);
+});

@@ -1,0 +1,83 @@
+import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
+import { isRightKey } from '@vigie/contracts/catalogues/rights';
+import { AGENT_WORKFLOW } from '@vigie/contracts/catalogues/statuses/agent';
+import { transition } from '@vigie/contracts/catalogues/statuses/workflow';
+import type { agentCalls } from '@vigie/contracts/commercial/agent.calls';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { emitEvent } from '@vigie/service-kit/jobs/outbox';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { badField, conflict, missingRight, notFound } from '@vigie/service-kit/problem';
+import { db } from '../tables';
+import { type AccountAgent, emitAccountOf } from './agent-account';
+
+/** Refuses a change of licence that the workflow or the caller's rights do not allow. Staying as it is changes nothing. */
+export function judgeStatus(standing: Standing, from: number, to: number): void {
+  const verdict = transition(AGENT_WORKFLOW, {
+    from,
+    to,
+    who: {
+      // Staff who may edit agents act on them, agents with that right included.
+      role: standing.altered ? 'admin' : 'manager',
+      owner: standing.owner,
+      rights: [...standing.rights].filter(isRightKey),
+    },
+  });
+  if (verdict.ok) return;
+  if (verdict.right) throw missingRight(verdict.right);
+  throw conflict(verdict.message, verdict.key);
+}
+
+/** What follows from a status: the account, the field that takes an archived agent off its services, the browsers. */
+export async function tellStatus(agent: AccountAgent, agencyId: string, requestId: string): Promise<void> {
+  await emitAccountOf(agent, { agencyId, requestId });
+  if (agent.status >= 300) {
+    await emitEvent(
+      agent.status === 300 ? 'agent.archived' : 'agent.deleted',
+      { agencyId, agentId: agent.id },
+      { agencyId, requestId },
+    );
+  }
+}
+
+async function changeOne(standing: Standing, id: string, to: number, requestId: string): Promise<boolean> {
+  const agent = await db()
+    .selectFrom('agent')
+    .select(['id', 'email', 'firstName', 'lastName', 'rights', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!agent || agent.status === 400) throw notFound(PLATFORM_MESSAGES.agentNotFound);
+  if (agent.status === to) return false;
+  judgeStatus(standing, agent.status, to);
+  if (to === 100 && !agent.email) throw badField('email', VALIDATION_MESSAGES.required);
+  await db().updateTable('agent').set({ status: to, updatedAt: new Date() }).where('id', '=', id).execute();
+  await tellStatus({ ...agent, status: to }, standing.agencyId, requestId);
+  return true;
+}
+
+/** All of the agents or none of them: the first that may not change refuses the whole. */
+export const changeAgentsStatus: Handler<typeof agentCalls.changeAgentsStatus> = async ({
+  params,
+  body,
+  standing,
+  requestId,
+}) => {
+  const to = Number(params.status);
+  const changed: string[] = [];
+  // In one order, so that two bulk changes of the same agents wait for each other instead of deadlocking.
+  for (const id of [...new Set(body.ids)].sort()) {
+    if (await changeOne(standing, id, to, requestId)) changed.push(id);
+  }
+  await publishLive(standing.agencyId, to === 400 ? 'agent.deleted' : 'agent.updated', changed, {
+    right: 'ACCOUNT_RIGHT_LIST_AGENT',
+  });
+  return { changed };
+};
+
+export const deleteAgent: Handler<typeof agentCalls.deleteAgent> = async ({ params, standing, requestId }) => {
+  await changeOne(standing, params.id, 400, requestId);
+  await publishLive(standing.agencyId, 'agent.deleted', [params.id], { right: 'ACCOUNT_RIGHT_LIST_AGENT' });
+  return {};
+};

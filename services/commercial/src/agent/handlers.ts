@@ -1,0 +1,30 @@
+import { agentList } from '@vigie/contracts/commercial/agent';
+import type { agentCalls } from '@vigie/contracts/commercial/agent.calls';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { notFound } from '@vigie/service-kit/problem';
+import { selectAgency } from '../agency/select-agency';
+import { changeAgentsStatus, deleteAgent } from './change-status';
+import { agents, visibleAgents } from './list-agents';
+import { saveAgent } from './save-agent';
+import { countAgents, selectAgentById } from './select-agent';
+
+export const agentHandlers: Handlers<typeof agentCalls> = {
+  fetchAgents: ({ body, standing }) => agents.fetch(body, { standing, where: visibleAgents(body) }),
+  async fetchAgentsExport({ body, standing }) {
+    const rows = await agents.all(body, { standing, where: visibleAgents(body) });
+    return listAsExcel(agentList, rows, body.columns, standing);
+  },
+  async agent({ params, scope }) {
+    // Below an agent's own path there is its own file and no other.
+    if (scope.agentId && scope.agentId !== params.id) throw notFound('Agent introuvable');
+    return { agent: await selectAgentById(params.id) };
+  },
+  saveAgent,
+  deleteAgent,
+  changeAgentsStatus,
+  async pricing() {
+    const { agentsLimit, accountsLimit } = await selectAgency();
+    return { pricing: { agentsLimit, accountsLimit, countAgents: await countAgents() } };
+  },
+};

@@ -1,0 +1,58 @@
+import { agentList } from '@vigie/contracts/commercial/agent';
+import type { ListRequest } from '@vigie/contracts/core/list';
+import { bindList, choicesOf, periodOnDay } from '@vigie/service-kit/lists/bind-list';
+import { sql } from 'kysely';
+
+const ARCHIVED = 300;
+
+export const agents = bindList(agentList, {
+  from: sql`commercial.agent a
+    left join lateral (
+      select k.type, k.ends_on from commercial.agent_contract k
+      where k.agency_id = a.agency_id and k.agent_id = a.id and k.status = 100
+      order by (k.starts_on <= current_date and coalesce(k.ends_on >= current_date, true)) desc, k.starts_on desc limit 1
+    ) k on true`,
+  id: sql`a.id`,
+  select: {
+    id: sql`a.id`,
+    name: sql`trim(a.first_name || ' ' || a.last_name)`,
+    firstName: sql`a.first_name`,
+    lastName: sql`a.last_name`,
+    reference: sql`a.reference`,
+    type: sql`a.type`,
+    status: sql`a.status`,
+    email: sql`a.email`,
+    phone: sql`a.phone`,
+    city: sql`coalesce(a.address->>'city', '')`,
+    specialties: sql`a.specialties`,
+    rating: sql`a.rating`,
+    professionalCard: sql`a.professional_card`,
+    professionalCardEndsOn: sql`a.professional_card_ends_on`,
+    contract: sql`k.type`,
+    contractEndsOn: sql`k.ends_on`,
+    hiredOn: sql`a.hired_on`,
+    updatedAt: sql`a.updated_at`,
+  },
+  order: { name: sql`public.fold(a.last_name || ' ' || a.first_name)` },
+  search: [
+    sql`a.first_name`,
+    sql`a.last_name`,
+    sql`a.reference`,
+    sql`a.email`,
+    sql`a.address->>'city'`,
+    sql`array_to_string(a.specialties, ' ')`,
+  ],
+  filters: {
+    archived: (value: string) => (value === 'only' ? sql`a.status = ${ARCHIVED}` : undefined),
+    status: choicesOf(sql`a.status`),
+    types: choicesOf(sql`a.type`),
+    cardEnd: periodOnDay(sql`a.professional_card_ends_on`),
+  },
+});
+
+/** Deleted agents are shown nowhere; archived ones where they are asked for, by the toggle or by their status. */
+export function visibleAgents(request: ListRequest) {
+  const { archived, status } = request.filters;
+  const asked = typeof archived === 'string' || (Array.isArray(status) && status.some((value) => value === ARCHIVED));
+  return asked ? sql`a.status <> 400` : sql`a.status not in (300, 400)`;
+}

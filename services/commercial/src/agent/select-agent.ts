@@ -1,0 +1,56 @@
+import type { AgentType, Gender, HoursPeriod, WorkContractType } from '@vigie/contracts/catalogues/constants/agents';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
+import type { Agent, AgentContract, AgentDocument, AgentRestrictionInput } from '@vigie/contracts/commercial/agent';
+import type { Address } from '@vigie/contracts/platform/agency';
+import { notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+export async function selectAgentById(id: string): Promise<Agent> {
+  const row = await db()
+    .selectFrom('agent')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '<>', 400)
+    .executeTakeFirst();
+  if (!row) throw notFound(PLATFORM_MESSAGES.agentNotFound);
+  return {
+    ...row,
+    type: row.type as AgentType,
+    civility: (row.civility ?? 'na') as Gender,
+    address: row.address as Address,
+    documents: row.documents as AgentDocument[],
+    restrictions: row.restrictions as AgentRestrictionInput[],
+    contracts: await selectContractsOfAgent(id),
+  };
+}
+
+/** The work contracts of an agent, the latest first. */
+async function selectContractsOfAgent(agentId: string): Promise<AgentContract[]> {
+  const rows = await db()
+    .selectFrom('agentContract')
+    .selectAll()
+    .where('agentId', '=', agentId)
+    .orderBy('startsOn', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    type: row.type as WorkContractType,
+    period: row.period as HoursPeriod,
+    status: row.status as AgentContract['status'],
+  }));
+}
+
+/** Agent files that count against the quota, and those with a licence. */
+export async function countAgents(): Promise<{ agents: number; accounts: number }> {
+  const counted = await db()
+    .selectFrom('agent')
+    .select([
+      sql<number>`count(*)::int`.as('agents'),
+      sql<number>`(count(*) filter (where status = 100))::int`.as('accounts'),
+    ])
+    .where('status', 'in', [100, 200])
+    .executeTakeFirstOrThrow();
+  return counted;
+}

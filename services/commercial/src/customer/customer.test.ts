@@ -1,0 +1,119 @@
+import type { CustomerSave } from '@vigie/contracts/commercial/customer';
+import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
+import { openWorld, type World } from '@vigie/deploy/testing/world';
+
+let world: World;
+let manager: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  manager = await newPerson(world, await newAgency(world));
+});
+afterAll(() => world.close());
+
+const customer = (more: Partial<CustomerSave> = {}): CustomerSave => ({
+  id: newId(),
+  name: `Client ${newId()}`,
+  ...more,
+});
+const save = (body: CustomerSave, who = manager) => callAs(world, who, customerCalls.saveCustomer, { body });
+const find = (query: string, more = {}) =>
+  ok(world, manager, customerCalls.fetchCustomers, { body: { query, ...more } });
+
+test('a customer is created with its defaults, read back, and sent twice is one customer', async () => {
+  const body = customer({ name: "Résidence de l'Étang", address: { city: 'Évreux' } });
+  const first = await save(body);
+  expect(first.status).toBe(200);
+  expect(first.body.customer).toMatchObject({
+    type: 100,
+    status: 100,
+    settlementDays: 30,
+    address: { country: 'France' },
+  });
+  expect((await save(body)).status).toBe(200);
+  expect((await find('etang EVREUX')).data.map((r) => r.id)).toEqual([body.id]);
+});
+
+test('a name is taken once, case and accents aside', async () => {
+  await save(customer({ name: 'Galerie des Tilleuls' }));
+  const again = await save(customer({ name: 'GALERIE DES TILLEULS' }));
+  expect({ status: again.status, key: again.body.key }).toEqual({ status: 409, key: 'already_exists' });
+});
+
+test('a save based on an old reading is refused and changes nothing', async () => {
+  const body = customer();
+  const { customer: read } = (await save(body)).body;
+  await save({ ...body, email: 'a@exemple.test', updatedAt: read.updatedAt });
+  const late = await save({ ...body, email: 'b@exemple.test', updatedAt: read.updatedAt });
+  expect(late.status).toBe(409);
+  const { customer: now } = await ok(world, manager, customerCalls.customer, { params: { id: body.id } });
+  expect(now.email).toBe('a@exemple.test');
+});
+
+test('creating and editing need each their own right', async () => {
+  const creator = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_CREATE_CUSTOMER'] });
+  const body = customer();
+  expect((await save(body, creator)).status).toBe(200);
+  const edit = await save({ ...body, name: `${body.name} bis` }, creator);
+  expect({ status: edit.status, right: edit.body.right }).toEqual({
+    status: 403,
+    right: 'ACCOUNT_RIGHT_EDIT_CUSTOMER',
+  });
+});
+
+test('bad values are named in French under their field, and nothing is written', async () => {
+  const { status, body } = await save(customer({ name: ' ', siren: '12', email: 'nulle-part' }));
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([
+    { path: 'name', message: 'Obligatoire' },
+    { path: 'email', message: 'Format invalide' },
+    { path: 'siren', message: 'Format invalide' },
+  ]);
+});
+
+test('columns and filters that are not declared are refused', async () => {
+  for (const body of [{ orderBy: 'agencyId' }, { filters: { agencyId: 'x' } }, { limit: 251 }, { limit: 0 }]) {
+    const { status } = await callAs(world, manager, customerCalls.fetchCustomers, { body } as never);
+    expect({ body, status }).toEqual({ body, status: 400 });
+  }
+});
+
+test('pages hold each row once and count all that match', async () => {
+  const names = Array.from({ length: 12 }, (_, i) => `Page ${String(i).padStart(2, '0')}`);
+  for (const name of names) await save(customer({ name, prospect: true }));
+  const seen: string[] = [];
+  for (const page of [1, 2, 3]) {
+    const { data, filtered } = await find('page', { limit: 5, page, orderBy: 'prospect', ascending: false });
+    expect(filtered).toBe(12);
+    seen.push(...data.map((r) => r.name));
+  }
+  expect(seen.sort()).toEqual(names);
+});
+
+test('money columns are not sent without the right to list invoices', async () => {
+  const reader = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_CUSTOMER'] });
+  const { data } = await ok(world, reader, customerCalls.fetchCustomers, { body: { limit: 5 } });
+  expect(data.length).toBeGreaterThan(0);
+  expect(data.filter((row) => 'total' in row || 'leftToPay' in row)).toEqual([]);
+  expect((await find('', { limit: 5 })).data[0]).toHaveProperty('total');
+});
+
+test('a deleted customer is gone from the list and from reading', async () => {
+  const body = customer();
+  await save(body);
+  await ok(world, manager, customerCalls.deleteCustomer, { params: { id: body.id } });
+  expect((await find(body.name)).filtered).toBe(0);
+  expect((await callAs(world, manager, customerCalls.customer, { params: { id: body.id } })).status).toBe(404);
+});
+
+test('the Excel export holds the rows of the query', async () => {
+  const answer = await callAs(world, manager, customerCalls.fetchCustomersExport, {
+    body: { query: 'page', columns: ['name', 'prospect'] },
+  });
+  expect(answer.status).toBe(200);
+  const { readSheet } = await import('read-excel-file/node');
+  const rows = await readSheet(answer.bytes);
+  expect(rows[0]).toEqual(['Nom', 'Prospect']);
+  expect(rows).toHaveLength(13);
+});

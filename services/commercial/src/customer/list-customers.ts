@@ -1,0 +1,38 @@
+import { customerList } from '@vigie/contracts/commercial/customer';
+import { bindList, choicesOf, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { sql } from 'kysely';
+
+/** Deleted customers are kept for what was issued to them, and shown nowhere. */
+export const notDeleted = sql`c.status <> 400`;
+
+/** What was invoiced to a customer, credit notes subtracted; a cancelled invoice counts where its credit note does. */
+const invoiced = (amount: ReturnType<typeof sql>) => sql`(select coalesce(sum(v.sign * ${amount}), 0)::bigint
+  from commercial.shared_invoice v where v.agency_id = c.agency_id and v.customer_id = c.id and v.counted)`;
+
+export const customers = bindList(customerList, {
+  from: sql`commercial.customer c`,
+  id: sql`c.id`,
+  select: {
+    id: sql`c.id`,
+    name: sql`c.name`,
+    status: sql`c.status`,
+    address: sql`concat_ws(', ', nullif(c.address->>'street', ''), nullif(concat_ws(' ', c.address->>'zipcode', c.address->>'city'), ' '))`,
+    customerType: sql`c.type`,
+    prospect: sql`c.prospect`,
+    subcontractor: sql`c.subcontractor`,
+    email: sql`c.email`,
+    contacts: sql`(select count(*)::int from commercial.customer_contact k where k.agency_id = c.agency_id and k.customer_id = c.id)`,
+    sites: sql`(select count(*)::int from commercial.site s where s.agency_id = c.agency_id and s.customer_id = c.id and s.status <> 400)`,
+    total: invoiced(sql`v.price_cents`),
+    // The balance is shown before tax: the share of the price that is still to be paid.
+    leftToPay: invoiced(sql`round(v.to_pay_cents::numeric * v.price_cents / nullif(v.total_cents, 0))`),
+    updatedAt: sql`c.updated_at`,
+  },
+  order: { name: sql`public.fold(c.name)` },
+  search: [sql`c.name`, sql`c.email`, sql`c.address->>'city'`],
+  filters: {
+    prospect: toggleOf(sql`c.prospect`),
+    status: choicesOf(sql`c.status`),
+    customerType: choicesOf(sql`c.type`),
+  },
+});

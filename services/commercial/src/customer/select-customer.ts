@@ -1,0 +1,28 @@
+import type { Customer } from '@vigie/contracts/commercial/customer';
+import type { Address } from '@vigie/contracts/platform/agency';
+import { notFound } from '@vigie/service-kit/problem';
+import { db } from '../tables';
+
+export async function selectCustomerById(id: string): Promise<Customer> {
+  const row = await db()
+    .selectFrom('customer')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '<>', 400)
+    .executeTakeFirst();
+  if (!row) throw notFound('Client introuvable');
+  const contacts = await db()
+    .selectFrom('customerContact')
+    .selectAll()
+    .where('customerId', '=', id)
+    .orderBy('lastName')
+    .orderBy('firstName')
+    .execute();
+  return {
+    ...row,
+    type: row.type as Customer['type'],
+    settlementPeriod: row.settlementPeriod as Customer['settlementPeriod'],
+    address: row.address as Address,
+    contacts,
+  };
+}

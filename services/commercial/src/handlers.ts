@@ -1,0 +1,15 @@
+import type { commercialCalls } from '@vigie/contracts/commercial/calls';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { agentHandlers } from './agent/handlers';
+import { customerHandlers } from './customer/handlers';
+import { invoiceHandlers } from './invoice/handlers';
+import { recurrenceHandlers } from './recurrence/handlers';
+import { siteHandlers } from './site/handlers';
+
+export const commercialHandlers: Handlers<typeof commercialCalls> = {
+  ...customerHandlers,
+  ...siteHandlers,
+  ...agentHandlers,
+  ...invoiceHandlers,
+  ...recurrenceHandlers,
+};

@@ -1,0 +1,35 @@
+const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
+/** Codes that the names of regions hold and ISO 3166-1 does not: unions, the world, withdrawn countries. */
+const NOT_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO', 'FX', 'SU', 'DD', 'YU', 'UK']);
+
+let codes: Map<string, string> | undefined;
+
+const fold = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim();
+
+function readCodes(): Map<string, string> {
+  const names = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
+  const found = new Map<string, string>();
+  for (const first of LETTERS) {
+    for (const second of LETTERS) {
+      const code = first + second;
+      if (NOT_COUNTRIES.has(code)) continue;
+      const name = names.of(code);
+      if (name) found.set(fold(name), code);
+    }
+  }
+  return found;
+}
+
+/** ISO 3166-1 code of a country as an address writes it, in French or as its code; France where it is left empty. */
+export function countryCode(country: string | undefined): string {
+  const name = (country ?? '').trim();
+  if (name === '') return 'FR';
+  if (/^[A-Z]{2}$/.test(name)) return name;
+  codes ??= readCodes();
+  return codes.get(fold(name)) ?? 'ZZ';
+}

@@ -1,0 +1,328 @@
+import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/deploy/testing/invoices';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
+import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { todayIn } from '../today';
+
+let world: World;
+let manager: Person;
+let customerId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  customerId = (await newInvoicedCustomer(world, manager)).id;
+});
+afterAll(() => world.close());
+
+const year = todayIn('Europe/Paris').slice(0, 4);
+const read = async (id: string) => (await ok(world, manager, invoiceCalls.invoice, { params: { id } })).invoice;
+const issue = (id: string, body = {}) => callAs(world, manager, invoiceCalls.issueInvoice, { params: { id }, body });
+const byId = (id: string) => ({ params: { id }, body: {} });
+
+test('a draft has no number; issued, it takes the first of its sequence and has its totals, terms and history', async () => {
+  const draft = await newDraft(world, manager, customerId, {
+    items: [item({ discount: { kind: 'percent', basisPoints: 1_000 } }), item({ quantity: 1, vatBasisPoints: 550 })],
+  });
+  expect({ number: draft.number, status: draft.status, price: draft.price, vat: draft.vat }).toEqual({
+    number: null,
+    status: 0,
+    // 189,00 at 20 % and 21,00 at 5,5 %
+    price: 21_000,
+    vat: 3_780 + 116,
+  });
+  const { status, body } = await issue(draft.id);
+  expect(status).toBe(200);
+  expect(body.invoice).toMatchObject({ number: `F${year}-0001`, status: 100, total: 24_896, toPay: 24_896, paid: 0 });
+  expect(body.invoice.history.map((h) => h.action)).toEqual(['Création du brouillon', 'Émission']);
+});
+
+test('issuing twice is issuing once', async () => {
+  const draft = await newDraft(world, manager, customerId);
+  await Promise.all([issue(draft.id), issue(draft.id), issue(draft.id)]);
+  expect((await read(draft.id)).number).toBe(`F${year}-0001`);
+  expect((await newIssued(world, manager, customerId)).number).toBe(`F${year}-0002`);
+});
+
+test('numbers taken at the same time have neither gap nor double, refused ones included', async () => {
+  const nobody = await newInvoicedCustomer(world, manager, { siren: null, vatNumber: null });
+  const drafts = await Promise.all(
+    Array.from({ length: 24 }, (_, i) => newDraft(world, manager, i % 4 === 3 ? nobody.id : customerId)),
+  );
+  const answers = await Promise.all(drafts.map((draft) => issue(draft.id)));
+  expect(answers.map((a) => a.status).sort()).toEqual([...Array(18).fill(200), ...Array(6).fill(400)]);
+  const numbers = answers.flatMap((a) => (a.status === 200 ? [a.body.invoice.number] : [])).sort();
+  expect(numbers).toEqual(Array.from({ length: 18 }, (_, i) => `F${year}-${String(i + 1).padStart(4, '0')}`));
+});
+
+test('each agency has its own sequence', async () => {
+  await newIssued(world, manager, customerId);
+  const other = await newPerson(world, await newAgency(world, 'Autre'));
+  const theirs = await newInvoicedCustomer(world, other);
+  expect((await newIssued(world, other, theirs.id)).number).toBe(`F${year}-0001`);
+});
+
+test('what electronic invoicing refuses is refused with the rule and its sentence, and nothing changes', async () => {
+  const { id } = await newInvoicedCustomer(world, manager, { siren: null });
+  const draft = await newDraft(world, manager, id);
+  const { status, body } = await issue(draft.id);
+  expect({ status, key: body.key, message: body.message }).toEqual({
+    status: 400,
+    key: 'einvoice_rule',
+    message: "BR-FR-11 : Le SIREN de l'acheteur est obligatoire entre professionnels, de 9 chiffres.",
+  });
+  expect(await read(draft.id)).toEqual(draft);
+  expect((await newIssued(world, manager, customerId)).number).toBe(`F${year}-0001`);
+});
+
+test('a line without VAT must say why', async () => {
+  const draft = await newDraft(world, manager, customerId, { items: [item({ vatBasisPoints: 0 })] });
+  expect((await issue(draft.id)).body.message).toContain('BR-E-10');
+  const exempt = item({ vatBasisPoints: 0, vatExemption: 'TVA non applicable, article 293 B du CGI' });
+  const issued = await newIssued(world, manager, customerId, { items: [exempt] });
+  expect({ price: issued.price, vat: issued.vat }).toEqual({ price: 21_000, vat: 0 });
+});
+
+test('a rate that France does not have puts the draft to be checked', async () => {
+  const draft = await newDraft(world, manager, customerId, { items: [item({ vatBasisPoints: 770 })] });
+  expect({ status: draft.status, warnings: draft.warnings }).toEqual({
+    status: 300,
+    warnings: [
+      {
+        key: 'vat_rate',
+        message: "Le taux de TVA de 7,7 % n'est pas admis par la facturation électronique française.",
+      },
+    ],
+  });
+  expect((await issue(draft.id)).body.message).toContain('BR-FR-16');
+});
+
+test('an issued invoice is final for calls and for the database', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  const save = await callAs(world, manager, invoiceCalls.saveInvoice, {
+    body: { id: issued.id, customer: { id: customerId }, items: [item({ quantity: 99 })] },
+  });
+  expect({ status: save.status, message: save.body.message }).toEqual({
+    status: 409,
+    message: 'Une facture émise ne se modifie pas : établissez un avoir.',
+  });
+  const attempts = [
+    `update commercial.invoice set total_cents = 1 where id = $1`,
+    `update commercial.invoice set items = '[]' where id = $1`,
+    `update commercial.invoice set date = '2020-01-01' where id = $1`,
+    `update commercial.invoice set issued = jsonb_set(issued, '{einvoice,buyer,name}', '"X"') where id = $1`,
+    `update commercial.invoice set number = 'F2020-0001' where id = $1`,
+    `update commercial.invoice set customer_id = gen_random_uuid() where id = $1`,
+    `delete from commercial.invoice where id = $1`,
+    `insert into commercial.invoice_service (agency_id, invoice_id, service_id)
+       select agency_id, id, gen_random_uuid() from commercial.invoice where id = $1`,
+  ];
+  for (const attempt of attempts) {
+    await expect(asAdmin(world, (client) => client.query(attempt, [issued.id]))).rejects.toThrow(/final/);
+  }
+  expect(await read(issued.id)).toEqual(issued);
+});
+
+test('days follow numbers: neither before the last one issued nor after today', async () => {
+  const today = todayIn('Europe/Paris');
+  await newIssued(world, manager, customerId, { date: today });
+  const before = await newDraft(world, manager, customerId, { date: '2024-02-29' });
+  expect((await issue(before.id)).body.key).toBe('date_out_of_order');
+  const after = await newDraft(world, manager, customerId, { date: '2096-02-29' });
+  expect((await issue(after.id)).body.errors).toEqual([
+    { path: 'date', message: "La date d'émission ne peut pas être dans le futur" },
+  ]);
+});
+
+test('a payment, then the balance: partially paid, then 100 %', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  const payment = { id: newId(), date: '2026-11-01', amountCents: 5_200, note: 'Chèque' };
+  const pay = () =>
+    callAs(world, manager, invoiceCalls.addInvoicePayment, { params: { id: issued.id }, body: payment });
+  await pay();
+  // The same payment again is the same one.
+  const { body } = await pay();
+  expect(body.invoice).toMatchObject({ paid: 50, toPay: 20_000, percent: 20 });
+  const tooMuch = await callAs(world, manager, invoiceCalls.addInvoicePayment, {
+    params: { id: issued.id },
+    body: { ...payment, id: newId(), amountCents: 20_001 },
+  });
+  expect({ status: tooMuch.status, message: tooMuch.body.message }).toEqual({
+    status: 409,
+    message: 'Le paiement dépasse le reste à payer',
+  });
+  const { invoice } = await ok(world, manager, invoiceCalls.markInvoiceAsPaid, byId(issued.id));
+  expect(invoice).toMatchObject({ paid: 100, toPay: 0, percent: 100, isLateToPay: false });
+  expect(invoice.partialPayments.map((p) => [p.amountCents, p.note])).toEqual([
+    [5_200, 'Chèque'],
+    [20_000, 'Solde'],
+  ]);
+  const taken = await ok(world, manager, invoiceCalls.deleteInvoicePayment, {
+    params: { id: issued.id, paymentId: payment.id },
+  });
+  expect(taken.invoice).toMatchObject({ paid: 50, toPay: 5_200 });
+});
+
+test('payments recorded at the same time never pass the total', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      callAs(world, manager, invoiceCalls.addInvoicePayment, {
+        params: { id: issued.id },
+        body: { id: newId(), date: '2026-11-01', amountCents: 10_000 },
+      }),
+    ),
+  );
+  expect(answers.filter((a) => a.status === 200)).toHaveLength(2);
+  expect((await read(issued.id)).toPay).toBe(5_200);
+});
+
+test('cancelling what the customer never had keeps it, and it can be taken back', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  const { invoice } = await ok(world, manager, invoiceCalls.cancelInvoice, byId(issued.id));
+  expect(invoice).toMatchObject({ status: 200, number: issued.number, creditNote: null, toPay: 0 });
+  const back = await ok(world, manager, invoiceCalls.reactivateInvoice, byId(issued.id));
+  expect(back.invoice).toMatchObject({ status: 100, number: issued.number, toPay: 25_200 });
+});
+
+test('cancelling what was paid issues the credit note, which names it, and « Réactiver » is refused', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  await ok(world, manager, invoiceCalls.addInvoicePayment, {
+    params: { id: issued.id },
+    body: { id: newId(), date: '2026-11-02', amountCents: 100 },
+  });
+  const { invoice } = await ok(world, manager, invoiceCalls.cancelInvoice, byId(issued.id));
+  expect(invoice).toMatchObject({ status: 200, number: issued.number, partialPayments: [], toPay: 0 });
+  const note = await read(invoice.creditNote?.id ?? '');
+  expect(note).toMatchObject({
+    number: `A${year}-0001`,
+    type: 1,
+    status: 100,
+    total: 25_200,
+    toPay: 0,
+    original: { id: issued.id, number: issued.number },
+  });
+  const back = await callAs(world, manager, invoiceCalls.reactivateInvoice, byId(issued.id));
+  expect({ status: back.status, message: back.body.message }).toEqual({
+    status: 409,
+    message: 'Un avoir existe déjà pour cette facture',
+  });
+  expect((await callAs(world, manager, invoiceCalls.cancelInvoice, byId(note.id))).status).toBe(409);
+});
+
+test('a duplicate is a draft of today without number, payments or services; as type 1, a credit note', async () => {
+  const issued = await newIssued(world, manager, customerId, { title: 'Octobre', date: null });
+  const copyId = newId();
+  const { invoice: copy } = await ok(world, manager, invoiceCalls.duplicateInvoice, {
+    params: { id: issued.id },
+    body: { id: copyId },
+  });
+  expect(copy).toMatchObject({
+    id: copyId,
+    number: null,
+    status: 0,
+    sent: 0,
+    paid: 0,
+    title: 'Octobre',
+    date: todayIn('Europe/Paris'),
+    file: null,
+    serviceIds: [],
+    total: issued.total,
+    customer: issued.customer,
+  });
+  expect(copy.items[0]?.id).not.toBe(issued.items[0]?.id);
+  const credit = { id: newId(), type: 1 as const };
+  await ok(world, manager, invoiceCalls.duplicateInvoice, { params: { id: issued.id }, body: credit });
+  expect((await issue(credit.id)).body.invoice).toMatchObject({ number: `A${year}-0001`, toPay: 25_200 });
+  const again = { id: newId(), type: 1 as const };
+  await ok(world, manager, invoiceCalls.duplicateInvoice, { params: { id: issued.id }, body: again });
+  expect((await issue(again.id)).body.key).toBe('credit_exceeds_invoice');
+});
+
+test('a prospect becomes a customer once that is confirmed', async () => {
+  const prospect = await newInvoicedCustomer(world, manager, { prospect: true });
+  const draft = await newDraft(world, manager, prospect.id);
+  const asked = await issue(draft.id);
+  expect({ status: asked.status, key: asked.body.key, message: asked.body.message }).toEqual({
+    status: 409,
+    key: 'prospect',
+    message: 'Valider le passage du prospect en client ?',
+  });
+  expect((await issue(draft.id, { confirmProspect: true })).status).toBe(200);
+  const { customer } = await ok(world, manager, customerCalls.customer, { params: { id: prospect.id } });
+  expect(customer.prospect).toBe(false);
+});
+
+test('the customer list sums what was invoiced and what is left, before tax, credit notes subtracted', async () => {
+  const totals = async () => {
+    const { data } = await ok(world, manager, customerCalls.fetchCustomers, { body: {} });
+    const row = data.find((r) => r.id === customerId);
+    return [row?.total, row?.leftToPay];
+  };
+  await newDraft(world, manager, customerId);
+  expect(await totals()).toEqual([0, 0]);
+  const one = await newIssued(world, manager, customerId);
+  await newIssued(world, manager, customerId);
+  expect(await totals()).toEqual([42_000, 42_000]);
+  await ok(world, manager, invoiceCalls.addInvoicePayment, {
+    params: { id: one.id },
+    body: { id: newId(), date: '2026-11-02', amountCents: 12_600 },
+  });
+  expect(await totals()).toEqual([42_000, 31_500]);
+  await ok(world, manager, invoiceCalls.cancelInvoice, byId(one.id));
+  expect(await totals()).toEqual([21_000, 21_000]);
+});
+
+test('a customer sees what was issued to it and nothing else', async () => {
+  const theirs = await newInvoicedCustomer(world, manager);
+  const customer = await newPerson(world, manager.agencyId, {
+    role: 'customer',
+    customerId,
+    rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
+  });
+  const own = await newIssued(world, manager, customerId);
+  const draft = await newDraft(world, manager, customerId);
+  const foreign = await newIssued(world, manager, theirs.id);
+  const { data } = await ok(world, customer, invoiceCalls.fetchInvoices, { body: {} });
+  expect(data.map((row) => row.id)).toEqual([own.id]);
+  const { invoice } = await ok(world, customer, invoiceCalls.invoice, { params: { id: own.id } });
+  expect({ number: invoice.number, history: invoice.history }).toEqual({ number: own.number, history: [] });
+  for (const id of [draft.id, foreign.id]) {
+    expect((await callAs(world, customer, invoiceCalls.invoice, { params: { id } })).status).toBe(404);
+    expect((await callAs(world, customer, invoiceCalls.downloadInvoice, { params: { id } })).status).toBe(404);
+  }
+});
+
+test('listing is not reading for staff, and each act has its right', async () => {
+  const lister = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_INVOICE'] });
+  const issued = await newIssued(world, manager, customerId);
+  const refused = await callAs(world, lister, invoiceCalls.invoice, { params: { id: issued.id } });
+  expect({ status: refused.status, right: refused.body.right }).toEqual({
+    status: 403,
+    right: 'ACCOUNT_RIGHT_READ_INVOICE',
+  });
+  const reader = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_READ_INVOICE'] });
+  expect((await callAs(world, reader, invoiceCalls.downloadInvoice, { params: { id: issued.id } })).status).toBe(200);
+  const send = await callAs(world, reader, invoiceCalls.sendInvoice, { params: { id: issued.id }, body: {} });
+  expect(send.body.right).toBe('ACCOUNT_RIGHT_SEND_INVOICE');
+});
+
+test('filters and reminders find what is late', async () => {
+  const old = await newIssued(world, manager, customerId, { date: '2026-09-01', settlementPeriod: 'onReceipt' });
+  await newIssued(world, manager, customerId);
+  const late = await ok(world, manager, invoiceCalls.fetchInvoices, { body: { filters: { late: 1 } } });
+  expect(late.data.map((row) => [row.id, row.isLateToPay])).toEqual([[old.id, true]]);
+  const unpaid = await ok(world, manager, invoiceCalls.fetchInvoices, { body: { filters: { paid: [0], type: 0 } } });
+  expect(unpaid.filtered).toBe(2);
+  const { data } = await ok(world, manager, invoiceCalls.invoiceReminds);
+  expect(data.map((r) => [r.invoice.id === old.id, r.bucket])).toEqual([
+    [true, 'expired'],
+    [false, '60'],
+  ]);
+  expect(data[0]?.email.message).toContain('252,00\u00a0€');
+  const { latePayment } = await read(old.id);
+  expect(latePayment?.indemnityCents).toBe(4_000);
+});

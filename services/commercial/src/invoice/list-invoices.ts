@@ -1,0 +1,62 @@
+import { invoiceList } from '@vigie/contracts/commercial/invoice';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { bindList, choiceOf, choicesOf, periodOnDay, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { sql } from 'kysely';
+
+/** Today on the wall of the agency, worked out once a query. */
+const TODAY = sql`(now() at time zone (select time_zone from platform.shared_agency))::date`;
+const LATE = sql`(i.type = 0 and i.to_pay_cents > 0 and i.due_date < ${TODAY})`;
+/** Percentages are rounded so that 100 is shown only once all is paid. */
+const PERCENT = sql`(case
+  when i.number is null then 0
+  when i.total_cents <= i.paid_cents then 100
+  else 100 - least(100, ceil((i.total_cents - i.paid_cents) * 100.0 / i.total_cents)) end)::int`;
+
+export const invoices = bindList(invoiceList, {
+  from: sql`commercial.invoice i join commercial.customer c on c.agency_id = i.agency_id and c.id = i.customer_id`,
+  id: sql`i.id`,
+  select: {
+    id: sql`i.id`,
+    number: sql`i.number`,
+    type: sql`i.type`,
+    createdAt: sql`i.created_at`,
+    date: sql`i.date`,
+    dueDate: sql`i.due_date`,
+    customer: sql`jsonb_build_object('id', c.id, 'name', c.name)`,
+    title: sql`i.title`,
+    price: sql`i.price_cents`,
+    vat: sql`i.vat_cents`,
+    total: sql`i.total_cents`,
+    toPay: sql`i.to_pay_cents`,
+    percent: PERCENT,
+    paid: sql`i.paid`,
+    isLateToPay: sql`coalesce(${LATE}, false)`,
+    sent: sql`i.sent`,
+    status: sql`i.status`,
+    hasFile: sql`i.file_id is not null`,
+    hasCreditNote: sql`i.credit_note_id is not null`,
+    updatedAt: sql`i.updated_at`,
+  },
+  order: { customer: sql`public.fold(c.name)`, title: sql`public.fold(i.title)` },
+  search: [sql`i.number`, sql`i.title`, sql`c.name`],
+  filters: {
+    customers: refsIn(sql`i.customer_id`),
+    paid: choicesOf(sql`i.paid`),
+    sent: choiceOf(sql`i.sent`),
+    type: choiceOf(sql`i.type`),
+    status: choicesOf(sql`i.status`),
+    late: toggleOf(sql`coalesce(${LATE}, false)`),
+    date: periodOnDay(sql`i.date`),
+  },
+});
+
+/** A customer is given what was issued to it, and the cancelled invoice beside its credit note. */
+export function invoiceScope(standing: Standing, scope: Scope) {
+  if (!scope.customerId) return { standing };
+  return {
+    standing,
+    where: sql`i.customer_id = ${scope.customerId} and i.number is not null
+               and (i.status = 100 or i.credit_note_id is not null)`,
+  };
+}

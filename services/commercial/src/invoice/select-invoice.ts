@@ -1,0 +1,129 @@
+import type { Invoice } from '@vigie/contracts/commercial/invoice';
+import { balanceOf, isLateToPay } from '@vigie/contracts/rules/prices/balance';
+import { latePayment } from '@vigie/contracts/rules/prices/late-payment';
+import { notFound } from '@vigie/service-kit/problem';
+import type { Selectable } from 'kysely';
+import { db } from '../tables';
+import { todayIn } from '../today';
+import type { InvoiceTable } from './tables';
+
+export type InvoiceRecord = Selectable<InvoiceTable>;
+
+/** Yearly rate where the terms of sale give none: the ECB's 2.15 % (since 11 June 2025) and ten points. */
+const DEFAULT_LATE_RATE_BASIS_POINTS = 1_215;
+const ASSOCIATION = 300;
+
+export async function selectInvoiceForUpdate(id: string): Promise<InvoiceRecord> {
+  const row = await db().selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound('Facture introuvable');
+  return row;
+}
+
+export async function selectInvoiceRecord(id: string): Promise<InvoiceRecord> {
+  const row = await db().selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Facture introuvable');
+  return row;
+}
+
+export const selectServiceIds = async (invoiceId: string): Promise<string[]> =>
+  (
+    await db()
+      .selectFrom('invoiceService')
+      .select('serviceId')
+      .where('invoiceId', '=', invoiceId)
+      .orderBy('serviceId')
+      .execute()
+  ).map((row) => row.serviceId);
+
+/** The document as a call answers it; of a customer's own, what happened inside the agency is left out. */
+export async function selectInvoiceById(id: string, o: { timeZone: string; customerId?: string }): Promise<Invoice> {
+  const row = await selectInvoiceRecord(id);
+  if (o.customerId && !shownToCustomer(row, o.customerId)) throw notFound('Facture introuvable');
+  const [customer, site, payments, serviceIds, history, original, creditNote] = await Promise.all([
+    db()
+      .selectFrom('customer')
+      .select(['id', 'name', 'type'])
+      .where('id', '=', row.customerId)
+      .executeTakeFirstOrThrow(),
+    row.siteId
+      ? db().selectFrom('site').select(['id', 'name']).where('id', '=', row.siteId).executeTakeFirst()
+      : undefined,
+    db()
+      .selectFrom('invoicePayment')
+      .select(['id', 'day', 'amountCents', 'note'])
+      .where('invoiceId', '=', id)
+      .where('cancelledAt', 'is', null)
+      .orderBy('day')
+      .orderBy('createdAt')
+      .execute(),
+    selectServiceIds(id),
+    o.customerId ? [] : db().selectFrom('invoiceEvent').selectAll().where('invoiceId', '=', id).orderBy('at').execute(),
+    linkOf(row.originalId),
+    linkOf(row.creditNoteId),
+  ]);
+  const balance = balanceOf(row.totalCents, [{ cents: row.paidCents }]);
+  const today = todayIn(o.timeZone);
+  const late = row.dueDate !== null && isLateToPay(row.dueDate, today, row.toPayCents) && row.type === 0;
+  return {
+    id: row.id,
+    number: row.number,
+    type: row.type === 1 ? 1 : 0,
+    status: row.status,
+    createdAt: row.createdAt,
+    date: row.date,
+    dueDate: row.dueDate,
+    customer: { id: customer.id, name: row.issued?.einvoice.buyer.name ?? customer.name },
+    title: row.title,
+    items: row.items,
+    discount: row.discount,
+    period: row.periodStart && row.periodEnd ? { start: row.periodStart, end: row.periodEnd } : null,
+    site: site ?? null,
+    settlementPeriod: row.settlementPeriod as Invoice['settlementPeriod'],
+    settlementDays: row.settlementDays,
+    purchaseOrder: row.purchaseOrder,
+    note: row.note,
+    serviceIds,
+    currency: row.currency,
+    totals: row.totals,
+    price: row.priceCents,
+    vat: row.vatCents,
+    total: row.totalCents,
+    paid: row.paid,
+    toPay: row.toPayCents,
+    percent: row.number ? balance.paidPercent : 0,
+    isLateToPay: late,
+    sent: row.sent === 1 ? 1 : 0,
+    sendChannel: row.sendChannel as Invoice['sendChannel'],
+    partialPayments: payments.map(({ day, ...payment }) => ({ ...payment, date: day })),
+    file: row.fileId
+      ? { id: row.fileId, name: `${row.number}.pdf`, url: `/api/agency/${row.agencyId}/file/${row.fileId}` }
+      : null,
+    history: history.map((event) => ({ date: event.at, user: event.userName, action: event.action })),
+    warnings: o.customerId ? [] : row.warnings,
+    original,
+    creditNote,
+    recurrenceId: row.recurrenceId,
+    latePayment:
+      late && row.dueDate
+        ? latePayment({
+            dueDay: row.dueDate,
+            totalCents: row.totalCents,
+            payments: payments.map((p) => ({ day: p.day, cents: p.amountCents })),
+            rateBasisPoints: DEFAULT_LATE_RATE_BASIS_POINTS,
+            untilDay: today,
+            professional: customer.type !== ASSOCIATION,
+          })
+        : null,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** A customer sees what was issued to it, and the cancelled invoice beside its credit note. */
+export const shownToCustomer = (row: InvoiceRecord, customerId: string): boolean =>
+  row.customerId === customerId && row.number !== null && (row.status === 100 || row.creditNoteId !== null);
+
+async function linkOf(id: string | null): Promise<Invoice['original']> {
+  if (!id) return null;
+  const row = await db().selectFrom('invoice').select(['id', 'number']).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}

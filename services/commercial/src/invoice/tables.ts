@@ -1,0 +1,127 @@
+import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice';
+import type { DocumentDiscount, InvoiceItem } from '@vigie/contracts/commercial/invoice-item';
+import type { DocumentTotals } from '@vigie/contracts/commercial/invoice-totals';
+import type { ColumnType, Generated } from 'kysely';
+import type { IssuedDocument } from './issued-document';
+
+type Instant = ColumnType<string, string | Date | undefined, string | Date>;
+type Json<T> = ColumnType<T, string | undefined, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type Computed<T> = ColumnType<T, never, never>;
+
+export interface InvoiceTable {
+  agencyId: string;
+  id: string;
+  number: string | null;
+  type: Generated<number>;
+  status: Generated<number>;
+  date: string | null;
+  dueDate: string | null;
+  customerId: string;
+  title: string | null;
+  items: Json<InvoiceItem[]>;
+  discount: NullableJson<DocumentDiscount>;
+  periodStart: string | null;
+  periodEnd: string | null;
+  siteId: string | null;
+  settlementPeriod: string | null;
+  settlementDays: number | null;
+  purchaseOrder: string | null;
+  note: string | null;
+  currency: Generated<string>;
+  totals: Json<DocumentTotals>;
+  priceCents: Generated<number>;
+  vatCents: Generated<number>;
+  totalCents: Generated<number>;
+  issued: NullableJson<IssuedDocument>;
+  issuedAt: NullableInstant;
+  originalId: string | null;
+  recurrenceId: string | null;
+  createdBy: string | null;
+  createdAt: Instant;
+  sent: Generated<number>;
+  sendChannel: string | null;
+  paidCents: Generated<number>;
+  fileId: string | null;
+  creditNoteId: string | null;
+  warnings: Json<InvoiceWarning[]>;
+  updatedAt: Instant;
+  toPayCents: Computed<number>;
+  paid: Computed<number>;
+}
+
+/** Tables of invoices and subscriptions. */
+export interface InvoiceTables {
+  documentCounter: { agencyId: string; kind: string; year: number; last: number; lastDay: string };
+  invoice: InvoiceTable;
+  invoiceService: { agencyId: string; invoiceId: string; serviceId: string };
+  invoicePayment: {
+    agencyId: string;
+    id: string;
+    invoiceId: string;
+    day: string;
+    amountCents: number;
+    note: string | null;
+    cancelledAt: NullableInstant;
+    createdBy: string | null;
+    createdAt: Instant;
+  };
+  invoiceSending: {
+    agencyId: string;
+    invoiceId: string;
+    n: number;
+    channel: string;
+    toAddress: string | null;
+    toName: string | null;
+    replyTo: string | null;
+    subject: string | null;
+    message: string | null;
+    createdBy: string | null;
+    createdAt: Instant;
+    queuedAt: NullableInstant;
+  };
+  invoiceEvent: {
+    agencyId: string;
+    id: string;
+    invoiceId: string;
+    at: Instant;
+    userId: string | null;
+    userName: string;
+    action: string;
+  };
+  invoiceRecurrence: {
+    agencyId: string;
+    id: string;
+    customerId: string;
+    title: string;
+    items: Json<InvoiceItem[]>;
+    discount: NullableJson<DocumentDiscount>;
+    note: string | null;
+    purchaseOrder: string | null;
+    repeat: Generated<string>;
+    frequency: Generated<number>;
+    days: Generated<number[]>;
+    monthDays: Generated<number[]>;
+    holidayDays: Generated<string[]>;
+    excludeHolidays: Generated<boolean>;
+    startAt: string;
+    endAt: string | null;
+    active: Generated<boolean>;
+    autoSend: Generated<boolean>;
+    priceCents: Generated<number>;
+    totalCents: Generated<number>;
+    settledUntil: string | null;
+    lastGeneratedAt: string | null;
+    nextDueAt: string | null;
+    createdAt: Instant;
+    updatedAt: Instant;
+  };
+  invoiceRecurrenceDue: {
+    agencyId: string;
+    recurrenceId: string;
+    dueDay: string;
+    invoiceId: string;
+    createdAt: Instant;
+  };
+}

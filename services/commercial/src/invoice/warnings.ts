@@ -1,0 +1,52 @@
+import { isFrenchTaxRate } from '@vigie/contracts/catalogues/constants/tax-rates';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
+import { SERVICE_STATUS } from '@vigie/contracts/catalogues/statuses/service';
+import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice';
+import type { InvoiceItem } from '@vigie/contracts/commercial/invoice-item';
+import { exceedsLegalTerm, type Settlement } from '@vigie/contracts/rules/prices/settlement';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+export function servicesWarnings(counts: { noEnd: number; invoiced: number }, several = false): InvoiceWarning[] {
+  const { servicesWithoutEnd, invoiceHoldsInvoicedServices, someInvoicesHoldInvoicedServices } = COMMERCIAL_MESSAGES;
+  const warnings: InvoiceWarning[] = [];
+  if (counts.noEnd > 0) warnings.push({ key: 'no_end', message: servicesWithoutEnd, count: counts.noEnd });
+  if (counts.invoiced > 0) {
+    const message = several ? someInvoicesHoldInvoicedServices : invoiceHoldsInvoicedServices;
+    warnings.push({ key: 'already_invoiced', message, count: counts.invoiced });
+  }
+  return warnings;
+}
+
+/** What stands out in the lines and terms of a document of a French seller. */
+export function documentWarnings(items: readonly InvoiceItem[], settlement: Settlement): InvoiceWarning[] {
+  const rates = [...new Set(items.map((item) => item.vatBasisPoints))].filter((rate) => !isFrenchTaxRate(rate));
+  const warnings: InvoiceWarning[] = rates.map((rate) => ({
+    key: 'vat_rate',
+    message: `Le taux de TVA de ${String(rate / 100).replace('.', ',')} % n'est pas admis par la facturation électronique française.`,
+  }));
+  if (exceedsLegalTerm(settlement)) {
+    warnings.push({
+      key: 'settlement_term',
+      message: 'Le délai de règlement dépasse le maximum légal (60 jours, ou 45 jours fin de mois).',
+    });
+  }
+  return warnings;
+}
+
+/** How many of some services have no end, and how many stand on another invoice that was issued. */
+export async function countServices(
+  serviceIds: readonly string[],
+  exceptInvoiceId: string,
+): Promise<{ noEnd: number; invoiced: number }> {
+  if (serviceIds.length === 0) return { noEnd: 0, invoiced: 0 };
+  const { rows } = await sql<{ noEnd: number; invoiced: number }>`
+    select
+      (select count(*) from field.shared_service s
+        where s.id = any(${[...serviceIds]}::uuid[]) and s.ended_at is null and s.status <> ${SERVICE_STATUS.finished}) as no_end,
+      (select count(distinct l.service_id) from invoice_service l
+        join invoice i on i.agency_id = l.agency_id and i.id = l.invoice_id
+        where l.service_id = any(${[...serviceIds]}::uuid[]) and i.id <> ${exceptInvoiceId} and i.status = 100) as invoiced
+  `.execute(db());
+  return rows[0] ?? { noEnd: 0, invoiced: 0 };
+}

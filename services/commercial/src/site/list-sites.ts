@@ -1,0 +1,49 @@
+import { siteList } from '@vigie/contracts/commercial/site';
+import { bindList, choicesOf, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Deleted sites are kept for what was done on them, and shown nowhere. */
+export const notDeleted = sql`s.status <> 400`;
+export const ofCustomer = (customerId: string) => sql`(s.status <> 400 and s.customer_id = ${customerId})`;
+
+/** The list of sites, once for each kind of caller: who may open an instruction book differs. */
+const sitesWith = (itemsGranted: RawBuilder<unknown>) =>
+  bindList(siteList, {
+    from: sql`commercial.site s join commercial.customer c on c.agency_id = s.agency_id and c.id = s.customer_id`,
+    id: sql`s.id`,
+    select: {
+      id: sql`s.id`,
+      name: sql`s.name`,
+      customer: sql`json_build_object('id', c.id, 'name', c.name)`,
+      status: sql`s.status`,
+      address: sql`concat_ws(', ', nullif(s.address->>'street', ''), nullif(concat_ws(' ', s.address->>'zipcode', s.address->>'city'), ' '))`,
+      city: sql`coalesce(s.address->>'city', '')`,
+      specialties: sql`s.specialties`,
+      activityType: sql`s.activity_type`,
+      radius: sql`s.radius`,
+      agents: sql`(select count(*)::int from commercial.site_user u where u.agency_id = s.agency_id and u.site_id = s.id)`,
+      items: sql`jsonb_array_length(s.items)`,
+      itemsGranted,
+      latitude: sql`s.latitude`,
+      longitude: sql`s.longitude`,
+      timeZone: sql`s.time_zone`,
+      holidayLocale: sql`s.holiday_locale`,
+      updatedAt: sql`s.updated_at`,
+    },
+    order: {
+      name: sql`public.fold(s.name)`,
+      customer: sql`public.fold(c.name)`,
+      city: sql`public.fold(s.address->>'city')`,
+    },
+    search: [sql`s.name`, sql`c.name`, sql`s.address->>'city'`, sql`s.address->>'street'`],
+    filters: { customers: refsIn(sql`s.customer_id`), status: choicesOf(sql`s.status`) },
+  });
+
+const grants = (column: RawBuilder<unknown>) =>
+  sql`coalesce((${column}->>'ACCOUNT_RIGHT_LIST_SITE_ITEM')::boolean, false)`;
+
+export const sites = {
+  manager: sitesWith(sql`true`),
+  agent: sitesWith(grants(sql`s.rights_agent`)),
+  customer: sitesWith(grants(sql`s.rights_customer`)),
+} as const;

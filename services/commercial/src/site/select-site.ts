@@ -1,0 +1,66 @@
+import type { Site, SiteAlarm, SiteItem, SiteKey, SiteRightsMap } from '@vigie/contracts/commercial/site';
+import type { Address } from '@vigie/contracts/platform/agency';
+import { notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+const SITE_NOT_FOUND = 'Site introuvable';
+
+export async function selectSiteById(id: string): Promise<Site> {
+  const row = await db()
+    .selectFrom('site as s')
+    .innerJoin('customer as c', (join) =>
+      join.onRef('c.agencyId', '=', 's.agencyId').onRef('c.id', '=', 's.customerId'),
+    )
+    .selectAll('s')
+    .select('c.name as customerName')
+    .where('s.id', '=', id)
+    .where('s.status', '<>', 400)
+    .executeTakeFirst();
+  if (!row) throw notFound(SITE_NOT_FOUND);
+  const users = await db()
+    .selectFrom('siteUser as u')
+    .innerJoin('agent as a', (join) => join.onRef('a.agencyId', '=', 'u.agencyId').onRef('a.id', '=', 'u.agentId'))
+    .select(['a.id', sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name')])
+    .where('u.siteId', '=', id)
+    .where('a.status', 'in', [100, 200])
+    .orderBy('a.lastName')
+    .orderBy('a.firstName')
+    .execute();
+  return {
+    ...row,
+    address: row.address as Address,
+    siteKeys: row.siteKeys as SiteKey[],
+    siteAlarms: row.siteAlarms as SiteAlarm[],
+    rightsAgent: row.rightsAgent as SiteRightsMap,
+    rightsCustomer: row.rightsCustomer as SiteRightsMap,
+    customer: { id: row.customerId, name: row.customerName },
+    siteUsers: users.map((agent) => ({ agent, siteId: id })),
+    itemsCount: row.items.length,
+  };
+}
+
+export interface InstructionBook {
+  id: string;
+  name: string;
+  customerId: string;
+  items: SiteItem[];
+  rightsAgent: SiteRightsMap;
+  rightsCustomer: SiteRightsMap;
+}
+
+export async function selectInstructionBook(id: string): Promise<InstructionBook> {
+  const row = await db()
+    .selectFrom('site')
+    .select(['id', 'name', 'customerId', 'items', 'rightsAgent', 'rightsCustomer'])
+    .where('id', '=', id)
+    .where('status', '<>', 400)
+    .executeTakeFirst();
+  if (!row) throw notFound(SITE_NOT_FOUND);
+  return {
+    ...row,
+    items: row.items as SiteItem[],
+    rightsAgent: row.rightsAgent as SiteRightsMap,
+    rightsCustomer: row.rightsCustomer as SiteRightsMap,
+  };
+}

@@ -1,0 +1,192 @@
+import type { RightKey } from '@vigie/contracts/catalogues/rights';
+import { agentCalls } from '@vigie/contracts/commercial/agent.calls';
+import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
+import type { SiteSave } from '@vigie/contracts/commercial/site';
+import { siteCalls } from '@vigie/contracts/commercial/site.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
+import { openWorld, type World } from '@vigie/deploy/testing/world';
+
+let world: World;
+let manager: Person;
+let customerId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  manager = await newPerson(world, await newAgency(world));
+  customerId = await newCustomer();
+});
+afterAll(() => world.close());
+
+async function newCustomer(): Promise<string> {
+  const id = newId();
+  await ok(world, manager, customerCalls.saveCustomer, { body: { id, name: `Client ${id}` } });
+  return id;
+}
+const site = (more: Partial<SiteSave> = {}): SiteSave => {
+  const id = newId();
+  return { id, customerId, name: `Site ${id}`, ...more };
+};
+const save = (body: SiteSave, who = manager) => callAs(world, who, siteCalls.saveSite, { body });
+const list = (who: Person, body = {}) => ok(world, who, siteCalls.fetchSites, { body });
+const staff = (...rights: RightKey[]) => newPerson(world, manager.agencyId, { rights });
+
+test('a site is created with its point, radius, specialties and defaults, and sent twice is one site', async () => {
+  const body = site({
+    name: "Entrepôt de l'Écluse",
+    radius: 250,
+    specialties: ['Agent SSIAP 1', 'Agent cynophile'],
+    address: { city: 'Villeneuve', location: { latitude: 48.73, longitude: 2.44 } },
+    siteKeys: [{ id: newId(), name: 'Portail nord', reference: 'PN-2' }],
+  });
+  const first = await save(body);
+  expect(first.status).toBe(200);
+  expect(first.body.site).toMatchObject({
+    status: 100,
+    radius: 250,
+    customer: { id: customerId },
+    specialties: ['Agent SSIAP 1', 'Agent cynophile'],
+    rightsAgent: { ACCOUNT_RIGHT_LIST_SITE_ITEM: true },
+    rightsCustomer: {},
+    siteKeys: [{ name: 'Portail nord', quantity: 1 }],
+    interventionReportEnabled: true,
+  });
+  expect((await save(body)).status).toBe(200);
+  const { data, filtered } = await list(manager, { query: 'ecluse' });
+  expect(filtered).toBe(1);
+  expect(data[0]).toMatchObject({ latitude: 48.73, longitude: 2.44, city: 'Villeneuve', radius: 250 });
+});
+
+test('the default radius is 100 m, and a radius is a positive whole number', async () => {
+  expect((await save(site())).body.site.radius).toBe(100);
+  expect((await save(site({ radius: 0 }))).body.errors).toEqual([
+    { path: 'radius', message: 'Doit être supérieur à 0' },
+  ]);
+  expect((await save(site({ radius: 1.5 }))).body.errors).toEqual([
+    { path: 'radius', message: 'Nombre entier uniquement' },
+  ]);
+});
+
+test('a name is taken once for a customer, and free for another', async () => {
+  await save(site({ name: 'Siège' }));
+  expect((await save(site({ name: 'siege' }))).status).toBe(409);
+  expect((await save(site({ name: 'Siège', customerId: await newCustomer() }))).status).toBe(200);
+});
+
+test('a site belongs to a customer that exists', async () => {
+  const { status, body } = await save(site({ customerId: newId() }));
+  expect({ status, errors: body.errors }).toEqual({
+    status: 400,
+    errors: [{ path: 'customerId', message: 'Client introuvable' }],
+  });
+});
+
+test('the agents who know a site are kept with it', async () => {
+  const agentId = newId();
+  await ok(world, manager, agentCalls.saveAgent, { body: { id: agentId, firstName: 'Nadia', lastName: 'Roux' } });
+  const body = site();
+  const answer = await save({ ...body, siteUsers: [{ agentId, siteId: body.id }] });
+  expect(answer.body.site.siteUsers).toEqual([{ agent: { id: agentId, name: 'Nadia Roux' }, siteId: body.id }]);
+  expect((await save({ ...body, siteUsers: [] })).body.site.siteUsers).toEqual([]);
+  expect((await save({ ...body, siteUsers: [{ agentId: newId(), siteId: body.id }] })).status).toBe(400);
+});
+
+test('reading, creating, editing and listing need each their own right', async () => {
+  const body = site();
+  const creator = await staff('ACCOUNT_RIGHT_CREATE_SITE');
+  expect((await save(body, creator)).status).toBe(200);
+  expect((await save({ ...body, radius: 60 }, creator)).body.right).toBe('ACCOUNT_RIGHT_EDIT_SITE');
+  const listing = await callAs(world, creator, siteCalls.fetchSites, { body: {} });
+  expect({ status: listing.status, right: listing.body.right }).toEqual({
+    status: 403,
+    right: 'ACCOUNT_RIGHT_LIST_SITE',
+  });
+  const reading = await callAs(world, creator, siteCalls.site, { params: { id: body.id } });
+  expect(reading.body.right).toBe('ACCOUNT_RIGHT_READ_SITE');
+});
+
+test('a customer sees its own sites and nothing else of the agency', async () => {
+  const mine = await newCustomer();
+  const body = site({ customerId: mine });
+  await save(body);
+  await save(site());
+  const customer = await newPerson(world, manager.agencyId, { role: 'customer', customerId: mine });
+  expect((await list(customer)).data.map((row) => row.id)).toEqual([body.id]);
+  expect((await list(customer, { filters: { customers: [customerId] } })).filtered).toBe(0);
+});
+
+test('the instruction book opens to a customer only where its site grants it', async () => {
+  const mine = await newCustomer();
+  const closed = site({ customerId: mine });
+  const open = site({ customerId: mine, rightsCustomer: { ACCOUNT_RIGHT_LIST_SITE_ITEM: true } });
+  for (const body of [closed, open]) await save(body);
+  const items = [{ id: newId(), title: 'Ouverture', content: 'Désarmer à 6 h.' }];
+  await ok(world, manager, siteCalls.saveSiteItems, { params: { id: open.id }, body: { id: open.id, items } });
+  const customer = await newPerson(world, manager.agencyId, { role: 'customer', customerId: mine });
+  const read = (id: string, who = customer) => callAs(world, who, siteCalls.siteItems, { params: { id } });
+  expect((await read(open.id)).body).toMatchObject({ items, editable: false });
+  expect((await read(closed.id)).status).toBe(403);
+  const stranger = await newPerson(world, manager.agencyId, { role: 'customer', customerId: await newCustomer() });
+  expect((await read(open.id, stranger)).status).toBe(404);
+  const rows = (await list(customer)).data.map((row) => [row.id, row.itemsGranted]);
+  expect(Object.fromEntries(rows)).toEqual({ [open.id]: true, [closed.id]: false });
+});
+
+test('agents read instruction books as the site grants it, and change them only where it says so', async () => {
+  const body = site();
+  await save(body);
+  const agent = await newPerson(world, manager.agencyId, { role: 'agent', rights: ['ACCOUNT_RIGHT_LIST_SITE'] });
+  const read = () => callAs(world, agent, siteCalls.siteItems, { params: { id: body.id } });
+  const write = () =>
+    callAs(world, agent, siteCalls.saveSiteItems, {
+      params: { id: body.id },
+      body: { id: body.id, items: [{ id: newId(), title: 'Ronde' }] },
+    });
+  expect((await read()).body).toMatchObject({ items: [], editable: false });
+  expect((await write()).body.right).toBe('ACCOUNT_RIGHT_EDIT_SITE_ITEM');
+  await save({ ...body, rightsAgent: { ACCOUNT_RIGHT_LIST_SITE_ITEM: true, ACCOUNT_RIGHT_EDIT_SITE_ITEM: true } });
+  expect((await write()).status).toBe(200);
+  expect((await read()).body.items[0]?.title).toBe('Ronde');
+  await save({ ...body, rightsAgent: {} });
+  expect((await read()).body.right).toBe('ACCOUNT_RIGHT_LIST_SITE_ITEM');
+});
+
+test('saving a site leaves its instruction book as it is', async () => {
+  const body = site();
+  await save(body);
+  const items = [{ id: newId(), title: 'Alarme', content: '' }];
+  await ok(world, manager, siteCalls.saveSiteItems, { params: { id: body.id }, body: { id: body.id, items } });
+  expect((await save({ ...body, radius: 80 })).body.site.itemsCount).toBe(1);
+});
+
+test('a site that nothing was done on is deleted, and is deleted once', async () => {
+  const body = site();
+  await save(body);
+  const remove = () => callAs(world, manager, siteCalls.deleteSite, { params: { id: body.id } });
+  expect((await remove()).body.status).toBe(400);
+  expect(await remove()).toMatchObject({ status: 404, body: { message: 'Ce site est déjà supprimé' } });
+  expect((await list(manager, { query: body.name })).filtered).toBe(0);
+});
+
+test('a site with services behind it is deactivated; services to come are asked about first', async () => {
+  const body = site();
+  await save(body);
+  const service = (start: string) =>
+    asAdmin(world, (client) =>
+      client.query(
+        `insert into field.service (agency_id, id, reference, customer_id, site_id, start_at, end_at)
+         values ($1, $2, $3, $4, $5, now() + $6::interval, now() + $6::interval + interval '8 hours')`,
+        [manager.agencyId, newId(), newId(), customerId, body.id, start],
+      ),
+    );
+  await service('-30 days');
+  await service('3 days');
+  await service('4 days');
+  const remove = (query = {}) => callAs(world, manager, siteCalls.deleteSite, { params: { id: body.id }, query });
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: { key: 'future_services', message: 'Ce site a 2 service(s) à venir : il sera désactivé. Continuer ?' },
+  });
+  expect((await list(manager, { query: body.name })).data[0]?.status).toBe(100);
+  expect((await remove({ confirmed: '1' })).body.status).toBe(200);
+  expect((await list(manager, { query: body.name })).data[0]?.status).toBe(200);
+});

@@ -1,0 +1,126 @@
+import { transactionOf } from '@vigie/service-kit/db/database';
+import type { ColumnType, Generated } from 'kysely';
+import type { InvoiceTables } from './invoice/tables';
+
+export type Instant = ColumnType<string, string | Date | undefined, string | Date>;
+/** A JSON column: read as a value, written as text. */
+export type Json<T> = ColumnType<T, string | undefined, string>;
+
+/** The commercial schema, as this service's code sees it. A test compares it with the migrated database. */
+export interface CommercialTables extends InvoiceTables {
+  customer: {
+    agencyId: string;
+    id: string;
+    name: string;
+    type: Generated<number>;
+    status: Generated<number>;
+    email: string | null;
+    phones: Generated<string[]>;
+    siren: string | null;
+    siret: string | null;
+    vatNumber: string | null;
+    currency: Generated<string>;
+    address: Json<Record<string, unknown>>;
+    prospect: Generated<boolean>;
+    subcontractor: Generated<boolean>;
+    settlementPeriod: Generated<string>;
+    settlementDays: Generated<number>;
+    prices: Json<Record<string, unknown> | null>;
+    logoFileId: string | null;
+    createdAt: Instant;
+    updatedAt: Instant;
+  };
+  customerContact: {
+    agencyId: string;
+    id: string;
+    customerId: string;
+    firstName: string;
+    lastName: string;
+    position: string | null;
+    email: string | null;
+    phone: string | null;
+    hasAccount: Generated<boolean>;
+    rights: Generated<string[]>;
+    createdAt: Instant;
+  };
+  site: {
+    agencyId: string;
+    id: string;
+    customerId: string;
+    name: string;
+    status: Generated<number>;
+    address: Json<Record<string, unknown>>;
+    latitude: number | null;
+    longitude: number | null;
+    radius: Generated<number>;
+    timeZone: string | null;
+    holidayLocale: string | null;
+    specialties: Generated<string[]>;
+    activityType: string | null;
+    siteKeys: Json<unknown[]>;
+    siteAlarms: Json<unknown[]>;
+    items: Json<unknown[]>;
+    rightsAgent: Json<Record<string, boolean>>;
+    rightsCustomer: Json<Record<string, boolean>>;
+    interventionReportEnabled: Generated<boolean>;
+    eventReportEnabled: Generated<boolean>;
+    pictureFileId: string | null;
+    createdAt: Instant;
+    updatedAt: Instant;
+  };
+  siteUser: { agencyId: string; siteId: string; agentId: string; createdAt: Instant };
+  agent: {
+    agencyId: string;
+    id: string;
+    reference: string | null;
+    firstName: string;
+    lastName: string;
+    type: Generated<string>;
+    status: Generated<number>;
+    email: string | null;
+    phone: string | null;
+    address: Json<Record<string, unknown>>;
+    civility: string | null;
+    birthDate: string | null;
+    birthPlace: string | null;
+    nationality: string | null;
+    socialSecurityNumber: string | null;
+    professionalCard: string | null;
+    professionalCardEndsOn: string | null;
+    documents: Json<unknown[]>;
+    specialties: Generated<string[]>;
+    rating: Generated<number>;
+    forbiddenSiteIds: Generated<string[]>;
+    restrictions: Json<unknown[]>;
+    rights: Generated<string[]>;
+    hiredOn: string | null;
+    leftOn: string | null;
+    createdAt: Instant;
+    updatedAt: Instant;
+  };
+  agentContract: {
+    agencyId: string;
+    id: string;
+    agentId: string;
+    name: string | null;
+    type: string;
+    startsOn: string;
+    endsOn: string | null;
+    trialEndsOn: string | null;
+    period: Generated<string>;
+    hoursLimitMin: number;
+    hourlyPayCents: number | null;
+    monthlyPayCents: number | null;
+    classificationLevel: string | null;
+    classificationGrade: string | null;
+    classificationCoefficient: number | null;
+    tutor: string | null;
+    workPlace: string | null;
+    status: Generated<number>;
+    createdAt: Instant;
+    updatedAt: Instant;
+  };
+}
+
+/** The open transaction on the commercial schema. */
+export const db = transactionOf<CommercialTables>();

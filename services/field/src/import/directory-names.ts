@@ -1,0 +1,128 @@
+import { newId } from '@vigie/contracts/core/id';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import type { WantedLine } from './read-line';
+
+export interface KnownSite {
+  id: string;
+  customerId: string;
+  timeZone: string;
+}
+
+/** Records that an import will create, as `commercial.import_directory` takes them. */
+export interface MissingRecords {
+  customers: { id: string; name: string }[];
+  sites: { id: string; customerId: string; name: string; specialties: string[] }[];
+  agents: { id: string; firstName: string; lastName: string; specialties: string[] }[];
+}
+
+/** Customers, sites and agents by the names of a file, case, accents and spaces aside. */
+export interface Directory {
+  /** The site of a line, made up when it may be; undefined when it is missing. */
+  siteOf(wanted: WantedLine): KnownSite | undefined;
+  /** The agent of a line, null when the line names none, undefined when it is missing. */
+  agentOf(wanted: WantedLine): string | null | undefined;
+  missing: MissingRecords;
+}
+
+interface NamedRow {
+  id: string;
+  key: string;
+}
+
+/** Reads the agency's records; with `createMissing`, those that lack are prepared in `missing` as lines ask for them. */
+export async function readDirectory(
+  lines: readonly WantedLine[],
+  o: { timeZone: string; createMissing: boolean },
+): Promise<Directory> {
+  const key = await foldedNames(lines.flatMap((it) => [it.customer, it.site, it.agent]));
+  const customers = new Map((await selectCustomers()).map((row) => [row.key, row.id]));
+  const sites = new Map(
+    (await selectSites(o.timeZone)).map((row) => [`${row.customerId}/${row.key}`, row as KnownSite]),
+  );
+  const agents = new Map((await selectAgents()).map((row) => [row.key, row.id]));
+  const missing: MissingRecords = { customers: [], sites: [], agents: [] };
+
+  const customerOf = (name: string): string | undefined => {
+    const known = customers.get(key(name));
+    if (known || !o.createMissing || !name) return known;
+    const id = newId();
+    customers.set(key(name), id);
+    missing.customers.push({ id, name });
+    return id;
+  };
+
+  return {
+    missing,
+    siteOf({ customer, site, specialty }) {
+      const customerId = customerOf(customer);
+      if (!customerId || !site) return undefined;
+      const place = `${customerId}/${key(site)}`;
+      const known = sites.get(place);
+      if (known || !o.createMissing) return addSpecialty(missing.sites, known, specialty);
+      const created = { id: newId(), customerId, timeZone: o.timeZone };
+      sites.set(place, created);
+      missing.sites.push({ id: created.id, customerId, name: site, specialties: specialty ? [specialty] : [] });
+      return created;
+    },
+    agentOf({ agent, specialty }) {
+      if (!agent) return null;
+      const known = agents.get(key(agent));
+      if (known || !o.createMissing) return known && addSpecialty(missing.agents, { id: known }, specialty).id;
+      const id = newId();
+      const [first = '', ...rest] = agent.split(' ');
+      const [firstName, lastName] = rest.length > 0 ? [first, rest.join(' ')] : ['', first];
+      agents.set(key(agent), id);
+      missing.agents.push({ id, firstName, lastName, specialties: specialty ? [specialty] : [] });
+      return id;
+    },
+  };
+}
+
+/** A record that this import creates gets every speciality its lines ask for; a known one stays as it is. */
+function addSpecialty<T extends { id: string } | undefined>(
+  created: { id: string; specialties: string[] }[],
+  found: T,
+  specialty: string | null,
+): T {
+  const record = found && created.find((it) => it.id === found.id);
+  if (record && specialty && !record.specialties.includes(specialty)) record.specialties.push(specialty);
+  return found;
+}
+
+/** The database folds, so that what is one name here is one name under its unique indexes too. */
+async function foldedNames(names: string[]): Promise<(name: string) => string> {
+  const distinct = [...new Set(names)];
+  const { rows } = await sql<{ name: string; key: string }>`
+    select name, public.fold(name) as key from unnest(${distinct}::text[]) as name`.execute(db());
+  const keys = new Map(rows.map((row) => [row.name, row.key]));
+  return (name) => keys.get(name) ?? name;
+}
+
+async function selectCustomers(): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    select id, public.fold(name) as key from commercial.shared_customer where status <> 400`.execute(db());
+  return rows;
+}
+
+async function selectSites(timeZone: string): Promise<(NamedRow & KnownSite)[]> {
+  const { rows } = await sql<NamedRow & KnownSite>`
+    select id, customer_id, public.fold(name) as key, coalesce(time_zone, ${timeZone}) as time_zone
+    from commercial.shared_site where status <> 400`.execute(db());
+  return rows;
+}
+
+/** Of two agents of one name the first created is meant; archived and deleted ones are not. */
+async function selectAgents(): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    select id, public.fold(name) as key from commercial.shared_agent where status in (100, 200) order by id desc`.execute(
+    db(),
+  );
+  return rows;
+}
+
+/** Creates the missing records in the open transaction. */
+export async function createMissingRecords(missing: MissingRecords): Promise<void> {
+  if (missing.customers.length + missing.sites.length + missing.agents.length === 0) return;
+  await sql`select * from commercial.import_directory(${JSON.stringify(missing)}::jsonb)`.execute(db());
+}

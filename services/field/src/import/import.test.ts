@@ -1,0 +1,226 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importCalls } from '@vigie/contracts/field/import.calls';
+import { serviceCalls } from '@vigie/contracts/field/service.calls';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
+import { workOff } from '@vigie/deploy/testing/work-off';
+import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { productRoot } from '@vigie/service-kit/root';
+import writeXlsxFile from 'write-excel-file/node';
+import { newSite } from '../testing/directory';
+
+const HEADER = 'Client;Site;Agent;Spécialité;Date début;Heure début;Date fin;Heure fin;Pause (min)';
+const ROSTER = join(productRoot(), 'services/field/src/import/testing/planning-debut.csv');
+
+let world: World;
+let manager: Person;
+let roster: Buffer;
+beforeAll(async () => {
+  world = await openWorld();
+  roster = await readFile(ROSTER);
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+});
+afterAll(() => world.close());
+
+const csv = (...lines: string[]): Buffer => Buffer.from(`\uFEFF${[HEADER, ...lines].join('\r\n')}\r\n`);
+const line = (more: Partial<Record<'client' | 'site' | 'agent' | 'from' | 'to' | 'pause', string>> = {}): string => {
+  const { client = 'Galerie', site = 'Entrée', agent = 'AGENT 001', pause = '20' } = more;
+  const { from = '05/10/2026;06:00', to = '05/10/2026;14:00' } = more;
+  return [client, site, agent, 'Agent de sécurité', from, to, pause].join(';');
+};
+function send(bytes: Buffer, o: { dryRun?: boolean; createMissing?: boolean; who?: Person; name?: string } = {}) {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), o.name ?? 'planning.csv');
+  form.set('dryRun', String(o.dryRun ?? false));
+  form.set('createMissing', String(o.createMissing ?? true));
+  return callAs(world, o.who ?? manager, importCalls.importServices, undefined as never, { form });
+}
+async function report(bytes: Buffer, o: Parameters<typeof send>[1] = {}) {
+  const { status, body } = await send(bytes, o);
+  expect({ status, message: body.message }).toEqual({ status: 200, message: undefined });
+  return body.import.report;
+}
+const count = async () => (await ok(world, manager, serviceCalls.fetchServices, { body: {} })).filtered;
+
+test('a real roster: dry run, import, and the same file again', async () => {
+  const expected = { services: 62, customers: 3, sites: 8, agents: 27, refused: [] };
+  expect(await report(roster, { dryRun: true })).toEqual(expected);
+  expect(await count()).toBe(0);
+  expect(await report(roster)).toEqual(expected);
+  expect(await count()).toBe(62);
+  const again = await report(roster);
+  expect(again).toMatchObject({ services: 0, customers: 0, sites: 0, agents: 0 });
+  expect(again.refused).toHaveLength(62);
+  expect(new Set(again.refused.map((it) => it.code))).toEqual(new Set(['ALREADY_EXISTS']));
+  expect(await count()).toBe(62);
+});
+
+test('services land on the wall clock of their site, with their pause, agent and speciality', async () => {
+  await report(csv(line({ from: '24/10/2026;22:00', to: '25/10/2026;06:00' })));
+  const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
+  // The night of the October change has an hour more.
+  expect(data).toEqual([
+    expect.objectContaining({
+      startAt: '2026-10-24T20:00:00.000Z',
+      endAt: '2026-10-25T05:00:00.000Z',
+      durationMin: 540,
+      durationBreaksMin: 20,
+      specialty: 'Agent de sécurité',
+      status: 100,
+      agent: expect.objectContaining({ name: 'AGENT 001' }),
+      customer: expect.objectContaining({ name: 'Galerie' }),
+    }),
+  ]);
+});
+
+test('each refused line has its number and its code', async () => {
+  const { services, refused } = await report(
+    csv(
+      line(),
+      line({ from: ';06:00' }),
+      line({ from: '31/02/2026;06:00' }),
+      line({ from: '06/10/2026;' }),
+      line({ from: '06/10/2026;06:00', to: '06/10/2026;06:00' }),
+      line({ from: '06/10/2026;06:00', to: '10/10/2026;06:00' }),
+      line({ from: '06/10/2206;06:00', to: '06/10/2206;14:00' }),
+      line({ from: '06/10/2026;06:00', to: '06/10/2026;14:00', pause: '480' }),
+      '',
+      line(),
+    ),
+  );
+  expect(services).toBe(1);
+  expect(refused.map((it) => [it.line, it.code])).toEqual([
+    [3, 'NO_START_AT'],
+    [4, 'NO_START_AT'],
+    [5, 'NO_START_AT'],
+    [6, 'OUT_OF_BOUNDS'],
+    [7, 'OUT_OF_BOUNDS'],
+    [8, 'OUT_OF_BOUNDS'],
+    [9, 'OUT_OF_BOUNDS'],
+    [11, 'ALREADY_EXISTS'],
+  ]);
+});
+
+test('two posts to fill at one time are two services, and stay two', async () => {
+  const open = csv(line({ agent: '' }), line({ agent: '' }));
+  expect((await report(open)).services).toBe(2);
+  expect((await report(open)).services).toBe(0);
+  expect((await report(csv(line({ agent: '' }), line({ agent: '' }), line({ agent: '' })))).services).toBe(1);
+});
+
+test('without « Créer les fiches manquantes » only known names pass, whatever their case and accents', async () => {
+  const { customerId } = await newSite(world, manager.agencyId, { name: 'entree' });
+  await asAdmin(world, (client) =>
+    client.query(`update commercial.customer set name = 'GALERIE' where id = $1`, [customerId]),
+  );
+  const { services, refused, customers } = await report(csv(line({ agent: '' }), line({ client: 'Autre' }), line()), {
+    createMissing: false,
+  });
+  expect({ services, customers }).toEqual({ services: 1, customers: 0 });
+  expect(refused.map((it) => [it.line, it.code])).toEqual([
+    [3, 'UNKNOWN_NAME'],
+    [4, 'UNKNOWN_NAME'],
+  ]);
+});
+
+test('creating records needs the rights to create them', async () => {
+  const planner = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_CREATE_MISSION'] });
+  const { status, body } = await send(csv(line()), { who: planner });
+  expect({ status, right: body.right }).toEqual({ status: 403, right: 'ACCOUNT_RIGHT_CREATE_CUSTOMER' });
+});
+
+test('an Excel file with text, and one with date and time cells, say the same', async () => {
+  const header = HEADER.split(';').map((value) => ({ value }));
+  const text = [
+    'Galerie',
+    'Entrée',
+    'AGENT 001',
+    'Agent de sécurité',
+    '05/10/2026',
+    '06:00',
+    '05/10/2026',
+    '14:00',
+    '20',
+  ];
+  const asText = await writeXlsxFile([header, text.map((value) => ({ value }))], {}).toBuffer();
+  expect((await report(asText, { name: 'planning.xlsx' })).services).toBe(1);
+  const day = { value: new Date('2026-10-05T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' };
+  const typed = [
+    ...text.slice(0, 4).map((value) => ({ value })),
+    day,
+    { value: 0.25, type: Number },
+    day,
+    { value: 14 / 24, type: Number },
+    { value: 20, type: Number },
+  ];
+  const asCells = await writeXlsxFile([header, typed], {}).toBuffer();
+  expect((await report(asCells, { name: 'planning.xlsx' })).refused.map((it) => it.code)).toEqual(['ALREADY_EXISTS']);
+});
+
+test('a file that is none, or lacks a column, is refused with what it lacks', async () => {
+  expect((await send(Buffer.from([0, 1, 2, 3]))).body.key).toBe('file_unreadable');
+  expect((await send(Buffer.from('PK\u0003\u0004 not a workbook'))).body.key).toBe('file_unreadable');
+  const { status, body } = await send(Buffer.from('Client;Site\r\nA;B\r\n'));
+  expect({ status, key: body.key, message: body.message }).toEqual({
+    status: 400,
+    key: 'missing_columns',
+    message: 'Colonnes manquantes : Agent, Spécialité, Date début, Heure début, Date fin, Heure fin, Pause (min)',
+  });
+});
+
+test('an import cut short is finished by its job, and writes each service once', async () => {
+  await report(roster);
+  const before = await count();
+  // As if the request had died after 40 services: the rest is gone and the progress says so.
+  await asAdmin(world, async (client) => {
+    const { rows } = await client.query('select id from field.service where agency_id = $1 order by reference', [
+      manager.agencyId,
+    ]);
+    const gone = rows.slice(40).map((row) => row.id);
+    const { rows: kept } = await client.query(
+      `select s.*, extract(epoch from start_at) * 1000 as start, extract(epoch from end_at) * 1000 as end
+       from field.service s where id = any($1) order by reference`,
+      [gone],
+    );
+    const plan = kept.map((row) => ({
+      id: row.id,
+      siteId: row.site_id,
+      customerId: row.customer_id,
+      agentId: row.agent_id,
+      specialty: row.specialty,
+      start: Number(row.start),
+      end: Number(row.end),
+      pauseMin: 20,
+    }));
+    await client.query('delete from field.service_break where service_id = any($1)', [gone]);
+    await client.query('delete from field.service where id = any($1)', [gone]);
+    await client.query(
+      `update field.service_import set state = 'running', done = 40, finished_at = null, plan = $2::jsonb where agency_id = $1`,
+      [manager.agencyId, JSON.stringify([...Array(40).fill({}), ...plan])],
+    );
+  });
+  expect(await count()).toBe(40);
+  await workOff(world);
+  expect(await count()).toBe(before);
+  const { import: last } = await ok(world, manager, importCalls.lastImport, {});
+  expect(last).toMatchObject({ state: 'done', done: 62, total: 62 });
+});
+
+test('5,000 lines are written under a minute', async () => {
+  const day = (n: number) =>
+    new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10).split('-').reverse().join('/');
+  const lines = Array.from({ length: 5_000 }, (_, i) =>
+    line({
+      site: `Site ${i % 40}`,
+      agent: `AGENT ${i % 200}`,
+      from: `${day(Math.floor(i / 200))};06:00`,
+      to: `${day(Math.floor(i / 200))};14:00`,
+    }),
+  );
+  const { body } = await send(csv(...lines));
+  expect(body.import).toMatchObject({ state: 'done', total: 5_000, done: 5_000 });
+  const tookMs = Date.parse(body.import.finishedAt ?? '') - Date.parse(body.import.createdAt);
+  expect(tookMs).toBeLessThan(60_000);
+}, 90_000);

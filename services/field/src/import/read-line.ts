@@ -1,0 +1,109 @@
+import type { ImportRefusal } from '@vigie/contracts/field/import';
+import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service';
+import { type DayNumber, dayNumber, dayParts } from '@vigie/contracts/rules/time/days';
+import { instantAt, zoneOf } from '@vigie/contracts/rules/time/zone';
+import type { ImportLine } from './read-table';
+
+/** A line whose times hold. Minutes are of the day on the wall clock of the site, whose zone is found later. */
+export interface WantedLine {
+  line: number;
+  customer: string;
+  site: string;
+  agent: string;
+  specialty: string | null;
+  startDay: DayNumber;
+  startMin: number;
+  endDay: DayNumber;
+  endMin: number;
+  pauseMin: number;
+}
+
+export interface Refused {
+  line: number;
+  code: ImportRefusal;
+  message: string;
+}
+
+/** Years that a planning may be about; a slip such as 2206 is out of bounds. */
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+const DAY_MIN = 1_440;
+
+/** Reads a line, or says why it cannot be a service. */
+export function readLine({ line, cells }: ImportLine): WantedLine | Refused {
+  const refuse = (code: ImportRefusal, message: string): Refused => ({ line, code, message });
+  const startDay = readDay(cells['Date début']);
+  const startMin = readTime(cells['Heure début']);
+  if (startDay === null) return refuse('NO_START_AT', 'Date de début absente ou illisible');
+  if (startMin === null) return refuse('NO_START_AT', 'Heure de début absente ou illisible');
+  const endDay = readDay(cells['Date fin']);
+  const endMin = readTime(cells['Heure fin']);
+  if (endDay === null || endMin === null) return refuse('OUT_OF_BOUNDS', 'Fin absente ou illisible');
+  const { year } = dayParts(startDay);
+  if (year < FIRST_YEAR || year > LAST_YEAR) return refuse('OUT_OF_BOUNDS', `Année ${year} hors limites`);
+  const pauseMin = readPause(cells['Pause (min)']);
+  const duration = (endDay - startDay) * DAY_MIN + endMin - startMin;
+  if (duration <= 0) return refuse('OUT_OF_BOUNDS', 'La fin doit être postérieure au début');
+  if (duration > SERVICE_MAX_MIN) return refuse('OUT_OF_BOUNDS', 'Un service dure au plus 72 heures');
+  if (pauseMin === null || pauseMin >= duration) return refuse('OUT_OF_BOUNDS', 'Pause hors limites');
+  return {
+    line,
+    customer: readText(cells.Client),
+    site: readText(cells.Site),
+    agent: readText(cells.Agent),
+    specialty: readText(cells.Spécialité) || null,
+    startDay,
+    startMin,
+    endDay,
+    endMin,
+    pauseMin,
+  };
+}
+
+export const isRefused = (read: WantedLine | Refused): read is Refused => 'code' in read;
+
+/** The instants of a line in a zone: a night of the clock change lasts an hour more or less. */
+export function instantsOf(wanted: WantedLine, timeZone: string): { start: number; end: number } {
+  const zone = zoneOf(timeZone);
+  return {
+    start: instantAt(zone, wanted.startDay, wanted.startMin),
+    end: instantAt(zone, wanted.endDay, wanted.endMin),
+  };
+}
+
+const readText = (cell: unknown): string =>
+  String(cell ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 160);
+
+/** `dd/mm/yyyy`, or a date cell of a spreadsheet; null when it is none. */
+function readDay(cell: unknown): DayNumber | null {
+  if (cell instanceof Date) {
+    return dayNumber(cell.getUTCFullYear(), cell.getUTCMonth() + 1, cell.getUTCDate());
+  }
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(String(cell ?? '').trim());
+  if (!parts) return null;
+  const [day, month, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const number = dayNumber(year, month, day);
+  const read = dayParts(number);
+  // A day that does not exist (31/02) would roll over into the next month.
+  return read.day === day && read.month === month ? number : null;
+}
+
+/** `HH:mm`, or a time cell (a fraction of a day); null when it is none. */
+function readTime(cell: unknown): number | null {
+  if (cell instanceof Date) return cell.getUTCHours() * 60 + cell.getUTCMinutes();
+  if (typeof cell === 'number' && cell >= 0 && cell < 1) return Math.round(cell * DAY_MIN) % DAY_MIN;
+  const parts = /^(\d{1,2})[:h](\d{2})(?::\d{2})?$/i.exec(String(cell ?? '').trim());
+  if (!parts) return null;
+  const minutes = Number(parts[1]) * 60 + Number(parts[2]);
+  return Number(parts[2]) < 60 && minutes <= DAY_MIN ? minutes : null;
+}
+
+/** Whole minutes, 0 when empty; null when it is none. */
+function readPause(cell: unknown): number | null {
+  const text = String(cell ?? '').trim();
+  if (text === '') return 0;
+  return /^\d{1,4}$/.test(text) ? Number(text) : null;
+}

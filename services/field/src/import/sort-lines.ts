@@ -1,0 +1,97 @@
+import { newId } from '@vigie/contracts/core/id';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import type { Directory, KnownSite } from './directory-names';
+import { instantsOf, type Refused, type WantedLine } from './read-line';
+
+/** A service that an import writes: ids are settled, so that writing it needs nothing more. Instants in milliseconds. */
+export interface ImportedService {
+  id: string;
+  siteId: string;
+  customerId: string;
+  agentId: string | null;
+  specialty: string | null;
+  start: number;
+  end: number;
+  pauseMin: number;
+}
+
+const keyOf = (it: Pick<ImportedService, 'siteId' | 'agentId' | 'specialty' | 'start' | 'end'>): string =>
+  `${it.siteId} ${it.agentId ?? ''} ${it.specialty ?? ''} ${it.start} ${it.end}`;
+
+/**
+ * Sorts the lines into services to create and refused lines. A line that stands for a service of the agency already is
+ * not created again: as many lines as there are such services, so that two posts to fill stay two.
+ */
+export async function sortLines(
+  lines: readonly WantedLine[],
+  directory: Directory,
+): Promise<{ services: ImportedService[]; refused: Refused[] }> {
+  const refused: Refused[] = [];
+  const wanted: { line: number; service: ImportedService }[] = [];
+  for (const it of lines) {
+    const read = resolve(it, directory);
+    if ('code' in read) refused.push(read);
+    else wanted.push({ line: it.line, service: read });
+  }
+  const existing = await countExisting(wanted.map((it) => it.service));
+  const assigned = new Set<string>();
+  const services: ImportedService[] = [];
+  for (const { line, service } of wanted) {
+    const key = keyOf(service);
+    const count = existing.get(key) ?? 0;
+    // An agent is at one post once, however often the file says so.
+    if (count > 0 || (service.agentId && assigned.has(key))) {
+      existing.set(key, count - 1);
+      refused.push({ line, code: 'ALREADY_EXISTS', message: 'Ce service existe déjà' });
+      continue;
+    }
+    assigned.add(key);
+    services.push(service);
+  }
+  return { services, refused: refused.sort((a, b) => a.line - b.line) };
+}
+
+function resolve(wanted: WantedLine, directory: Directory): ImportedService | Refused {
+  const refuse = (code: Refused['code'], message: string): Refused => ({ line: wanted.line, code, message });
+  const site: KnownSite | undefined = directory.siteOf(wanted);
+  if (!site) return refuse('UNKNOWN_NAME', `Client ou site introuvable : ${wanted.customer} / ${wanted.site}`);
+  const agentId = directory.agentOf(wanted);
+  if (agentId === undefined) return refuse('UNKNOWN_NAME', `Agent introuvable : ${wanted.agent}`);
+  const { start, end } = instantsOf(wanted, site.timeZone);
+  // The hour that the March change skips can leave nothing between two wall-clock times.
+  if (end <= start) return refuse('OUT_OF_BOUNDS', 'La fin doit être postérieure au début');
+  return {
+    id: newId(),
+    siteId: site.id,
+    customerId: site.customerId,
+    agentId,
+    specialty: wanted.specialty,
+    start,
+    end,
+    pauseMin: wanted.pauseMin,
+  };
+}
+
+/** How many services of each kind the agency has in the stretch of time of the file, archived ones aside. */
+async function countExisting(services: readonly ImportedService[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  if (services.length === 0) return counts;
+  const starts = services.map((it) => it.start);
+  const first = starts.reduce((a, b) => Math.min(a, b));
+  const last = starts.reduce((a, b) => Math.max(a, b));
+  const { rows } = await sql<{
+    siteId: string;
+    agentId: string | null;
+    specialty: string | null;
+    startAt: string;
+    endAt: string;
+  }>`
+    select site_id, agent_id, specialty, start_at, end_at from field.service
+    where start_at between ${new Date(first)} and ${new Date(last)} and status <> 600`.execute(db());
+  for (const row of rows) {
+    const key = keyOf({ ...row, start: Date.parse(row.startAt), end: Date.parse(row.endAt) });
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}

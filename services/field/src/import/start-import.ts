@@ -1,0 +1,88 @@
+import { newId } from '@vigie/contracts/core/id';
+import type { ImportReport } from '@vigie/contracts/field/import';
+import type { ReceivedFile } from '@vigie/service-kit/http/handlers';
+import { enqueue } from '@vigie/service-kit/jobs/outbox';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { conflict } from '@vigie/service-kit/problem';
+import { db } from '../tables';
+import { createMissingRecords, readDirectory } from './directory-names';
+import { finishImportJob } from './finish-import.job';
+import { isRefused, readLine } from './read-line';
+import { readTable } from './read-table';
+import { sortLines } from './sort-lines';
+import { publishProgress } from './write-import';
+
+export interface ImportOptions {
+  agencyId: string;
+  userId: string;
+  timeZone: string;
+  dryRun: boolean;
+  createMissing: boolean;
+  requestId: string;
+}
+
+/**
+ * Reads a file and settles in the open transaction what it would create. A dry run ends here with its report. Otherwise
+ * the missing records are created and the services wait in the import's plan: whoever runs `writeImport`, the request
+ * or after a crash the job, writes them once.
+ */
+export async function startImport(file: ReceivedFile, o: ImportOptions): Promise<string> {
+  const read = (await readTable(file)).map(readLine);
+  const lines = read.flatMap((it) => (isRefused(it) ? [] : [it]));
+  const directory = await readDirectory(lines, o);
+  const { services, refused } = await sortLines(lines, directory);
+  const { missing } = directory;
+  const report: ImportReport = {
+    services: services.length,
+    customers: missing.customers.length,
+    sites: missing.sites.length,
+    agents: missing.agents.length,
+    refused: [...read.filter(isRefused), ...refused].sort((a, b) => a.line - b.line),
+  };
+  if (!o.dryRun) {
+    await refuseSecond();
+    await createMissingRecords(missing);
+  }
+  const id = newId();
+  const ends = o.dryRun || services.length === 0;
+  await db()
+    .insertInto('serviceImport')
+    .values({
+      agencyId: o.agencyId,
+      id,
+      fileName: file.name.slice(-120),
+      dryRun: o.dryRun,
+      createMissing: o.createMissing,
+      state: ends ? 'done' : 'running',
+      plan: JSON.stringify(ends ? [] : services),
+      total: services.length,
+      done: o.dryRun ? services.length : 0,
+      report: JSON.stringify(report),
+      createdBy: o.userId,
+      finishedAt: ends ? new Date() : null,
+    })
+    .execute();
+  if (!ends) await enqueue(finishImportJob, { agencyId: o.agencyId, importId: id }, o);
+  await publishProgress(o.agencyId, id);
+  if (!o.dryRun) await publishCreated(o.agencyId, report);
+  return id;
+}
+
+async function refuseSecond(): Promise<void> {
+  const other = await db()
+    .selectFrom('serviceImport')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('dryRun', '=', false)
+    .executeTakeFirst();
+  if (other) throw conflict('Un import est déjà en cours, attendez qu’il se termine', 'import_running');
+}
+
+/** The lists of customers, sites and agents hear of what an import added to them. */
+async function publishCreated(agencyId: string, report: ImportReport): Promise<void> {
+  if (report.customers > 0) {
+    await publishLive(agencyId, 'customer.created', [], { right: 'ACCOUNT_RIGHT_LIST_CUSTOMER' });
+  }
+  if (report.sites > 0) await publishLive(agencyId, 'site.created', [], { right: 'ACCOUNT_RIGHT_LIST_SITE' });
+  if (report.agents > 0) await publishLive(agencyId, 'agent.created', [], { right: 'ACCOUNT_RIGHT_LIST_AGENT' });
+}

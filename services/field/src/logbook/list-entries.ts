@@ -1,0 +1,94 @@
+import { EVENT_TYPES, isRestrictedEvent } from '@vigie/contracts/catalogues/event-types';
+import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
+import { type EventMessage, type LogbookEntry, logbookList } from '@vigie/contracts/field/logbook';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
+import { bindList, choicesOf, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { notFound } from '@vigie/service-kit/problem';
+import { type RawBuilder, sql } from 'kysely';
+import { db } from '../tables';
+
+/** Types whose entries nobody changes, as the database is asked for them. */
+const RESTRICTED = EVENT_TYPES.filter((type) => isRestrictedEvent(type.typeKey)).map((type) => type.typeKey);
+const typeNames = JSON.stringify(Object.fromEntries(EVENT_TYPES.map((type) => [type.typeKey, type.name])));
+
+export const entries = bindList(logbookList, {
+  from: sql`field.logbook_entry e
+    left join commercial.shared_site si on si.agency_id = e.agency_id and si.id = e.site_id
+    left join commercial.shared_customer c on c.agency_id = e.agency_id and c.id = e.customer_id
+    left join commercial.shared_agent a on a.agency_id = e.agency_id and a.id = e.agent_id
+    left join field.service s on s.agency_id = e.agency_id and s.id = e.service_id`,
+  id: sql`e.id`,
+  select: {
+    id: sql`e.id`,
+    reference: sql`e.reference`,
+    createdAt: sql`e.created_at`,
+    recordedAt: sql`e.recorded_at`,
+    typeKey: sql`e.type_key`,
+    typeName: sql`coalesce(${typeNames}::jsonb->>e.type_key, e.type_key)`,
+    familyKey: sql`e.family_key`,
+    site: sql`jsonb_build_object('id', e.site_id, 'name', coalesce(si.name, ''))`,
+    customer: sql`jsonb_build_object('id', e.customer_id, 'name', coalesce(c.name, ''))`,
+    agent: sql`case when e.agent_id is null then null else jsonb_build_object('id', e.agent_id, 'name', coalesce(a.name, '')) end`,
+    author: sql`e.author`,
+    service: sql`case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.reference) end`,
+    specialty: sql`e.specialty`,
+    location: sql`e.location`,
+    infos: sql`e.infos`,
+    customerShow: sql`e.customer_show`,
+    editable: sql`not (e.type_key = any(${RESTRICTED}))`,
+    messageCount: sql`e.message_count`,
+    fileCount: sql`e.file_count`,
+    updatedAt: sql`e.updated_at`,
+  },
+  order: { site: sql`si.name`, customer: sql`c.name`, agent: sql`a.name`, service: sql`s.reference` },
+  search: [sql`e.reference`, sql`e.infos`, sql`si.name`, sql`a.name`, sql`c.name`],
+  filters: {
+    period: periodOnInstant(sql`e.created_at`),
+    sites: refsIn(sql`e.site_id`),
+    customers: refsIn(sql`e.customer_id`),
+    agents: refsIn(sql`e.agent_id`),
+    family: choicesOf(sql`e.family_key`),
+    type: choicesOf(sql`e.type_key`),
+    services: refsIn(sql`e.service_id`),
+  },
+});
+
+/** What the caller may see of the logbook: a customer what is shown to it, an agent its own entries and services. */
+export function visibleEntries(scope: Scope): RawBuilder<unknown> {
+  if (scope.customerId) return sql`not e.deleted and e.customer_id = ${scope.customerId}::uuid and e.customer_show`;
+  if (scope.agentId) {
+    return sql`not e.deleted and (e.agent_id = ${scope.agentId}::uuid or s.agent_id = ${scope.agentId}::uuid)`;
+  }
+  return sql`not e.deleted`;
+}
+
+const everything = { query: '', limit: 0, page: 1, ascending: true, orderBy: 'createdAt', filters: {} };
+
+/** Entries by a condition on `e`, oldest first, of those the caller may see. */
+export async function selectEntries(where: RawBuilder<unknown>, scope: Scope): Promise<LogbookEntry[]> {
+  const { data } = await entries.fetch(everything, { where: sql`${visibleEntries(scope)} and ${where}` });
+  return data as LogbookEntry[];
+}
+
+export async function selectEntryById(
+  agencyId: string,
+  id: string,
+  scope: Scope,
+): Promise<LogbookEntry & { eventMessages: EventMessage[] }> {
+  const [entry] = await selectEntries(sql`e.id = ${id}::uuid`, scope);
+  if (!entry) throw notFound(FIELD_MESSAGES.eventNotFound);
+  const messages = await db()
+    .selectFrom('logbookMessage')
+    .selectAll()
+    .where('entryId', '=', id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return {
+    ...entry,
+    eventMessages: messages.map(({ files, ...message }) => ({
+      ...message,
+      files: files.map((file) => ({ ...file, url: `/api/agency/${agencyId}/file/${file.id}` })),
+    })),
+  };
+}

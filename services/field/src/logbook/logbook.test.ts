@@ -1,0 +1,139 @@
+import { newId } from '@vigie/contracts/core/id';
+import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import { serviceCalls } from '@vigie/contracts/field/service.calls';
+import { fileCalls } from '@vigie/contracts/platform/file.calls';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
+import { openWorld, type World } from '@vigie/deploy/testing/world';
+import sharp from 'sharp';
+import { newAgent, newSite } from '../testing/directory';
+
+let world: World;
+let manager: Person;
+let guard: Person;
+let customer: Person;
+let stranger: Person;
+let site: { customerId: string; siteId: string };
+beforeAll(async () => {
+  world = await openWorld();
+  const agencyId = await newAgency(world);
+  site = await newSite(world, agencyId, { name: "Parking de l'Étoile" });
+  manager = await newPerson(world, agencyId);
+  guard = await newPerson(world, agencyId, { role: 'agent', agentId: await newAgent(world, agencyId) });
+  customer = await newPerson(world, agencyId, {
+    role: 'customer',
+    customerId: site.customerId,
+    rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'],
+  });
+  stranger = await newPerson(world, agencyId, { role: 'customer', rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'] });
+});
+afterAll(() => world.close());
+
+const photo = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+
+async function report(
+  o: { id?: string; typeKey?: string; infos?: string; files?: Buffer[]; at?: string; serviceId?: string } = {},
+  who = guard,
+) {
+  const form = new FormData();
+  form.append('id', o.id ?? newId());
+  form.append('at', o.at ?? new Date(Date.now() - 60_000).toISOString());
+  form.append('typeKey', o.typeKey ?? 'incident_intrusion');
+  if (o.serviceId) form.append('serviceId', o.serviceId);
+  else form.append('siteId', site.siteId);
+  form.append('position', JSON.stringify({ latitude: 48.87, longitude: 2.29, accuracy: 8 }));
+  if (o.infos) form.append('infos', o.infos);
+  for (const bytes of o.files ?? []) form.append('file', new Blob([new Uint8Array(bytes)]), 'photo.jpg');
+  return callAs(world, who, logbookCalls.saveEvent, undefined, { form });
+}
+
+test('an incident with a photo and a place arrives once, with its own time', async () => {
+  const id = newId();
+  const at = '2026-01-05T02:13:00.000Z';
+  const sent = { id, at, infos: 'Porte du local technique forcée', files: [await photo()] };
+  for (let i = 0; i < 3; i++) expect((await report(sent)).status).toBe(200);
+  const { event } = await ok(world, manager, logbookCalls.event, { params: { id } });
+  expect(event).toMatchObject({
+    createdAt: at,
+    infos: sent.infos,
+    location: { accuracy: 8 },
+    fileCount: 1,
+    editable: true,
+  });
+  expect(event.eventMessages).toHaveLength(1);
+  const found = await ok(world, manager, logbookCalls.fetchEvents, { body: { query: 'local technique' } });
+  expect(found.data.map((row) => row.id)).toEqual([id]);
+});
+
+test('reports of one service keep their own ids, and the filter by service finds both', async () => {
+  const serviceId = newId();
+  const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
+  const service = { id: serviceId, site: { id: site.siteId }, agent: { id: guard.agentId ?? '' } };
+  await ok(world, manager, serviceCalls.saveService, {
+    body: { service: { ...service, startAt: hours(-1), endAt: hours(3) } },
+  });
+  const ids = [newId(), newId()];
+  for (const id of ids)
+    expect((await report({ id, serviceId })).body.event).toMatchObject({ id, service: { id: serviceId } });
+  const { data } = await ok(world, manager, logbookCalls.fetchEvents, { body: { filters: { services: [serviceId] } } });
+  expect(data.map((row) => row.id).sort()).toEqual([...ids].sort());
+});
+
+test('the photo is drawn anew and served to staff, the agent and the customer of the site, to nobody else', async () => {
+  const { body } = await report({ files: [await photo()] });
+  const file = body.event.eventMessages[0]?.files[0];
+  expect(file?.mediaType).toBe('image/jpeg');
+  const read = (who: Person) => callAs(world, who, fileCalls.file, { params: { id: file?.id ?? '' } });
+  for (const who of [manager, guard, customer]) expect((await read(who)).status).toBe(200);
+  expect((await read(stranger)).status).toBe(404);
+});
+
+test('a file that is not what the product keeps is refused, and nothing is written', async () => {
+  const id = newId();
+  const refused = await report({ id, files: [Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])] });
+  expect(refused.status).toBe(400);
+  expect((await callAs(world, manager, logbookCalls.event, { params: { id } })).status).toBe(404);
+});
+
+test('types that the product writes by itself, and unknown ones, cannot be sent', async () => {
+  expect((await report({ typeKey: 'service_start' })).body.message).toBe("Cet événement n'est pas modifiable");
+  const unknown = await report({ typeKey: 'nothing' });
+  expect(unknown.status).toBe(400);
+});
+
+test('a customer sees the entries of its sites that are shown to it; another customer sees none', async () => {
+  const { body } = await report({ infos: 'Vitre brisée' });
+  const list = async (who: Person) =>
+    (await ok(world, who, logbookCalls.fetchEvents, { body: {} })).data.map((row) => row.id);
+  expect(await list(customer)).toContain(body.event.id);
+  expect(await list(stranger)).toEqual([]);
+  expect((await callAs(world, stranger, logbookCalls.event, { params: { id: body.event.id } })).status).toBe(404);
+});
+
+test('new words amend the entry and keep the old ones; the chain still verifies', async () => {
+  const { body } = await report({ infos: 'Alarme zone 3' });
+  await report({ id: body.event.id, infos: 'Alarme zone 4' }, manager);
+  const { event } = await ok(world, manager, logbookCalls.event, { params: { id: body.event.id } });
+  expect(event.infos).toBe('Alarme zone 4');
+  expect(event.eventMessages.map((m) => m.content)).toEqual(['Alarme zone 3', 'Alarme zone 4']);
+  const { intact, count } = await ok(world, manager, logbookCalls.verifyLogbook);
+  expect(intact).toBe(true);
+  expect(count).toBeGreaterThanOrEqual(2);
+});
+
+test('an entry taken off is gone from the list and stays in the chain', async () => {
+  const { body } = await report();
+  const before = (await ok(world, manager, logbookCalls.verifyLogbook)).count;
+  await ok(world, manager, logbookCalls.deleteEvent, { params: { id: body.event.id } });
+  expect((await callAs(world, manager, logbookCalls.event, { params: { id: body.event.id } })).status).toBe(404);
+  expect(await ok(world, manager, logbookCalls.verifyLogbook)).toMatchObject({ intact: true, count: before + 1 });
+});
+
+test('the logbook is a PDF that a reader opens', async () => {
+  const answer = await callAs(world, customer, logbookCalls.eventsPdf, { body: {} });
+  expect(answer.status).toBe(200);
+  expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(answer.bytes.subarray(-6).toString().trim()).toBe('%%EOF');
+});

@@ -1,0 +1,173 @@
+import { newId } from '@vigie/contracts/core/id';
+import type { ServiceRecurrenceSave } from '@vigie/contracts/field/planning';
+import { planningCalls } from '@vigie/contracts/field/planning.calls';
+import type { ServiceSave } from '@vigie/contracts/field/service';
+import { serviceCalls } from '@vigie/contracts/field/service.calls';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
+import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { newAgent, newSite, setAgencySettings } from '../testing/directory';
+import { contractMinutes } from './select-planning';
+
+let world: World;
+let manager: Person;
+let place: { customerId: string; siteId: string };
+let agentId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  place = await newSite(world, manager.agencyId, { name: 'Quai nord' });
+  agentId = await newAgent(world, manager.agencyId, { hoursLimitMin: 9_300 });
+});
+afterAll(() => world.close());
+
+const service = (more: Partial<ServiceSave> = {}): ServiceSave => ({
+  id: newId(),
+  site: { id: place.siteId },
+  agent: { id: agentId },
+  startAt: '2027-03-02T18:00:00Z',
+  endAt: '2027-03-03T02:00:00Z',
+  ...more,
+});
+const saveAll = (...services: ServiceSave[]) => ok(world, manager, serviceCalls.saveServices, { body: { services } });
+const board = (start: string, end: string, by: 'sites' | 'agents' = 'agents', who = manager) =>
+  ok(world, who, planningCalls.fetchPlanning, { body: { start, end, by } });
+
+test('the board has every site and agent, the bars of its days, holidays, and hours against the contract', async () => {
+  const idle = await newAgent(world, manager.agencyId, { lastName: 'Zola' });
+  const night = service({
+    breaks: [{ id: newId(), startAt: '2027-03-02T20:00:00Z', endAt: '2027-03-02T20:30:00Z', notWork: true }],
+  });
+  const paid = service({
+    startAt: '2027-03-06T08:00:00Z',
+    endAt: '2027-03-06T12:00:00Z',
+    breaks: [{ id: newId(), startAt: '2027-03-06T10:00:00Z', endAt: '2027-03-06T10:30:00Z', notWork: false }],
+  });
+  const elsewhere = service({ startAt: '2027-04-06T08:00:00Z', endAt: '2027-04-06T12:00:00Z' });
+  await saveAll(night, paid, elsewhere);
+  const march = await board('2027-03-01', '2027-03-31');
+  expect(march.sites).toEqual([expect.objectContaining({ id: place.siteId, name: 'Quai nord' })]);
+  expect(march.services.map((bar) => bar.id)).toEqual([night.id, paid.id]);
+  expect(march.holidays).toEqual({ '2027-03-29': 'Lundi de Pâques' });
+  expect(march.agents.map((agent) => [agent.id, agent.plannedMin, agent.contractMin])).toEqual([
+    [agentId, 480 - 30 + 240, 9_300],
+    [idle, 0, 9_100],
+  ]);
+});
+
+test('hours of a night that sticks out of the window count inside it only', async () => {
+  await saveAll(service());
+  const [first, second] = [await board('2027-03-02', '2027-03-02'), await board('2027-03-03', '2027-03-03')];
+  // 19:00 to 03:00 in Paris: five hours before midnight, three after.
+  expect([first.agents[0]?.plannedMin, second.agents[0]?.plannedMin]).toEqual([300, 180]);
+  expect(second.services).toHaveLength(1);
+});
+
+test('contract minutes follow the contract in force on each day', () => {
+  const of = (period: string, hoursLimitMin: number, startsOn: string, endsOn: string | null = null) => ({
+    period,
+    hoursLimitMin,
+    startsOn,
+    endsOn,
+  });
+  const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
+  expect(contractMinutes([], day('2027-03-01'), day('2027-03-31'))).toBeNull();
+  expect(contractMinutes([of('week', 2_100, '2020-01-01')], day('2027-03-01'), day('2027-03-07'))).toBe(2_100);
+  expect(contractMinutes([of('month', 9_100, '2020-01-01')], day('2027-02-01'), day('2027-03-31'))).toBe(18_200);
+  const change = [of('week', 700, '2020-01-01', '2027-03-03'), of('week', 1_400, '2027-03-04')];
+  expect(contractMinutes(change, day('2027-03-01'), day('2027-03-07'))).toBe(300 + 800);
+});
+
+test('each view has its own right; customers and agents see their own', async () => {
+  const other = await newSite(world, manager.agencyId);
+  const mine = service();
+  await saveAll(mine, service({ site: { id: other.siteId }, agent: null }), service({ agent: null, planned: false }));
+  const reader = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'] });
+  const refused = await callAs(world, reader, planningCalls.fetchPlanning, {
+    body: { start: '2027-03-01', end: '2027-03-07', by: 'agents' },
+  });
+  expect({ status: refused.status, right: refused.body.right }).toEqual({
+    status: 403,
+    right: 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING',
+  });
+  const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
+  const own = await board('2027-03-01', '2027-03-07', 'sites', agent);
+  expect([own.services.map((bar) => bar.id), own.sites.length, own.agents.length]).toEqual([[mine.id], 1, 1]);
+  const customer = await newPerson(world, manager.agencyId, {
+    role: 'customer',
+    customerId: place.customerId,
+    rights: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'],
+  });
+  const theirs = await board('2027-03-01', '2027-03-07', 'sites', customer);
+  expect(theirs.services.map((bar) => bar.id)).toEqual([mine.id]);
+  expect(theirs.sites.map((site) => site.id)).toEqual([place.siteId]);
+  expect(theirs.agents).toEqual([expect.objectContaining({ contractMin: null, plannedMin: 0 })]);
+});
+
+test('the errors of a period name the services, also those that only the days before make wrong', async () => {
+  const late = service({ startAt: '2027-02-28T14:00:00Z', endAt: '2027-02-28T23:00:00Z' });
+  const early = service({ startAt: '2027-03-01T05:00:00Z', endAt: '2027-03-01T12:00:00Z' });
+  await saveAll(late, early);
+  const { errors } = await ok(world, manager, planningCalls.fetchPlanningErrors, {
+    body: { start: '2027-03-01', end: '2027-03-31', by: 'sites' },
+  });
+  const spacing = errors.filter((it) => it.code === 'AGENT_SPACE_11H');
+  expect(spacing).toEqual([expect.objectContaining({ mode: 1, agentId, serviceIds: [late.id, early.id] })]);
+});
+
+describe('recurrence', () => {
+  const weekly = (more: Partial<ServiceRecurrenceSave['recurrence']> = {}): ServiceRecurrenceSave => ({
+    id: newId(),
+    service: { site: { id: place.siteId } },
+    recurrence: {
+      startDay: '2026-10-19',
+      endDay: '2026-11-01',
+      startTime: '19:00',
+      endTime: '07:00',
+      repeat: 'weekly',
+      days: [6],
+      ...more,
+    },
+  });
+  const save = (body: ServiceRecurrenceSave) => callAs(world, manager, planningCalls.saveRecurrence, { body });
+
+  test('nights of two Saturdays keep their wall clock through the clock change, with a pause in the middle', async () => {
+    const body = { ...weekly(), pauseMin: 30 };
+    const { status, body: answer } = await save(body);
+    expect({ status, created: answer.created.length }).toEqual({ status: 200, created: 2 });
+    const { data } = await ok(world, manager, serviceCalls.fetchServices, {
+      body: { orderBy: 'startAt', ascending: true },
+    });
+    expect(data.map((row) => [row.startAt, row.endAt, row.durationMin, row.durationBreaksMin])).toEqual([
+      ['2026-10-24T17:00:00.000Z', '2026-10-25T06:00:00.000Z', 780, 30],
+      ['2026-10-31T18:00:00.000Z', '2026-11-01T06:00:00.000Z', 720, 30],
+    ]);
+    expect((await save(body)).body.created).toEqual([]);
+    expect((await ok(world, manager, serviceCalls.fetchServices, { body: {} })).filtered).toBe(2);
+  });
+
+  test('missing and wrong parameters keep their key and say it in French under the field', async () => {
+    const cases: [Partial<ServiceRecurrenceSave['recurrence']>, string, string, string][] = [
+      [{ startTime: undefined }, 'Missing parameters', 'Des paramètres sont manquants', 'recurrence.startTime'],
+      [{ endDay: '2026-10-18' }, 'Wrong parameters', 'Paramètres invalides', 'recurrence.endDay'],
+      [{ days: [9] }, 'Wrong parameters', 'Paramètres invalides', 'recurrence.days'],
+    ];
+    for (const [more, key, message, path] of cases) {
+      const { status, body } = await save(weekly(more));
+      expect({ status, key: body.key, message: body.message, path: body.errors?.[0]?.path }).toEqual({
+        status: 400,
+        key,
+        message,
+        path,
+      });
+    }
+  });
+
+  test('one occurrence that a forbidden check refuses refuses them all', async () => {
+    await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkServiceMaxDuration: 2 } });
+    const refused = await save(weekly());
+    expect({ status: refused.status, key: refused.body.key }).toEqual({ status: 400, key: 'planning_refused' });
+    expect((await ok(world, manager, serviceCalls.fetchServices, { body: {} })).filtered).toBe(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import type { planningCalls } from '@vigie/contracts/field/planning.calls';
+import { type ParsedServiceSave, SERVICES_MAX } from '@vigie/contracts/field/service';
+import { expandRecurrence, type Occurrence, type RecurrencePlace } from '@vigie/contracts/rules/recurrence/expand';
+import { RecurrenceError } from '@vigie/contracts/rules/recurrence/rule';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { badField, badRequest } from '@vigie/service-kit/problem';
+import { pauseInTheMiddle } from '../service/breaks';
+import { selectSitesByIds } from '../service/directory';
+import { planServices } from '../service/plan-services';
+import { holidayZoneOf } from '../service/zones';
+import { db } from '../tables';
+
+/** Creates the services of a recurrence, on the wall clock and the holidays of the site. */
+export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = async ({ body, standing, caller }) => {
+  const site = (await selectSitesByIds([body.service.site.id], standing.timeZone)).get(body.service.site.id);
+  if (!site) throw badField('service.site', 'Site introuvable');
+  const place = {
+    timeZone: site.timeZone,
+    holidayZone: holidayZoneOf(site.holidayLocale, standing.holidayLocale),
+  };
+  const occurrences = expand(body.recurrence, place);
+  if (occurrences.length * body.service.nbAgents > SERVICES_MAX) {
+    throw badField('recurrence.endDay', `Une récurrence crée au plus ${SERVICES_MAX} services`);
+  }
+  const saves = occurrences.map(
+    (occurrence): ParsedServiceSave => ({
+      ...body.service,
+      id: occurrenceId(body.id, occurrence.day),
+      startAt: new Date(occurrence.start).toISOString(),
+      endAt: new Date(occurrence.end).toISOString(),
+      breaks: pauseOf(occurrence, body.pauseMin),
+    }),
+  );
+  const known = await knownIds(saves.map((save) => save.id));
+  const fresh = saves.filter((save) => !known.has(save.id));
+  if (fresh.length === 0) return { created: [], warnings: [] };
+  const { services, warnings } = await planServices(fresh, {
+    standing,
+    userId: caller.userId,
+    pathOf: () => 'service.',
+  });
+  return { created: services.map((service) => service.id), warnings };
+};
+
+type Recurrence = Parameters<Handler<typeof planningCalls.saveRecurrence>>[0]['body']['recurrence'];
+
+/** The rule's own errors keep their key; what is read is the French sentence under the parameter. */
+function expand(recurrence: Recurrence, place: RecurrencePlace): Occurrence[] {
+  try {
+    return expandRecurrence(recurrence, place);
+  } catch (error) {
+    if (!(error instanceof RecurrenceError)) throw error;
+    const missing = error.code === 'Missing parameters';
+    const field = { path: `recurrence.${error.parameter}`, message: missing ? 'Obligatoire' : 'Format invalide' };
+    throw badRequest(missing ? ERROR_MESSAGES.missingParameters : ERROR_MESSAGES.wrongParameters, [field], error.code);
+  }
+}
+
+function pauseOf(occurrence: Occurrence, minutes: number): ParsedServiceSave['breaks'] {
+  if (minutes === 0) return [];
+  const { start, end, id, notWork, notCharge } = pauseInTheMiddle(occurrence, minutes);
+  const startAt = new Date(start).toISOString();
+  return [{ id, type: 'pause', startAt, endAt: new Date(end).toISOString(), notWork, notCharge }];
+}
+
+/** The id of a recurrence's service on a day, the same each time it is sent. Shaped as a UUID version 8 (RFC 9562). */
+function occurrenceId(recurrenceId: string, day: string): string {
+  const hex = createHash('sha256').update(`${recurrenceId}/${day}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function knownIds(ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db().selectFrom('service').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map((row) => row.id));
+}

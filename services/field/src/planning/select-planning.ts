@@ -1,0 +1,147 @@
+import type {
+  Planning,
+  PlanningAgent,
+  PlanningBar,
+  PlanningRequest,
+  PlanningSite,
+} from '@vigie/contracts/field/planning';
+import { holidayName } from '@vigie/contracts/rules/holidays/holidays';
+import { type DayNumber, dayParts, daysInMonth, formatDay, parseDay } from '@vigie/contracts/rules/time/days';
+import type { Interval } from '@vigie/contracts/rules/time/intervals';
+import { zoneOf } from '@vigie/contracts/rules/time/zone';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { sql } from 'kysely';
+import { visibleTo } from '../service/select-services';
+import { holidayZoneOf } from '../service/zones';
+import { db } from '../tables';
+
+interface FoundBar extends PlanningBar {
+  /** Minutes worked inside the window: breaks that are not work are out, archived and unscheduled services count nothing. */
+  workedMin: number;
+}
+
+interface FoundAgent {
+  id: string;
+  name: string;
+  specialties: string[];
+  contracts: { period: string; hoursLimitMin: number; startsOn: string; endsOn: string | null }[];
+}
+
+/** The instants that the days of a request begin and end at, in the agency's zone. */
+export function windowOf(request: Pick<PlanningRequest, 'start' | 'end'>, timeZone: string): Interval {
+  const zone = zoneOf(timeZone);
+  return { start: zone.startOfDay(parseDay(request.start)), end: zone.startOfDay(parseDay(request.end) + 1) };
+}
+
+/** Rows, services and hours of the board, as far as the caller may see them. */
+export async function selectPlanning(request: PlanningRequest, standing: Standing, scope: Scope): Promise<Planning> {
+  const window = windowOf(request, standing.timeZone);
+  const found = await selectBars(window, scope);
+  const narrowed = scope.customerId !== undefined || scope.agentId !== undefined;
+  const plannedMin = new Map<string, number>();
+  for (const { agentId, workedMin } of found) {
+    if (agentId) plannedMin.set(agentId, (plannedMin.get(agentId) ?? 0) + workedMin);
+  }
+  const shown = {
+    sites: narrowed ? [...new Set(found.map((bar) => bar.siteId))] : null,
+    agents: narrowed ? [...new Set(found.flatMap((bar) => (bar.agentId ? [bar.agentId] : [])))] : null,
+  };
+  const first = parseDay(request.start);
+  const last = parseDay(request.end);
+  const agents = await selectAgents(shown.agents, window);
+  return {
+    timeZone: standing.timeZone,
+    holidays: holidaysBetween(first, last, standing.holidayLocale),
+    sites: await selectSites(shown.sites, scope.customerId, window),
+    agents: agents.map(
+      ({ contracts, ...agent }): PlanningAgent => ({
+        ...agent,
+        // A customer sees who comes, not what the agent's contract is.
+        contractMin: scope.customerId ? null : contractMinutes(contracts, first, last),
+        plannedMin: scope.customerId ? 0 : Math.round(plannedMin.get(agent.id) ?? 0),
+      }),
+    ),
+    services: found.map(({ workedMin, ...bar }) => bar),
+  };
+}
+
+async function selectBars(window: Interval, scope: Scope): Promise<FoundBar[]> {
+  const from = new Date(window.start);
+  const to = new Date(window.end);
+  const { rows } = await sql<FoundBar>`
+    select s.id, s.reference, s.status, s.site_id, s.agent_id, s.specialty, s.start_at, s.end_at, s.planned,
+      s.invoice_reference is not null as invoiced, s.updated_at,
+      case when s.status in (120, 600, 700) then 0 else
+        extract(epoch from least(s.end_at, ${to}) - greatest(s.start_at, ${from})) / 60 - coalesce((
+          select sum(greatest(0, extract(epoch from least(coalesce(b.end_at, s.end_at), ${to}) - greatest(b.start_at, ${from})) / 60))
+          from field.service_break b where b.agency_id = s.agency_id and b.service_id = s.id and b.not_work), 0)
+      end as worked_min
+    from field.service s
+    where s.status <> 600 and ${visibleTo(scope) ?? sql`true`}
+      and s.start_at < ${to} and s.start_at > ${from}::timestamptz - interval '72 hours' and s.end_at > ${from}
+    order by s.start_at, s.id`.execute(db());
+  return rows;
+}
+
+/** Sites at work, and those that have a service in the window; null for all, else these. */
+async function selectSites(
+  ids: string[] | null,
+  customerId: string | undefined,
+  window: Interval,
+): Promise<PlanningSite[]> {
+  const which = customerId
+    ? sql`si.customer_id = ${customerId}::uuid and si.status = 100`
+    : ids
+      ? sql`si.id = any(${ids}::uuid[])`
+      : sql`(si.status = 100 or exists (select from field.service s where s.agency_id = si.agency_id and s.site_id = si.id
+             and s.start_at < ${new Date(window.end)} and s.start_at > ${new Date(window.start)}))`;
+  const { rows } = await sql<PlanningSite>`
+    select si.id, si.name, si.customer_name as customer, si.specialties
+    from commercial.shared_site si where ${which}
+    order by public.fold(si.customer_name), public.fold(si.name), si.id`.execute(db());
+  return rows;
+}
+
+/** Agents at work, and those who have a service in the window; null for all, else these. */
+async function selectAgents(ids: string[] | null, window: Interval): Promise<FoundAgent[]> {
+  const which = ids
+    ? sql`a.id = any(${ids}::uuid[])`
+    : sql`(a.status in (100, 200) or exists (select from field.service s where s.agency_id = a.agency_id and s.agent_id = a.id
+           and s.start_at < ${new Date(window.end)} and s.start_at > ${new Date(window.start)}))`;
+  const { rows } = await sql<FoundAgent>`
+    select a.id, a.name, a.specialties, coalesce((
+      select jsonb_agg(jsonb_build_object('period', k.period, 'hoursLimitMin', k.hours_limit_min,
+        'startsOn', k.starts_on, 'endsOn', k.ends_on) order by k.starts_on)
+      from commercial.shared_agent_contract k
+      where k.agency_id = a.agency_id and k.agent_id = a.id and k.status <> 400), '[]') as contracts
+    from commercial.shared_agent a where ${which}
+    order by public.fold(a.last_name), public.fold(a.first_name), a.id`.execute(db());
+  return rows;
+}
+
+/**
+ * Minutes that contracts ask for between two days, both included: a week's hours by seventh, a month's hours by day of
+ * that month, under the latest contract in force on each day. Null when no day has a contract.
+ */
+export function contractMinutes(contracts: FoundAgent['contracts'], first: DayNumber, last: DayNumber): number | null {
+  let minutes: number | null = null;
+  for (let day = first; day <= last; day += 1) {
+    const text = formatDay(day);
+    const contract = contracts.filter((it) => it.startsOn <= text && (it.endsOn ?? text) >= text).at(-1);
+    if (!contract) continue;
+    const { year, month } = dayParts(day);
+    minutes = (minutes ?? 0) + contract.hoursLimitMin / (contract.period === 'week' ? 7 : daysInMonth(year, month));
+  }
+  return minutes === null ? null : Math.round(minutes);
+}
+
+function holidaysBetween(first: DayNumber, last: DayNumber, locale: string): Record<string, string> {
+  const zone = holidayZoneOf(locale);
+  const names: Record<string, string> = {};
+  for (let day = first; day <= last; day += 1) {
+    const name = holidayName(zone, day);
+    if (name) names[formatDay(day)] = name;
+  }
+  return names;
+}

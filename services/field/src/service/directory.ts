@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+/** A site as planning needs it. */
+export interface PlanSite {
+  id: string;
+  customerId: string;
+  name: string;
+  status: number;
+  timeZone: string;
+  holidayLocale: string | null;
+  specialties: string[];
+}
+
+/** An agent as planning needs it, contracts and papers included. */
+export interface PlanAgent {
+  id: string;
+  name: string;
+  type: string;
+  status: number;
+  specialties: string[];
+  forbiddenSiteIds: string[];
+  restrictions: unknown[];
+  documents: unknown[];
+  professionalCardEndsOn: string | null;
+  contracts: { period: string; hoursLimitMin: number; startsOn: string; endsOn: string | null }[];
+}
+
+/** The agency's own sites by id; `timeZone` falls back on the agency's. */
+export async function selectSitesByIds(ids: readonly string[], timeZone: string): Promise<Map<string, PlanSite>> {
+  const { rows } = await sql<PlanSite>`
+    select id, customer_id, name, status, coalesce(time_zone, ${timeZone}) as time_zone, holiday_locale, specialties
+    from commercial.shared_site where id = any(${[...new Set(ids)]}::uuid[])`.execute(db());
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function selectAgentsByIds(ids: readonly string[]): Promise<Map<string, PlanAgent>> {
+  const { rows } = await sql<PlanAgent>`
+    select a.id, a.name, a.type, a.status, a.specialties, a.forbidden_site_ids, a.restrictions, a.documents,
+      a.professional_card_ends_on,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('period', k.period, 'hoursLimitMin', k.hours_limit_min,
+          'startsOn', k.starts_on, 'endsOn', k.ends_on))
+        from commercial.shared_agent_contract k
+        where k.agency_id = a.agency_id and k.agent_id = a.id and k.status <> 400), '[]') as contracts
+    from commercial.shared_agent a where a.id = any(${[...new Set(ids)]}::uuid[])`.execute(db());
+  return new Map(rows.map((row) => [row.id, row]));
+}

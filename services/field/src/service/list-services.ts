@@ -1,0 +1,53 @@
+import { serviceList } from '@vigie/contracts/field/service';
+import { bindList, choicesOf, periodOnInstant, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { sql } from 'kysely';
+
+/** Archived services are kept and shown in no list. */
+export const notArchived = sql`s.status <> 600`;
+
+const nameOf = (id: ReturnType<typeof sql>, name: ReturnType<typeof sql>) =>
+  sql`case when ${id} is null then null else jsonb_build_object('id', ${id}, 'name', coalesce(${name}, '')) end`;
+
+export const services = bindList(serviceList, {
+  from: sql`field.service s
+    left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id
+    left join commercial.shared_customer c on c.agency_id = s.agency_id and c.id = s.customer_id
+    left join commercial.shared_agent a on a.agency_id = s.agency_id and a.id = s.agent_id
+    cross join platform.shared_agency g`,
+  id: sql`s.id`,
+  select: {
+    id: sql`s.id`,
+    reference: sql`s.reference`,
+    status: sql`s.status`,
+    startAt: sql`s.start_at`,
+    endAt: sql`s.end_at`,
+    timeZone: sql`coalesce(si.time_zone, g.time_zone)`,
+    customer: nameOf(sql`s.customer_id`, sql`c.name`),
+    site: nameOf(sql`s.site_id`, sql`si.name`),
+    agent: nameOf(sql`s.agent_id`, sql`a.name`),
+    specialty: sql`s.specialty`,
+    intervention: sql`s.intervention`,
+    planned: sql`s.planned`,
+    notCharge: sql`s.not_charge`,
+    durationMin: sql`(extract(epoch from s.end_at - s.start_at) / 60)::int`,
+    durationBreaksMin: sql`(select coalesce(sum(b.duration_min), 0)::int from field.service_break b
+      where b.agency_id = s.agency_id and b.service_id = s.id)`,
+    startedAt: sql`s.started_at`,
+    endedAt: sql`s.ended_at`,
+    invoiceReference: sql`s.invoice_reference`,
+    updatedAt: sql`s.updated_at`,
+  },
+  order: { customer: sql`public.fold(c.name)`, site: sql`public.fold(si.name)`, agent: sql`public.fold(a.name)` },
+  search: [sql`s.reference`, sql`si.name`, sql`c.name`, sql`a.name`, sql`s.specialty`],
+  filters: {
+    period: periodOnInstant(sql`s.start_at`),
+    sites: refsIn(sql`s.site_id`),
+    customers: refsIn(sql`s.customer_id`),
+    agents: refsIn(sql`s.agent_id`),
+    status: choicesOf(sql`s.status`),
+    isAgent: toggleOf(sql`s.agent_id is not null`),
+    isInvoice: toggleOf(sql`s.invoice_reference is not null`),
+    isPlanned: toggleOf(sql`s.planned`),
+    intervention: toggleOf(sql`s.intervention`),
+  },
+});

@@ -1,0 +1,259 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
+import { newId } from '@vigie/contracts/core/id';
+import {
+  type ParsedServiceSave,
+  type PlanningError,
+  SERVICE_MAX_MIN,
+  type Service,
+} from '@vigie/contracts/field/service';
+import type { PlannedService } from '@vigie/contracts/rules/planning/types';
+import { demand } from '@vigie/service-kit/http/authenticate';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { badField, badRequest, conflict, stale } from '@vigie/service-kit/problem';
+import { checkPlan } from '../planning/check-plan';
+import { db } from '../tables';
+import { followBreaks, type PlanBreak, readBreaks } from './breaks';
+import { type PlanAgent, type PlanSite, selectAgentsByIds, selectSitesByIds } from './directory';
+import { publishServices } from './live';
+import { takeReferences } from './references';
+import { selectServicesByIds } from './select-services';
+import { columnsOf, insertBreaks, insertServices, type PlanService, replaceBreaks } from './write-services';
+
+export interface PlanOptions {
+  standing: Standing;
+  userId: string;
+  /** Status that the services get; a new one waits otherwise. */
+  status?: number;
+  /** Where the service of this index stands in the request, for the errors of its fields: `services.3.`. */
+  pathOf: (index: number) => string;
+}
+
+type Known = Awaited<ReturnType<typeof lockKnown>>[number];
+
+interface Draft {
+  plan: PlanService;
+  known: Known | undefined;
+  breaks: PlanBreak[];
+  /** True when the breaks are to be written. */
+  breaksChanged: boolean;
+}
+
+/**
+ * Creates and changes services: all of them or none. Rights, times, places and people are judged first, then the
+ * planning checks: one of mode 2 refuses the whole with its sentences, those of mode 1 come back as warnings.
+ */
+export async function planServices(
+  saves: readonly ParsedServiceSave[],
+  options: PlanOptions,
+): Promise<{ services: Service[]; warnings: PlanningError[] }> {
+  const { standing, userId } = options;
+  const drafts = await draftServices(saves, options);
+  const created = drafts.filter((draft) => !draft.known);
+  const references = await takeReferences(standing.agencyId, created.length);
+  const referenceOf = new Map(created.map((draft, index) => [draft.plan.id, references[index] ?? '']));
+  const warnings = await checkPlan(
+    drafts.filter(isWork).map((draft) => asPlanned(draft, referenceOf)),
+    standing,
+  );
+  refuseForbidden(warnings);
+
+  await insertServices(
+    standing.agencyId,
+    created.map((draft) => draft.plan),
+    userId,
+    references,
+  );
+  await insertBreaks(
+    standing.agencyId,
+    created.flatMap(({ plan, breaks }) => breaks.map((planBreak) => ({ serviceId: plan.id, planBreak }))),
+  );
+  const changed = drafts.filter((draft) => draft.known);
+  for (const { plan, breaks, breaksChanged } of changed) {
+    const { id, ...columns } = columnsOf(plan);
+    await db().updateTable('service').set(columns).where('id', '=', id).execute();
+    if (breaksChanged) await replaceBreaks(standing.agencyId, id, breaks);
+  }
+  await publishServices(
+    standing.agencyId,
+    'created',
+    created.map((draft) => draft.plan),
+  );
+  // Who lost a service hears of it as well as who got it.
+  await publishServices(standing.agencyId, 'updated', [
+    ...changed.map((draft) => draft.plan),
+    ...changed.flatMap(({ known }) => (known ? [known] : [])),
+  ]);
+  const services = await selectServicesByIds(
+    drafts.map((draft) => draft.plan.id),
+    standing.timeZone,
+  );
+  return { services, warnings };
+}
+
+/** What the checks would say of these services; nothing is written and no reference is taken. */
+export async function checkServices(
+  saves: readonly ParsedServiceSave[],
+  options: PlanOptions,
+): Promise<PlanningError[]> {
+  const drafts = await draftServices(saves, options);
+  return checkPlan(
+    drafts.filter(isWork).map((draft) => asPlanned(draft, new Map())),
+    options.standing,
+  );
+}
+
+/** Throws the 400 that names every sentence of a check the agency set to forbid. */
+export function refuseForbidden(found: readonly PlanningError[]): void {
+  const forbidden = found.filter((it) => it.mode === 2);
+  if (forbidden.length === 0) return;
+  const errors = forbidden.map((it) => ({ path: it.serviceIds.join(','), message: it.message }));
+  throw badRequest(FIELD_MESSAGES.errorsDetected, errors, 'planning_refused');
+}
+
+async function lockKnown(ids: readonly string[]) {
+  return db()
+    .selectFrom('service')
+    .select([
+      'id',
+      'reference',
+      'status',
+      'customerId',
+      'siteId',
+      'agentId',
+      'startAt',
+      'endAt',
+      'groupId',
+      'planned',
+      'invoiceReference',
+      'updatedAt',
+    ])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+async function draftServices(saves: readonly ParsedServiceSave[], options: PlanOptions): Promise<Draft[]> {
+  const { standing } = options;
+  const known = new Map((await lockKnown(saves.map((save) => save.id))).map((row) => [row.id, row]));
+  if (known.size > 0) demand(standing, 'ACCOUNT_RIGHT_EDIT_MISSION');
+  if (saves.some((save) => !known.has(save.id))) demand(standing, 'ACCOUNT_RIGHT_CREATE_MISSION');
+  const sites = await selectSitesByIds(
+    saves.map((save) => save.site.id),
+    standing.timeZone,
+  );
+  const agents = await selectAgentsByIds(saves.flatMap((save) => (save.agent ? [save.agent.id] : [])));
+  const breaksOf = await plannedBreaksOf([...known.keys()]);
+  return saves.flatMap((save, index) => {
+    const path = options.pathOf(index);
+    const before = known.get(save.id);
+    if (before) refuseChange(before, save);
+    const plan = planOf(save, before, { sites, agents, path, status: options.status });
+    const given = readBreaks(save, plan, path);
+    const old = breaksOf.get(save.id) ?? [];
+    const moved = before
+      ? followBreaks(old, { start: Date.parse(before.startAt), end: Date.parse(before.endAt) }, plan)
+      : [];
+    const draft: Draft = {
+      plan,
+      known: before,
+      breaks: given ?? moved,
+      breaksChanged: given !== undefined || old.length > 0,
+    };
+    if (before || save.nbAgents === 1) return [draft];
+    return [{ ...draft, plan: { ...plan, groupId: save.id } }, ...othersOf(draft, save.nbAgents - 1)];
+  });
+}
+
+/** The further posts of a service that needs several agents: the same, still to fill. */
+function othersOf({ plan, breaks }: Draft, count: number): Draft[] {
+  return Array.from({ length: count }, () => ({
+    plan: { ...plan, id: newId(), groupId: plan.id, agentId: null },
+    known: undefined,
+    breaks: breaks.map((it) => ({ ...it, id: newId() })),
+    breaksChanged: true,
+  }));
+}
+
+function refuseChange(known: Known, save: ParsedServiceSave): void {
+  if (save.updatedAt && save.updatedAt !== known.updatedAt) throw stale();
+  if (known.status === 600) throw conflict('Un service archivé ne se modifie plus', 'service_archived');
+  if (known.invoiceReference) {
+    throw conflict(`Ce service est facturé (${known.invoiceReference}) et ne se modifie plus`, 'service_invoiced');
+  }
+}
+
+interface Around {
+  sites: Map<string, PlanSite>;
+  agents: Map<string, PlanAgent>;
+  path: string;
+  status: number | undefined;
+}
+
+function planOf(save: ParsedServiceSave, known: Known | undefined, around: Around): PlanService {
+  const { sites, agents, path } = around;
+  const start = Date.parse(save.startAt);
+  const end = Date.parse(save.endAt);
+  if (end <= start) throw badField(`${path}endAt`, 'La fin doit être postérieure au début');
+  if (end - start > SERVICE_MAX_MIN * 60_000) throw badField(`${path}endAt`, 'Un service dure au plus 72 heures');
+  const site = sites.get(save.site.id);
+  if (!site || (site.status !== 100 && known?.siteId !== site.id)) throw badField(`${path}site`, 'Site introuvable');
+  const agent = save.agent ? agents.get(save.agent.id) : undefined;
+  if (save.agent && (!agent || (agent.status >= 300 && known?.agentId !== agent.id))) {
+    throw badField(`${path}agent`, 'Agent introuvable');
+  }
+  const offered =
+    site.specialties.length === 0 || (save.specialty !== null && site.specialties.includes(save.specialty));
+  return {
+    id: save.id,
+    siteId: site.id,
+    customerId: site.customerId,
+    agentId: agent?.id ?? null,
+    // A speciality that the site does not ask for is cleared.
+    specialty: offered ? save.specialty : null,
+    activityType: save.activityType,
+    intervention: save.intervention,
+    start,
+    end,
+    groupId: known?.groupId ?? null,
+    planned: save.planned,
+    notCharge: save.notCharge,
+    comment: save.comment,
+    startPointId: save.startPointId,
+    endPointId: save.endPointId,
+    status: around.status ?? known?.status ?? 100,
+  };
+}
+
+async function plannedBreaksOf(ids: readonly string[]): Promise<Map<string, PlanBreak[]>> {
+  const byService = new Map<string, PlanBreak[]>();
+  if (ids.length === 0) return byService;
+  const rows = await db()
+    .selectFrom('serviceBreak')
+    .selectAll()
+    .where('serviceId', 'in', [...ids])
+    .where('status', '=', 100)
+    .orderBy('startAt')
+    .execute();
+  for (const { serviceId, startAt, endAt, id, type, notWork, notCharge } of rows) {
+    const planBreak = { id, type, notWork, notCharge, start: Date.parse(startAt), end: Date.parse(endAt ?? startAt) };
+    byService.set(serviceId, [...(byService.get(serviceId) ?? []), planBreak]);
+  }
+  return byService;
+}
+
+const isWork = ({ plan }: Draft): boolean => plan.status !== 700 && plan.status !== 120;
+
+function asPlanned({ plan, known, breaks }: Draft, references: ReadonlyMap<string, string>): PlannedService {
+  return {
+    id: plan.id,
+    reference: known?.reference ?? references.get(plan.id) ?? '(nouveau)',
+    siteId: plan.siteId,
+    specialtyId: plan.specialty,
+    specialtyName: plan.specialty ?? undefined,
+    start: plan.start,
+    end: plan.end,
+    agentIds: plan.agentId ? [plan.agentId] : [],
+    breaks,
+  };
+}

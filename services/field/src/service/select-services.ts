@@ -1,0 +1,104 @@
+import type { Position } from '@vigie/contracts/field/position';
+import type { Service, ServiceBreak } from '@vigie/contracts/field/service';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
+import { notFound } from '@vigie/service-kit/problem';
+import { type RawBuilder, sql } from 'kysely';
+import { db } from '../tables';
+import { wallTime } from './zones';
+
+interface FoundService {
+  id: string;
+  reference: string;
+  status: number;
+  customerId: string;
+  customerName: string | null;
+  siteId: string;
+  siteName: string | null;
+  agentId: string | null;
+  agentName: string | null;
+  specialty: string | null;
+  activityType: string | null;
+  intervention: boolean;
+  isCircuit: boolean;
+  startAt: string;
+  endAt: string;
+  timeZone: string;
+  groupId: string | null;
+  nbAgents: number;
+  planned: boolean;
+  notCharge: boolean;
+  comment: string | null;
+  breaks: ServiceBreak[];
+  invoiceReference: string | null;
+  startPointId: string | null;
+  endPointId: string | null;
+  startedAt: string | null;
+  endedAt: string | null;
+  startPosition: Position | null;
+  endPosition: Position | null;
+  endReason: string | null;
+  endReasonText: string | null;
+  updatedAt: string;
+}
+
+/** What a customer or an agent may see of the services, as a condition on `s`; undefined when nothing narrows. */
+export function visibleTo(scope: Scope): RawBuilder<unknown> | undefined {
+  if (scope.customerId) return sql`(s.customer_id = ${scope.customerId}::uuid and s.planned and s.status <> 600)`;
+  if (scope.agentId) return sql`(s.agent_id = ${scope.agentId}::uuid and s.status <> 600)`;
+  return undefined;
+}
+
+/** Services with the names of what they are about, and their breaks, by a condition on `s`. */
+export async function selectServices(where: RawBuilder<unknown>, timeZone: string): Promise<Service[]> {
+  const { rows } = await sql<FoundService>`
+    select s.*, coalesce(si.time_zone, ${timeZone}) as time_zone,
+      c.name as customer_name, si.name as site_name, a.name as agent_name,
+      case when s.group_id is null then 1
+           else (select count(*)::int from field.service g where g.agency_id = s.agency_id and g.group_id = s.group_id)
+      end as nb_agents,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', b.id, 'type', b.type, 'status', b.status, 'startAt', b.start_at,
+          'endAt', b.end_at, 'durationMin', b.duration_min, 'notWork', b.not_work, 'notCharge', b.not_charge)
+          order by b.start_at, b.id)
+        from field.service_break b where b.agency_id = s.agency_id and b.service_id = s.id), '[]') as breaks
+    from field.service s
+    left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id
+    left join commercial.shared_customer c on c.agency_id = s.agency_id and c.id = s.customer_id
+    left join commercial.shared_agent a on a.agency_id = s.agency_id and a.id = s.agent_id
+    where ${where} order by s.start_at, s.id`.execute(db());
+  return rows.map(asService);
+}
+
+export async function selectServicesByIds(ids: readonly string[], timeZone: string): Promise<Service[]> {
+  return selectServices(sql`s.id = any(${[...ids]}::uuid[])`, timeZone);
+}
+
+/** One service the caller may see; to anyone else it does not exist. */
+export async function selectServiceById(id: string, timeZone: string, scope: Scope = {}): Promise<Service> {
+  const visible = visibleTo(scope) ?? sql`true`;
+  const [service] = await selectServices(sql`s.id = ${id}::uuid and ${visible}`, timeZone);
+  if (!service) throw notFound('Service introuvable');
+  return service;
+}
+
+const minutesBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
+
+function asService(row: FoundService): Service {
+  const { customerId, customerName, siteId, siteName, agentId, agentName, ...kept } = row;
+  const breaks = row.breaks.map((it) => ({
+    ...it,
+    startAt: new Date(it.startAt).toISOString(),
+    endAt: it.endAt && new Date(it.endAt).toISOString(),
+  }));
+  return {
+    ...kept,
+    customer: { id: customerId, name: customerName ?? '' },
+    site: { id: siteId, name: siteName ?? '' },
+    agent: agentId ? { id: agentId, name: agentName ?? '' } : null,
+    startAtTime: wallTime(row.timeZone, row.startAt),
+    endAtTime: wallTime(row.timeZone, row.endAt),
+    breaks,
+    durationMin: minutesBetween(row.startAt, row.endAt),
+    durationBreaksMin: breaks.reduce((sum, it) => sum + it.durationMin, 0),
+  };
+}

@@ -1,0 +1,298 @@
+import { newId } from '@vigie/contracts/core/id';
+import type { ServiceSave } from '@vigie/contracts/field/service';
+import { serviceCalls } from '@vigie/contracts/field/service.calls';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
+import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { newAgent, newSite, setAgencySettings } from '../testing/directory';
+
+let world: World;
+let manager: Person;
+let place: { customerId: string; siteId: string };
+let agentId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  manager = await newPerson(world, await newAgency(world));
+});
+beforeEach(async () => {
+  place = await newSite(world, manager.agencyId, { specialties: ['Agent de sécurité'] });
+  agentId = await newAgent(world, manager.agencyId, { specialties: ['Agent de sécurité'] });
+});
+afterAll(() => world.close());
+
+const service = (more: Partial<ServiceSave> = {}): ServiceSave => ({
+  id: newId(),
+  site: { id: place.siteId },
+  agent: { id: agentId },
+  specialty: 'Agent de sécurité',
+  startAt: '2027-03-02T18:00:00Z',
+  endAt: '2027-03-03T02:00:00Z',
+  ...more,
+});
+const save = (body: ServiceSave, who = manager) =>
+  callAs(world, who, serviceCalls.saveService, { body: { service: body } });
+const read = async (id: string, who = manager) =>
+  (await ok(world, who, serviceCalls.service, { params: { id } })).service;
+const list = (filters = {}, who = manager) =>
+  ok(world, who, serviceCalls.fetchServices, { body: { filters: { sites: [place.siteId], ...filters }, limit: 250 } });
+const act = (
+  action: 'plan' | 'unplan' | 'validate' | 'unvalidate' | 'program' | 'unprogram' | 'archive' | 'remove-agents',
+  ids: string[],
+) => ok(world, manager, serviceCalls.actOnServices, { params: { action }, body: { services: ids } });
+
+test('a service is created with its reference, read on the wall clock of its site, and sent twice is one', async () => {
+  const body = service({
+    breaks: [{ id: newId(), startAt: '2027-03-02T22:00:00Z', endAt: '2027-03-02T22:20:00Z' }],
+  });
+  const first = await save(body);
+  expect(first.status).toBe(200);
+  expect(first.body.service).toMatchObject({
+    reference: expect.stringMatching(/^S\d{6}$/),
+    status: 100,
+    site: { id: place.siteId },
+    customer: { id: place.customerId },
+    agent: { id: agentId, name: 'Nadia Roux' },
+    startAtTime: '19:00',
+    endAtTime: '03:00',
+    timeZone: 'Europe/Paris',
+    durationMin: 480,
+    durationBreaksMin: 20,
+    planned: true,
+    nbAgents: 1,
+  });
+  const again = await save(body);
+  expect(again.body.service.reference).toBe(first.body.service.reference);
+  expect((await list()).filtered).toBe(1);
+});
+
+test('several agents for one post are several services of one group, the first with its agent', async () => {
+  const { services } = await ok(world, manager, serviceCalls.saveServices, {
+    body: { services: [service({ nbAgents: 3 })] },
+  });
+  expect(services.map((it) => [it.agent?.id ?? null, it.nbAgents])).toEqual(
+    expect.arrayContaining([
+      [agentId, 3],
+      [null, 3],
+      [null, 3],
+    ]),
+  );
+  expect(new Set(services.map((it) => it.groupId)).size).toBe(1);
+  expect((await list({ isAgent: 0 })).filtered).toBe(2);
+});
+
+test('wrong times, unknown places and people are named under their field', async () => {
+  const cases: [Partial<ServiceSave>, string][] = [
+    [{ endAt: '2027-03-02T18:00:00Z' }, 'service.endAt'],
+    [{ endAt: '2027-03-05T18:01:00Z' }, 'service.endAt'],
+    [{ site: { id: newId() } }, 'service.site'],
+    [{ agent: { id: newId() } }, 'service.agent'],
+    [
+      { breaks: [{ id: newId(), startAt: '2027-03-03T01:50:00Z', endAt: '2027-03-03T02:10:00Z' }] },
+      'service.breaks.0.endAt',
+    ],
+  ];
+  for (const [more, path] of cases) {
+    const { status, body } = await save(service(more));
+    expect({ status, path: body.errors?.[0]?.path }).toEqual({ status: 400, path });
+  }
+  expect((await list()).filtered).toBe(0);
+});
+
+test('a speciality that the site does not ask for is cleared', async () => {
+  const { body } = await save(service({ specialty: 'Agent cynophile' }));
+  expect(body.service.specialty).toBeNull();
+});
+
+test('a save based on an old reading is refused and changes nothing', async () => {
+  const body = service();
+  const { updatedAt } = (await save(body)).body.service;
+  await save({ ...body, comment: 'Premier', updatedAt });
+  expect((await save({ ...body, comment: 'Second', updatedAt })).status).toBe(409);
+  expect((await read(body.id)).comment).toBe('Premier');
+});
+
+test('creating and editing need each their own right', async () => {
+  const creator = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_CREATE_MISSION'] });
+  const body = service();
+  expect((await save(body, creator)).status).toBe(200);
+  const edit = await save({ ...body, comment: 'x' }, creator);
+  expect({ status: edit.status, right: edit.body.right }).toEqual({ status: 403, right: 'ACCOUNT_RIGHT_EDIT_MISSION' });
+});
+
+test('planned breaks follow a service that moves', async () => {
+  const body = service({
+    breaks: [{ id: newId(), startAt: '2027-03-02T22:00:00Z', endAt: '2027-03-02T22:20:00Z' }],
+  });
+  await save(body);
+  const { breaks, ...bare } = body;
+  await save({ ...bare, startAt: '2027-03-03T18:00:00Z', endAt: '2027-03-04T02:00:00Z' });
+  const moved = (await read(body.id)).breaks;
+  expect(moved.map((it) => [it.startAt, it.endAt])).toEqual([['2027-03-03T22:00:00.000Z', '2027-03-03T22:20:00.000Z']]);
+});
+
+describe('planning checks', () => {
+  const early = () => service({ startAt: '2027-03-03T08:00:00Z', endAt: '2027-03-03T16:00:00Z' });
+
+  test('six hours between two services: the rest rule warns, and the service is saved', async () => {
+    await save(service());
+    const second = early();
+    const { status, body } = await save(second);
+    expect(status).toBe(200);
+    const spacing = body.warnings.find((it) => it.code === 'AGENT_SPACE_11H');
+    expect(spacing).toMatchObject({ mode: 1, agentId, serviceIds: expect.arrayContaining([second.id]) });
+    expect(spacing?.message).toContain('Nadia Roux');
+    expect((await list()).filtered).toBe(2);
+  });
+
+  test('where the agency forbids it the save is refused with the sentence, and nothing is written', async () => {
+    const strict = await newPerson(world, await newAgency(world));
+    const { siteId } = await newSite(world, strict.agencyId);
+    const agent = { id: await newAgent(world, strict.agencyId) };
+    await setAgencySettings(world, strict.agencyId, { agencySettingsFeature: { checkSpaceBetweenServices: 2 } });
+    const here = { site: { id: siteId }, agent, specialty: null };
+    expect((await save(service(here), strict)).status).toBe(200);
+    const refused = await save({ ...early(), ...here }, strict);
+    expect({ status: refused.status, key: refused.body.key, message: refused.body.message }).toEqual({
+      status: 400,
+      key: 'planning_refused',
+      message: 'Les erreurs suivantes ont été détectées',
+    });
+    expect(refused.body.errors?.map((it) => it.message)).toEqual([expect.stringContaining('Nadia Roux')]);
+    const { filtered } = await ok(world, strict, serviceCalls.fetchServices, { body: {} });
+    expect(filtered).toBe(1);
+    // Moving the second one far enough away is what mends it.
+    const later = { ...early(), ...here, startAt: '2027-03-03T14:00:00Z', endAt: '2027-03-03T20:00:00Z' };
+    expect((await save(later, strict)).status).toBe(200);
+  });
+
+  test('a check alone says the same and writes nothing', async () => {
+    await save(service());
+    const { errors } = await ok(world, manager, serviceCalls.checkServices, { body: { services: [early()] } });
+    expect(errors.map((it) => it.code)).toContain('AGENT_SPACE_11H');
+    expect((await list()).filtered).toBe(1);
+  });
+
+  test('a rule that is switched off says nothing', async () => {
+    const free = await newPerson(world, await newAgency(world));
+    const { siteId } = await newSite(world, free.agencyId);
+    const agent = { id: await newAgent(world, free.agencyId) };
+    await setAgencySettings(world, free.agencyId, {
+      agencySettingsFeature: { checkSpaceBetweenServices: 0, checkAgentRestDuration: 0 },
+    });
+    const here = { site: { id: siteId }, agent, specialty: null };
+    await save(service(here), free);
+    const { body } = await save({ ...early(), ...here }, free);
+    expect(body.warnings.map((it) => it.code).filter((code) => code.includes('11H'))).toEqual([]);
+  });
+});
+
+describe('actions on many', () => {
+  test('unplan, unprogram, program and plan change what they name and answer what they refused', async () => {
+    const body = service();
+    await save(body);
+    expect((await act('unplan', [body.id, newId()])).refused.map((it) => it.message)).toEqual(['Service introuvable']);
+    expect((await read(body.id)).planned).toBe(false);
+    await act('unprogram', [body.id]);
+    expect((await read(body.id)).status).toBe(700);
+    expect((await act('unprogram', [body.id])).refused).toHaveLength(1);
+    await act('program', [body.id]);
+    await act('plan', [body.id]);
+    expect(await read(body.id)).toMatchObject({ status: 100, planned: true });
+  });
+
+  test('validate makes a service realised, and unvalidate gives it back as not realised once past', async () => {
+    const body = service({ startAt: '2025-03-02T18:00:00Z', endAt: '2025-03-02T22:00:00Z' });
+    await save(body);
+    await act('validate', [body.id]);
+    expect((await read(body.id)).status).toBe(300);
+    await act('unvalidate', [body.id]);
+    expect((await read(body.id)).status).toBe(120);
+  });
+
+  test('remove-agents leaves the service to fill; archive takes it from every list for good', async () => {
+    const body = service();
+    await save(body);
+    await act('remove-agents', [body.id]);
+    expect((await read(body.id)).agent).toBeNull();
+    await act('archive', [body.id]);
+    expect((await list()).filtered).toBe(0);
+    expect((await act('program', [body.id])).refused).toHaveLength(1);
+  });
+
+  test('an invoiced service is not changed any more', async () => {
+    const body = service();
+    await save(body);
+    await asAdmin(world, (client) =>
+      client.query(`update field.service set invoice_reference = 'F-2027-0001' where id = $1`, [body.id]),
+    );
+    expect((await save({ ...body, comment: 'x' })).body.key).toBe('service_invoiced');
+    expect((await act('archive', [body.id])).updated).toEqual([]);
+  });
+});
+
+test('an agent reads its own services only, a customer those planned on its sites', async () => {
+  const mine = service();
+  const open = service({ agent: null });
+  const hidden = service({ agent: null, planned: false });
+  for (const body of [mine, open, hidden]) await save(body);
+  const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
+  expect((await list({}, agent)).data.map((row) => row.id)).toEqual([mine.id]);
+  expect((await callAs(world, agent, serviceCalls.service, { params: { id: open.id } })).status).toBe(404);
+  const customer = await newPerson(world, manager.agencyId, {
+    role: 'customer',
+    customerId: place.customerId,
+    rights: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'],
+  });
+  expect((await list({}, customer)).data.map((row) => row.id).sort()).toEqual([mine.id, open.id].sort());
+  const stranger = await newPerson(world, manager.agencyId, {
+    role: 'customer',
+    rights: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'],
+  });
+  expect((await list({}, stranger)).filtered).toBe(0);
+});
+
+test('an agent with the right records an unplanned service of its own, and changes none', async () => {
+  const agent = await newPerson(world, manager.agencyId, {
+    role: 'agent',
+    agentId,
+    rights: ['ACCOUNT_RIGHT_CREATE_MISSION'],
+  });
+  const body = service({ agent: { id: await newAgent(world, manager.agencyId) } });
+  const { status, body: answer } = await save(body, agent);
+  expect(status).toBe(200);
+  expect(answer.service).toMatchObject({ planned: false, agent: { id: agentId } });
+  expect((await save({ ...body, comment: 'x' }, agent)).status).toBe(403);
+  const bare = await newPerson(world, manager.agencyId, {
+    role: 'agent',
+    agentId: await newAgent(world, manager.agencyId),
+  });
+  expect((await save(service(), bare)).status).toBe(403);
+});
+
+test('how many services an agent still has to come', async () => {
+  await save(service());
+  await save(service({ startAt: '2025-03-02T18:00:00Z', endAt: '2025-03-02T22:00:00Z' }));
+  const answer = await ok(world, manager, serviceCalls.agentServices, { params: { id: agentId } });
+  expect(answer).toEqual({ count: 1, firstStartAt: '2027-03-02T18:00:00.000Z' });
+});
+
+test('the commercial service reads what invoicing needs, and nothing of another agency', async () => {
+  const body = service();
+  await save(body);
+  const other = await newAgency(world, 'Autre agence');
+  const seen = async (agencyId: string) => {
+    const client = await world.databases.commercial.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`select set_config('vigie.agency_id', $1, true)`, [agencyId]);
+      const { rows } = await client.query('select id, customer_id, breaks from field.shared_service where id = $1', [
+        body.id,
+      ]);
+      await client.query('rollback');
+      return rows;
+    } finally {
+      client.release();
+    }
+  };
+  expect(await seen(manager.agencyId)).toEqual([{ id: body.id, customer_id: place.customerId, breaks: [] }]);
+  expect(await seen(other)).toEqual([]);
+});

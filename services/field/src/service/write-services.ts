@@ -1,0 +1,91 @@
+import { db } from '../tables';
+import type { PlanBreak } from './breaks';
+import { takeReferences } from './references';
+
+/** A service as planning decides it. Instants in milliseconds. */
+export interface PlanService {
+  id: string;
+  siteId: string;
+  customerId: string;
+  agentId: string | null;
+  specialty: string | null;
+  activityType: string | null;
+  intervention: boolean;
+  start: number;
+  end: number;
+  groupId: string | null;
+  planned: boolean;
+  notCharge: boolean;
+  comment: string | null;
+  startPointId: string | null;
+  endPointId: string | null;
+  status?: number;
+}
+
+/** PostgreSQL takes 65,535 parameters a statement. */
+const ROWS_A_STATEMENT = 1_000;
+
+export function columnsOf({ start, end, status, ...service }: PlanService) {
+  return {
+    ...service,
+    startAt: new Date(start),
+    endAt: new Date(end),
+    updatedAt: new Date(),
+    ...(status === undefined ? {} : { status }),
+  };
+}
+
+/** Writes new services, each with its reference. */
+export async function insertServices(
+  agencyId: string,
+  services: readonly PlanService[],
+  createdBy: string | null,
+  references?: readonly string[],
+): Promise<void> {
+  const taken = references ?? (await takeReferences(agencyId, services.length));
+  const rows = services.map((service, index) => ({
+    agencyId,
+    reference: taken[index] ?? '',
+    createdBy,
+    status: 100,
+    ...columnsOf(service),
+  }));
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await db()
+      .insertInto('service')
+      .values(rows.slice(from, from + ROWS_A_STATEMENT))
+      .execute();
+  }
+}
+
+/** Writes breaks of services that have none yet. */
+export async function insertBreaks(
+  agencyId: string,
+  breaks: readonly { serviceId: string; planBreak: PlanBreak }[],
+): Promise<void> {
+  const rows = breaks.map(({ serviceId, planBreak: { start, end, ...kept } }) => ({
+    agencyId,
+    serviceId,
+    ...kept,
+    startAt: new Date(start),
+    endAt: new Date(end),
+    durationMin: Math.round((end - start) / 60_000),
+  }));
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await db()
+      .insertInto('serviceBreak')
+      .values(rows.slice(from, from + ROWS_A_STATEMENT))
+      .execute();
+  }
+}
+
+/** Puts the planned breaks of a service in place of those it had; breaks that were begun stay. */
+export async function replaceBreaks(agencyId: string, serviceId: string, breaks: readonly PlanBreak[]): Promise<void> {
+  await db().deleteFrom('serviceBreak').where('serviceId', '=', serviceId).where('status', '=', 100).execute();
+  const kept = await db().selectFrom('serviceBreak').select('id').where('serviceId', '=', serviceId).execute();
+  const begun = new Set(kept.map((row) => row.id));
+  await insertBreaks(
+    agencyId,
+    breaks.filter((it) => !begun.has(it.id)).map((planBreak) => ({ serviceId, planBreak })),
+  );
+}

@@ -1,0 +1,15 @@
+import { type HolidayZone, isHolidayZone } from '@vigie/contracts/rules/holidays/zones';
+import { DAY_MS, MINUTE_MS } from '@vigie/contracts/rules/time/days';
+import { zoneOf } from '@vigie/contracts/rules/time/zone';
+
+/** The list of holidays a place follows; a locale that names none of the thirteen follows metropolitan France. */
+export function holidayZoneOf(...locales: (string | null)[]): HolidayZone {
+  return locales.find((locale): locale is HolidayZone => locale !== null && isHolidayZone(locale)) ?? 'metropole';
+}
+
+/** `HH:mm` on the wall clock of a zone. */
+export function wallTime(timeZone: string, instant: string): string {
+  const local = zoneOf(timeZone).toLocal(Date.parse(instant));
+  const minute = Math.floor((((local % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS);
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,87 @@
+import type { ImportReport } from '@vigie/contracts/field/import';
+import type { Position } from '@vigie/contracts/field/position';
+import { transactionOf } from '@vigie/service-kit/db/database';
+import type { ColumnType, Generated } from 'kysely';
+import type { ImportedService } from './import/sort-lines';
+import type { LogbookTables } from './logbook/tables';
+
+export type Instant = ColumnType<string, string | Date | undefined, string | Date>;
+export type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+/** A JSON column: read as a value, written as text. */
+export type Json<T> = ColumnType<T, string | undefined, string>;
+
+export interface ServiceTables {
+  service: {
+    agencyId: string;
+    id: string;
+    reference: string;
+    status: Generated<number>;
+    customerId: string;
+    siteId: string;
+    agentId: string | null;
+    specialty: string | null;
+    activityType: string | null;
+    intervention: Generated<boolean>;
+    isCircuit: Generated<boolean>;
+    startAt: Instant;
+    endAt: Instant;
+    groupId: string | null;
+    planned: Generated<boolean>;
+    notCharge: Generated<boolean>;
+    comment: string | null;
+    startPointId: string | null;
+    endPointId: string | null;
+    invoiceReference: string | null;
+    startedAt: MaybeInstant;
+    endedAt: MaybeInstant;
+    startPosition: ColumnType<Position | null, string | null | undefined, string | null>;
+    endPosition: ColumnType<Position | null, string | null | undefined, string | null>;
+    endReason: string | null;
+    endReasonText: string | null;
+    createdBy: string | null;
+    createdAt: Instant;
+    updatedAt: Instant;
+  };
+  serviceBreak: {
+    agencyId: string;
+    id: string;
+    serviceId: string;
+    type: Generated<string>;
+    status: Generated<number>;
+    startAt: Instant;
+    endAt: MaybeInstant;
+    durationMin: Generated<number>;
+    notWork: Generated<boolean>;
+    notCharge: Generated<boolean>;
+    createdAt: Instant;
+    updatedAt: Instant;
+  };
+  serviceCounter: {
+    agencyId: string;
+    last: Generated<number>;
+  };
+}
+
+export interface ImportTables {
+  serviceImport: {
+    agencyId: string;
+    id: string;
+    fileName: string;
+    dryRun: boolean;
+    createMissing: boolean;
+    state: Generated<'running' | 'done' | 'failed'>;
+    plan: Json<ImportedService[]>;
+    total: number;
+    done: Generated<number>;
+    report: ColumnType<ImportReport, string, string>;
+    createdBy: string | null;
+    createdAt: Instant;
+    finishedAt: MaybeInstant;
+  };
+}
+
+/** The field schema, as this service's code sees it. */
+export interface FieldTables extends ServiceTables, ImportTables, LogbookTables {}
+
+/** The open transaction on the field schema. */
+export const db = transactionOf<FieldTables>();

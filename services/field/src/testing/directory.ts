@@ -1,0 +1,52 @@
+import { newId } from '@vigie/contracts/core/id';
+import { asAdmin } from '@vigie/deploy/testing/people';
+import type { World } from '@vigie/deploy/testing/world';
+
+/** A customer with a site, as the commercial service would have them; ids of both. */
+export async function newSite(
+  world: World,
+  agencyId: string,
+  o: { name?: string; customerId?: string; specialties?: string[]; timeZone?: string } = {},
+): Promise<{ customerId: string; siteId: string }> {
+  const siteId = newId();
+  const customerId = o.customerId ?? newId();
+  await asAdmin(world, async (client) => {
+    await client.query(
+      'insert into commercial.customer (agency_id, id, name) values ($1, $2, $3) on conflict do nothing',
+      [agencyId, customerId, `Client ${customerId}`],
+    );
+    await client.query(
+      'insert into commercial.site (agency_id, id, customer_id, name, specialties, time_zone) values ($1, $2, $3, $4, $5, $6)',
+      [agencyId, siteId, customerId, o.name ?? `Site ${siteId}`, o.specialties ?? [], o.timeZone ?? null],
+    );
+  });
+  return { customerId, siteId };
+}
+
+/** An agent with a contract of so many hours a month. */
+export async function newAgent(
+  world: World,
+  agencyId: string,
+  o: { lastName?: string; specialties?: string[]; hoursLimitMin?: number } = {},
+): Promise<string> {
+  const id = newId();
+  await asAdmin(world, async (client) => {
+    await client.query(
+      'insert into commercial.agent (agency_id, id, first_name, last_name, specialties) values ($1, $2, $3, $4, $5)',
+      [agencyId, id, 'Nadia', o.lastName ?? 'Roux', o.specialties ?? []],
+    );
+    await client.query(
+      `insert into commercial.agent_contract (agency_id, id, agent_id, type, starts_on, hours_limit_min)
+       values ($1, $2, $3, 'cdi', '2020-01-01', $4)`,
+      [agencyId, newId(), id, o.hoursLimitMin ?? 9_100],
+    );
+  });
+  return id;
+}
+
+/** Sets what the agency decided in its settings. */
+export async function setAgencySettings(world: World, agencyId: string, settings: unknown): Promise<void> {
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set settings = $2 where id = $1', [agencyId, JSON.stringify(settings)]),
+  );
+}

@@ -1,0 +1,14 @@
+import { required } from '@vigie/service-kit/env';
+import { runProgram } from '@vigie/service-kit/http/program';
+import { createLog } from '@vigie/service-kit/log';
+import { gatewayApp } from './gateway-app';
+
+const log = createLog('gateway');
+await runProgram({
+  name: 'gateway',
+  log,
+  port: Number(required('PORT')),
+  app: gatewayApp(log),
+  ready: async () => undefined,
+  close: [],
+});

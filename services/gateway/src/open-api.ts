@@ -1,0 +1,81 @@
+import { RIGHTS } from '@vigie/contracts/catalogues/rights';
+import type { AnyCall } from '@vigie/contracts/core/call';
+import { apiErrorSchema } from '@vigie/contracts/core/errors';
+import { allCalls, pathsOf } from '@vigie/contracts/core/registry';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest as Json;
+};
+
+/** The OpenAPI 3.1 description of every declared call. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of allCalls) {
+    for (const [index, path] of pathsOf(call).entries()) {
+      const key = `/api${path}`.replace(/:(\w+)/g, '{$1}');
+      const item = paths[key] ?? {};
+      item[call.method.toLowerCase()] = operation(call, key, index === 0 ? '' : `As${index}`);
+      paths[key] = item;
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Vigie', version: '1', description: 'Every call of the product, as the contracts declare it.' },
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(apiErrorSchema, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operation(call: AnyCall, path: string, suffix: string): Json {
+  const body = call.upload
+    ? { content: { 'multipart/form-data': { schema: { type: 'object' } } } }
+    : call.body && { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } };
+  const success = call.response
+    ? { 'application/json': { schema: jsonSchema(call.response, 'output') } }
+    : { [call.mediaType ?? 'application/octet-stream']: {} };
+  return {
+    operationId: `${call.name}${suffix}`,
+    tags: [call.service],
+    summary: call.summary,
+    description: accessInWords(call),
+    parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      200: { description: 'OK', content: success },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+    security: call.access.kind === 'public' ? [] : [{ bearer: [] }],
+  };
+}
+
+function accessInWords(call: AnyCall): string {
+  switch (call.access.kind) {
+    case 'public':
+      return `No token: ${call.access.why}.`;
+    case 'rights':
+      return `Needs one of: ${call.access.anyOf.map((right) => `${right} (${RIGHTS[right]})`).join(', ')}.`;
+    case 'platformAdmin':
+      return 'Platform administrators only.';
+    case 'owner':
+      return 'Owner of the agency only.';
+    case 'member':
+      return 'Any member of the agency.';
+    case 'signedIn':
+      return 'Any signed-in user.';
+  }
+}

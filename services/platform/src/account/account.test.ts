@@ -1,0 +1,149 @@
+import type { AddressInfo } from 'node:net';
+import { agentCalls } from '@vigie/contracts/commercial/agent.calls';
+import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
+import { workOff } from '@vigie/deploy/testing/work-off';
+import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { transaction } from '@vigie/service-kit/db/database';
+import { createLog } from '@vigie/service-kit/log';
+import { SMTPServer } from 'smtp-server';
+import { reconcileAccounts } from './reconcile-accounts';
+
+let world: World;
+let owner: Person;
+let smtp: SMTPServer;
+const received: string[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      received.push(...session.envelope.rcptTo.map((to) => to.address.toLowerCase()));
+      stream.resume();
+      stream.on('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  process.env.SMTP_URL = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  owner = await newPerson(world, await newAgency(world), { owner: true });
+});
+afterAll(async () => {
+  await world.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+const log = createLog('test');
+log.level = 'silent';
+
+const reconcile = (subject: { role: 'agent' | 'customer'; agentId?: string; customerId?: string }) =>
+  transaction(world.databases.platform, { agencyId: owner.agencyId }, () =>
+    reconcileAccounts({ agencyId: owner.agencyId, ...subject }, log),
+  );
+const membershipsOf = (email: string) =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query(
+      `select m.role, m.status, m.agent_id, m.customer_id, m.rights from platform.membership m
+       join platform.user_account u on u.id = m.user_id where lower(u.email) = lower($1)`,
+      [email],
+    );
+    return rows;
+  });
+const invitationsTo = (email: string) =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query('select id from platform.email where lower(to_address) = lower($1)', [email]);
+    return rows.length;
+  });
+const newAddress = () => `${newId()}@Exemple.test`;
+
+async function licensed(more = {}): Promise<{ id: string; email: string }> {
+  const [id, email] = [newId(), newAddress()];
+  await ok(world, owner, agentCalls.saveAgent, {
+    body: { id, firstName: 'Karim', lastName: `Benali ${id}`, email, status: 100, ...more },
+  });
+  return { id, email };
+}
+
+test('a licence opens one account, invites once however often it is told, and closes with the licence', async () => {
+  const { id, email } = await licensed({ rights: ['ACCOUNT_RIGHT_READ_SITE'] });
+  for (let i = 0; i < 3; i++) await reconcile({ role: 'agent', agentId: id });
+  await Promise.all([reconcile({ role: 'agent', agentId: id }), reconcile({ role: 'agent', agentId: id })]);
+  expect(await membershipsOf(email)).toEqual([
+    {
+      role: 'agent',
+      status: 100,
+      agent_id: id,
+      customer_id: null,
+      rights: ['ACCOUNT_RIGHT_LIST_SITE', 'ACCOUNT_RIGHT_READ_SITE'],
+    },
+  ]);
+  expect(await invitationsTo(email)).toBe(1);
+  await ok(world, owner, agentCalls.changeAgentsStatus, { params: { status: '300' }, body: { ids: [id] } });
+  await reconcile({ role: 'agent', agentId: id });
+  expect((await membershipsOf(email)).map((m) => m.status)).toEqual([200]);
+});
+
+test('an address that changes closes the old account and opens the new one', async () => {
+  const { id, email } = await licensed();
+  await reconcile({ role: 'agent', agentId: id });
+  const next = newAddress();
+  const { agent } = await ok(world, owner, agentCalls.agent, { params: { id } });
+  const { professionalCardEndsOn: _end, ...fields } = agent;
+  await ok(world, owner, agentCalls.saveAgent, { body: { ...fields, status: 100, email: next } });
+  await reconcile({ role: 'agent', agentId: id });
+  expect((await membershipsOf(email)).map((m) => m.status)).toEqual([200]);
+  expect((await membershipsOf(next)).map((m) => m.status)).toEqual([100]);
+});
+
+test('a manager whose address is on an agent file stays a manager', async () => {
+  const manager = await newPerson(world, owner.agencyId);
+  const { id } = await licensed({ email: `${manager.userId}@exemple.test` });
+  await reconcile({ role: 'agent', agentId: id });
+  expect((await membershipsOf(`${manager.userId}@exemple.test`)).map((m) => m.role)).toEqual(['manager']);
+});
+
+test('contacts of a customer get accounts with default rights, and lose them with the customer', async () => {
+  const [customerId, email, other] = [newId(), newAddress(), newAddress()];
+  const contact = (address: string) => ({
+    id: newId(),
+    firstName: 'Alice',
+    lastName: 'Tilleul',
+    email: address,
+    hasAccount: true,
+  });
+  const [first, second] = [contact(email), contact(other)];
+  const save = (contacts: (typeof first)[]) =>
+    ok(world, owner, customerCalls.saveCustomer, { body: { id: customerId, name: `Client ${customerId}`, contacts } });
+  await save([first, second]);
+  await reconcile({ role: 'customer', customerId });
+  expect(await membershipsOf(email)).toMatchObject([
+    {
+      role: 'customer',
+      status: 100,
+      customer_id: customerId,
+      rights: expect.arrayContaining(['ACCOUNT_RIGHT_LIST_INVOICE']),
+    },
+  ]);
+  await save([first]);
+  await reconcile({ role: 'customer', customerId });
+  expect((await membershipsOf(other)).map((m) => m.status)).toEqual([200]);
+  expect((await membershipsOf(email)).map((m) => m.status)).toEqual([100]);
+  await ok(world, owner, customerCalls.deleteCustomer, { params: { id: customerId } });
+  await reconcile({ role: 'customer', customerId });
+  expect((await membershipsOf(email)).map((m) => m.status)).toEqual([200]);
+});
+
+test('through the queues: a licence given and taken away ends with the account closed and one mail sent', async () => {
+  const { id, email } = await licensed();
+  await workOff(world);
+  expect((await membershipsOf(email)).map((m) => m.status)).toEqual([100]);
+  expect(received.filter((address) => address === email.toLowerCase())).toHaveLength(1);
+  const set = (status: '100' | '200') =>
+    ok(world, owner, agentCalls.changeAgentsStatus, { params: { status }, body: { ids: [id] } });
+  await set('200');
+  await set('100');
+  await set('200');
+  await workOff(world);
+  expect((await membershipsOf(email)).map((m) => m.status)).toEqual([200]);
+});

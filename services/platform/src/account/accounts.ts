@@ -1,0 +1,27 @@
+import { newId } from '@vigie/contracts/core/id';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+export interface NewUser {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The account of an address, opened without a password when there is none yet. */
+export async function findOrCreateUser(o: NewUser): Promise<{ user: NewUser & { id: string }; created: boolean }> {
+  const email = o.email.trim().toLowerCase();
+  const created = await db()
+    .insertInto('userAccount')
+    .values({ id: newId(), email, firstName: o.firstName, lastName: o.lastName, pagesConfig: '{}' })
+    .onConflict((c) => c.expression(sql`lower(email)`).doNothing())
+    .returning(['id', 'email', 'firstName', 'lastName'])
+    .executeTakeFirst();
+  if (created) return { user: created, created: true };
+  const user = await db()
+    .selectFrom('userAccount')
+    .select(['id', 'email', 'firstName', 'lastName'])
+    .where(sql<string>`lower(email)`, '=', email)
+    .executeTakeFirstOrThrow();
+  return { user, created: false };
+}

@@ -1,0 +1,136 @@
+import { closeRights } from '@vigie/contracts/catalogues/right-closure';
+import { isRightKey } from '@vigie/contracts/catalogues/rights';
+import { newId } from '@vigie/contracts/core/id';
+import type { Logger } from '@vigie/service-kit/log';
+import { sql } from 'kysely';
+import { writeAudit } from '../audit';
+import { inviteUser } from '../session/password-reset';
+import { db } from '../tables';
+import { findOrCreateUser } from './accounts';
+
+/** Whose accounts are settled: those of one agent, or those of one customer's contacts. */
+export interface AccountSubject {
+  agencyId: string;
+  role: 'agent' | 'customer';
+  agentId?: string;
+  customerId?: string;
+}
+
+interface WantedAccount {
+  email: string;
+  firstName: string;
+  lastName: string;
+  rights: string[];
+}
+
+/**
+ * Opens, changes and closes the accounts of one agent or customer until they are as their files want them at this
+ * moment. What the event said is not looked at: it may be late, doubled or out of order.
+ */
+export async function reconcileAccounts(subject: AccountSubject, log: Logger, requestId?: string): Promise<void> {
+  const { agencyId, role } = subject;
+  const subjectId = role === 'agent' ? subject.agentId : subject.customerId;
+  if (!subjectId) return;
+  // One at a time for one subject: two deliveries at once would both invite.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`account/${agencyId}/${subjectId}`}, 0))`.execute(db());
+  const wanted = await selectWantedAccounts(role, subjectId);
+  const kept = new Set<string>();
+  for (const account of wanted) {
+    const userId = await openAccount(subject, subjectId, account, log, requestId);
+    if (userId) kept.add(userId);
+  }
+  await closeAccountsExcept(subject, subjectId, kept);
+}
+
+async function selectWantedAccounts(role: AccountSubject['role'], subjectId: string): Promise<WantedAccount[]> {
+  const column = role === 'agent' ? sql`agent_id` : sql`customer_id`;
+  const { rows } = await sql<WantedAccount>`
+    select email, first_name, last_name, rights from commercial.shared_account
+    where role = ${role} and ${column} = ${subjectId} order by lower(email)`.execute(db());
+  return rows;
+}
+
+/** The user whose membership now stands for the subject, or null when the address already works here otherwise. */
+async function openAccount(
+  { agencyId, role }: AccountSubject,
+  subjectId: string,
+  wanted: WantedAccount,
+  log: Logger,
+  requestId: string | undefined,
+): Promise<string | null> {
+  const { user } = await findOrCreateUser(wanted);
+  const known = await db()
+    .selectFrom('membership')
+    .selectAll()
+    .where('agencyId', '=', agencyId)
+    .where('userId', '=', user.id)
+    .forUpdate()
+    .executeTakeFirst();
+  const knownSubject = known?.role === 'agent' ? known.agentId : known?.customerId;
+  if (known?.status === 100 && (known.role !== role || knownSubject !== subjectId)) {
+    // One person has one place in an agency: a manager who is also an agent stays a manager.
+    log.warn({ agencyId, membershipId: known.id }, 'the address already has another account in the agency');
+    return null;
+  }
+  const values = {
+    role,
+    rights: closeRights(wanted.rights.filter(isRightKey)),
+    agentId: role === 'agent' ? subjectId : null,
+    customerId: role === 'customer' ? subjectId : null,
+    status: 100,
+    updatedAt: new Date(),
+  };
+  await db()
+    .insertInto('membership')
+    .values({ agencyId, id: newId(), userId: user.id, ...values })
+    .onConflict((c) => c.columns(['agencyId', 'userId']).doUpdateSet(values))
+    .execute();
+  if (known?.status !== 100) {
+    await writeAudit({ agencyId, userId: null, action: 'account.opened', entity: role, entityId: subjectId });
+    await inviteUnlessReady(agencyId, user, requestId);
+  }
+  return user.id;
+}
+
+/** Who has chosen a password before needs no invitation: the account is there at the next sign-in. */
+export async function inviteUnlessReady(
+  agencyId: string,
+  user: { id: string; email: string; firstName: string; lastName: string },
+  requestId: string | undefined,
+): Promise<void> {
+  const { passwordHash } = await db()
+    .selectFrom('userAccount')
+    .select('passwordHash')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  if (passwordHash) return;
+  const agency = await db().selectFrom('agency').select('name').where('id', '=', agencyId).executeTakeFirstOrThrow();
+  await inviteUser({ agencyId, agencyName: agency.name, user, requestId });
+}
+
+async function closeAccountsExcept(
+  { agencyId, role }: AccountSubject,
+  subjectId: string,
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  const open = await db()
+    .selectFrom('membership')
+    .select(['id', 'userId'])
+    .where('agencyId', '=', agencyId)
+    .where('role', '=', role)
+    .where(role === 'agent' ? 'agentId' : 'customerId', '=', subjectId)
+    .where('status', '=', 100)
+    .forUpdate()
+    .execute();
+  for (const { id, userId } of open) {
+    if (kept.has(userId)) continue;
+    // Every call reads the membership: whoever is signed in is out at the next one.
+    await db()
+      .updateTable('membership')
+      .set({ status: 200, updatedAt: new Date() })
+      .where('agencyId', '=', agencyId)
+      .where('id', '=', id)
+      .execute();
+    await writeAudit({ agencyId, userId: null, action: 'account.closed', entity: role, entityId: subjectId });
+  }
+}

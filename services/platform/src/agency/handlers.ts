@@ -1,0 +1,85 @@
+import { agencyList } from '@vigie/contracts/platform/agency';
+import type { agencyCalls } from '@vigie/contracts/platform/agency.calls';
+import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { bindList, choicesOf, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { stale } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { writeAudit } from '../audit';
+import { db } from '../tables';
+import { saveAgency } from './save-agency';
+import { selectAgencyById } from './select-agency';
+
+/** An agency counts as active when it was used in the last 14 days. */
+const MAX_INACTIVITY_DAYS = 14;
+
+const list = bindList(agencyList, {
+  from: sql`platform.agency a left join platform.user_account u on u.id = a.owner_user_id`,
+  id: sql`a.id`,
+  select: {
+    id: sql`a.id`,
+    name: sql`a.name`,
+    manager: sql`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`,
+    status: sql`a.status`,
+    lastUsedAt: sql`a.last_used_at`,
+    active: sql`coalesce(a.last_used_at > now() - make_interval(days => ${MAX_INACTIVITY_DAYS}), false)`,
+    subscription: sql`a.subscription_active`,
+    quotas: sql`a.agents_limit || ' fiches, ' || a.accounts_limit || ' comptes'`,
+    expiration: sql`a.subscription_ends_on`,
+    createdAt: sql`a.created_at`,
+  },
+  search: [sql`a.name`, sql`u.first_name`, sql`u.last_name`, sql`u.email`],
+  filters: { status: choicesOf(sql`a.status`), created: periodOnInstant(sql`a.created_at`) },
+});
+
+export const agencyHandlers: Handlers<typeof agencyCalls> = {
+  fetchAgencies: ({ body }) => list.fetch(body),
+  async fetchAgenciesExport({ body, standing }) {
+    return listAsExcel(agencyList, await list.all(body), body.columns, standing);
+  },
+  async adminAgency({ params }) {
+    return { agency: await selectAgencyById(params.id) };
+  },
+  saveAgency,
+  async enterAgency({ params, body, caller }) {
+    const agency = await selectAgencyById(params.id);
+    await dangerouslySwitchAgency(agency.id);
+    await writeAudit({ agencyId: agency.id, userId: caller.userId, action: 'altered-profile.entered', detail: body });
+    return { agency };
+  },
+  async leaveAgency({ params, caller }) {
+    const agency = await selectAgencyById(params.id);
+    await dangerouslySwitchAgency(agency.id);
+    await writeAudit({ agencyId: agency.id, userId: caller.userId, action: 'altered-profile.left' });
+    return {};
+  },
+  async agency({ standing }) {
+    return { agency: await selectAgencyById(standing.agencyId) };
+  },
+  async updateAgency({ standing, caller, body }) {
+    const { updatedAt, address, settings, ...fields } = body;
+    const before = await selectAgencyById(standing.agencyId);
+    if (updatedAt && Date.parse(updatedAt) !== Date.parse(before.updatedAt)) throw stale();
+    await db()
+      .updateTable('agency')
+      .set({
+        ...fields,
+        ...(address ? { address: JSON.stringify(address) } : {}),
+        // Blocks are merged one by one: saving one settings screen leaves the others as they are.
+        ...(settings ? { settings: JSON.stringify({ ...before.settings, ...settings }) } : {}),
+        updatedAt: new Date(),
+      })
+      .where('id', '=', standing.agencyId)
+      .execute();
+    await writeAudit({
+      agencyId: standing.agencyId,
+      userId: caller.userId,
+      action: 'agency.updated',
+      detail: { fields: Object.keys(body) },
+    });
+    await publishLive(standing.agencyId, 'agency.updated', [standing.agencyId], {});
+    return { agency: await selectAgencyById(standing.agencyId) };
+  },
+};

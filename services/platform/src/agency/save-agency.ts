@@ -1,0 +1,46 @@
+import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
+import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
+import { newId } from '@vigie/contracts/core/id';
+import type { agencyCalls } from '@vigie/contracts/platform/agency.calls';
+import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { badRequest } from '@vigie/service-kit/problem';
+import { findOrCreateUser } from '../account/accounts';
+import { writeAudit } from '../audit';
+import { inviteUser } from '../session/password-reset';
+import { db } from '../tables';
+import { selectAgencyById } from './select-agency';
+
+/** Creates or changes an agency; the same id again is the same agency. */
+export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body, caller, requestId }) => {
+  const { id, owner, address, settings, ...fields } = body;
+  const known = await db().selectFrom('agency').select(['id', 'ownerUserId']).where('id', '=', id).executeTakeFirst();
+  if (!known && !owner)
+    throw badRequest(PLATFORM_MESSAGES.noOwner, [{ path: 'owner', message: 'Obligatoire' }], 'no_owner');
+  if (!known && !fields.name)
+    throw badRequest('Des paramètres sont manquants', [{ path: 'name', message: 'Obligatoire' }]);
+
+  const values = {
+    ...fields,
+    ...(address ? { address: JSON.stringify(address) } : {}),
+    ...(settings ? { settings: JSON.stringify(settings) } : {}),
+  };
+  await db()
+    .insertInto('agency')
+    .values({ id, name: fields.name ?? '', ...values })
+    .onConflict((c) => c.column('id').doUpdateSet({ ...values, updatedAt: new Date() }))
+    .execute();
+  await dangerouslySwitchAgency(id);
+  if (owner && !known?.ownerUserId) {
+    const { user, created } = await findOrCreateUser(owner);
+    await db()
+      .insertInto('membership')
+      .values({ agencyId: id, id: newId(), userId: user.id, role: 'manager', rights: [...DEFAULT_MANAGER_RIGHTS] })
+      .onConflict((c) => c.columns(['agencyId', 'userId']).doNothing())
+      .execute();
+    await db().updateTable('agency').set({ ownerUserId: user.id }).where('id', '=', id).execute();
+    if (created) await inviteUser({ agencyId: id, agencyName: fields.name ?? '', user, requestId });
+  }
+  await writeAudit({ agencyId: id, userId: caller.userId, action: known ? 'agency.updated' : 'agency.created' });
+  return { agency: await selectAgencyById(id) };
+};

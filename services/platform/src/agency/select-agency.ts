@@ -1,0 +1,19 @@
+import type { Address, Agency } from '@vigie/contracts/platform/agency';
+import { notFound } from '@vigie/service-kit/problem';
+import { db } from '../tables';
+
+export async function selectAgencyById(id: string): Promise<Agency> {
+  const row = await db()
+    .selectFrom('agency as a')
+    .leftJoin('userAccount as u', 'u.id', 'a.ownerUserId')
+    .selectAll('a')
+    .select(['u.firstName', 'u.lastName'])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Agence introuvable');
+  return {
+    ...row,
+    address: row.address as Address,
+    manager: row.ownerUserId ? { id: row.ownerUserId, name: `${row.firstName} ${row.lastName}` } : null,
+  };
+}

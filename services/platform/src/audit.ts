@@ -1,0 +1,25 @@
+import { newId } from '@vigie/contracts/core/id';
+import { db } from './tables';
+
+/** Writes who did what, in the open transaction. */
+export async function writeAudit(o: {
+  agencyId: string;
+  userId: string | null;
+  action: string;
+  entity?: string;
+  entityId?: string;
+  detail?: Record<string, unknown>;
+}): Promise<void> {
+  await db()
+    .insertInto('audit')
+    .values({
+      agencyId: o.agencyId,
+      id: newId(),
+      userId: o.userId,
+      action: o.action,
+      entity: o.entity ?? null,
+      entityId: o.entityId ?? null,
+      detail: JSON.stringify(o.detail ?? {}),
+    })
+    .execute();
+}

@@ -1,0 +1,19 @@
+import type { platformCalls } from '@vigie/contracts/platform/calls';
+import type { Database } from '@vigie/service-kit/db/database';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { agencyHandlers } from './agency/handlers';
+import { fileHandlers } from './file/handlers';
+import { liveHandlers } from './live/handlers';
+import type { LiveStreams } from './live/live-streams';
+import { managerHandlers } from './manager/handlers';
+import { sessionHandlers } from './session/handlers';
+import { systemHandlers } from './system/handlers';
+
+export const platformHandlers = (database: Database, streams: LiveStreams): Handlers<typeof platformCalls> => ({
+  ...systemHandlers,
+  ...sessionHandlers(database),
+  ...liveHandlers(streams),
+  ...agencyHandlers,
+  ...managerHandlers,
+  ...fileHandlers,
+});

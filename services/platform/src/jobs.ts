@@ -1,0 +1,6 @@
+import type { AnyJob } from '@vigie/service-kit/jobs/define';
+import { sendMailJob } from '@vigie/service-kit/mail/queue-mail';
+import { closeAccountJob, openAccountJob } from './account/account.job';
+
+/** Every job the platform service owns. */
+export const platformJobs: readonly AnyJob[] = [sendMailJob, openAccountJob, closeAccountJob];

@@ -1,0 +1,41 @@
+import type { liveCalls } from '@vigie/contracts/platform/live.calls';
+import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import type { LiveMessage } from '@vigie/service-kit/live/publish';
+import type { LiveStreams } from './live-streams';
+
+/** A comment this often keeps proxies from closing a silent stream. */
+const HEARTBEAT_MS = 20_000;
+/** A stream is closed after this long: the browser opens another with a fresh token and the rights of that moment. */
+const MAX_LIFE_MS = 10 * 60_000;
+
+export const liveHandlers = (streams: LiveStreams): Handlers<typeof liveCalls> => ({
+  live: outsideTransaction(async ({ standing, write, signal }) => {
+    write('retry: 2000\n\n');
+    const leave = streams.subscribe(standing.agencyId, (message) => {
+      if (!mayHear(message, standing)) return;
+      write(`event: ${message.name}\ndata: ${JSON.stringify({ name: message.name, ids: message.ids })}\n\n`);
+    });
+    const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
+    await new Promise<void>((resolve) => {
+      const end = setTimeout(resolve, MAX_LIFE_MS);
+      signal.addEventListener('abort', () => {
+        clearTimeout(end);
+        resolve();
+      });
+    });
+    clearInterval(heartbeat);
+    leave();
+    return undefined;
+  }),
+});
+
+/** Customers and agents hear of what is about them; staff of what their rights let them read. */
+export function mayHear(message: LiveMessage, standing: Standing): boolean {
+  if (standing.role === 'customer') {
+    return standing.customerId !== null && (message.customerIds?.includes(standing.customerId) ?? false);
+  }
+  if (standing.agentId && message.agentIds?.includes(standing.agentId)) return true;
+  if (message.right) return holds(standing, message.right);
+  return standing.role === 'manager';
+}

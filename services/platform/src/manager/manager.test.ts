@@ -1,0 +1,102 @@
+import { RIGHT_KEYS } from '@vigie/contracts/catalogues/rights';
+import { newId } from '@vigie/contracts/core/id';
+import type { ManagerSave } from '@vigie/contracts/platform/manager';
+import { managerCalls } from '@vigie/contracts/platform/manager.calls';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
+import { openWorld, type World } from '@vigie/deploy/testing/world';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await newPerson(world, await newAgency(world), { owner: true });
+});
+afterAll(() => world.close());
+
+const manager = (more: Partial<ManagerSave> = {}): ManagerSave => {
+  const id = newId();
+  return { id, email: `${id}@exemple.test`, firstName: 'Hugo', lastName: 'Bernard', ...more };
+};
+const save = (body: ManagerSave, who = owner) => callAs(world, who, managerCalls.saveManager, { body });
+const ownMembership = () =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from platform.membership where user_id = $1 and agency_id = $2',
+      [owner.userId, owner.agencyId],
+    );
+    return rows[0]?.id ?? '';
+  });
+
+test('only the owner sees, makes or takes out administrators', async () => {
+  const other = await newPerson(world, owner.agencyId);
+  for (const answer of [
+    await callAs(world, other, managerCalls.fetchManagers, { body: {} }),
+    await save(manager(), other),
+    await callAs(world, other, managerCalls.deleteManager, { params: { id: newId() } }),
+  ]) {
+    expect({ status: answer.status, message: answer.body.message }).toEqual({ status: 403, message: 'Accès interdit' });
+  }
+});
+
+test('a new administrator gets every right but one, and is invited once', async () => {
+  const body = manager();
+  const first = await save(body);
+  expect(first.body.manager).toMatchObject({ status: 100, owner: false, ready: false });
+  expect(first.body.manager.rights).toHaveLength(RIGHT_KEYS.length - 1);
+  expect(first.body.manager.rights).not.toContain('ACCOUNT_RIGHT_LIST_CUSTOMER_CONTRACT_EXPIRATION');
+  await save(body);
+  const mails = await asAdmin(world, (c) =>
+    c.query('select 1 from platform.email where to_address = $1', [body.email]),
+  );
+  expect(mails.rowCount).toBe(1);
+});
+
+test('rights are kept with what they need', async () => {
+  const body = manager({ rights: ['ACCOUNT_RIGHT_EDIT_INVOICE'] });
+  expect((await save(body)).body.manager.rights).toEqual([
+    'ACCOUNT_RIGHT_LIST_INVOICE',
+    'ACCOUNT_RIGHT_READ_INVOICE',
+    'ACCOUNT_RIGHT_EDIT_INVOICE',
+  ]);
+});
+
+test('an address that already works in the agency is refused', async () => {
+  const body = manager();
+  await save(body);
+  expect((await save(manager({ email: body.email.toUpperCase() }))).body.errors).toEqual([
+    { path: 'email', message: 'Cette adresse e-mail est déjà utilisée' },
+  ]);
+});
+
+test('a disabled administrator is out, an archived one comes back disabled, a deleted one may be created again', async () => {
+  const body = manager();
+  await save(body);
+  expect((await save({ ...body, status: 300 })).body.manager.status).toBe(300);
+  expect((await save({ ...body, status: 100 })).status).toBe(409);
+  expect((await save({ ...body, status: 200 })).status).toBe(200);
+  await ok(world, owner, managerCalls.deleteManager, { params: { id: body.id } });
+  expect((await callAs(world, owner, managerCalls.manager, { params: { id: body.id } })).status).toBe(404);
+  const again = manager({ email: body.email });
+  expect((await save(again)).status).toBe(200);
+  const { data } = await ok(world, owner, managerCalls.fetchManagers, { body: { query: body.email } });
+  expect(data.map((row) => row.id)).toEqual([again.id]);
+});
+
+test('the owner can be neither disabled nor deleted', async () => {
+  const id = await ownMembership();
+  const { manager: self } = await ok(world, owner, managerCalls.manager, { params: { id } });
+  expect(self.owner).toBe(true);
+  const { email, firstName, lastName } = self;
+  const disabled = await save({ id, email, firstName, lastName, status: 200 });
+  expect(disabled.body.message).toBe("Le propriétaire de l'agence ne peut être ni désactivé ni supprimé");
+  expect((await callAs(world, owner, managerCalls.deleteManager, { params: { id } })).status).toBe(409);
+});
+
+test('an administrator of another agency is not to be found', async () => {
+  const body = manager();
+  await save(body);
+  const stranger = await newPerson(world, await newAgency(world, 'Une autre'), { owner: true });
+  expect((await callAs(world, stranger, managerCalls.manager, { params: { id: body.id } })).status).toBe(404);
+  const { data } = await ok(world, stranger, managerCalls.fetchManagers, { body: {} });
+  expect(data).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import type { Manager } from '@vigie/contracts/platform/manager';
+import { notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+export async function selectManagerById(id: string): Promise<Manager> {
+  const row = await db()
+    .selectFrom('membership as m')
+    .innerJoin('userAccount as u', 'u.id', 'm.userId')
+    .innerJoin('agency as a', 'a.id', 'm.agencyId')
+    .select([
+      'm.id',
+      'm.userId',
+      'm.status',
+      'm.rights',
+      'm.updatedAt',
+      'u.email',
+      'u.firstName',
+      'u.lastName',
+      'u.phone',
+    ])
+    .select([
+      sql<boolean>`a.owner_user_id is not distinct from u.id`.as('owner'),
+      sql<boolean>`u.password_hash is not null`.as('ready'),
+    ])
+    .where('m.id', '=', id)
+    .where('m.agencyId', '=', sql<string>`public.current_agency()`)
+    .where('m.role', '=', 'manager')
+    .where('m.status', '<>', 400)
+    .executeTakeFirst();
+  if (!row) throw notFound('Administrateur introuvable');
+  return row;
+}

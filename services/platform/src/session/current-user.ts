@@ -1,0 +1,62 @@
+import type { Role } from '@vigie/contracts/core/rooms';
+import type { CurrentUser, PagesConfig } from '@vigie/contracts/platform/user';
+import { notFound } from '@vigie/service-kit/problem';
+import { db } from '../tables';
+
+/** The user with every agency it belongs to. Reads the memberships through the policy « own ». */
+export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
+  const user = await db().selectFrom('userAccount').selectAll().where('id', '=', userId).executeTakeFirst();
+  if (!user) throw notFound();
+  const memberships = await db()
+    .selectFrom('membership as m')
+    .innerJoin('agency as a', 'a.id', 'm.agencyId')
+    .select([
+      'm.id',
+      'm.role',
+      'm.rights',
+      'm.customerId',
+      'm.agentId',
+      'a.id as agencyId',
+      'a.name',
+      'a.status',
+      'a.subscriptionActive',
+      'a.timeZone',
+      'a.holidayLocale',
+      'a.currency',
+      'a.onCallNumber',
+      'a.ownerUserId',
+    ])
+    .where('m.userId', '=', userId)
+    .where('m.status', '=', 100)
+    .orderBy('a.name')
+    .execute();
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone,
+    admin: user.admin,
+    welcomed: user.welcomed,
+    pagesConfig: user.pagesConfig as PagesConfig,
+    updatedAt: user.updatedAt,
+    memberships: memberships.map((m) => ({
+      id: m.id,
+      role: m.role as Role,
+      owner: m.ownerUserId === userId,
+      rights: m.rights,
+      customerId: m.customerId,
+      agentId: m.agentId,
+      agency: {
+        id: m.agencyId,
+        name: m.name,
+        status: m.status,
+        subscriptionActive: m.subscriptionActive,
+        timeZone: m.timeZone,
+        holidayLocale: m.holidayLocale,
+        currency: m.currency,
+        onCallNumber: m.onCallNumber,
+      },
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import { newId } from '@vigie/contracts/core/id';
+import type { Tokens } from '@vigie/contracts/platform/session.calls';
+import { signAccessToken } from '@vigie/service-kit/http/tokens';
+import { db } from '../tables';
+import { hashSecret, newSecret } from './secrets';
+
+/** A session that is not used for this long is over. */
+const REFRESH_TOKEN_DAYS = 30;
+
+/** New tokens of a session: an access token of minutes, and the only refresh token that is good from now on. */
+export async function newTokens(userId: string, sessionId: string): Promise<Tokens> {
+  const refreshToken = newSecret();
+  await db()
+    .insertInto('refreshToken')
+    .values({
+      hash: hashSecret(refreshToken),
+      sessionId,
+      expiresAt: new Date(Date.now() + REFRESH_TOKEN_DAYS * 86_400_000),
+    })
+    .execute();
+  return { token: await signAccessToken({ userId, sessionId }), refresh_token: refreshToken };
+}
+
+export async function openSession(userId: string, from: { ip: string; userAgent: string | null }): Promise<Tokens> {
+  const id = newId();
+  await db().insertInto('session').values({ id, userId, ip: from.ip, userAgent: from.userAgent }).execute();
+  return newTokens(userId, id);
+}
+
+export async function revokeSessions(where: { userId: string; sessionId?: string }, why: string): Promise<number> {
+  let query = db()
+    .updateTable('session')
+    .set({ revokedAt: new Date(), revokedWhy: why })
+    .where('userId', '=', where.userId)
+    .where('revokedAt', 'is', null);
+  if (where.sessionId) query = query.where('id', '=', where.sessionId);
+  const result = await query.executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,110 @@
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import type { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
+import { optional } from '@vigie/service-kit/env';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { letter } from '@vigie/service-kit/mail/mail-html';
+import { PLATFORM_AGENCY, queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { badRequest } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { revokeSessions } from './open-session';
+import { hashPassword, hashSecret, newSecret } from './secrets';
+
+const RESET_HOURS = 2;
+const INVITATION_HOURS = 7 * 24;
+
+/** The address people open, for links in mails. */
+export const publicUrl = (): string => optional('PUBLIC_URL') ?? 'http://127.0.0.1:4600';
+
+async function resetLink(userId: string, hours: number): Promise<{ url: string; hash: string }> {
+  const secret = newSecret();
+  const hash = hashSecret(secret);
+  await db()
+    .insertInto('passwordReset')
+    .values({ hash, userId, expiresAt: new Date(Date.now() + hours * 3_600_000) })
+    .execute();
+  return { url: `${publicUrl()}/#/reset-password/${secret}`, hash };
+}
+
+/** Answers the same whether the address is known or not: the answer tells nobody who has an account. */
+export const forgotPassword: Handler<typeof sessionCalls.forgotPassword> = async ({ body, requestId }) => {
+  const user = await db()
+    .selectFrom('userAccount')
+    .select(['id', 'email', 'firstName', 'lastName'])
+    .where(sql<string>`lower(email)`, '=', body.identifier.trim().toLowerCase())
+    .where('active', '=', true)
+    .executeTakeFirst();
+  if (!user) return {};
+  const link = await resetLink(user.id, RESET_HOURS);
+  await dangerouslySwitchAgency(PLATFORM_AGENCY);
+  await queueMail(
+    {
+      agencyId: PLATFORM_AGENCY,
+      businessKey: `password-reset/${link.hash}`,
+      to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
+      fromName: 'Vigie',
+      subject: 'Réinitialisation de votre mot de passe',
+      ...letter({
+        paragraphs: [
+          `Bonjour ${user.firstName},`,
+          `Vous avez demandé un nouveau mot de passe. Le lien ci-dessous est valable ${RESET_HOURS} heures et ne sert qu'une fois.`,
+          "Si vous n'êtes pas à l'origine de cette demande, ignorez ce message : votre mot de passe ne change pas.",
+        ],
+        link: { label: 'Choisir un nouveau mot de passe', url: link.url },
+        signature: 'Vigie',
+      }),
+    },
+    requestId,
+  );
+  return {};
+};
+
+/** Sets the password and ends every session: whoever knew the old one is out. */
+export const resetPassword: Handler<typeof sessionCalls.resetPassword> = async ({ params, body }) => {
+  const hash = hashSecret(params.confirmationToken);
+  const reset = await db()
+    .updateTable('passwordReset')
+    .set({ usedAt: new Date() })
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .returning('userId')
+    .executeTakeFirst();
+  if (!reset) throw badRequest(ERROR_MESSAGES.resetLinkInvalid, undefined, 'reset_link_invalid');
+  await db()
+    .updateTable('userAccount')
+    .set({ passwordHash: await hashPassword(body.password), failedLogins: 0, lockedUntil: null, updatedAt: new Date() })
+    .where('id', '=', reset.userId)
+    .execute();
+  await revokeSessions({ userId: reset.userId }, 'password changed');
+  return {};
+};
+
+/** The mail that lets a new user choose a password. Written in the agency the transaction serves. */
+export async function inviteUser(o: {
+  agencyId: string;
+  agencyName: string;
+  user: { id: string; email: string; firstName: string; lastName: string };
+  requestId?: string;
+}): Promise<void> {
+  const link = await resetLink(o.user.id, INVITATION_HOURS);
+  await queueMail(
+    {
+      agencyId: o.agencyId,
+      businessKey: `invitation/${o.user.id}/${link.hash}`,
+      to: { address: o.user.email, name: `${o.user.firstName} ${o.user.lastName}` },
+      fromName: o.agencyName,
+      subject: `Votre accès à l'espace ${o.agencyName}`,
+      ...letter({
+        paragraphs: [
+          `Bonjour ${o.user.firstName},`,
+          `${o.agencyName} vous ouvre un accès à son espace Vigie. Choisissez votre mot de passe avec le lien ci-dessous, valable sept jours. Votre identifiant est ${o.user.email}.`,
+        ],
+        link: { label: 'Choisir mon mot de passe', url: link.url },
+        signature: o.agencyName,
+      }),
+    },
+    o.requestId,
+  );
+}

@@ -1,0 +1,55 @@
+import type { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { invalidToken, Problem } from '@vigie/service-kit/problem';
+import { db } from '../tables';
+import { newTokens, revokeSessions } from './open-session';
+import { hashSecret } from './secrets';
+
+/** How long the same attempt may ask again for an answer it did not get. */
+const LOST_ANSWER_SECONDS = 60;
+
+/**
+ * Rotation with reuse detection (RFC 9700, section 4.14.2): each refresh token works once; one that comes back revokes
+ * its session, because either the user or a thief holds its successor. The revocation must stay although the call is
+ * refused, so this handler commits before it answers.
+ */
+export function refreshHandler(database: Database): Handler<typeof sessionCalls.refreshToken> {
+  return outsideTransaction(async ({ body }) => {
+    const outcome = await transaction(database, {}, async () => {
+      const hash = hashSecret(body.refresh_token);
+      const token = await db()
+        .selectFrom('refreshToken as t')
+        .innerJoin('session as s', 's.id', 't.sessionId')
+        .innerJoin('userAccount as u', 'u.id', 's.userId')
+        .select(['t.usedAt', 't.usedBy', 't.expiresAt', 's.id as sessionId', 's.userId', 's.revokedAt', 'u.active'])
+        .where('t.hash', '=', hash)
+        .forUpdate('t')
+        .executeTakeFirst();
+      if (!token || token.revokedAt || !token.active || new Date(token.expiresAt).getTime() < Date.now()) {
+        return invalidToken();
+      }
+      if (token.usedAt && !isLostAnswer(token, body.attempt)) {
+        await revokeSessions({ userId: token.userId, sessionId: token.sessionId }, 'refresh token used twice');
+        return invalidToken();
+      }
+      await db()
+        .updateTable('refreshToken')
+        .set({ usedAt: token.usedAt ?? new Date(), usedBy: body.attempt ?? null })
+        .where('hash', '=', hash)
+        .execute();
+      await db().updateTable('session').set({ lastUsedAt: new Date() }).where('id', '=', token.sessionId).execute();
+      return newTokens(token.userId, token.sessionId);
+    });
+    if (outcome instanceof Problem) throw outcome;
+    return outcome;
+  });
+}
+
+function isLostAnswer(
+  token: { usedAt: string | Date | null; usedBy: string | null },
+  attempt: string | undefined,
+): boolean {
+  if (!attempt || !token.usedAt || token.usedBy !== attempt) return false;
+  return Date.now() - new Date(token.usedAt).getTime() < LOST_ANSWER_SECONDS * 1_000;
+}

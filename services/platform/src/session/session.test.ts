@@ -1,0 +1,138 @@
+import { newId } from '@vigie/contracts/core/id';
+import { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import { asAdmin, callAs, newAgency, newPerson, ok } from '@vigie/deploy/testing/people';
+import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { signAccessToken } from '@vigie/service-kit/http/tokens';
+import { hashPassword } from './secrets';
+
+let world: World;
+let agencyId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  agencyId = await newAgency(world);
+});
+afterAll(() => world.close());
+
+const PASSWORD = 'Motdepasse1';
+
+async function account(): Promise<{ email: string; userId: string }> {
+  const { userId } = await newPerson(world, agencyId);
+  const hash = await hashPassword(PASSWORD);
+  await asAdmin(world, (c) =>
+    c.query('update platform.user_account set password_hash = $2 where id = $1', [userId, hash]),
+  );
+  return { email: `${userId}@exemple.test`, userId };
+}
+
+const login = (username: string, password: string) =>
+  callAs(world, null, sessionCalls.login, { body: { username, password } });
+const refresh = (refresh_token: string, attempt?: string) =>
+  callAs(world, null, sessionCalls.refreshToken, { body: { refresh_token, attempt } });
+const userOf = (token: string) =>
+  callAs(
+    world,
+    { userId: '', agencyId, token, role: 'manager', customerId: null, agentId: null },
+    sessionCalls.currentUser,
+  );
+
+test('signs in with the right password, whatever the case of the address, and reads the user', async () => {
+  const { email, userId } = await account();
+  const { status, body } = await login(email.toUpperCase(), PASSWORD);
+  expect(status).toBe(200);
+  const user = await userOf(body.token);
+  expect(user.body).toMatchObject({ id: userId, email, admin: false });
+  expect(user.body.memberships).toHaveLength(1);
+  expect(user.body.memberships[0]).toMatchObject({ role: 'manager', owner: false, agency: { id: agencyId } });
+});
+
+test('a sign-in says that the agency is in use, a wrong password does not', async () => {
+  const agency = await newAgency(world, 'Agence endormie');
+  const { userId } = await newPerson(world, agency);
+  const hash = await hashPassword(PASSWORD);
+  const lastUse = () =>
+    asAdmin(world, async (c) => {
+      await c.query('update platform.user_account set password_hash = $2 where id = $1', [userId, hash]);
+      const { rows } = await c.query('select last_used_at from platform.agency where id = $1', [agency]);
+      return rows[0].last_used_at as Date | null;
+    });
+  expect(await lastUse()).toBeNull();
+  await login(`${userId}@exemple.test`, 'faux');
+  expect(await lastUse()).toBeNull();
+  await login(`${userId}@exemple.test`, PASSWORD);
+  expect(await lastUse()).toBeInstanceOf(Date);
+});
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const { email } = await account();
+  for (const answer of [await login(email, 'faux'), await login('inconnu@exemple.test', 'faux')]) {
+    expect(answer.status).toBe(401);
+    expect(answer.body.message).toBe('Combinaison utilisateur / mot de passe incorrecte');
+  }
+});
+
+test('ten failures lock the account, even for the right password', async () => {
+  const { email } = await account();
+  for (let i = 0; i < 10; i++) expect((await login(email, 'faux')).body.key).toBe('invalid_credentials');
+  const locked = await login(email, PASSWORD);
+  expect(locked.status).toBe(401);
+  expect(locked.body.key).toBe('account_locked');
+});
+
+test('an expired, a foreign and a missing token get the three answers of the catalogue', async () => {
+  const { userId } = await account();
+  const old = await signAccessToken({ userId, sessionId: newId() }, Date.now() - 3_600_000);
+  expect((await userOf(old)).body.message).toBe('Jeton de connexion expiré');
+  expect((await userOf('pas.un.jeton')).body.message).toBe('Jeton de connexion invalide');
+  expect((await callAs(world, null, sessionCalls.currentUser)).body.message).toBe('Jeton de connexion introuvable');
+});
+
+test('a refresh token works once; the second use ends the session and its access tokens', async () => {
+  const { email } = await account();
+  const first = (await login(email, PASSWORD)).body;
+  const second = await refresh(first.refresh_token);
+  expect(second.status).toBe(200);
+  expect(second.body.refresh_token).not.toBe(first.refresh_token);
+  expect((await refresh(first.refresh_token)).status).toBe(401);
+  expect((await refresh(second.body.refresh_token)).status).toBe(401);
+  expect((await userOf(second.body.token)).status).toBe(401);
+});
+
+test('the same attempt may ask again for an answer that was lost', async () => {
+  const { email } = await account();
+  const first = (await login(email, PASSWORD)).body;
+  const attempt = newId();
+  expect((await refresh(first.refresh_token, attempt)).status).toBe(200);
+  const again = await refresh(first.refresh_token, attempt);
+  expect(again.status).toBe(200);
+  expect((await userOf(again.body.token)).status).toBe(200);
+  expect((await refresh(first.refresh_token, newId())).status).toBe(401);
+});
+
+test('a session that is revoked ends at once', async () => {
+  const { email } = await account();
+  const phone = (await login(email, PASSWORD)).body;
+  const desk = (await login(email, PASSWORD)).body;
+  const person = { userId: '', agencyId, token: desk.token, role: 'manager' as const, customerId: null, agentId: null };
+  const { sessions } = await ok(world, person, sessionCalls.listSessions);
+  // The third one is the session the account was made with.
+  expect(sessions).toHaveLength(3);
+  const other = sessions.find((s) => !s.current);
+  await ok(world, person, sessionCalls.revokeSession, { params: { id: other?.id ?? '' } });
+  expect((await userOf(phone.token)).status).toBe(401);
+  expect((await userOf(desk.token)).status).toBe(200);
+});
+
+test('a new password follows the rule, wants the old one, and ends the other sessions', async () => {
+  const { email } = await account();
+  const phone = (await login(email, PASSWORD)).body;
+  const desk = (await login(email, PASSWORD)).body;
+  const person = { userId: '', agencyId, token: desk.token, role: 'manager' as const, customerId: null, agentId: null };
+  const change = (password: string, currentPassword: string) =>
+    callAs(world, person, sessionCalls.updateUser, { body: { password, currentPassword } });
+  expect((await change('court', PASSWORD)).body.errors).toEqual([{ path: 'password', message: '6 caractères min.' }]);
+  expect((await change('sansmajuscule1', PASSWORD)).body.errors?.[0]?.message).toBe('1 majuscule min.');
+  expect((await change('Nouveau99', 'faux')).status).toBe(400);
+  expect((await change('Nouveau99', PASSWORD)).status).toBe(200);
+  expect((await userOf(phone.token)).status).toBe(401);
+  expect((await login(email, 'Nouveau99')).status).toBe(200);
+});

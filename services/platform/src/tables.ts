@@ -1,0 +1,139 @@
+import { transactionOf } from '@vigie/service-kit/db/database';
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<string, string | Date | undefined, string | Date>;
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+/** The platform schema, as this service's code sees it. A test compares it with the migrated database. */
+export interface PlatformTables {
+  agency: {
+    id: string;
+    name: string;
+    type: string | null;
+    status: Generated<number>;
+    subscriptionActive: Generated<boolean>;
+    subscriptionEndsOn: string | null;
+    agentsLimit: Generated<number>;
+    accountsLimit: Generated<number>;
+    ownerUserId: string | null;
+    timeZone: Generated<string>;
+    holidayLocale: Generated<string>;
+    currency: Generated<string>;
+    address: Json<Record<string, unknown>>;
+    phone: string | null;
+    email: string | null;
+    onCallNumber: string | null;
+    emergencyNumbers: Json<unknown[]>;
+    siren: string | null;
+    siret: string | null;
+    vatNumber: string | null;
+    authorisationNumber: string | null;
+    iban: string | null;
+    bic: string | null;
+    logoFileId: string | null;
+    settings: Json<Record<string, unknown>>;
+    lastUsedAt: string | null;
+    createdAt: Instant;
+    updatedAt: Instant;
+  };
+  userAccount: {
+    id: string;
+    email: string;
+    firstName: string;
+    lastName: string;
+    phone: string | null;
+    passwordHash: string | null;
+    admin: Generated<boolean>;
+    active: Generated<boolean>;
+    welcomed: Generated<boolean>;
+    pagesConfig: Json<Record<string, unknown>>;
+    failedLogins: Generated<number>;
+    lockedUntil: string | Date | null;
+    createdAt: Instant;
+    updatedAt: Instant;
+  };
+  membership: {
+    agencyId: string;
+    id: string;
+    userId: string;
+    role: 'manager' | 'agent' | 'customer';
+    rights: string[];
+    customerId: string | null;
+    agentId: string | null;
+    status: Generated<number>;
+    createdAt: Instant;
+    updatedAt: Instant;
+  };
+  session: {
+    id: string;
+    userId: string;
+    userAgent: string | null;
+    ip: string | null;
+    createdAt: Instant;
+    lastUsedAt: Instant;
+    revokedAt: string | Date | null;
+    revokedWhy: string | null;
+  };
+  refreshToken: {
+    hash: string;
+    sessionId: string;
+    expiresAt: Instant;
+    usedAt: string | Date | null;
+    usedBy: string | null;
+  };
+  passwordReset: { hash: string; userId: string; expiresAt: Instant; usedAt: string | Date | null };
+  device: {
+    userId: string;
+    token: string;
+    deviceInfos: Json<Record<string, unknown>>;
+    browserName: string | null;
+    browserVersion: string | null;
+    createdAt: Instant;
+  };
+  audit: {
+    agencyId: string;
+    id: string;
+    at: Instant;
+    userId: string | null;
+    action: string;
+    entity: string | null;
+    entityId: string | null;
+    detail: Json<Record<string, unknown>>;
+  };
+  file: {
+    agencyId: string;
+    id: string;
+    name: string;
+    mediaType: string;
+    bytes: number;
+    sha256: string;
+    rightKey: string | null;
+    customerId: string | null;
+    agentId: string | null;
+    createdBy: string | null;
+    createdAt: Instant;
+  };
+  email: {
+    agencyId: string;
+    id: string;
+    businessKey: string;
+    toAddress: string;
+    toName: string | null;
+    fromName: string;
+    replyTo: string | null;
+    subject: string;
+    textBody: string;
+    htmlBody: string;
+    attachments: Json<{ fileId: string; name: string }[]>;
+    customerId: string | null;
+    state: Generated<string>;
+    messageId: string;
+    error: string | null;
+    createdAt: Instant;
+    sentAt: string | Date | null;
+  };
+  emailEvent: { agencyId: string; id: string; emailId: string; event: string; at: Instant; detail: string | null };
+}
+
+/** The open transaction on the platform schema. */
+export const db = transactionOf<PlatformTables>();

@@ -1,0 +1,49 @@
+import { speakFrench } from '@vigie/contracts/core/french-errors';
+import { SERVICES } from '@vigie/contracts/core/rooms';
+import { commercialJobs } from '@vigie/service-commercial/jobs';
+import { fieldJobs } from '@vigie/service-field/jobs';
+import { openDatabase } from '@vigie/service-kit/db/database';
+import { databaseUrlOf, required } from '@vigie/service-kit/env';
+import { runProgram } from '@vigie/service-kit/http/program';
+import { openQueues } from '@vigie/service-kit/jobs/queues';
+import { startRelay } from '@vigie/service-kit/jobs/relay';
+import { runJobs } from '@vigie/service-kit/jobs/run-jobs';
+import { createLog } from '@vigie/service-kit/log';
+import { platformJobs } from '@vigie/service-platform/jobs';
+import express from 'express';
+
+speakFrench();
+const log = createLog('workers');
+const jobsOf = { platform: platformJobs, commercial: commercialJobs, field: fieldJobs };
+const allJobs = Object.values(jobsOf).flat();
+
+const databases = SERVICES.map((service) => ({ service, database: openDatabase(databaseUrlOf(service), { max: 8 }) }));
+const queues = openQueues(log);
+const relays = databases.map(({ service, database }) =>
+  startRelay({ database, connectionString: databaseUrlOf(service), jobs: allJobs, queues, log }),
+);
+await runJobs(
+  databases.flatMap(({ service, database }) => jobsOf[service].map((job) => ({ job, database }))),
+  queues,
+  log,
+);
+
+await runProgram({
+  name: 'workers',
+  log,
+  port: Number(required('PORT')),
+  app: express(),
+  ready: async () => {
+    await Promise.all(databases.map(({ database }) => database.pool.query('select 1')));
+  },
+  // Relays first, so that nothing new is handed to queues that close; then the jobs at work end; then the databases.
+  close: [
+    ...relays.map((relay) => () => relay.stop()),
+    () => queues.close(),
+    ...databases.map(
+      ({ database }) =>
+        () =>
+          database.close(),
+    ),
+  ],
+});
