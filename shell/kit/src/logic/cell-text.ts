@@ -1,0 +1,51 @@
+import type { Column } from '@vigie/contracts/core/list';
+import {
+  formatBasisPoints,
+  formatCents,
+  formatFrenchDay,
+  formatInstant,
+  formatMinutes,
+  formatNumber,
+} from '@vigie/contracts/formats/french';
+
+/** The value behind a column of a row. */
+export function cellValue(row: object, key: string): unknown {
+  return (row as Record<string, unknown>)[key];
+}
+
+export function optionOf(column: Column, value: unknown) {
+  return column.options?.find((o) => o.value === value);
+}
+
+/**
+ * A value of a list as its reader sees it, in French writing: money in cents, rates in basis points, durations in
+ * minutes, instants on the clock of `timeZone`. Empty text for what is not there.
+ */
+export function cellText(column: Column, value: unknown, timeZone: string): string {
+  if (value === null || value === undefined || value === '') return '';
+  switch (column.kind) {
+    case 'money':
+      return formatCents(Number(value));
+    case 'percent':
+      return formatBasisPoints(Number(value));
+    case 'duration':
+      return formatMinutes(Number(value));
+    case 'number':
+    case 'count':
+      return formatNumber(Number(value));
+    case 'day':
+      return formatFrenchDay(String(value));
+    case 'instant':
+      return formatInstant(String(value), timeZone);
+    case 'boolean':
+      return value ? 'Oui' : 'Non';
+    case 'choice':
+      return Array.isArray(value)
+        ? value.map((v) => optionOf(column, v)?.label ?? String(v)).join(', ')
+        : (optionOf(column, value)?.label ?? String(value));
+    case 'ref':
+      return typeof value === 'object' && 'name' in value ? String(value.name) : '';
+    case 'text':
+      return Array.isArray(value) ? value.join(', ') : String(value);
+  }
+}

@@ -1,0 +1,170 @@
+import { RIGHTS, type RightKey } from '@vigie/contracts/catalogues/rights';
+import { ROLES } from '@vigie/contracts/core/rooms';
+import { FLAGS } from '@vigie/contracts/platform/system.calls';
+import { z } from 'zod';
+
+/** Groups of the office navigation, in their order. */
+export const MENU_GROUPS = {
+  field: 'Terrain',
+  management: 'Gestion',
+  agency: 'Agence',
+  billing: 'Facturation',
+  settings: 'Paramètres',
+  administration: 'Administration',
+  links: 'Liens utiles',
+} as const;
+export type MenuGroup = keyof typeof MENU_GROUPS;
+const GROUP_KEYS = Object.keys(MENU_GROUPS) as [MenuGroup, ...MenuGroup[]];
+
+const right = z.custom<RightKey>((value) => typeof value === 'string' && value in RIGHTS, 'unknown right');
+/** Below the hash: `platform/agency/sites/:id?`, in the router's own notation, without a leading slash. */
+const route = z.string().regex(/^[\w-]+(\/([\w-]+|:\w+\??|\*))*$/, 'not a route');
+
+/** Who sees it. Everything given must hold; nothing given means everybody who is signed in. */
+const condition = {
+  /** One of these roles; an altered profile stands in for its role. */
+  roles: z.array(z.enum(ROLES)).optional(),
+  /** All of these rights. */
+  rights: z.array(right).optional(),
+  /** At least one of these rights. */
+  anyRight: z.array(right).min(1).optional(),
+  /** The owner of the agency (or a platform administrator). */
+  owner: z.boolean().optional(),
+  /** Only where the configuration switches this module on; otherwise the page is not found. */
+  flag: z.enum(FLAGS).optional(),
+};
+
+/** A number asked from the API: `GET /api{path}` answers an object whose `field` is the count. */
+const badge = z.strictObject({
+  path: z.string().startsWith('/'),
+  prefixes: z.array(z.enum(['customer', 'agent'])).default([]),
+  field: z.string(),
+  /** Entities whose live updates change the number. */
+  live: z.array(z.string()).default([]),
+});
+
+/** Before the build a name of a Tabler outline icon (`calendar-week`), after it the paths to draw. */
+const icon = z.union([z.string().regex(/^[a-z0-9-]+$/), z.array(z.string())]);
+
+export const pageSchema = z.strictObject({
+  path: route,
+  label: z.string().min(1).max(60),
+  ...condition,
+  /** Opens without a session (a link in a mail). */
+  public: z.boolean().optional(),
+  /** Opens although the subscription of the agency is not valid. */
+  withoutSubscription: z.boolean().optional(),
+  /** Roles that land here when they open the root path. */
+  startFor: z.array(z.enum(ROLES)).optional(),
+  /** A place in the office navigation (and under « Plus » in field mode). */
+  menu: z
+    .strictObject({
+      group: z.enum(GROUP_KEYS),
+      order: z.number(),
+      icon,
+      label: z.string().max(40).optional(),
+      badge: badge.optional(),
+    })
+    .optional(),
+  /** A place in the bottom bar of field mode. */
+  bar: z.enum(['planning', 'report']).optional(),
+  /** Other words that find it in the command palette. */
+  keywords: z.array(z.string()).optional(),
+  /** Uses the whole width and height, without the page's margins (planning board, map). */
+  wide: z.boolean().optional(),
+});
+
+/**
+ * Where a tile stands: on the home page, on top of every field screen (the running service), or under the thumb above
+ * the bottom bar (SOS).
+ */
+export const TILE_SLOTS = ['home', 'fieldTop', 'fieldThumb'] as const;
+
+export const tileSchema = z.strictObject({
+  /** Key of the component in the remote's `tiles`. */
+  key: z.string().regex(/^[\w-]+$/),
+  label: z.string().max(60),
+  slot: z.enum(TILE_SLOTS).default('home'),
+  order: z.number().default(100),
+  /** Columns of the home page's twelve. */
+  columns: z.union([z.literal(3), z.literal(4), z.literal(6), z.literal(8), z.literal(12)]).default(6),
+  ...condition,
+});
+
+/** A kind of thing the command palette finds: `POST /api{path} {query}` answers `{data: [{id, …}]}`. */
+export const searchSchema = z.strictObject({
+  key: z.string(),
+  label: z.string().max(40),
+  path: z.string().startsWith('/'),
+  prefixes: z.array(z.enum(['customer', 'agent'])).default([]),
+  /** Fields of a row: its name and a line below it. */
+  title: z.string(),
+  subtitle: z.string().optional(),
+  /** Page to open; `:id` is the row's id. */
+  to: z.string(),
+  icon,
+  ...condition,
+});
+
+const head = {
+  name: z.string().regex(/^mfe_\w+$/),
+  /** How the remote is called when it does not answer. */
+  title: z.string(),
+  /** Installed on the device as a whole, to work without network. */
+  offline: z.boolean().default(false),
+};
+
+export const remoteManifestSchema = z.strictObject({
+  ...head,
+  pages: z.array(pageSchema),
+  tiles: z.array(tileSchema).default([]),
+  searches: z.array(searchSchema).default([]),
+});
+
+/** What a remote declares in `src/manifest.ts`. */
+export type RemoteManifest = z.input<typeof remoteManifestSchema>;
+export type ReadManifest = z.output<typeof remoteManifestSchema>;
+export type ManifestPage = z.output<typeof pageSchema>;
+export type ManifestTile = z.output<typeof tileSchema>;
+export type ManifestSearch = z.output<typeof searchSchema>;
+export type Badge = z.output<typeof badge>;
+export type Icon = z.output<typeof icon>;
+export type Condition = Pick<ManifestPage, 'roles' | 'rights' | 'anyRight' | 'owner' | 'flag'>;
+
+const loose = z.object({
+  ...head,
+  pages: z.array(z.unknown()).default([]),
+  tiles: z.array(z.unknown()).default([]),
+  searches: z.array(z.unknown()).default([]),
+});
+
+/**
+ * Reads a manifest that comes over the network, maybe of another release: an entry this shell does not understand is
+ * left out and named to `warn`. Undefined when nothing of it can be used.
+ */
+export function readRemoteManifest(json: unknown, warn: (message: string) => void): ReadManifest | undefined {
+  const manifest = loose.safeParse(json);
+  if (!manifest.success) {
+    warn(`a manifest is refused: ${summary(manifest.error)}`);
+    return undefined;
+  }
+  const { name, title, offline } = manifest.data;
+  const keepGood = <S extends z.ZodType>(schema: S, entries: unknown[], kind: string): z.output<S>[] =>
+    entries.flatMap((entry, index) => {
+      const read = schema.safeParse(entry);
+      if (read.success) return [read.data];
+      warn(`${name}: ${kind} ${index} is left out: ${summary(read.error)}`);
+      return [];
+    });
+  return {
+    name,
+    title,
+    offline,
+    pages: keepGood(pageSchema, manifest.data.pages, 'page'),
+    tiles: keepGood(tileSchema, manifest.data.tiles, 'tile'),
+    searches: keepGood(searchSchema, manifest.data.searches, 'search'),
+  };
+}
+
+const summary = (error: z.ZodError): string =>
+  error.issues.map((issue) => `${issue.path.join('.') || 'it'} ${issue.message}`).join('; ');

@@ -1,0 +1,122 @@
+/**
+ * The colours of Vigie, one table for both themes. Ink navy is structure, the one blue is action, and the four meanings
+ * of the event catalogue are kept for meaning alone. Every pair named in `contrastPairs` meets WCAG 2.2 AA.
+ */
+export const TONES = ['positive', 'warning', 'negative', 'neutral'] as const;
+export type Tone = (typeof TONES)[number];
+
+export interface ToneColors {
+  /** Text and icons on `soft`, on `surface` and on `page`. */
+  ink: string;
+  /** Quiet background of a badge, a tinted row or a banner. */
+  soft: string;
+  /** Edge of a banner or bar. */
+  edge: string;
+}
+
+export interface SchemeColors {
+  page: string;
+  surface: string;
+  raised: string;
+  hover: string;
+  selected: string;
+  line: string;
+  /** Edge of a control: 3:1 against the surface (WCAG 1.4.11). */
+  controlLine: string;
+  text: string;
+  dim: string;
+  action: string;
+  actionText: string;
+  onAction: string;
+  structure: string;
+  onStructure: string;
+  tones: Record<Tone, ToneColors>;
+}
+
+export const LIGHT: SchemeColors = {
+  page: '#f4f6f9',
+  surface: '#ffffff',
+  raised: '#ffffff',
+  hover: '#eef2f7',
+  selected: '#e6effd',
+  line: '#dbe2ea',
+  controlLine: '#7f8ea3',
+  text: '#17202e',
+  dim: '#536176',
+  action: '#1f62d6',
+  actionText: '#1a56be',
+  onAction: '#ffffff',
+  structure: '#14233b',
+  onStructure: '#eef3fa',
+  tones: {
+    positive: { ink: '#14603a', soft: '#e2f3e9', edge: '#2f9e63' },
+    warning: { ink: '#7a4a00', soft: '#fdf0d3', edge: '#d18a12' },
+    negative: { ink: '#a31d1d', soft: '#fce8e7', edge: '#d64540' },
+    neutral: { ink: '#3f4c5f', soft: '#e8edf3', edge: '#7f8ea3' },
+  },
+};
+
+export const DARK: SchemeColors = {
+  page: '#0e1622',
+  surface: '#151f2e',
+  raised: '#1b2738',
+  hover: '#1f2c40',
+  selected: '#1a3157',
+  line: '#2b394f',
+  controlLine: '#6d7f99',
+  text: '#e6ecf4',
+  dim: '#a3b3c8',
+  action: '#1f62d6',
+  actionText: '#84b1ff',
+  onAction: '#ffffff',
+  structure: '#0a111c',
+  onStructure: '#dfe8f4',
+  tones: {
+    positive: { ink: '#7fdba8', soft: '#123525', edge: '#2f9e63' },
+    warning: { ink: '#f3c45a', soft: '#392c0d', edge: '#d18a12' },
+    negative: { ink: '#ffa39d', soft: '#451d1f', edge: '#e0605b' },
+    neutral: { ink: '#bac6d6', soft: '#273447', edge: '#6d7f99' },
+  },
+};
+
+/** Every pair of colours that carries text (4.5:1) or a control's edge (3:1): what a contrast check must cover. */
+export function contrastPairs(scheme: SchemeColors): { what: string; front: string; back: string; atLeast: number }[] {
+  const backs = { page: scheme.page, surface: scheme.surface, raised: scheme.raised };
+  const pairs = Object.entries(backs).flatMap(([name, back]) => [
+    { what: `text on ${name}`, front: scheme.text, back, atLeast: 4.5 },
+    { what: `dim on ${name}`, front: scheme.dim, back, atLeast: 4.5 },
+    { what: `action text on ${name}`, front: scheme.actionText, back, atLeast: 4.5 },
+    { what: `control line on ${name}`, front: scheme.controlLine, back, atLeast: 3 },
+    ...TONES.map((tone) => ({ what: `${tone} on ${name}`, front: scheme.tones[tone].ink, back, atLeast: 4.5 })),
+  ]);
+  return [
+    ...pairs,
+    ...TONES.map((tone) => ({
+      what: `${tone} on its own soft`,
+      front: scheme.tones[tone].ink,
+      back: scheme.tones[tone].soft,
+      atLeast: 4.5,
+    })),
+    { what: 'text on hover', front: scheme.text, back: scheme.hover, atLeast: 4.5 },
+    { what: 'dim on hover', front: scheme.dim, back: scheme.hover, atLeast: 4.5 },
+    { what: 'text on selected', front: scheme.text, back: scheme.selected, atLeast: 4.5 },
+    { what: 'dim on selected', front: scheme.dim, back: scheme.selected, atLeast: 4.5 },
+    { what: 'action text on selected', front: scheme.actionText, back: scheme.selected, atLeast: 4.5 },
+    { what: 'on action', front: scheme.onAction, back: scheme.action, atLeast: 4.5 },
+    { what: 'on structure', front: scheme.onStructure, back: scheme.structure, atLeast: 4.5 },
+  ];
+}
+
+function luminance(hex: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+/** Contrast ratio of two `#rrggbb` colours as WCAG 2.2 defines it, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [la, lb] = [luminance(a), luminance(b)];
+  return (Math.max(la, lb) + 0.05) / (Math.min(la, lb) + 0.05);
+}

@@ -1,0 +1,63 @@
+import * as french from '@vigie/contracts/formats/french-dates';
+
+/** What a typed text stands for: a value (null when empty), or the sentence that says what is wrong with it. */
+export type Typed<T> = { value: T | null } | { problem: string };
+
+function typed<T>(text: string, parse: (text: string) => french.Typed<T>): Typed<T> {
+  if (text.trim() === '') return { value: null };
+  const result = parse(text);
+  return result.ok ? { value: result.value } : { problem: result.message };
+}
+
+export const readDay = (text: string): Typed<string> => typed(text, french.parseFrenchDay);
+export const readTime = (text: string): Typed<string> => typed(text, french.parseFrenchTime);
+
+/** A wall-clock date and time `2026-11-21T07:30`, in whatever zone the caller knows. */
+export function readDayTime(text: string): Typed<string> {
+  const wall = typed(text, french.parseFrenchDateTime);
+  if ('problem' in wall) return wall;
+  return { value: wall.value && `${wall.value.day}T${wall.value.time}` };
+}
+
+/** `1/2` becomes `01/02`, `21112026` becomes `21/11/2026`: the separators come by themselves as one types. */
+export function maskDay(text: string): string {
+  const padded = text.replace(/[.\-\s]/g, '/').replace(/(^|\/)(\d)\//g, '$10$2/');
+  const digits = padded.replace(/\D/g, '').slice(0, 8);
+  const [day, month, year] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
+  const afterDay = day.length === 2 && (month !== '' || padded.endsWith('/')) ? '/' : '';
+  const afterMonth = month.length === 2 && (year !== '' || padded.endsWith('/')) ? '/' : '';
+  return `${day}${afterDay}${month}${afterMonth}${year}`;
+}
+
+/** A year of two figures, once the typing is over: `21/11/26` is 2026. */
+export function finishDay(text: string): string {
+  return maskDay(text).replace(/^(\d{2}\/\d{2}\/)(\d{2})$/, '$120$2');
+}
+
+export function writeDay(day: string | null): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '');
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
+}
+
+/** `730` becomes `07:30`, `7h` becomes `07:`; a first figure above 2 can only be an hour of one figure. */
+export function maskTime(text: string): string {
+  const padded = text.replace(/[hH.\s]/g, ':').replace(/^([3-9])/, '0$1');
+  const hour = /^\d:/.test(padded) ? `0${padded}` : padded;
+  const digits = hour.replace(/\D/g, '').slice(0, 4);
+  const colon = digits.length > 2 || (digits.length === 2 && hour.endsWith(':')) ? ':' : '';
+  return `${digits.slice(0, 2)}${colon}${digits.slice(2)}`;
+}
+
+/** The two masks one after the other: `21/11/2026 07:30`. */
+export function maskDayTime(text: string): string {
+  const [, day = '', rest = ''] = /^([\d/.-]{0,10})\s?(.*)$/.exec(text) ?? [];
+  const masked = maskDay(day);
+  const time = maskTime(rest);
+  const space = masked.length === 10 && (time !== '' || text.endsWith(' ')) ? ' ' : '';
+  return `${masked}${space}${masked.length === 10 ? time : ''}`;
+}
+
+export function writeDayTime(wall: string | null): string {
+  if (!wall) return '';
+  return `${writeDay(wall)} ${wall.slice(11, 16)}`;
+}

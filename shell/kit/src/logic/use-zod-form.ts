@@ -1,0 +1,112 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import type { FieldError } from '@vigie/contracts/core/errors';
+import { speakFrench } from '@vigie/contracts/core/french-errors';
+import { useCallback, useMemo, useRef } from 'react';
+import type { z } from 'zod';
+import { type Draft, isRequired, type Paths, prepared, type ValueAt } from './zod-form';
+
+// Each remote carries its own zod, which has to be told once.
+speakFrench();
+
+/** What a field of the kit is given by `form.field(path)`. */
+export interface FieldBinding<T> {
+  value: T;
+  onChange: (value: T) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  required: boolean;
+  /** What the field itself finds wrong with the text typed in it; it wins over the schema's word. */
+  onProblem: (message: string | null) => void;
+  'data-path': string;
+}
+
+export type FormErrors = Record<string, string>;
+
+export interface ZodForm<S extends z.ZodType> {
+  values: Draft<z.input<S>>;
+  errors: FormErrors;
+  field: <P extends Paths<Draft<z.input<S>>>>(path: P) => FieldBinding<ValueAt<Draft<z.input<S>>, P>>;
+  set: <P extends Paths<Draft<z.input<S>>>>(path: P, value: ValueAt<Draft<z.input<S>>, P>) => void;
+  /** Checks everything: the parsed values, or the errors that are now under their fields. */
+  check: () => { values: z.output<S> } | { errors: FormErrors };
+  /** Puts the server's errors under their fields. */
+  setErrors: (errors: readonly FieldError[]) => void;
+  isDirty: () => boolean;
+  /** Makes the present values (or the given ones) the ones to compare with. */
+  markSaved: (values?: Draft<z.input<S>>) => void;
+  reset: () => void;
+  /** Rows of a repeated group. */
+  insert: UseFormReturnType<Record<string, unknown>>['insertListItem'];
+  remove: UseFormReturnType<Record<string, unknown>>['removeListItem'];
+}
+
+/** A form whose rules, messages and required marks all come from one zod schema, usually a call's body. */
+export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.input<S>>): ZodForm<S> {
+  type Values = Draft<z.input<S>>;
+  const problems = useRef(new Map<string, string>());
+  const tried = useRef(false);
+  const rules = useMemo(() => schemaResolver(schema, { sync: true }), [schema]);
+
+  const findErrors = useCallback(
+    (values: unknown): FormErrors => ({
+      ...(rules(prepared(schema, values)) as FormErrors),
+      ...Object.fromEntries(problems.current),
+    }),
+    [rules, schema],
+  );
+  const form = useForm<Record<string, unknown>>({
+    mode: 'controlled',
+    initialValues: initial as Record<string, unknown>,
+  });
+  const { setFieldError, clearFieldError } = form;
+  // Paths are checked by our own types; the form underneath keeps plain records.
+  const setAt = form.setFieldValue as (path: string, value: unknown) => void;
+
+  function field<P extends Paths<Values>>(path: P): FieldBinding<ValueAt<Values, P>> {
+    type Value = ValueAt<Values, P>;
+    return {
+      value: form.getInputProps(path).value as Value,
+      onChange: (value) => {
+        setAt(path, value);
+        clearFieldError(path);
+      },
+      onBlur: () => {
+        if (!tried.current) return;
+        const error = findErrors(form.getValues())[path];
+        if (error) setFieldError(path, error);
+      },
+      error: form.errors[path] as string | undefined,
+      required: isRequired(schema, path),
+      onProblem: (message) => {
+        if (message === null) problems.current.delete(path);
+        else problems.current.set(path, message);
+      },
+      'data-path': path,
+    };
+  }
+
+  return {
+    values: form.values as Values,
+    errors: form.errors as FormErrors,
+    field,
+    set: (path, value) => setAt(path, value),
+    check: () => {
+      tried.current = true;
+      const values = form.getValues();
+      const errors = findErrors(values);
+      form.setErrors(errors);
+      if (Object.keys(errors).length > 0) return { errors };
+      return { values: schema.parse(prepared(schema, values)) };
+    },
+    setErrors: (errors) => form.setErrors(Object.fromEntries(errors.map((e) => [e.path, e.message]))),
+    isDirty: () => form.isDirty(),
+    markSaved: (values) => form.resetDirty(values as Record<string, unknown> | undefined),
+    reset: () => {
+      problems.current.clear();
+      tried.current = false;
+      form.reset();
+    },
+    insert: form.insertListItem,
+    remove: form.removeListItem,
+  };
+}

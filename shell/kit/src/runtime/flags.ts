@@ -1,0 +1,24 @@
+import { type Flag, systemCalls } from '@vigie/contracts/platform/system.calls';
+import { create } from 'zustand';
+import { jsonOf, send } from './http';
+import { readLocal, writeLocal } from './local';
+
+type Flags = Partial<Record<Flag, boolean>>;
+
+/** Which modules the product shows. The last known ones serve while there is no network. */
+export const useFlags = create<{ flags: Flags }>(() => ({ flags: readLocal<Flags>('flags') ?? {} }));
+
+/** A flag nobody set is off: the module stays hidden and its pages are not found. */
+export const useFlag = (flag: Flag): boolean => useFlags((state) => state.flags[flag] === true);
+
+export async function loadFlags(): Promise<void> {
+  try {
+    const { flags } = await jsonOf<{ flags: Flags }>(
+      await send({ method: 'GET', url: `/api${systemCalls.config.path}` }),
+    );
+    writeLocal('flags', flags);
+    useFlags.setState({ flags });
+  } catch {
+    // Without an answer the last known flags hold.
+  }
+}

@@ -1,0 +1,49 @@
+// The façade of the kit's runtime: what the remotes, the shell and the kit's components stand on. It exists once in
+// the page.
+export { type Activity, clearActivity, setActivity, useActivity } from './activity.store';
+export { type ApiOptions, api, apiBlob, apiUpload } from './client';
+export { ApiError, isApiError } from './errors';
+export { useFlag, useFlags } from './flags';
+export { type ColorScheme, useLayout } from './layout.store';
+export { useLive, useLiveState } from './live';
+export { useOnline } from './online.store';
+export { discardAct, enqueueAct, retryAct, useOutbox, type WaitingAct } from './outbox';
+export type { Act, Position } from './outbox-queue';
+export { usePageConfig } from './page-config';
+export {
+  type CallOptions,
+  callKey,
+  invalidateEntities,
+  type SendInput,
+  type SendOptions,
+  tellError,
+  useCall,
+  useSend,
+} from './queries';
+export { queryClient } from './query-client';
+export { useHolds, useRight } from './rights';
+export { AppRouter, navigateTo, onNavigation, usePath } from './router';
+export {
+  acceptUser,
+  alterProfile,
+  chooseAgency,
+  leaveAlteredProfile,
+  reloadUser,
+  type Session,
+  signIn,
+  signOut,
+  useSession,
+} from './session';
+export {
+  type AlteredProfile,
+  hasRole,
+  hasValidSubscription,
+  type SessionState,
+  sessionOf,
+  sessionStore,
+  signedOutState,
+} from './session.store';
+export { currentPath, keepWantedPath, takeWantedPath } from './session-end';
+export { startRuntime } from './start';
+export { type Toast, type ToastInput, toast, useToasts } from './toast.store';
+export { checkVersion, closeNewVersion, compareVersions, useVersion } from './version.store';

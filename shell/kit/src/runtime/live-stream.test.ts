@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { createEventParser, followStream, type StreamEvent } from './live-stream';
+
+const STREAM = [
+  ': keep-alive',
+  '',
+  'event: change',
+  'data: {"name":"service.updated",',
+  'data: "ids":[]}',
+  '',
+  'data:no space',
+  '',
+  'retry: 5',
+  '',
+  '',
+].join('\n');
+const EXPECTED: StreamEvent[] = [
+  { event: 'change', data: '{"name":"service.updated",\n"ids":[]}' },
+  { event: 'message', data: 'no space' },
+];
+
+function parseInPieces(text: string, cuts: number[]): StreamEvent[] {
+  const events: StreamEvent[] = [];
+  const parse = createEventParser((event) => events.push(event));
+  const places = [...new Set(cuts.map((cut) => cut % text.length))].sort((a, b) => a - b);
+  let from = 0;
+  for (const place of [...places, text.length]) {
+    parse(text.slice(from, place));
+    from = place;
+  }
+  return events;
+}
+
+test.each(['\n', '\r\n', '\r'])('events are the same wherever the text is cut (line end %j)', (lineEnd) => {
+  // The last carriage return may be half of a line end, so the parser waits for what follows.
+  const text = `${STREAM.replaceAll('\n', lineEnd)}${lineEnd === '\r' ? ':' : ''}`;
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 12 }), (cuts) => {
+      expect(parseInPieces(text, cuts)).toEqual(EXPECTED);
+    }),
+  );
+});
+
+async function* pieces(...texts: string[]): AsyncIterable<string> {
+  for (const text of texts) yield text;
+}
+
+test('a broken stream is opened again, later each time, and what was missed is asked for', async () => {
+  const stop = new AbortController();
+  const log: string[] = [];
+  let opened = 0;
+  await followStream({
+    signal: stop.signal,
+    open: async () => {
+      opened++;
+      if (opened === 2 || opened === 3) throw new Error('no answer');
+      return pieces('data: a\n\n');
+    },
+    onData: (data) => log.push(data),
+    onConnected: (connected) => log.push(connected ? 'up' : 'down'),
+    onMissed: () => log.push('missed'),
+    pause: async (ms) => {
+      log.push(`${ms}`);
+      if (opened === 4) stop.abort();
+    },
+  });
+  expect(log).toEqual(['up', 'a', 'down', '1000', 'down', '2000', 'down', '4000', 'up', 'missed', 'a', 'down', '1000']);
+});

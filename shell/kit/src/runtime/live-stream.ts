@@ -1,0 +1,73 @@
+/** One event of a text/event-stream. */
+export interface StreamEvent {
+  event: string;
+  data: string;
+}
+
+/**
+ * Reads server-sent events from pieces of text that break anywhere (WHATWG HTML, section 9.2.6). Comments are how the
+ * server keeps the connection alive and are dropped.
+ */
+export function createEventParser(onEvent: (event: StreamEvent) => void): (text: string) => void {
+  let rest = '';
+  let event = '';
+  let data: string[] = [];
+  const line = (text: string) => {
+    if (text === '') {
+      if (data.length > 0) onEvent({ event: event || 'message', data: data.join('\n') });
+      event = '';
+      data = [];
+      return;
+    }
+    const colon = text.indexOf(':');
+    const field = colon < 0 ? text : text.slice(0, colon);
+    const value = colon < 0 ? '' : text.slice(colon + 1).replace(/^ /, '');
+    if (field === 'event') event = value;
+    if (field === 'data') data.push(value);
+  };
+  return (text) => {
+    rest += text;
+    // A carriage return at the very end may be half of a line end: wait for the other half.
+    const lines = rest.split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    for (const one of lines) line(one);
+  };
+}
+
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+
+export interface FollowOptions {
+  signal: AbortSignal;
+  /** Opens the stream and answers its text, piece by piece. */
+  open: (signal: AbortSignal) => Promise<AsyncIterable<string>>;
+  onData: (data: string) => void;
+  onConnected: (connected: boolean) => void;
+  /** Called when the stream is back after a break: what happened meanwhile is not told again. */
+  onMissed: () => void;
+  /** Waits, or less when there is reason to try sooner. */
+  pause: (ms: number) => Promise<void>;
+}
+
+/** Follows a stream for as long as the signal lets it: opens it again after every break, less and less often. */
+export async function followStream(o: FollowOptions): Promise<void> {
+  let retryMs = FIRST_RETRY_MS;
+  let broken = false;
+  while (!o.signal.aborted) {
+    try {
+      const pieces = await o.open(o.signal);
+      o.onConnected(true);
+      if (broken) o.onMissed();
+      retryMs = FIRST_RETRY_MS;
+      const parse = createEventParser(({ data }) => o.onData(data));
+      for await (const piece of pieces) parse(piece);
+    } catch {
+      // The reason does not matter: the screens show what they know, and the next try is not far.
+    }
+    broken = true;
+    o.onConnected(false);
+    if (o.signal.aborted) return;
+    await o.pause(retryMs);
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  }
+}

@@ -1,0 +1,49 @@
+import { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import type { PageConfig } from '@vigie/contracts/platform/user';
+import { useCallback } from 'react';
+import { api } from './client';
+import { tellError } from './queries';
+import { acceptUser } from './session';
+import { sessionStore } from './session.store';
+
+const SAVE_AFTER_MS = 600;
+const NOTHING: PageConfig = {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what was set up and not sent yet: also called when the page is about to be left. */
+export function savePageConfigs(keepalive = false): void {
+  if (timer === undefined) return;
+  clearTimeout(timer);
+  timer = undefined;
+  const { user } = sessionStore.getState();
+  if (!user) return;
+  api(sessionCalls.updateUser, { body: { pagesConfig: user.pagesConfig } }, { keepalive }).catch(tellError);
+}
+
+/** How the user set a page up, and a function that changes a part of it: at once here, shortly after at the server. */
+export function usePageConfig(pageKey: string): [PageConfig, (partial: Partial<PageConfig>) => void] {
+  const config = sessionStore((state) => state.user?.pagesConfig[pageKey] ?? NOTHING);
+  const save = useCallback(
+    (partial: Partial<PageConfig>) => {
+      const { user } = sessionStore.getState();
+      if (!user) return;
+      acceptUser({
+        ...user,
+        pagesConfig: { ...user.pagesConfig, [pageKey]: { ...user.pagesConfig[pageKey], ...partial } },
+      });
+      clearTimeout(timer);
+      timer = setTimeout(() => savePageConfigs(), SAVE_AFTER_MS);
+    },
+    [pageKey],
+  );
+  return [config, save];
+}
+
+/** Saves what is pending when the page goes to the background or closes. Answers how to stop. */
+export function watchPageConfigs(): () => void {
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') savePageConfigs(true);
+  };
+  document.addEventListener('visibilitychange', onHide);
+  return () => document.removeEventListener('visibilitychange', onHide);
+}

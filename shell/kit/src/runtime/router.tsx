@@ -1,0 +1,79 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { createPath, type Location, type Navigator, parsePath, Router, type To } from 'react-router';
+
+/**
+ * One location for the whole page. Every application is a React root of its own with a router of its own; were each to
+ * keep its own history, one would not learn where another went. So the address is the state, and all of them read it.
+ */
+const listeners = new Set<() => void>();
+let key = 0;
+let current = read();
+
+function read(): Location {
+  const {
+    pathname = '/',
+    search = '',
+    hash = '',
+  } = parsePath(typeof window === 'undefined' ? '/' : window.location.hash.replace(/^#/, '') || '/');
+  const path = pathname.startsWith('/') ? pathname : `/${pathname}`;
+  const state: unknown = typeof window === 'undefined' ? null : (window.history.state?.vigie ?? null);
+  return { pathname: path, search, hash, state, key: String(key), unstable_mask: undefined } as Location;
+}
+
+function changed(): void {
+  const next = read();
+  if (createPath(next) === createPath(current) && next.state === current.state) return;
+  key++;
+  current = { ...next, key: String(key) };
+  for (const listener of [...listeners]) listener();
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', changed);
+  window.addEventListener('hashchange', changed);
+}
+
+const hrefOf = (to: To): string => `#${typeof to === 'string' ? to : createPath(to)}`;
+
+function go(method: 'pushState' | 'replaceState', to: To, state: unknown): void {
+  window.history[method]({ vigie: state ?? null }, '', hrefOf(to));
+  changed();
+}
+
+const navigator: Navigator = {
+  createHref: hrefOf,
+  push: (to, state) => go('pushState', to, state),
+  replace: (to, state) => go('replaceState', to, state),
+  go: (delta) => window.history.go(delta),
+};
+
+/** Goes to a page from outside a component: `navigateTo('/terrain/planning')`. */
+export function navigateTo(path: string, { replace = false } = {}): void {
+  go(replace ? 'replaceState' : 'pushState', path, null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const getCurrent = (): Location => current;
+
+/** The address as it is now: `/platform/agency/customers`. */
+export const usePath = (): string => useSyncExternalStore(subscribe, getCurrent).pathname;
+
+/** Calls back when the address changes. Answers how to stop. */
+export const onNavigation = subscribe;
+
+/** The router every React root of the page stands in. */
+export function AppRouter({ children }: { children: ReactNode }) {
+  const location = useSyncExternalStore(subscribe, getCurrent);
+  const known = useMemo(() => location, [location]);
+  return (
+    <Router location={known} navigator={navigator}>
+      {children}
+    </Router>
+  );
+}

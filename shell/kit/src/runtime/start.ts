@@ -1,0 +1,47 @@
+import { onlineManager } from '@tanstack/react-query';
+import { loadFlags } from './flags';
+import { keepReads, restoreKept } from './kept';
+import { watchLive } from './live';
+import { useOnline, watchOnline } from './online.store';
+import { watchOutbox } from './outbox';
+import { watchPageConfigs } from './page-config';
+import { reloadUser, restoreSession, watchTabs } from './session';
+import { sessionStore } from './session.store';
+import { checkVersion } from './version.store';
+
+/** Agency data, user and version are read again every hour. */
+const REFRESH_MS = 3_600_000;
+const PROBE_MS = 10_000;
+
+/** Starts what the whole page lives on. Called once, by the shell. Resolves when it is known who is signed in. */
+export async function startRuntime(): Promise<void> {
+  watchOnline();
+  watchTabs();
+  watchPageConfigs();
+  onlineManager.setEventListener((setOnline) => useOnline.subscribe((state) => setOnline(state.online)));
+  await restoreKept();
+  keepReads();
+  void loadFlags();
+  void checkVersion();
+  const restored = restoreSession();
+  // Known from the last visit: the screens need not wait for the server.
+  if (sessionStore.getState().status === 'loading') await restored;
+  watchOutbox();
+  watchLive();
+  setInterval(refresh, REFRESH_MS);
+  setInterval(probe, PROBE_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void checkVersion();
+  });
+}
+
+function refresh(): void {
+  void checkVersion();
+  void loadFlags();
+  if (sessionStore.getState().status === 'signedIn') reloadUser().catch(() => undefined);
+}
+
+/** The device does not tell when a server that did not answer does again: ask. */
+function probe(): void {
+  if (!useOnline.getState().online) void checkVersion();
+}

@@ -1,0 +1,34 @@
+import { newId } from '@vigie/contracts/core/id';
+import { create } from 'zustand';
+
+export interface ToastInput {
+  tone: 'positive' | 'negative' | 'warning' | 'info';
+  title?: string;
+  message: string;
+  /** Milliseconds on screen; false stays until closed. Default 5 s, 8 s for an error. */
+  autoCloseMs?: number | false;
+}
+export interface Toast extends ToastInput {
+  id: string;
+}
+
+interface ToastState {
+  toasts: Toast[];
+  dismiss: (id: string) => void;
+}
+
+/** The messages on screen. Their state lives here, so that a remote and the shell speak through one mouth. */
+export const useToasts = create<ToastState>((set) => ({
+  toasts: [],
+  dismiss: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
+}));
+
+/** Shows a message and answers its id. The same message already on screen is not shown twice. */
+export function toast(input: ToastInput): string {
+  const { toasts } = useToasts.getState();
+  const same = toasts.find((t) => t.message === input.message && t.title === input.title && t.tone === input.tone);
+  if (same) return same.id;
+  const id = newId();
+  useToasts.setState({ toasts: [...toasts, { ...input, id }] });
+  return id;
+}

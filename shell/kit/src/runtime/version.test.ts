@@ -1,0 +1,48 @@
+import { fakeServer, refusal } from '../testing/fake-server';
+import { memoryStorage } from '../testing/memory-storage';
+import { checkVersion, closeNewVersion, compareVersions, useVersion } from './version.store';
+
+beforeEach(() => {
+  Object.assign(globalThis, { localStorage: memoryStorage() });
+  useVersion.setState({ serverVersion: null, newer: false, maintenance: null });
+});
+
+const answering = (code: string, maintenance = false) =>
+  fakeServer(() => ({ body: { version: { code }, maintenance, ptiModalPermissions: true } }));
+
+test.each([
+  ['0.0.10', '0.0.9', 1],
+  ['0.0.1', '0.0.1', 0],
+  ['0.1', '0.0.99', 1],
+  ['1', '1.0.0', 0],
+  ['0.0.1', '0.0.1.1', -1],
+])('%s against %s', (a, b, sign) => {
+  expect(Math.sign(compareVersions(a, b))).toBe(sign);
+});
+
+test('a server beyond 0.0.1 is announced once', async () => {
+  answering('0.0.1');
+  await checkVersion();
+  expect(useVersion.getState()).toMatchObject({ newer: false, serverVersion: '0.0.1', ptiModalPermissions: true });
+  answering('0.0.2');
+  await checkVersion();
+  expect(useVersion.getState().newer).toBe(true);
+  closeNewVersion();
+  await checkVersion();
+  expect(useVersion.getState().newer).toBe(false);
+  answering('0.0.3');
+  await checkVersion();
+  expect(useVersion.getState().newer).toBe(true);
+});
+
+test('maintenance comes with a 503 or the flag, and goes when the server says so', async () => {
+  fakeServer(() => refusal(503, 'Retour à 6 h'));
+  await checkVersion();
+  expect(useVersion.getState().maintenance).toBe('Retour à 6 h');
+  answering('0.0.1');
+  await checkVersion();
+  expect(useVersion.getState().maintenance).toBeNull();
+  answering('0.0.1', true);
+  await checkVersion();
+  expect(useVersion.getState().maintenance).toBe('Une maintenance est en cours, veuillez patienter');
+});

@@ -1,0 +1,35 @@
+import type { ApiErrorBody } from '@vigie/contracts/core/errors';
+
+export interface SeenRequest {
+  method: string;
+  path: string;
+  token: string | undefined;
+  body: unknown;
+}
+
+type Answer = { status?: number; body?: unknown } | Error;
+type Rule = (request: SeenRequest) => Answer | Promise<Answer>;
+
+/** Puts a server in the place of `fetch`: every request is noted, then answered by the rule. */
+export function fakeServer(rule: Rule): { seen: SeenRequest[] } {
+  const seen: SeenRequest[] = [];
+  globalThis.fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    const request: SeenRequest = {
+      method: init?.method ?? 'GET',
+      path: String(input),
+      token: headers.get('authorization')?.replace('Bearer ', '') ?? undefined,
+      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : init?.body,
+    };
+    seen.push(request);
+    const answer = await rule(request);
+    if (answer instanceof Error) throw answer;
+    return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 });
+  };
+  return { seen };
+}
+
+export const refusal = (status: number, message: string, more: Partial<ApiErrorBody> = {}): Answer => ({
+  status,
+  body: { code: status, message, ...more },
+});

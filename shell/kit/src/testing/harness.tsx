@@ -1,0 +1,138 @@
+import { act, cleanup, configure, type RenderResult, render } from '@testing-library/react';
+import { RIGHTS } from '@vigie/contracts/catalogues/rights';
+import type { CurrentUser, PagesConfig, SessionAgency } from '@vigie/contracts/platform/user';
+import { AppRouter, navigateTo, queryClient, sessionStore, useToasts } from '@vigie/kit/runtime';
+import type { ReactNode } from 'react';
+import { askStore } from '../logic/ask';
+import { AppRoot } from '../ui/app-root';
+
+// A loaded machine is slow, not wrong. Whether each ancestor is displayed is not asked: it takes jsdom most of its time.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+jest.setTimeout(60_000);
+
+/** What the fake server was asked. */
+export interface Asked {
+  method: string;
+  path: string;
+  body: Record<string, unknown>;
+}
+type Answer = { status?: number; body?: unknown; blob?: Blob };
+type Handler = (asked: Asked) => Answer | Promise<Answer>;
+
+/** Answers the calls whose path ends so; anything else is a 404. The runtime above it is the real one. */
+export function fakeServer(handlers: Record<string, Handler>): { asked: Asked[]; of: (end: string) => Asked[] } {
+  const asked: Asked[] = [];
+  const known: Record<string, Handler> = {
+    '/token/refresh': () => ({ body: { token: 'access', refresh_token: 'refresh' } }),
+    ...handlers,
+  };
+  const answer = async (url: string, init?: RequestInit) => {
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
+    const request = { method: init?.method ?? 'GET', path: new URL(url, 'http://localhost').pathname, body };
+    asked.push(request);
+    const handler = Object.entries(known).find(([end]) => request.path.endsWith(end))?.[1];
+    const {
+      status = 200,
+      body: said,
+      blob,
+    } = handler ? await handler(request) : { status: 404, body: { message: '?' } };
+    return { ok: status < 400, status, json: async () => said, blob: async () => blob };
+  };
+  globalThis.fetch = answer as unknown as typeof fetch;
+  return { asked, of: (end) => asked.filter((a) => a.path.endsWith(end)) };
+}
+
+const AGENCY: SessionAgency = {
+  id: '0193b5f0-0000-7000-8000-00000000a001',
+  name: 'Vigie Sécurité',
+  status: 100,
+  subscriptionActive: true,
+  timeZone: 'Europe/Paris',
+  holidayLocale: 'FR',
+  currency: 'EUR',
+  onCallNumber: null,
+};
+
+/** Signs a manager in who holds the given rights, all of them when not said. */
+export function signInAs(options: { rights?: string[]; pagesConfig?: PagesConfig } = {}): void {
+  const rights = options.rights ?? Object.keys(RIGHTS);
+  const user: CurrentUser = {
+    id: '0193b5f0-0000-7000-8000-00000000b001',
+    email: 'aicha@example.fr',
+    firstName: 'Aïcha',
+    lastName: "N'Diaye",
+    phone: null,
+    admin: false,
+    memberships: [
+      {
+        id: '0193b5f0-0000-7000-8000-00000000c001',
+        agency: AGENCY,
+        role: 'manager',
+        owner: false,
+        rights,
+        customerId: null,
+        agentId: null,
+      },
+    ],
+    pagesConfig: options.pagesConfig ?? {},
+    welcomed: true,
+    updatedAt: '2026-11-21T10:00:00+01:00',
+  };
+  const membership = user.memberships[0] ?? null;
+  localStorage.setItem('vigie.session', JSON.stringify({ refreshToken: 'refresh', userId: user.id }));
+  sessionStore.setState({
+    status: 'signedIn',
+    user,
+    membership,
+    agency: AGENCY,
+    role: 'manager',
+    rights: new Set(rights),
+    altered: null,
+  });
+}
+
+/** How the signed-in user set a page up, as the next device would read it. */
+export const pageConfigOf = (key: string) => sessionStore.getState().user?.pagesConfig[key];
+
+// jsdom lays nothing out; a list of options whose field has no place on screen would hide itself.
+for (const [key, px] of [['clientWidth', 1_440] as const, ['clientHeight', 900] as const]) {
+  Object.defineProperty(document.documentElement, key, { value: px, configurable: true });
+}
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.getBoundingClientRect = () => new DOMRect(100, 100, 200, 36);
+
+const wide = window.matchMedia;
+
+/** Reduced motion always (no transition to wait for), and a phone's width where a test asks for it. */
+export function setScreen(kind: 'office' | 'phone'): void {
+  window.matchMedia = (query: string) => ({
+    ...wide(query),
+    matches: query.includes('reduced-motion') || (kind === 'phone' && query.includes('max-width: 700px')),
+  });
+}
+
+export function renderKit(ui: ReactNode, options: { path?: string } = {}): RenderResult {
+  navigateTo(options.path ?? '/liste', { replace: true });
+  return render(
+    <AppRoot>
+      <AppRouter>
+        <main>{ui}</main>
+      </AppRouter>
+    </AppRoot>,
+  );
+}
+
+/** Before each test: nobody's answers, toasts, questions or address are left. */
+export function freshKit(): void {
+  cleanup();
+  setScreen('office');
+  queryClient.clear();
+  localStorage.clear();
+  act(() => {
+    useToasts.setState({ toasts: [] });
+    askStore.setState({ questions: [] });
+    signInAs();
+  });
+}
+
+export const toastTexts = (): string[] => useToasts.getState().toasts.map((t) => t.message);

@@ -1,0 +1,39 @@
+import type { CurrentUser, Membership, SessionAgency } from '@vigie/contracts/platform/user';
+
+/** People of the tests: the least that a session needs, with what the test is about on top. */
+export const anAgency = (more: Partial<SessionAgency> = {}): SessionAgency => ({
+  id: 'agency-1',
+  name: 'Sentinelle Sécurité',
+  status: 100,
+  subscriptionActive: true,
+  timeZone: 'Europe/Paris',
+  holidayLocale: 'FR',
+  currency: 'EUR',
+  onCallNumber: null,
+  ...more,
+});
+
+export const aMembership = (more: Partial<Membership> = {}): Membership => ({
+  id: 'membership-1',
+  agency: anAgency(),
+  role: 'manager',
+  owner: false,
+  rights: [],
+  customerId: null,
+  agentId: null,
+  ...more,
+});
+
+export const aUser = (more: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: 'user-1',
+  email: 'claire@example.fr',
+  firstName: 'Claire',
+  lastName: "L'Hermite",
+  phone: null,
+  admin: false,
+  memberships: [aMembership()],
+  pagesConfig: {},
+  welcomed: true,
+  updatedAt: '2026-11-21T09:00:00+01:00',
+  ...more,
+});

@@ -1,0 +1,30 @@
+import { Stack, Text } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  /** What will stand here. */
+  message?: ReactNode;
+  icon?: ReactNode;
+  /** The first act on offer. */
+  action?: ReactNode;
+  compact?: boolean;
+}
+
+export function EmptyState({ title, message, icon, action, compact }: Props) {
+  return (
+    <Stack className="vg-state" data-compact={compact || undefined} align="center" gap="xs">
+      <span className="vg-state-icon" aria-hidden>
+        {icon ?? <IconInbox size={24} />}
+      </span>
+      <Text fw={600}>{title}</Text>
+      {message && (
+        <Text component="div" c="dimmed" ta="center" maw={480}>
+          {message}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  );
+}

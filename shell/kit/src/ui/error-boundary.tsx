@@ -1,0 +1,31 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorState } from './error-state';
+
+interface Props {
+  children: ReactNode;
+  /** Called once for each error caught, for the log. */
+  onError?: (error: unknown, info: ErrorInfo) => void;
+}
+
+/** Keeps a crash inside its root: the rest of the page stays usable and the part can be tried again. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    this.props.onError?.(error, info);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ErrorState
+        message="Cette partie de l'écran s'est arrêtée. Ce qui était enregistré est conservé."
+        onRetry={() => this.setState({ failed: false })}
+      />
+    );
+  }
+}

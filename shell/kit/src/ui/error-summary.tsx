@@ -1,0 +1,60 @@
+import { Alert, List, UnstyledButton } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+
+interface Props {
+  /** Messages by field path. */
+  errors: Record<string, string>;
+  /** A refusal that belongs to no field. */
+  failure?: string | null;
+  /** Where the fields are looked for. */
+  within: RefObject<HTMLElement | null>;
+}
+
+export function fieldNode(within: HTMLElement | null, path: string): HTMLElement | null {
+  return within?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? null;
+}
+
+export function inDocumentOrder(a: Node, b: Node): number {
+  return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+function labelOf(node: HTMLElement): string {
+  const label = node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.labels?.[0] : null;
+  const text = label?.textContent ?? node.getAttribute('aria-label') ?? '';
+  return text.replace(/\s*\*$/, '').trim();
+}
+
+/** What keeps a form from being saved: each error leads to its field. A single one is said by its field alone. */
+export function ErrorSummary({ errors, failure, within }: Props) {
+  const entries = Object.entries(errors).map(([path, message]) => {
+    const node = fieldNode(within.current, path);
+    return { path, message, node, label: node ? labelOf(node) : '' };
+  });
+  entries.sort((a, b) => (a.node && b.node ? inDocumentOrder(a.node, b.node) : a.node ? -1 : 1));
+  const orphans = entries.filter((e) => !e.node);
+  if (!failure && entries.length < 2 && orphans.length === 0) return null;
+  const title =
+    entries.length > 1 ? `${entries.length} champs sont à corriger` : (failure ?? 'Un champ est à corriger');
+
+  return (
+    <Alert className="vg-summary" color="negative" role="alert" title={title} icon={<IconAlertCircle aria-hidden />}>
+      {failure && title !== failure && <p>{failure}</p>}
+      {(entries.length > 1 || orphans.length > 0) && (
+        <List size="sm" listStyleType="none">
+          {entries.map(({ path, message, node, label }) => (
+            <List.Item key={path}>
+              {node ? (
+                <UnstyledButton type="button" className="vg-link" onClick={() => node.focus()}>
+                  {label ? `${label} : ${message}` : message}
+                </UnstyledButton>
+              ) : (
+                message
+              )}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  );
+}

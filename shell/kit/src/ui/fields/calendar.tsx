@@ -1,0 +1,38 @@
+import { DatePicker } from '@mantine/dates';
+import 'dayjs/locale/fr';
+
+interface Props {
+  /** `YYYY-MM-DD`, null when nothing is chosen. */
+  value: string | null;
+  onPick: (day: string) => void;
+  min?: string;
+  max?: string;
+}
+
+/** The month to pick a day from. Loaded when it is first opened: most dates are typed. */
+export default function Calendar({ value, onPick, min, max }: Props) {
+  return (
+    <DatePicker
+      value={value}
+      defaultDate={value ?? undefined}
+      onChange={(day) => {
+        if (day) onPick(day);
+      }}
+      minDate={min}
+      maxDate={max}
+      locale="fr"
+      firstDayOfWeek={1}
+      size="sm"
+      ariaLabels={{
+        previousMonth: 'Mois précédent',
+        nextMonth: 'Mois suivant',
+        monthLevelControl: 'Choisir le mois',
+        yearLevelControl: "Choisir l'année",
+        previousYear: 'Année précédente',
+        nextYear: 'Année suivante',
+        previousDecade: 'Dix ans avant',
+        nextDecade: 'Dix ans après',
+      }}
+    />
+  );
+}

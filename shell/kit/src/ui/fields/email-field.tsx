@@ -1,0 +1,18 @@
+import { TextInput } from '@mantine/core';
+import { type FieldProps, useInputProps } from './field';
+
+/** E-mail address; blanks that a phone's keyboard adds are dropped. */
+export function EmailField(props: FieldProps<string | null> & { autoComplete?: 'email' | 'username' | 'off' }) {
+  return (
+    <TextInput
+      {...useInputProps(props)}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoComplete={props.autoComplete ?? 'off'}
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(event.currentTarget.value.replace(/\s/g, ''))}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import type { Typed } from '../../logic/typed-date';
+import { type FieldProps, useInputProps } from './field';
+
+export interface Masked {
+  /** Puts the separators in while one types. */
+  mask: (text: string) => string;
+  read: (text: string) => Typed<string>;
+  write: (value: string | null) => string;
+  /** What is left to put right when the typing is over. */
+  finish?: (text: string) => string;
+  /** Length of a complete text: from there on a wrong one is reported without waiting for the blur. */
+  full: number;
+}
+
+interface Props extends FieldProps<string | null> {
+  masked: Masked;
+  rightSection?: ReactNode;
+  inputMode?: 'numeric' | 'text';
+}
+
+/** A text with a mask that stands for a value. What cannot be read keeps the form from being saved. */
+export function MaskedField({ masked, rightSection, inputMode = 'numeric', ...props }: Props) {
+  const input = useInputProps(props);
+  const value = props.value ?? null;
+  const [text, setText] = useState(() => masked.write(value));
+  const [emitted, setEmitted] = useState(value);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  if (value !== emitted) {
+    setEmitted(value);
+    setText(masked.write(value));
+    setProblem(null);
+  }
+
+  const emit = (next: string | null, found: string | null) => {
+    props.onProblem?.(found);
+    // The same text is the same value, whatever the writing it came in (an instant in another offset).
+    if (next !== null && value !== null && masked.write(next) === masked.write(value)) return;
+    setEmitted(next);
+    if (next !== value) props.onChange(next);
+  };
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: typed, selectionStart } = event.currentTarget;
+    // In the middle of a text the mask would throw the caret to its end.
+    const next = selectionStart === typed.length && typed.length > text.length ? masked.mask(typed) : typed;
+    const result = masked.read(next);
+    setText(next);
+    const found = 'problem' in result ? result.problem : null;
+    setProblem(next.length >= masked.full ? found : null);
+    emit('problem' in result ? null : result.value, found);
+  };
+
+  const blur = () => {
+    const result = masked.read((masked.finish ?? masked.mask)(text));
+    if ('problem' in result) setProblem(result.problem);
+    else {
+      setProblem(null);
+      setText(masked.write(result.value));
+      emit(result.value, null);
+    }
+    props.onBlur?.();
+  };
+
+  return (
+    <TextInput
+      {...input}
+      className="vg-figures"
+      error={problem ?? input.error}
+      value={text}
+      onChange={change}
+      onBlur={blur}
+      inputMode={inputMode}
+      autoComplete="off"
+      rightSection={input.readOnly || input.disabled ? undefined : rightSection}
+    />
+  );
+}

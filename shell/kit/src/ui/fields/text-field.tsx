@@ -1,0 +1,22 @@
+import { TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { type FieldProps, useInputProps } from './field';
+
+interface Props extends FieldProps<string | null> {
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  maxLength?: number;
+  leftSection?: ReactNode;
+}
+
+export function TextField(props: Props) {
+  return (
+    <TextInput
+      {...useInputProps(props)}
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      autoComplete={props.autoComplete}
+      maxLength={props.maxLength}
+      leftSection={props.leftSection}
+    />
+  );
+}

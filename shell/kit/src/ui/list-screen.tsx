@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import type { RightKey } from '@vigie/contracts/catalogues/rights';
+import type { AnyCall } from '@vigie/contracts/core/call';
+import type { ListDefinition } from '@vigie/contracts/core/list';
+import { useHolds } from '@vigie/kit/runtime';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { z } from 'zod';
+import { cellText, cellValue } from '../logic/cell-text';
+import { shownColumns } from '../logic/list-columns';
+import type { Filters } from '../logic/list-filters';
+import { sortedBy } from '../logic/list-state';
+import type { Tone } from '../logic/palette';
+import type { RefSource } from '../logic/ref-source';
+import { type ListCall, useList } from '../logic/use-list';
+import { useSelection } from '../logic/use-selection';
+import { useTimeZone } from '../logic/use-zone';
+import { PHONE } from './dialog';
+import { ListBody } from './list/list-body';
+import { ListFooter } from './list/list-footer';
+import type { RowAction } from './list/row-actions';
+import { type BulkAction, SelectionBar } from './list/selection-bar';
+import { ListToolbar } from './list/toolbar';
+import { PageHeader } from './page-header';
+
+export type { BulkAction, RowAction };
+
+type Keys<D extends ListDefinition> = keyof D['columns'] & string;
+
+export interface ListScreenProps<D extends ListDefinition> {
+  list: D;
+  /** `fetch` and `export` of `listCalls()`. */
+  call: ListCall;
+  exportCall?: AnyCall;
+  title: string;
+  lead?: ReactNode;
+  /** Path parameters of the call beside the agency's: the site whose checkpoints these are. */
+  params?: Record<string, string>;
+  /** Filters that the screen imposes itself. Keep the object stable. */
+  imposed?: Filters;
+  /** Where the names behind the `refs` filters come from, by their `of`. */
+  refs?: Record<string, RefSource>;
+  create?: { label: string; right?: RightKey; onClick: () => void };
+  /** Beside the primary button. */
+  headerActions?: ReactNode;
+  onOpen?: (row: z.output<D['row']>) => void;
+  rowActions?: (row: z.output<D['row']>) => readonly RowAction[];
+  bulkActions?: readonly BulkAction<z.output<D['row']>>[];
+  /** Cells that are more than their value. */
+  cells?: { [K in Keys<D>]?: (row: z.output<D['row']>) => ReactNode };
+  expanded?: (row: z.output<D['row']>) => ReactNode;
+  rowTone?: (row: z.output<D['row']>) => Tone | undefined;
+  /** Totals of the shown rows; a number is written as its column's kind asks. */
+  totals?: (rows: readonly z.output<D['row']>[]) => { [K in Keys<D>]?: number | string };
+  /** Identity of a row; its `id` when absent. */
+  rowId?: (row: z.output<D['row']>) => string;
+  /** What will stand here, shown while the list is empty. */
+  emptyText?: string;
+  searchLabel?: string;
+  /** `local` inside a tile or a dialog: no title, and the address is left alone. */
+  keepIn?: 'address' | 'local';
+}
+
+const ownId = (row: object) => String(cellValue(row, 'id'));
+
+/** A list of anything: what is written here is written once for every list of the product. */
+export function ListScreen<D extends ListDefinition>(props: ListScreenProps<D>) {
+  type Row = z.output<D['row']>;
+  const { list, bulkActions, keepIn = 'address' } = props;
+  const holds = useHolds();
+  const timeZone = useTimeZone();
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const model = useList<Row>(list, props.call, props);
+  const { state, change, page, config, saveConfig } = model;
+  const rowId = (props.rowId ?? ownId) as (row: Row) => string;
+  const selection = useSelection<Row>(rowId);
+
+  const columns: ListDefinition['columns'] = list.columns;
+  const shown = useMemo(() => shownColumns(columns, holds, config.columns), [columns, holds, config.columns]);
+  const cards = phone || config.view === 'cards';
+  const search = useCallback((query: string) => change((before) => ({ ...before, query, page: 1 })), [change]);
+  const rowName = (row: Row) => {
+    const key = Object.keys(columns)[0] ?? '';
+    const column = columns[key];
+    return column ? cellText(column, cellValue(row, key), timeZone) : rowId(row);
+  };
+  const totals = page && props.totals ? totalsText(columns, props.totals(page.data), timeZone) : undefined;
+  const create =
+    props.create && (props.create.right === undefined || holds(props.create.right)) ? props.create : undefined;
+  const createButton = create && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create.onClick}>
+      {create.label}
+    </Button>
+  );
+
+  return (
+    <div className="vg-list" data-kept={keepIn}>
+      {keepIn === 'address' && (
+        <PageHeader
+          title={props.title}
+          count={page?.filtered}
+          lead={props.lead}
+          actions={
+            (props.headerActions || createButton) && (
+              <>
+                {props.headerActions}
+                {createButton}
+              </>
+            )
+          }
+        />
+      )}
+      <ListToolbar
+        list={list}
+        model={model}
+        title={props.title}
+        shown={shown}
+        holds={holds}
+        cards={cards}
+        phone={phone ?? false}
+        refs={props.refs}
+        exportCall={props.exportCall}
+        searchLabel={props.searchLabel}
+        onSearch={search}
+      />
+      {bulkActions && <SelectionBar rows={selection.rows} actions={bulkActions} onClear={selection.clear} />}
+      <ListBody
+        model={model}
+        cards={cards}
+        emptyText={props.emptyText}
+        create={createButton}
+        onSort={(key) => change((before) => sortedBy(before, key))}
+        rows={{
+          title: props.title,
+          columns,
+          shown,
+          rows: page?.data ?? [],
+          rowId,
+          rowName,
+          busy: model.busy,
+          timeZone,
+          cells: props.cells as Partial<Record<string, (row: Row) => ReactNode>> | undefined,
+          onOpen: props.onOpen,
+          rowActions: props.rowActions,
+          rowTone: props.rowTone,
+          expanded: props.expanded,
+          totals,
+          selection: bulkActions ? selection : undefined,
+        }}
+      />
+      {page && page.filtered > 0 && (
+        <ListFooter
+          page={state.page}
+          limit={state.limit}
+          rows={page.filtered}
+          onPage={(to) => change((before) => ({ ...before, page: to }))}
+          onLimit={(limit) => {
+            saveConfig({ limit });
+            change((before) => ({ ...before, limit, page: 1 }));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function totalsText(columns: ListDefinition['columns'], totals: Record<string, unknown>, timeZone: string) {
+  const text: Record<string, ReactNode> = {};
+  for (const [key, value] of Object.entries(totals)) {
+    const column = columns[key];
+    text[key] = typeof value === 'number' && column ? cellText(column, value, timeZone) : String(value ?? '');
+  }
+  return text;
+}

@@ -1,0 +1,29 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import type { Column } from '@vigie/contracts/core/list';
+import { cellText, cellValue, optionOf } from '../../logic/cell-text';
+import { StatusBadge } from '../status-badge';
+
+interface Props {
+  column: Column;
+  row: object;
+  columnKey: string;
+  timeZone: string;
+}
+
+/** One value of a row, drawn as its column's kind asks. */
+export function Cell({ column, row, columnKey, timeZone }: Props) {
+  const value = cellValue(row, columnKey);
+  const text = cellText(column, value, timeZone);
+  if (text === '') return <span className="vg-none">—</span>;
+  if (column.kind === 'boolean') {
+    const Icon = value ? IconCheck : IconMinus;
+    return (
+      <span className="vg-bool" data-on={Boolean(value) || undefined}>
+        <Icon size={16} aria-hidden /> {text}
+      </span>
+    );
+  }
+  const option = column.kind === 'choice' ? optionOf(column, value) : undefined;
+  if (option?.tone) return <StatusBadge tone={option.tone}>{text}</StatusBadge>;
+  return <>{text}</>;
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
+import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
+import { apiBlob, tellError, toast } from '@vigie/kit/runtime';
+import { useState } from 'react';
+import { saveBlob } from '../../logic/save-blob';
+
+interface Props {
+  call: AnyCall;
+  /** The input of the list as it is shown, with the columns in their order. */
+  input: { params?: Record<string, string>; body: object };
+  rows: number | undefined;
+  fileName: string;
+}
+
+/** The rows of the list as an Excel file; more than 5,000 are refused before anything is asked of the server. */
+export function ExportButton({ call, input, rows, fileName }: Props) {
+  const [busy, setBusy] = useState(false);
+  const exportRows = async () => {
+    if (rows !== undefined && rows > EXPORT_MAX_ROWS) {
+      toast({ tone: 'warning', message: COMMON_MESSAGES.exportTooLarge });
+      return;
+    }
+    setBusy(true);
+    try {
+      saveBlob(await apiBlob(call, input as CallInput<AnyCall>), fileName);
+    } catch (error) {
+      tellError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      className="vg-tool"
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      onClick={exportRows}
+      loading={busy}
+      disabled={!rows}
+    >
+      <span className="vg-tool-label">Exporter</span>
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import type { ReactNode } from 'react';
+import type { ListModel } from '../../logic/use-list';
+import { EmptyState } from '../empty-state';
+import { ErrorState } from '../error-state';
+import { ListCards } from './list-cards';
+import type { RowsProps } from './list-parts';
+import { ListSkeleton } from './list-skeleton';
+import { ListTable } from './list-table';
+
+interface Props<Row extends object> {
+  model: ListModel<Row>;
+  rows: RowsProps<Row>;
+  cards: boolean;
+  onSort: (key: string) => void;
+  emptyText?: string;
+  create?: ReactNode;
+}
+
+function Empty<Row extends object>({ model, emptyText, create }: Pick<Props<Row>, 'model' | 'emptyText' | 'create'>) {
+  const { state, change } = model;
+  const filtered = Object.keys(state.filters).length > 0;
+  if (state.query === '' && !filtered) {
+    return <EmptyState title={COMMON_MESSAGES.emptyList} message={emptyText} action={create} />;
+  }
+  return (
+    <EmptyState
+      title={COMMON_MESSAGES.noResult}
+      message="Aucune ligne ne correspond à votre recherche et à vos filtres."
+      action={
+        <Group gap="xs" mt="xs">
+          {state.query !== '' && (
+            <Button variant="default" onClick={() => change((s) => ({ ...s, query: '', page: 1 }))}>
+              Effacer la recherche
+            </Button>
+          )}
+          {filtered && (
+            <Button variant="default" onClick={() => change((s) => ({ ...s, filters: {}, preset: null, page: 1 }))}>
+              Retirer les filtres
+            </Button>
+          )}
+        </Group>
+      }
+    />
+  );
+}
+
+/** Loading, error, rows or nothing, in that order. */
+export function ListBody<Row extends object>({ model, rows, cards, onSort, emptyText, create }: Props<Row>) {
+  const { page, error, retry, state } = model;
+  // No row on this page though there are some: the last page is on its way.
+  const beyond = page !== undefined && page.data.length === 0 && page.filtered > 0;
+  if (!page || beyond) {
+    if (error) return <ErrorState message={error.message} onRetry={retry} />;
+    return <ListSkeleton cards={cards} rows={state.limit} />;
+  }
+  return (
+    <>
+      {error && (
+        <Alert className="vg-stale" color="warning" role="alert" title="Les lignes affichées ne sont plus à jour">
+          {error.message}{' '}
+          <Button size="compact-sm" variant="default" onClick={retry}>
+            {COMMON_MESSAGES.retry}
+          </Button>
+        </Alert>
+      )}
+      {page.data.length === 0 ? (
+        <Empty model={model} emptyText={emptyText} create={create} />
+      ) : cards ? (
+        <ListCards {...rows} />
+      ) : (
+        <ListTable {...rows} sort={state} onSort={onSort} />
+      )}
+    </>
+  );
+}

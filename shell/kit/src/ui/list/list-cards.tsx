@@ -1,0 +1,100 @@
+import { Button, Checkbox, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { cellOf, type RowsProps } from './list-parts';
+import { RowActions } from './row-actions';
+
+interface CardProps<Row extends object> {
+  list: RowsProps<Row>;
+  row: Row;
+}
+
+function Card<Row extends object>({ list, row }: CardProps<Row>) {
+  const [open, setOpen] = useState(false);
+  const id = list.rowId(row);
+  const name = list.rowName(row);
+  const [first, ...others] = list.shown;
+  const badges = others.filter((key) => list.columns[key]?.kind === 'choice');
+  const details = others.filter((key) => !badges.includes(key));
+  const title = first === undefined ? name : cellOf(list, row, first);
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  return (
+    <li className="vg-card" data-tone={list.rowTone?.(row)} data-selected={list.selection?.ids.has(id) || undefined}>
+      <div className="vg-card-head">
+        {list.selection && (
+          <Checkbox
+            aria-label={`Sélectionner ${name}`}
+            checked={list.selection.ids.has(id)}
+            onChange={(event) => list.selection?.toggle([row], event.currentTarget.checked)}
+          />
+        )}
+        <div className="vg-card-title">
+          {list.onOpen ? (
+            <UnstyledButton className="vg-open" onClick={() => list.onOpen?.(row)}>
+              {title}
+            </UnstyledButton>
+          ) : (
+            title
+          )}
+        </div>
+        {list.rowActions && <RowActions name={name} actions={list.rowActions(row)} />}
+      </div>
+      {badges.length > 0 && (
+        <div className="vg-card-badges">
+          {badges.map((key) => (
+            <span key={key}>{cellOf(list, row, key)}</span>
+          ))}
+        </div>
+      )}
+      <dl className="vg-card-details">
+        {details.map((key) => (
+          <div key={key}>
+            <dt>{list.columns[key]?.label}</dt>
+            <dd>{cellOf(list, row, key)}</dd>
+          </div>
+        ))}
+      </dl>
+      {list.expanded && (
+        <div className="vg-card-more">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Chevron size={16} aria-hidden />}
+            aria-expanded={open}
+            aria-label={`Détail de ${name}`}
+            onClick={() => setOpen((is) => !is)}
+          >
+            Détail
+          </Button>
+          {open && list.expanded(row)}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The same rows as cards: what a phone shows, and whoever prefers them. */
+export function ListCards<Row extends object>(props: RowsProps<Row>) {
+  const { totals, columns, shown } = props;
+  return (
+    <>
+      <ul className="vg-cards" aria-label={props.title} aria-busy={props.busy}>
+        {props.rows.map((row) => (
+          <Card key={props.rowId(row)} list={props} row={row} />
+        ))}
+      </ul>
+      {totals && props.rows.length > 0 && (
+        <dl className="vg-card vg-card-details" aria-label="Total">
+          {shown
+            .filter((key) => totals[key] !== undefined)
+            .map((key) => (
+              <div key={key}>
+                <dt>{columns[key]?.label}</dt>
+                <dd>{totals[key]}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </>
+  );
+}

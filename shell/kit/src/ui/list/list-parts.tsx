@@ -1,0 +1,36 @@
+import type { Column } from '@vigie/contracts/core/list';
+import type { ReactNode } from 'react';
+import type { Tone } from '../../logic/palette';
+import { Cell } from './cell';
+import type { RowAction } from './row-actions';
+
+/** What table and cards alike need to draw rows. */
+export interface RowsProps<Row extends object> {
+  title: string;
+  columns: Record<string, Column>;
+  /** Keys of the shown columns, in order. */
+  shown: readonly string[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** What a row is called, for those who do not see its place. */
+  rowName: (row: Row) => string;
+  busy: boolean;
+  timeZone: string;
+  cells?: Partial<Record<string, (row: Row) => ReactNode>>;
+  onOpen?: (row: Row) => void;
+  rowActions?: (row: Row) => readonly RowAction[];
+  rowTone?: (row: Row) => Tone | undefined;
+  expanded?: (row: Row) => ReactNode;
+  totals?: Partial<Record<string, ReactNode>>;
+  selection?: {
+    ids: ReadonlySet<string>;
+    toggle: (rows: readonly Row[], on: boolean) => void;
+  };
+}
+
+export function cellOf<Row extends object>(props: RowsProps<Row>, row: Row, key: string): ReactNode {
+  const own = props.cells?.[key];
+  const column = props.columns[key];
+  if (own) return own(row);
+  return column ? <Cell column={column} row={row} columnKey={key} timeZone={props.timeZone} /> : null;
+}

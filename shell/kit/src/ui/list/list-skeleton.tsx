@@ -1,0 +1,15 @@
+import { Skeleton } from '@mantine/core';
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+
+/** Rows at their coming height, so that nothing jumps when they arrive. */
+export function ListSkeleton({ cards, rows }: { cards: boolean; rows: number }) {
+  const keys = Array.from({ length: Math.min(rows, cards ? 4 : 10) }, (_, i) => `row-${i}`);
+  return (
+    <div role="status" aria-busy="true" className={cards ? 'vg-cards' : 'vg-skeleton'}>
+      <span className="vg-said">{ERROR_MESSAGES.loading}</span>
+      {keys.map((key) => (
+        <Skeleton key={key} height={cards ? 132 : 32} aria-hidden />
+      ))}
+    </div>
+  );
+}

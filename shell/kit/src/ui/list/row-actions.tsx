@@ -1,0 +1,74 @@
+import { Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import type { RightKey } from '@vigie/contracts/catalogues/rights';
+import { useHolds } from '@vigie/kit/runtime';
+import { type ReactNode, useState } from 'react';
+
+export interface RowAction {
+  label: string;
+  icon?: ReactNode;
+  onClick: () => void;
+  /** Not offered without this right. */
+  right?: RightKey;
+  tone?: 'negative';
+  hidden?: boolean;
+  disabled?: boolean;
+}
+
+interface Props {
+  /** What the row is called: « Actions : Entrepôt de l'Île ». */
+  name: string;
+  actions: readonly RowAction[];
+}
+
+/** The menu of a row: Tab reaches it, Enter opens it, arrows walk it, Escape leaves it. */
+export function RowActions({ name, actions }: Props) {
+  const holds = useHolds();
+  // The menu itself is made when it is first asked for: a page has hundreds of rows.
+  const [used, setUsed] = useState(false);
+  const offered = actions.filter((a) => !a.hidden && (a.right === undefined || holds(a.right)));
+  if (offered.length === 0) return null;
+  const [harmless, harmful] = [
+    offered.filter((a) => a.tone !== 'negative'),
+    offered.filter((a) => a.tone === 'negative'),
+  ];
+  const item = (action: RowAction) => (
+    <Menu.Item
+      key={action.label}
+      leftSection={action.icon}
+      className={action.tone === 'negative' ? 'vg-menu-negative' : undefined}
+      disabled={action.disabled}
+      onClick={action.onClick}
+    >
+      {action.label}
+    </Menu.Item>
+  );
+  const label = `Actions : ${name}`;
+  if (!used) {
+    return (
+      <button type="button" className="vg-icon" aria-label={label} aria-haspopup="menu" onClick={() => setUsed(true)}>
+        <IconDotsVertical size={16} aria-hidden />
+      </button>
+    );
+  }
+  return (
+    <Menu
+      defaultOpened
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      // Inside the page's landmark rather than after it, so that a reader who jumps by regions finds it.
+      portalProps={{ target: document.querySelector<HTMLElement>('main') ?? document.body }}
+    >
+      <Menu.Target>
+        <button type="button" className="vg-icon" aria-label={label}>
+          <IconDotsVertical size={16} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {harmless.map(item)}
+        {harmless.length > 0 && harmful.length > 0 && <Menu.Divider />}
+        {harmful.map(item)}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

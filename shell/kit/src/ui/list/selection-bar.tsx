@@ -1,0 +1,61 @@
+import { Button, Text } from '@mantine/core';
+import type { RightKey } from '@vigie/contracts/catalogues/rights';
+import { useHolds } from '@vigie/kit/runtime';
+import { type ReactNode, useState } from 'react';
+
+export interface BulkAction<Row> {
+  label: string;
+  icon?: ReactNode;
+  right?: RightKey;
+  tone?: 'negative';
+  /** The selection is dropped once this resolves to anything but false. */
+  onRun: (rows: readonly Row[]) => unknown;
+}
+
+interface Props<Row> {
+  rows: readonly Row[];
+  actions: readonly BulkAction<Row>[];
+  onClear: () => void;
+}
+
+/** What can be done with the selected rows, those of other pages included. */
+export function SelectionBar<Row>({ rows, actions, onClear }: Props<Row>) {
+  const holds = useHolds();
+  const [running, setRunning] = useState<string | null>(null);
+  if (rows.length === 0) return null;
+
+  const run = async (action: BulkAction<Row>) => {
+    setRunning(action.label);
+    try {
+      if ((await action.onRun(rows)) !== false) onClear();
+    } finally {
+      setRunning(null);
+    }
+  };
+  return (
+    <section className="vg-selection" aria-label="Sélection">
+      <Text fw={600} role="status">
+        {rows.length > 1 ? `${rows.length} lignes sélectionnées` : '1 ligne sélectionnée'}
+      </Text>
+      {actions
+        .filter((a) => a.right === undefined || holds(a.right))
+        .map((action) => (
+          <Button
+            key={action.label}
+            size="compact-md"
+            variant={action.tone === 'negative' ? 'light' : 'default'}
+            color={action.tone === 'negative' ? 'negative' : undefined}
+            leftSection={action.icon}
+            loading={running === action.label}
+            disabled={running !== null && running !== action.label}
+            onClick={() => run(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      <Button size="compact-md" variant="subtle" onClick={onClear} disabled={running !== null}>
+        Tout désélectionner
+      </Button>
+    </section>
+  );
+}

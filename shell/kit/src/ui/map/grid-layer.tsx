@@ -1,0 +1,14 @@
+import L from 'leaflet';
+
+/** Lines that move with the map, under its picture: what is left of it where the tile server does not answer. */
+export class GridLayer extends L.GridLayer {
+  constructor() {
+    super({ tileSize: 128, zIndex: 0 });
+  }
+
+  protected override createTile(): HTMLElement {
+    const tile = document.createElement('div');
+    tile.className = 'vg-map-cell';
+    return tile;
+  }
+}

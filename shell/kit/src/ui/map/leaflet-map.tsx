@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { FRANCE, mapSettings, type TileServer } from '../../logic/map-settings';
+import type { MapViewProps } from '../map-view';
+import { drawPoints } from './draw-points';
+import { GridLayer } from './grid-layer';
+
+const ONE_POINT_ZOOM = 16;
+
+function latLngs(points: MapViewProps['points']) {
+  return points.map((p) => L.latLng(p.position.latitude, p.position.longitude));
+}
+
+function show(map: L.Map, points: MapViewProps['points']) {
+  const [first, ...others] = latLngs(points);
+  if (!first) map.setView([FRANCE.latitude, FRANCE.longitude], FRANCE.zoom, { animate: false });
+  else if (others.length === 0) map.setView(first, ONE_POINT_ZOOM, { animate: false });
+  else
+    map.fitBounds(L.latLngBounds([first, ...others]), { padding: [32, 32], maxZoom: ONE_POINT_ZOOM, animate: false });
+}
+
+/** The picture under the points. A server that does not answer is asked again when the network comes back. */
+function addTiles(map: L.Map, url: string, tiles: TileServer, onBare: (bare: boolean) => void): () => void {
+  L.control.attribution({ prefix: false }).addAttribution(tiles.attribution).addTo(map);
+  const layer = L.tileLayer(url, { maxZoom: tiles.maxZoom, className: 'vg-tiles' });
+  let seen = false;
+  layer.on('tileload', () => {
+    seen = true;
+    onBare(false);
+  });
+  layer.on('tileerror', () => {
+    if (seen) return;
+    onBare(true);
+    layer.remove();
+  });
+  const again = () => {
+    if (!map.hasLayer(layer)) layer.addTo(map);
+  };
+  layer.addTo(map);
+  window.addEventListener('online', again);
+  return () => window.removeEventListener('online', again);
+}
+
+/** The map itself: the grid and the scale always, the picture when its server answers. */
+export default function LeafletMap({ label, points, onOpen, onMove, onPick }: MapViewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map | null>(null);
+  const [bare, setBare] = useState(false);
+  const pick = useEffectEvent((at: L.LatLng) => onPick?.({ latitude: at.lat, longitude: at.lng }));
+  const open = useEffectEvent((id: string) => {
+    const point = points.find((p) => p.id === id);
+    if (point) onOpen?.(point);
+  });
+  const move = useEffectEvent((id: string, at: L.LatLng) => {
+    const point = points.find((p) => p.id === id);
+    if (point) onMove?.(point, { latitude: at.lat, longitude: at.lng });
+  });
+  const firstView = useEffectEvent((created: L.Map) => show(created, points));
+
+  useEffect(() => {
+    const node = box.current;
+    if (!node) return;
+    const { tiles } = mapSettings();
+    const created = L.map(node, { zoomControl: false, attributionControl: false, maxZoom: tiles.maxZoom });
+    L.control.zoom({ zoomInTitle: 'Zoomer', zoomOutTitle: 'Dézoomer' }).addTo(created);
+    L.control.scale({ imperial: false }).addTo(created);
+    new GridLayer().addTo(created);
+    const takeTilesAway = tiles.url ? addTiles(created, tiles.url, tiles, setBare) : undefined;
+    created.on('click', (event) => pick(event.latlng));
+    firstView(created);
+    // A map drawn in a dialog that is still opening does not know its size yet.
+    const resized = new ResizeObserver(() => created.invalidateSize());
+    resized.observe(node);
+    setMap(created);
+    return () => {
+      resized.disconnect();
+      takeTilesAway?.();
+      created.remove();
+    };
+  }, []);
+
+  // Only where the points are decides whether the map moves; a hovered or renamed point does not.
+  const places = useMemo(() => points.map((p) => p.id).join(' '), [points]);
+  const firstPlaces = useRef(places);
+  useEffect(() => {
+    if (!map || firstPlaces.current === places) return;
+    firstPlaces.current = places;
+    firstView(map);
+  }, [map, places]);
+
+  useEffect(() => {
+    if (!map) return;
+    return drawPoints(map, points, { open, move, opens: onOpen !== undefined });
+  }, [map, points, onOpen]);
+
+  return (
+    <>
+      <section ref={box} className="vg-map-box" aria-label={label} />
+      {bare && (
+        <p className="vg-map-note" role="status">
+          Fond de carte indisponible
+        </p>
+      )}
+      {onPick && (
+        <>
+          <span className="vg-map-cross" aria-hidden />
+          <Button
+            className="vg-map-place"
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconMapPin size={14} aria-hidden />}
+            onClick={() => map && pick(map.getCenter())}
+          >
+            Placer au centre
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

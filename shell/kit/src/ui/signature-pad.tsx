@@ -1,0 +1,88 @@
+import { Button, Group, Input } from '@mantine/core';
+import { IconEraser } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import Pad from 'signature_pad';
+
+interface Props {
+  label: string;
+  /** The signature as a PNG data address on white; null once it is erased. */
+  onChange: (png: string | null) => void;
+  error?: string;
+  required?: boolean;
+  height?: number;
+  'data-path'?: string;
+}
+
+/** Paper is white and ink is dark, whatever the theme: what is drawn here is printed. */
+const INK = '#14233b';
+const PAPER = '#ffffff';
+
+/** A hand signature, by finger, pen or mouse. Turning the phone keeps what was drawn. */
+export function SignaturePad({ label, onChange, error, required, height = 180, ...rest }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<Pad>(null);
+  const [empty, setEmpty] = useState(true);
+  const hintId = useId();
+  const tell = useEffectEvent((png: string | null) => {
+    setEmpty(png === null);
+    onChange(png);
+  });
+
+  useEffect(() => {
+    const node = canvas.current;
+    if (!node) return;
+    const made = new Pad(node, { penColor: INK, backgroundColor: PAPER, minWidth: 0.8, maxWidth: 2.4 });
+    pad.current = made;
+    const fit = () => {
+      const strokes = made.toData();
+      const ratio = Math.max(window.devicePixelRatio, 1);
+      node.width = node.offsetWidth * ratio;
+      node.height = node.offsetHeight * ratio;
+      node.getContext('2d')?.scale(ratio, ratio);
+      made.clear();
+      made.fromData(strokes);
+    };
+    const ended = () => tell(made.isEmpty() ? null : made.toDataURL('image/png'));
+    made.addEventListener('endStroke', ended);
+    const resized = new ResizeObserver(fit);
+    resized.observe(node);
+    return () => {
+      resized.disconnect();
+      made.removeEventListener('endStroke', ended);
+      made.off();
+    };
+  }, []);
+
+  return (
+    <Input.Wrapper label={label} error={error} required={required} labelElement="div">
+      <canvas
+        ref={canvas}
+        className="vg-signature"
+        style={{ height }}
+        role="img"
+        aria-label={`${label} : ${empty ? 'à signer' : 'signé'}`}
+        aria-describedby={hintId}
+        data-path={rest['data-path']}
+        tabIndex={-1}
+      />
+      <Group justify="space-between" mt={4}>
+        <span id={hintId} className="vg-none">
+          Signez dans le cadre, au doigt ou à la souris.
+        </span>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          leftSection={<IconEraser size={16} aria-hidden />}
+          disabled={empty}
+          onClick={() => {
+            pad.current?.clear();
+            setEmpty(true);
+            onChange(null);
+          }}
+        >
+          Effacer
+        </Button>
+      </Group>
+    </Input.Wrapper>
+  );
+}

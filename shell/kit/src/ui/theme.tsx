@@ -1,0 +1,201 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { DARK, LIGHT, type SchemeColors, TONES } from '../logic/palette';
+
+const blue: MantineColorsTuple = [
+  '#eaf2ff',
+  '#d3e3fe',
+  '#a9c8fb',
+  '#84b1ff',
+  '#5390f2',
+  '#3578ea',
+  '#1f62d6',
+  '#1a56be',
+  '#143f8f',
+  '#0f2e69',
+];
+const navy: MantineColorsTuple = [
+  '#eef3fa',
+  '#dfe8f4',
+  '#bccbe0',
+  '#94abc9',
+  '#6d89b0',
+  '#4b6a96',
+  '#33507a',
+  '#233c5f',
+  '#14233b',
+  '#0a111c',
+];
+const gray: MantineColorsTuple = [
+  '#f4f6f9',
+  '#eef2f7',
+  '#dbe2ea',
+  '#cbd5e0',
+  '#b3c0ce',
+  '#7f8ea3',
+  '#536176',
+  '#3f4c5f',
+  '#2a3546',
+  '#17202e',
+];
+/** Mantine reads this tuple by index in the dark theme: 0 text, 2 dimmed, 4 lines, 6 controls, 7 body. */
+const dark: MantineColorsTuple = [
+  '#e6ecf4',
+  '#c6d1df',
+  '#a3b3c8',
+  '#8496ae',
+  '#2b394f',
+  '#1f2c40',
+  '#1b2738',
+  '#151f2e',
+  '#0e1622',
+  '#0a111c',
+];
+const positive: MantineColorsTuple = [
+  '#e2f3e9',
+  '#c5e8d4',
+  '#a2dabc',
+  '#7fdba8',
+  '#4fb883',
+  '#2f9e63',
+  '#1c7a4a',
+  '#14603a',
+  '#123525',
+  '#0b2418',
+];
+const warning: MantineColorsTuple = [
+  '#fdf0d3',
+  '#fae1ac',
+  '#f6d180',
+  '#f3c45a',
+  '#e3a635',
+  '#d18a12',
+  '#9a6003',
+  '#7a4a00',
+  '#392c0d',
+  '#261d07',
+];
+const negative: MantineColorsTuple = [
+  '#fce8e7',
+  '#f9d0ce',
+  '#f5b4b0',
+  '#ffa39d',
+  '#e0605b',
+  '#d64540',
+  '#bd2a2a',
+  '#a31d1d',
+  '#451d1f',
+  '#2e1214',
+];
+
+/** Sizes on a 4 px grid, text 14 px in the office; `data-density="field"` on the root raises both (see field.css). */
+export const theme = createTheme({
+  colors: {
+    blue,
+    navy,
+    gray,
+    dark,
+    positive,
+    warning,
+    negative,
+    slate: gray,
+    green: positive,
+    red: negative,
+    yellow: warning,
+    orange: warning,
+  },
+  primaryColor: 'blue',
+  primaryShade: { light: 6, dark: 6 },
+  white: '#ffffff',
+  black: LIGHT.text,
+  fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
+  headings: {
+    fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontWeight: '620',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.75rem' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.5rem' },
+      h3: { fontSize: '1rem', lineHeight: '1.5rem' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+    },
+  },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  lineHeights: { xs: '1.35', sm: '1.43', md: '1.43', lg: '1.5', xl: '1.5' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.375rem', lg: '0.375rem', xl: '0.375rem' },
+  defaultRadius: 'md',
+  shadows: {
+    xs: 'var(--vg-shadow)',
+    sm: 'var(--vg-shadow)',
+    md: 'var(--vg-shadow)',
+    lg: 'var(--vg-shadow)',
+    xl: 'var(--vg-shadow)',
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  components: {
+    // Under the field, so that fields side by side stand on one line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    // A closed list of options is not in the page: a form has many, a screen reader would find them all.
+    Combobox: { defaultProps: { keepMounted: false } },
+    Modal: { defaultProps: { transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.45 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 100 } } },
+    Popover: { defaultProps: { transitionProps: { duration: 100 } } },
+    Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 300, withArrow: true } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'slate' } },
+    Badge: { defaultProps: { tt: 'none', fw: 500 } },
+  },
+});
+
+function schemeVariables(scheme: SchemeColors): Record<string, string> {
+  const variables: Record<string, string> = {
+    '--vg-page': scheme.page,
+    '--vg-surface': scheme.surface,
+    '--vg-raised': scheme.raised,
+    '--vg-hover': scheme.hover,
+    '--vg-selected': scheme.selected,
+    '--vg-line': scheme.line,
+    '--vg-control-line': scheme.controlLine,
+    '--vg-text': scheme.text,
+    '--vg-dim': scheme.dim,
+    '--vg-action': scheme.action,
+    '--vg-action-text': scheme.actionText,
+    '--vg-on-action': scheme.onAction,
+    '--vg-structure': scheme.structure,
+    '--vg-on-structure': scheme.onStructure,
+    '--mantine-color-body': scheme.surface,
+    '--mantine-color-text': scheme.text,
+    '--mantine-color-dimmed': scheme.dim,
+    '--mantine-color-placeholder': scheme.dim,
+    '--mantine-color-anchor': scheme.actionText,
+    '--mantine-color-error': scheme.tones.negative.ink,
+    '--mantine-color-default-border': scheme.line,
+    '--mantine-color-default-hover': scheme.hover,
+    '--mantine-color-blue-light': scheme.selected,
+    '--mantine-color-blue-light-hover': scheme.selected,
+    '--mantine-color-blue-light-color': scheme.actionText,
+    '--mantine-color-blue-text': scheme.actionText,
+    '--mantine-color-slate-light-color': scheme.text,
+    '--mantine-color-slate-text': scheme.text,
+  };
+  for (const tone of TONES) {
+    const colors = scheme.tones[tone];
+    variables[`--vg-${tone}`] = colors.ink;
+    variables[`--vg-${tone}-soft`] = colors.soft;
+    variables[`--vg-${tone}-edge`] = colors.edge;
+  }
+  for (const [name, tone] of Object.entries({ red: 'negative', negative: 'negative', positive: 'positive' } as const)) {
+    variables[`--mantine-color-${name}-light`] = scheme.tones[tone].soft;
+    variables[`--mantine-color-${name}-light-color`] = scheme.tones[tone].ink;
+    variables[`--mantine-color-${name}-text`] = scheme.tones[tone].ink;
+  }
+  return variables;
+}
+
+/** The tokens as CSS variables: `--vg-*` for the kit's own styles, and Mantine's own where they must agree. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...schemeVariables(LIGHT), '--vg-shadow': '0 1px 2px rgb(20 35 59 / 8%), 0 4px 16px rgb(20 35 59 / 10%)' },
+  dark: { ...schemeVariables(DARK), '--vg-shadow': '0 1px 2px rgb(0 0 0 / 40%), 0 4px 16px rgb(0 0 0 / 40%)' },
+});
