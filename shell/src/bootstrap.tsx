@@ -1,0 +1,27 @@
+import '@vigie/kit/styles.css';
+import './shell.css';
+import { startRuntime, useLayout } from '@vigie/kit/runtime';
+import { createRoot } from 'react-dom/client';
+import { startRemotes } from './remotes/register';
+import { loadRemotes, watchRemotes } from './remotes/remotes.store';
+import { startServiceWorker } from './service-worker/register';
+import { Shell } from './shell';
+
+const paintScheme = (dark: boolean) => {
+  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#0a111c' : '#14233b');
+};
+
+async function boot(): Promise<void> {
+  paintScheme(useLayout.getState().dark);
+  useLayout.subscribe(({ dark }) => paintScheme(dark));
+  const element = document.getElementById('vigie');
+  if (!element) throw new Error('the page has no #vigie');
+  createRoot(element).render(<Shell />);
+  watchRemotes();
+  await Promise.all([startRuntime(), loadRemotes()]);
+  startRemotes();
+  startServiceWorker();
+}
+
+void boot();

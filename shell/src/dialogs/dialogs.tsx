@@ -1,0 +1,21 @@
+import { useSession, useVersion } from '@vigie/kit/runtime';
+import { lazily } from '../lazily';
+
+const silent = { silent: true };
+const ReauthenticateDialog = lazily(
+  () => import('./reauthenticate.dialog').then((m) => m.ReauthenticateDialog),
+  silent,
+);
+const WelcomeDialog = lazily(() => import('./welcome.dialog').then((m) => m.WelcomeDialog), silent);
+const NewVersionDialog = lazily(() => import('./new-version.dialog').then((m) => m.NewVersionDialog), silent);
+
+/** The shell's own dialogs, one at a time: what stops the work first, what is good to know after. */
+export function Dialogs() {
+  const message = useSession((session) => session.reauthenticate);
+  const welcomed = useSession((session) => session.user?.welcomed ?? true);
+  const newer = useVersion((version) => version.newer);
+  if (message !== null) return <ReauthenticateDialog message={message} />;
+  if (!welcomed) return <WelcomeDialog />;
+  if (newer) return <NewVersionDialog />;
+  return null;
+}

@@ -1,0 +1,35 @@
+import { Button, Text } from '@mantine/core';
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { currentPath, keepWantedPath, sessionStore, signOut } from '@vigie/kit/runtime';
+import { Dialog } from '@vigie/kit/ui/dialog';
+
+/** One prompt for all the calls that were refused: sign in again, or go on with what is allowed. */
+export function ReauthenticateDialog({ message }: { message: string }) {
+  const close = () => sessionStore.setState({ reauthenticate: null });
+  const signInAgain = async () => {
+    const path = currentPath();
+    await signOut();
+    keepWantedPath(path);
+  };
+  return (
+    <Dialog
+      opened
+      onClose={close}
+      title={ERROR_MESSAGES.signInAgain}
+      size="sm"
+      actions={
+        <>
+          <Button variant="default" onClick={close}>
+            Ignorer
+          </Button>
+          <Button onClick={() => void signInAgain()}>Se reconnecter</Button>
+        </>
+      }
+    >
+      <Text>{message}</Text>
+      <Text c="dimmed" mt="xs">
+        Vos autorisations ont peut-être changé. Ce qui attend d'être envoyé est conservé.
+      </Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, List, Text } from '@mantine/core';
+import { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import { acceptUser, useSend, useSession } from '@vigie/kit/runtime';
+import { Dialog } from '@vigie/kit/ui/dialog';
+
+const FIRST_STEPS = {
+  agent: [
+    '« Planning » montre vos services ; « Signaler » enregistre un événement, même sans réseau.',
+    "Un acte fait hors connexion est conservé sur l'appareil et part au retour du réseau.",
+    '« Plus » ouvre le reste, dont votre compte.',
+  ],
+  office: [
+    'Le menu de gauche ne montre que ce que vos autorisations ouvrent.',
+    'Ctrl K (ou ⌘ K) ouvre la recherche : écrans, clients, sites, agents.',
+    'Vos filtres, vos colonnes et vos tris vous suivent sur tous vos appareils.',
+  ],
+} as const;
+
+/** Read once by each user, at the first login. */
+export function WelcomeDialog() {
+  const { user, role } = useSession();
+  const done = useSend(sessionCalls.updateUser, {
+    onSuccess: acceptUser,
+    // Without network the dialog comes back at the next start.
+    onError: () => user && acceptUser({ ...user, welcomed: true }),
+    quiet: true,
+  });
+  const close = () => done.mutate({ body: { welcomed: true } });
+  const steps = FIRST_STEPS[role === 'agent' ? 'agent' : 'office'];
+  return (
+    <Dialog
+      opened
+      onClose={close}
+      title={`Bienvenue ${user?.firstName ?? ''}`}
+      actions={
+        <Button onClick={close} loading={done.isPending}>
+          Commencer
+        </Button>
+      }
+    >
+      <Text mb="sm">Trois choses à savoir avant de commencer :</Text>
+      <List spacing="xs">
+        {steps.map((step) => (
+          <List.Item key={step}>{step}</List.Item>
+        ))}
+      </List>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { hasValidSubscription, useSession } from '@vigie/kit/runtime';
+import { SubscriptionScreen } from '../pages/subscription.screen';
+import { today } from './calendar-day';
+import styles from './home.module.css';
+import { RemoteTile } from './remote-tile';
+import { Shortcuts } from './shortcuts';
+import { useTiles } from './slot-tiles';
+
+/** Home: what the remotes have to say to this person today, and the way to everything else. */
+export function HomeScreen() {
+  const session = useSession((s) => s);
+  const tiles = useTiles('home');
+  if (!session.user) return null;
+  if (!hasValidSubscription(session)) return <SubscriptionScreen />;
+  return (
+    <Stack gap="lg">
+      <header>
+        <Title order={1}>Bonjour {session.user.firstName}</Title>
+        <Text c="dimmed" className={styles.day}>
+          {today(session.agency?.timeZone)}
+        </Text>
+      </header>
+      {tiles.length > 0 && (
+        <div className={styles.grid}>
+          {tiles.map((tile) => (
+            <Paper
+              key={`${tile.remote}/${tile.key}`}
+              component="section"
+              withBorder
+              className={styles.tile}
+              data-columns={tile.columns}
+              aria-label={tile.label}
+            >
+              <RemoteTile tile={tile} />
+            </Paper>
+          ))}
+        </div>
+      )}
+      <Shortcuts />
+    </Stack>
+  );
+}

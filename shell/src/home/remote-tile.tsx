@@ -1,0 +1,48 @@
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { ErrorBoundary } from '@vigie/kit/ui/error-boundary';
+import { ErrorState } from '@vigie/kit/ui/error-state';
+import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadTiles } from '../remotes/register';
+import type { PlacedTile } from './slot-tiles';
+
+type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; Tile: ComponentType };
+
+/** A tile of a remote. A remote that is down costs its tile, which can be tried again, and nothing else. */
+export function RemoteTile({ tile, silent = false }: { tile: PlacedTile; silent?: boolean }) {
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let gone = false;
+    setLoaded({ kind: 'loading' });
+    loadTiles(tile.remote)
+      .then((tiles) => {
+        const Tile = tiles[tile.key];
+        if (!gone) setLoaded(Tile ? { kind: 'ready', Tile } : { kind: 'failed' });
+      })
+      .catch(() => !gone && setLoaded({ kind: 'failed' }));
+    return () => {
+      gone = true;
+    };
+    // A new attempt loads again.
+  }, [tile.remote, tile.key, attempt]);
+
+  if (loaded.kind === 'loading') return silent ? null : <LoadingState rows={3} />;
+  if (loaded.kind === 'failed') {
+    if (silent) return null;
+    return (
+      <ErrorState
+        compact
+        title={tile.label}
+        message={COMMON_MESSAGES.moduleUnavailable}
+        onRetry={() => setAttempt((n) => n + 1)}
+      />
+    );
+  }
+  return (
+    <ErrorBoundary>
+      <loaded.Tile />
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './bare-layout.module.css';
+
+/** Before anybody is signed in: the mark, and one thing to do. */
+export function BareLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.brand}>
+        <img src="/icons/mark.svg" alt="" width={40} height={40} />
+        <span className={styles.name}>Vigie</span>
+        <p className={styles.line}>Planifier, veiller, facturer.</p>
+      </header>
+      <main className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

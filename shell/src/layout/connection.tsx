@@ -1,0 +1,36 @@
+import { Tooltip } from '@mantine/core';
+import { IconCloudOff, IconPointFilled } from '@tabler/icons-react';
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { useLiveState, useOnline, useSession } from '@vigie/kit/runtime';
+import styles from './connection.module.css';
+import { WaitingActs } from './waiting-acts';
+
+/** Whether the server is reached, whether updates arrive, and how many acts wait to be sent. */
+export function Connection() {
+  const online = useOnline((state) => state.online);
+  const live = useLiveState((state) => state.connected);
+  const inAgency = useSession((session) => session.agency !== null);
+  return (
+    <div className={styles.group}>
+      <WaitingActs />
+      {!online && (
+        <span className={styles.offline} role="status">
+          <IconCloudOff size={18} aria-hidden />
+          <span>{COMMON_MESSAGES.offline}</span>
+        </span>
+      )}
+      {online && inAgency && (
+        <Tooltip label={live ? 'Mises à jour en direct' : 'Mises à jour en direct interrompues'}>
+          <span
+            className={styles.live}
+            data-live={live || undefined}
+            role="img"
+            aria-label={live ? 'En direct' : 'Direct interrompu'}
+          >
+            <IconPointFilled size={16} aria-hidden />
+          </span>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

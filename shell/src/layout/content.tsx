@@ -1,0 +1,90 @@
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { useOnline } from '@vigie/kit/runtime';
+import { ErrorState } from '@vigie/kit/ui/error-state';
+import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazily } from '../lazily';
+import type { Destination } from '../remotes/destination';
+import { retryRemote } from '../remotes/register';
+import { loadRemotes, useRemotes } from '../remotes/remotes.store';
+import { OutletSlot } from './outlet-slot';
+import { ShellScreenOf } from './shell-screen';
+
+const ForbiddenScreen = lazily(() => import('../pages/refusals').then((m) => m.ForbiddenScreen));
+const NotFoundScreen = lazily(() => import('../pages/refusals').then((m) => m.NotFoundScreen));
+const SubscriptionScreen = lazily(() => import('../pages/subscription.screen').then((m) => m.SubscriptionScreen));
+
+/** What the address comes to: a page of the shell, a remote, or why neither. */
+export function Content({ destination }: { destination: Destination }) {
+  const remote = destination.kind === 'remote' ? destination.remote : undefined;
+  const broken = useRemotes((state) => remote !== undefined && state.broken.has(remote));
+  return (
+    <>
+      <div hidden={!remote || broken}>
+        <OutletSlot />
+      </div>
+      {remote && broken && <BrokenRemote name={remote} />}
+      {!remote && <OwnPage destination={destination} />}
+    </>
+  );
+}
+
+function OwnPage({ destination }: { destination: Destination }) {
+  const { status, remotes } = useRemotes();
+  switch (destination.kind) {
+    case 'shell':
+      return <ShellScreenOf page={destination.page} />;
+    case 'subscription':
+      return <SubscriptionScreen />;
+    case 'forbidden':
+      return <ForbiddenScreen right={destination.right} />;
+    case 'notFound':
+      // The page may belong to a remote that has never answered on this device.
+      if (status === 'failed' || remotes.some((remote) => !remote.manifest)) return <MissingModule />;
+      return <NotFoundScreen />;
+    default:
+      return <LoadingState />;
+  }
+}
+
+function MissingModule() {
+  return (
+    <ErrorState
+      title={COMMON_MESSAGES.moduleUnavailable}
+      message="Le reste de l'application fonctionne. Réessayez dans un instant."
+      onRetry={() => void loadRemotes()}
+    />
+  );
+}
+
+function BrokenRemote({ name }: { name: string }) {
+  const module = useRemotes((state) => state.remotes.find((remote) => remote.name === name)?.manifest?.title);
+  const online = useOnline((state) => state.online);
+  const [busy, setBusy] = useState(false);
+  const retry = useCallback(() => {
+    setBusy(true);
+    void retryRemote(name).finally(() => setBusy(false));
+  }, [name]);
+
+  const wasOnline = useRef(online);
+  useEffect(() => {
+    if (online && !wasOnline.current) retry();
+    wasOnline.current = online;
+  }, [online, retry]);
+
+  if (busy) return <LoadingState />;
+  const silence = COMMON_MESSAGES.moduleUnavailable;
+  return online ? (
+    <ErrorState
+      title={module ? `${module} : ${silence.charAt(0).toLowerCase()}${silence.slice(1)}` : silence}
+      message="Le reste de l'application fonctionne. Ce qui attend d'être envoyé est conservé sur cet appareil."
+      onRetry={retry}
+    />
+  ) : (
+    <ErrorState
+      title={COMMON_MESSAGES.offline}
+      message="Cette page n'a pas encore été ouverte sur cet appareil. Elle s'ouvrira au retour du réseau."
+      onRetry={retry}
+    />
+  );
+}

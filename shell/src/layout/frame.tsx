@@ -1,0 +1,78 @@
+import { navigateTo, useActivity, useFlags, useLayout, usePath, useSession, useVersion } from '@vigie/kit/runtime';
+import { useEffect } from 'react';
+import { lazily } from '../lazily';
+import { useDestination } from '../remotes/current';
+import { landingPath } from '../remotes/destination';
+import { useRemotes } from '../remotes/remotes.store';
+import { Banners } from './banners';
+import { BareLayout } from './bare-layout';
+import { Content } from './content';
+import styles from './frame.module.css';
+import { useArrival } from './use-arrival';
+
+const OfficeLayout = lazily(() => import('./office-layout').then((m) => m.OfficeLayout), { silent: true });
+const FieldLayout = lazily(() => import('./field-layout').then((m) => m.FieldLayout), { silent: true });
+const Dialogs = lazily(() => import('../dialogs/dialogs').then((m) => m.Dialogs), { silent: true });
+const MaintenanceScreen = lazily(() => import('../pages/maintenance.screen').then((m) => m.MaintenanceScreen), {
+  silent: true,
+});
+const Palette = lazily(() => import('../palette/palette-host').then((m) => m.PaletteHost), { silent: true });
+
+/** Hours at which an automatic colour scheme is dark in field mode. */
+const NIGHT = { from: 20, to: 7 };
+
+/** The layout for who is signed in, and the page of the address in it. */
+export function Frame() {
+  const status = useSession((session) => session.status);
+  const role = useSession((session) => session.role);
+  const maintenance = useVersion((version) => version.maintenance);
+  const destination = useDestination();
+  const field = status === 'signedIn' && role === 'agent';
+
+  useRootPath();
+  useArrival(destination);
+  useFieldDensity(field);
+
+  if (maintenance) return <MaintenanceScreen message={maintenance} />;
+  const content = <Content destination={destination} />;
+  if (status !== 'signedIn') return <BareLayout>{content}</BareLayout>;
+  const Layout = field ? FieldLayout : OfficeLayout;
+  return (
+    <div className={styles.app}>
+      <Banners />
+      <Layout wide={destination.kind === 'remote' && destination.page.wide === true}>{content}</Layout>
+      <Dialogs />
+      <Palette />
+    </div>
+  );
+}
+
+/** The empty address leads where the person works. */
+function useRootPath(): void {
+  const path = usePath();
+  const session = useSession((s) => s);
+  const flags = useFlags((s) => s.flags);
+  const { remotes, status } = useRemotes();
+  const activity = useActivity();
+  useEffect(() => {
+    if (path !== '/' || session.status === 'loading' || status === 'loading') return;
+    const known = { session, flags, remotes, complete: true };
+    navigateTo(landingPath({ ...known, activity }), { replace: true });
+  }, [path, session, flags, remotes, status, activity]);
+}
+
+function useFieldDensity(field: boolean): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    if (field) root.dataset.density = 'field';
+    else delete root.dataset.density;
+    const { setNightInField } = useLayout.getState();
+    const tell = () => {
+      const hour = new Date().getHours();
+      setNightInField(field && (hour >= NIGHT.from || hour < NIGHT.to));
+    };
+    tell();
+    const timer = setInterval(tell, 10 * 60_000);
+    return () => clearInterval(timer);
+  }, [field]);
+}

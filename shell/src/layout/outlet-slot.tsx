@@ -1,0 +1,11 @@
+import { useLayoutEffect, useRef } from 'react';
+import { outlet } from '../remotes/outlet';
+
+/** The place of the remotes' element in the current layout. */
+export function OutletSlot() {
+  const slot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    slot.current?.append(outlet);
+  }, []);
+  return <div ref={slot} />;
+}

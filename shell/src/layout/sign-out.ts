@@ -1,0 +1,16 @@
+import { signOut, useOutbox } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/confirm';
+
+/** Signs out, after saying what still waits on this device. */
+export async function askSignOut(): Promise<void> {
+  const { waiting } = useOutbox.getState();
+  if (waiting.length > 0) {
+    const sure = await confirm({
+      title: 'Se déconnecter ?',
+      message: `${waiting.length > 1 ? `${waiting.length} actes attendent` : 'Un acte attend'} d'être envoyés. Ils sont conservés sur cet appareil et partiront à votre prochaine connexion.`,
+      confirmLabel: 'Se déconnecter',
+    });
+    if (!sure) return;
+  }
+  await signOut();
+}

@@ -1,0 +1,37 @@
+import { currentPath, keepWantedPath, navigateTo, usePath, useSession } from '@vigie/kit/runtime';
+import { useEffect, useRef } from 'react';
+import type { Destination } from '../remotes/destination';
+import { SIGN_IN_SCREENS } from '../shell-pages';
+
+/** What goes with arriving on a page: the way through login, the title of the window, the focus. */
+export function useArrival(destination: Destination): void {
+  const status = useSession((session) => session.status);
+  const kind = destination.kind;
+  const page = kind === 'shell' || kind === 'remote' ? destination.page : undefined;
+  const screen = kind === 'shell' ? destination.page.screen : undefined;
+
+  useEffect(() => {
+    if (kind === 'login') {
+      keepWantedPath(currentPath());
+      navigateTo('/login', { replace: true });
+    }
+    if (status === 'signedIn' && screen && SIGN_IN_SCREENS.includes(screen)) navigateTo('/', { replace: true });
+  }, [kind, screen, status]);
+
+  const path = usePath();
+  const from = useRef(path);
+  useEffect(() => {
+    if (from.current === path) return;
+    from.current = path;
+    document.querySelector('main')?.scrollTo(0, 0);
+  }, [path]);
+
+  const label = page?.label ?? (kind === 'notFound' ? 'Page introuvable' : undefined);
+  const first = useRef(true);
+  useEffect(() => {
+    document.title = label ? `${label} · Vigie` : 'Vigie';
+    // A keyboard or a screen reader starts at the new page, not at the link that led there.
+    if (!first.current && label) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    if (label) first.current = false;
+  }, [label]);
+}

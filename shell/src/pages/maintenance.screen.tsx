@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconRefresh, IconTool } from '@tabler/icons-react';
+import { checkVersion, queryClient } from '@vigie/kit/runtime';
+import { EmptyState } from '@vigie/kit/ui/empty-state';
+import { useEffect, useState } from 'react';
+
+const RETRY_MS = 30_000;
+
+async function look(): Promise<void> {
+  await checkVersion();
+  await queryClient.invalidateQueries();
+}
+
+/** The whole page while the server is under maintenance, with the server's own sentence. */
+export function MaintenanceScreen({ message }: { message: string }) {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => void look(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const retry = () => {
+    setBusy(true);
+    void look().finally(() => setBusy(false));
+  };
+  return (
+    <main tabIndex={-1}>
+      <EmptyState
+        icon={<IconTool size={24} />}
+        title="Maintenance en cours"
+        message={
+          <>
+            {message}
+            <br />
+            La page se rouvrira d'elle-même. Ce qui attend d'être envoyé est conservé sur cet appareil.
+          </>
+        }
+        action={
+          <Button loading={busy} leftSection={<IconRefresh size={16} aria-hidden />} onClick={retry}>
+            Réessayer
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Paper, Stack, Switch, Text, Title } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useLayout, useSession } from '@vigie/kit/runtime';
+import { Link } from 'react-router';
+import { Shortcuts } from '../home/shortcuts';
+import { askSignOut } from '../layout/sign-out';
+
+/** « Plus »: whatever the bottom bar has no room for. */
+export function MoreScreen() {
+  const user = useSession((session) => session.user);
+  const agency = useSession((session) => session.agency);
+  const { dark, toggleDark } = useLayout();
+  return (
+    <Stack gap="lg">
+      <Title order={1}>Plus</Title>
+      <Shortcuts />
+      <Paper withBorder p="md">
+        <Stack gap="sm">
+          <div>
+            <Text fw={600}>
+              {user?.firstName} {user?.lastName}
+            </Text>
+            <Text c="dimmed">{agency?.name}</Text>
+          </div>
+          <Switch label="Thème sombre" size="lg" checked={dark} onChange={toggleDark} />
+          <Button component={Link} to="/user" variant="default" leftSection={<IconUserCircle size={22} aria-hidden />}>
+            Mon compte
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconLogout size={22} aria-hidden />}
+            onClick={() => void askSignOut()}
+          >
+            Se déconnecter
+          </Button>
+        </Stack>
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
+import { passwordSchema } from '@vigie/contracts/platform/session.calls';
+
+export interface NewPassword {
+  password: string;
+  again: string;
+}
+
+/** What is wrong with a new password typed twice: every clause of the rule that is broken, in one line. */
+export function newPasswordErrors({ password, again }: NewPassword): { password?: string; again?: string } {
+  if (password === '') return { password: VALIDATION_MESSAGES.required };
+  const rule = passwordSchema.safeParse(password);
+  if (!rule.success) return { password: rule.error.issues.map((issue) => issue.message).join(', ') };
+  return password === again ? {} : { again: VALIDATION_MESSAGES.passwordsDiffer };
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconMapQuestion } from '@tabler/icons-react';
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { navigateTo } from '@vigie/kit/runtime';
+import { EmptyState } from '@vigie/kit/ui/empty-state';
+
+export function NotFoundScreen() {
+  return (
+    <EmptyState
+      icon={<IconMapQuestion size={24} />}
+      title={ERROR_MESSAGES.pageNotFound}
+      message="L'adresse est incorrecte, ou ce module n'est pas activé."
+      action={<Button onClick={() => navigateTo('/')}>Revenir à l'accueil</Button>}
+    />
+  );
+}
+
+/** A page that exists and is not for this person; `right` names what is missing. */
+export function ForbiddenScreen({ right }: { right?: string }) {
+  return (
+    <EmptyState
+      icon={<IconLock size={24} />}
+      title={ERROR_MESSAGES.forbidden}
+      message={right ? ERROR_MESSAGES.missingRight({ label: right }) : "Cette page n'est pas ouverte à votre profil."}
+      action={<Button onClick={() => navigateTo('/')}>Revenir à l'accueil</Button>}
+    />
+  );
+}

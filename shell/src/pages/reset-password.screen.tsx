@@ -1,0 +1,68 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
+import { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import { navigateTo, toast, usePath, useSend } from '@vigie/kit/runtime';
+import { type SubmitEvent, useState } from 'react';
+import { Link, matchPath } from 'react-router';
+import { newPasswordErrors } from './new-password';
+
+export function ResetPasswordScreen() {
+  const token = matchPath('/reset-password/:confirmationToken', usePath())?.params.confirmationToken ?? '';
+  const [typed, setTyped] = useState({ password: '', again: '' });
+  const [tried, setTried] = useState(false);
+  const errors = tried ? newPasswordErrors(typed) : {};
+  const reset = useSend(sessionCalls.resetPassword, {
+    quiet: true,
+    onSuccess: () => {
+      toast({ tone: 'positive', message: PLATFORM_MESSAGES.passwordChanged });
+      navigateTo('/login', { replace: true });
+    },
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(newPasswordErrors(typed)).length > 0) return;
+    reset.mutate({ params: { confirmationToken: token }, body: { password: typed.password } });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Title order={1}>Nouveau mot de passe</Title>
+        <Text c="dimmed">Au moins 6 caractères, avec un chiffre, une minuscule et une majuscule.</Text>
+        {reset.isError && (
+          <Alert color="negative" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
+            {reset.error.errors?.[0]?.message ?? reset.error.message}
+          </Alert>
+        )}
+        <PasswordInput
+          label="Nouveau mot de passe"
+          autoComplete="new-password"
+          size="md"
+          autoFocus
+          value={typed.password}
+          onChange={({ currentTarget: { value } }) => setTyped((t) => ({ ...t, password: value }))}
+          error={errors.password}
+          visibilityToggleButtonProps={{ 'aria-label': 'Afficher le mot de passe' }}
+        />
+        <PasswordInput
+          label="Le même, une seconde fois"
+          autoComplete="new-password"
+          size="md"
+          value={typed.again}
+          onChange={({ currentTarget: { value } }) => setTyped((t) => ({ ...t, again: value }))}
+          error={errors.again}
+          visibilityToggleButtonProps={{ 'aria-label': 'Afficher le mot de passe' }}
+        />
+        <Button type="submit" size="md" loading={reset.isPending}>
+          Changer le mot de passe
+        </Button>
+        <Anchor component={Link} to="/login" ta="center">
+          Retour à la connexion
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}

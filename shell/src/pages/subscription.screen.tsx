@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { navigateTo, reloadUser, tellError, useSession } from '@vigie/kit/runtime';
+import { EmptyState } from '@vigie/kit/ui/empty-state';
+import { useState } from 'react';
+import { askSignOut } from '../layout/sign-out';
+import { useOpenPages } from '../remotes/use-menu';
+
+const ACTIVATED = 100;
+
+/** Why the agency is closed, and what can still be done. The owner is led to payment where that module is shown. */
+export function SubscriptionScreen() {
+  const { agency, membership } = useSession();
+  const payment = useOpenPages().find((page) => ['subscriptions', 'payments', 'plan_options'].includes(page.path));
+  const [busy, setBusy] = useState(false);
+  const disabled = agency?.status !== ACTIVATED;
+
+  const again = () => {
+    setBusy(true);
+    reloadUser()
+      .catch(tellError)
+      .finally(() => setBusy(false));
+  };
+
+  return (
+    <EmptyState
+      icon={<IconLock size={24} />}
+      title={disabled ? ERROR_MESSAGES.agencyDisabled : ERROR_MESSAGES.subscriptionExpired}
+      message={
+        membership?.owner
+          ? 'Vos données sont conservées. Régularisez votre abonnement ou contactez-nous pour rouvrir votre espace.'
+          : "Vos données sont conservées. Contactez le responsable de l'agence pour rouvrir votre espace."
+      }
+      action={
+        <Group justify="center">
+          {membership?.owner && payment && (
+            <Button onClick={() => navigateTo(`/${payment.path}`)}>Voir mon abonnement</Button>
+          )}
+          <Button component="a" href="mailto:contact@vigie.fr" variant={payment ? 'default' : 'filled'}>
+            Nous contacter
+          </Button>
+          <Button variant="default" loading={busy} onClick={again}>
+            Vérifier à nouveau
+          </Button>
+          <Button variant="default" onClick={() => void askSignOut()}>
+            Se déconnecter
+          </Button>
+        </Group>
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Text } from '@mantine/core';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
+import { sessionCalls, type UserSession } from '@vigie/contracts/platform/session.calls';
+import { toast, useCall, useSend } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/confirm';
+import { ErrorState } from '@vigie/kit/ui/error-state';
+import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { StatusBadge } from '@vigie/kit/ui/status-badge';
+import { browserOf } from './browser-name';
+import styles from './rows.module.css';
+import { Section } from './section';
+
+const INSTANT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
+
+/** Where the user is signed in, and the way to end a session that is not the user's. */
+export function Sessions() {
+  const sessions = useCall(sessionCalls.listSessions);
+  const revoke = useSend(sessionCalls.revokeSession, {
+    invalidates: [sessionCalls.listSessions.name],
+    onSuccess: () => toast({ tone: 'positive', message: PLATFORM_MESSAGES.sessionRevoked }),
+  });
+  const ask = async ({ id, userAgent }: UserSession) => {
+    const sure = await confirm({
+      title: 'Révoquer cette session ?',
+      message: `${browserOf(userAgent)} devra se connecter à nouveau.`,
+      confirmLabel: 'Révoquer la session',
+      tone: 'negative',
+    });
+    if (sure) revoke.mutate({ params: { id } });
+  };
+  return (
+    <Section
+      title="Sessions ouvertes"
+      lead="Révoquez celle que vous ne reconnaissez pas, puis changez de mot de passe."
+    >
+      {sessions.isPending && <LoadingState rows={2} />}
+      {sessions.isError && (
+        <ErrorState compact message={sessions.error.message} onRetry={() => void sessions.refetch()} />
+      )}
+      {sessions.isSuccess && (
+        <ul className={styles.rows}>
+          {sessions.data.sessions.map((session) => (
+            <li key={session.id}>
+              <div>
+                <Group gap="xs">
+                  <Text fw={600}>{browserOf(session.userAgent)}</Text>
+                  {session.current && <StatusBadge tone="positive">Cet appareil</StatusBadge>}
+                </Group>
+                <Text c="dimmed">
+                  Dernière activité le{' '}
+                  <time dateTime={session.lastUsedAt}>{INSTANT.format(new Date(session.lastUsedAt))}</time>
+                  {session.ip && ` · ${session.ip}`}
+                </Text>
+              </div>
+              {!session.current && (
+                <Button variant="default" size="xs" onClick={() => void ask(session)}>
+                  Révoquer
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { usePath } from '@vigie/kit/runtime';
+import { useEffect, useState } from 'react';
+import { lazily } from '../lazily';
+import { closePalette, openPalette, usePalette } from './palette-state';
+
+const Palette = lazily(() => import('./palette').then((m) => m.Palette), { silent: true });
+
+/** Waits for ⌘K or Ctrl K; the palette itself is loaded when it is first asked for. */
+export function PaletteHost() {
+  const opened = usePalette((state) => state.opened);
+  const [wanted, setWanted] = useState(false);
+  const path = usePath();
+
+  useEffect(() => {
+    if (path) closePalette();
+  }, [path]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      openPalette();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  useEffect(() => {
+    if (opened) setWanted(true);
+  }, [opened]);
+  return wanted ? <Palette /> : null;
+}

@@ -1,0 +1,89 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
+import type { AnyCall } from '@vigie/contracts/core/call';
+import type { Icon, ManifestSearch } from '@vigie/kit/logic/manifest';
+import { api, queryClient, useFlags, useSession } from '@vigie/kit/runtime';
+import { useMemo } from 'react';
+import { isShown } from '../remotes/guards';
+import { useRemotes } from '../remotes/remotes.store';
+
+const DEBOUNCE_MS = 400;
+const MIN_LETTERS = 2;
+const ROWS = 5;
+
+export interface FoundGroup {
+  key: string;
+  label: string;
+  icon: Icon;
+  rows: { path: string; title: string; subtitle?: string }[];
+}
+
+/** The list call a search declares; its right is asked by the server, its visibility by the manifest. */
+const callOf = (search: ManifestSearch): AnyCall => ({
+  name: `shell.search.${search.key}`,
+  service: 'platform',
+  method: 'POST',
+  path: search.path.startsWith('/agency/') ? search.path : `/agency/:agencyId${search.path}`,
+  inAgency: true,
+  prefixes: search.prefixes,
+  access: { kind: 'member' },
+  summary: '',
+  params: undefined,
+  query: undefined,
+  body: undefined,
+  response: undefined,
+  upload: false,
+  emits: [],
+  withoutSubscription: false,
+});
+
+type Rows = { data: Record<string, unknown>[] };
+
+/** What the remotes find for the words typed, group by group; a search that fails shows nothing. */
+export function useFound(query: string): { groups: FoundGroup[]; searching: boolean } {
+  const [typed] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
+  const session = useSession((s) => s);
+  const flags = useFlags((s) => s.flags);
+  const remotes = useRemotes((s) => s.remotes);
+  const agencyId = session.agency?.id;
+  const searches = useMemo(
+    () =>
+      remotes
+        .flatMap((remote) => remote.manifest?.searches ?? [])
+        .filter((search) => agencyId !== undefined && isShown(search, session, flags)),
+    [remotes, session, flags, agencyId],
+  );
+  const asked = typed.length >= MIN_LETTERS;
+  const answers = useQueries(
+    {
+      queries: searches.map((search) => ({
+        queryKey: [`shell.search.${search.key}`, agencyId, typed],
+        enabled: asked,
+        retry: false,
+        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Rows> => {
+          const input = { body: { query: typed, limit: ROWS, page: 1 } };
+          return (await api(callOf(search), input as never, { signal })) as unknown as Rows;
+        },
+      })),
+    },
+    queryClient,
+  );
+  const groups = searches.flatMap((search, index): FoundGroup[] => {
+    const rows = asked ? (answers[index]?.data?.data ?? []) : [];
+    if (rows.length === 0) return [];
+    const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+    return [
+      {
+        key: search.key,
+        label: search.label,
+        icon: search.icon,
+        rows: rows.map((row) => ({
+          path: `/${search.to.replace(':id', encodeURIComponent(text(row.id)))}`,
+          title: text(row[search.title]),
+          subtitle: search.subtitle ? text(row[search.subtitle]) : undefined,
+        })),
+      },
+    ];
+  });
+  return { groups, searching: asked && answers.some((answer) => answer.isFetching) };
+}

@@ -1,0 +1,42 @@
+import { type Icon, MENU_GROUPS } from '@vigie/kit/logic/manifest';
+import { useFlags, useSession } from '@vigie/kit/runtime';
+import { useMemo } from 'react';
+import { withoutParams } from '../remotes/destination';
+import { guard } from '../remotes/guards';
+import { useOpenPages } from '../remotes/use-menu';
+import { SHELL_PAGES } from '../shell-pages';
+import { folded } from './folded';
+
+export interface PaletteEntry {
+  path: string;
+  label: string;
+  group?: string;
+  icon?: Icon;
+}
+
+const MAX_SHOWN = 8;
+const NEEDS_PARAM = /:\w+(?!\?)\b(?!\?)/;
+
+/** Screens that fit what was typed, insensitive to case and accents; the first ones when nothing was. */
+export function usePaletteEntries(query: string): PaletteEntry[] {
+  const pages = useOpenPages();
+  const session = useSession((s) => s);
+  const flags = useFlags((s) => s.flags);
+  return useMemo(() => {
+    const own = SHELL_PAGES.filter(
+      (page) => ['home', 'user', 'more'].includes(page.screen) && guard(page, session, flags).kind === 'open',
+    );
+    const wanted = folded(query).split(/\s+/).filter(Boolean);
+    return [...own, ...pages]
+      .filter((page) => !NEEDS_PARAM.test(page.path) && !page.public === !('screen' in page && page.screen === 'home'))
+      .map((page) => ({
+        path: `/${withoutParams(page.path)}`,
+        label: page.label,
+        group: page.menu && MENU_GROUPS[page.menu.group],
+        icon: page.menu?.icon,
+        text: folded([page.label, page.menu && MENU_GROUPS[page.menu.group], ...(page.keywords ?? [])].join(' ')),
+      }))
+      .filter((entry) => wanted.every((word) => entry.text.includes(word)))
+      .slice(0, wanted.length > 0 ? undefined : MAX_SHOWN);
+  }, [pages, session, flags, query]);
+}

@@ -1,0 +1,29 @@
+import type { ManifestPage } from '@vigie/kit/logic/manifest';
+
+/** The shell's own pages, declared like those of a remote. `screen` tells which component draws it. */
+export type ShellScreen = 'home' | 'user' | 'more' | 'login' | 'forgotPassword' | 'resetPassword';
+
+export type ShellPage = ManifestPage & { screen: ShellScreen };
+
+export const SHELL_PAGES: readonly ShellPage[] = [
+  { path: 'home', label: 'Accueil', screen: 'home', public: true },
+  {
+    path: 'user',
+    label: 'Mon compte',
+    screen: 'user',
+    withoutSubscription: true,
+    keywords: ['profil', 'mot de passe'],
+  },
+  { path: 'plus', label: 'Plus', screen: 'more', roles: ['agent'], withoutSubscription: true },
+  { path: 'login', label: 'Connexion', screen: 'login', public: true },
+  { path: 'forgot-password', label: 'Mot de passe oublié', screen: 'forgotPassword', public: true },
+  {
+    path: 'reset-password/:confirmationToken',
+    label: 'Nouveau mot de passe',
+    screen: 'resetPassword',
+    public: true,
+  },
+];
+
+/** Public pages that only make sense for somebody who is not signed in. */
+export const SIGN_IN_SCREENS: readonly ShellScreen[] = ['login', 'forgotPassword'];

@@ -1,0 +1,16 @@
+import { AppRouter } from '@vigie/kit/runtime';
+import { AppRoot } from '@vigie/kit/ui/app-root';
+import { Toasts } from '@vigie/kit/ui/toasts';
+import { Frame } from './layout/frame';
+
+/** The shell's own root: everything but the remotes. */
+export function Shell() {
+  return (
+    <AppRoot>
+      <AppRouter>
+        <Frame />
+      </AppRouter>
+      <Toasts />
+    </AppRoot>
+  );
+}

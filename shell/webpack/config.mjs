@@ -1,0 +1,198 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { InjectManifest } from 'workbox-webpack-plugin';
+import { ManifestPlugin } from './manifest-plugin.mjs';
+import { OneCopyPlugin } from './one-copy.mjs';
+import { PwaPlugin } from './pwa-plugin.mjs';
+import { REMOTES } from './remotes.mjs';
+import { ROOT, sharedFor, shellAliases } from './shared.mjs';
+
+/** The set-up itself: webpack follows the imports of CommonJS configurations only, so a change of these files is told. */
+const SETUP = fs
+  .readdirSync(path.join(ROOT, 'shell/webpack'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+  .concat(path.join(ROOT, 'package-lock.json'))
+  .sort()
+  .reduce((hash, file) => hash.update(fs.readFileSync(file)), crypto.createHash('sha1'))
+  .digest('hex');
+
+const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+
+const swc = (tsx) => ({
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx },
+      // `development` stays off in every mode: only react/jsx-runtime is shared, not its development twin.
+      transform: { react: { runtime: 'automatic', development: false } },
+      target: 'es2022',
+    },
+  },
+});
+
+function common({ folder, name, production }) {
+  const context = path.join(ROOT, folder);
+  const hash = production ? '.[contenthash:8]' : '';
+  return {
+    name,
+    context,
+    mode: production ? 'production' : 'development',
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    target: ['web', 'es2022'],
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(ROOT, '.cache/webpack'),
+      name: `${name}-${production ? 'production' : 'development'}`,
+      version: SETUP,
+    },
+    output: {
+      path: path.join(context, 'dist'),
+      uniqueName: name,
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
+      hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx$/,
+          exclude: /node_modules/,
+          use: [swc(true), path.join(ROOT, 'shell/webpack/icon-imports.cjs')],
+        },
+        {
+          test: /\.ts$/,
+          exclude: /node_modules/,
+          use: [swc(false), path.join(ROOT, 'shell/webpack/icon-imports.cjs')],
+        },
+        {
+          test: /\.css$/,
+          // Packages that call themselves free of side effects mean their code, not their styles.
+          sideEffects: true,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  // Two remotes may have files of the same name: the salt keeps their classes apart.
+                  localIdentName: production ? 'v[hash:base64:7]' : '[name]-[local]-[hash:base64:4]',
+                  localIdentHashSalt: name,
+                },
+              },
+            },
+          ],
+        },
+        // Zod's writer of JSON Schema: the server's OpenAPI document needs it, no screen does.
+        {
+          test: /zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/,
+          loader: path.join(ROOT, 'shell/webpack/slim/without-code.cjs'),
+        },
+        { test: /\.(woff2?|png|svg|webp|mp3|ogg)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      chunkIds: production ? 'deterministic' : 'named',
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
+      ],
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    plugins: [
+      new webpack.DefinePlugin({ __PRODUCTION__: JSON.stringify(production) }),
+      new MiniCssExtractPlugin({
+        filename: `[name]${hash}.css`,
+        chunkFilename: `[name]${hash}.css`,
+        ignoreOrder: true,
+      }),
+    ],
+  };
+}
+
+/** The page is a browser, and remotes are named by their entry file: the rest of the federation runtime can go. */
+const optimization = { target: 'web', disableSnapshot: true };
+const federation = {
+  // The default strategy fetches every remote at start: one dead remote would be a white page.
+  shareStrategy: 'loaded-first',
+  dts: false,
+};
+
+/** The shell: boots alone, provides what is shared, learns its remotes at run time from /remotes.json. */
+export function shellConfig({ production = true } = {}) {
+  const base = common({ folder: 'shell', name: 'shell', production });
+  return {
+    ...base,
+    entry: { shell: './src/index.ts' },
+    output: { ...base.output, publicPath: '/' },
+    resolve: { ...base.resolve, alias: shellAliases },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        ...federation,
+        name: 'shell',
+        manifest: false,
+        shared: sharedFor('shell'),
+        experiments: { provideExternalRuntime: true, optimization },
+      }),
+      new HtmlWebpackPlugin({ template: './src/index.html', filename: 'index.html', scriptLoading: 'defer' }),
+      new PwaPlugin({ remotes: REMOTES }),
+      new OneCopyPlugin('shell'),
+      ...(production
+        ? [
+            new InjectManifest({
+              swSrc: './src/service-worker/sw.ts',
+              swDest: 'sw.js',
+              // Fonts of other alphabets are fetched if a text needs them; the rest must be there offline.
+              exclude: [/\.map$/, /remotes\.json$/, /-(?:cyrillic|greek|vietnamese)[^/]*\.woff2$/],
+              maximumFileSizeToCacheInBytes: 4_000_000,
+            }),
+          ]
+        : []),
+    ],
+  };
+}
+
+/** A remote: its application, its tiles, and its manifest as data. It needs the shell to run. */
+export function remoteConfig({ folder, name }, { production = true } = {}) {
+  const base = common({ folder, name, production });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        ...federation,
+        name,
+        filename: 'remoteEntry.js',
+        manifest: true,
+        exposes: { './app': './src/app.tsx', './tiles': './src/tiles.tsx' },
+        shared: sharedFor('remote'),
+        experiments: { externalRuntime: true, optimization },
+      }),
+      new ManifestPlugin(folder),
+      new OneCopyPlugin('remote'),
+    ],
+  };
+}
+
+export const allConfigs = (options) => [
+  shellConfig(options),
+  ...REMOTES.map((remote) => remoteConfig(remote, options)),
+];

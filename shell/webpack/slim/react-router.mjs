@@ -1,0 +1,26 @@
+// The part of react-router the product uses. A shared module is not tree-shaken: the whole package would cost 65 KB
+// gzip, of which its data routers and server rendering are most. An import of a name that is not here fails the build.
+export {
+  createPath,
+  generatePath,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  parsePath,
+  Route,
+  Router,
+  Routes,
+  resolvePath,
+  useHref,
+  useInRouterContext,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useOutletContext,
+  useParams,
+  useResolvedPath,
+  useSearchParams,
+} from 'whole-react-router';
