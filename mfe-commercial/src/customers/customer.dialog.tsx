@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { CUSTOMER_TYPES, SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
+import { ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
+import { CUSTOMER_WORKFLOW } from '@vigie/contracts/catalogues/statuses/customer';
+import { type Customer, customerSaveSchema } from '@vigie/contracts/commercial/customer';
+import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
+import type { LinkedDialog, LinkedSubject } from '@vigie/kit/logic/use-linked-dialog';
+import { useZodForm } from '@vigie/kit/logic/use-zod-form';
+import { useCall, useRight, useSend } from '@vigie/kit/runtime';
+import { EmailField } from '@vigie/kit/ui/fields/email-field';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
+import { SelectField } from '@vigie/kit/ui/fields/select-field';
+import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { FormDialog } from '@vigie/kit/ui/form-dialog';
+import { FormTabs } from '@vigie/kit/ui/form-tabs';
+import { RecordDialog } from '@vigie/kit/ui/record-dialog';
+import { AddressFields } from '../address/address-fields';
+import { Contacts } from './contacts';
+import { type CustomerForm, customerDraft } from './customer-draft';
+
+type Props = LinkedDialog & { subject: LinkedSubject };
+
+export function CustomerDialog({ subject, opened, open, close }: Props) {
+  const { act, id } = subject;
+  const query = useCall(customerCalls.customer, { params: { id } }, { enabled: act !== 'add' });
+  const noun = ENTITY_NOUNS.customer;
+  if (act === 'add') return <CustomerFormDialog {...{ subject, opened, open, close }} />;
+  return (
+    <RecordDialog query={query} act={act} noun={noun} opened={opened} onClose={close} size="lg">
+      {({ customer }) => <CustomerFormDialog key={act} {...{ subject, opened, open, close, customer }} />}
+    </RecordDialog>
+  );
+}
+
+function CustomerFormDialog({ subject, opened, open, close, customer }: Props & { customer?: Customer }) {
+  const form = useZodForm(customerSaveSchema, customerDraft(subject.id, customer));
+  const save = useSend(customerCalls.saveCustomer, { quiet: true });
+  const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_CUSTOMER');
+  const tabs = [
+    {
+      key: 'customer',
+      label: 'Client',
+      paths: ['name', 'type', 'status', 'email', 'phones', 'address'],
+      content: <Identity form={form} />,
+    },
+    {
+      key: 'billing',
+      label: 'Facturation',
+      paths: ['siren', 'siret', 'vatNumber', 'settlementPeriod', 'settlementDays'],
+      content: <Billing form={form} />,
+    },
+    {
+      key: 'contacts',
+      label: `Contacts (${form.values.contacts?.length ?? 0})`,
+      paths: ['contacts'],
+      content: <Contacts form={form} />,
+    },
+  ];
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={close}
+      act={subject.act}
+      noun={ENTITY_NOUNS.customer}
+      form={form}
+      size="lg"
+      onSave={(body) => save.mutateAsync({ body })}
+      otherActions={
+        subject.act === 'read' && mayEdit ? (
+          <Button variant="default" onClick={() => open('edit', subject.id)}>
+            Modifier
+          </Button>
+        ) : undefined
+      }
+    >
+      <FormTabs tabs={tabs} errors={form.errors} />
+    </FormDialog>
+  );
+}
+
+function Identity({ form }: { form: CustomerForm }) {
+  return (
+    <>
+      <TextField label="Nom" {...form.field('name')} />
+      <Pair>
+        <SelectField label="Type" options={CUSTOMER_TYPES} {...form.field('type')} />
+        <SelectField label="Statut" options={CUSTOMER_WORKFLOW.statuses} {...form.field('status')} />
+      </Pair>
+      <Pair>
+        <EmailField label="E-mail" {...form.field('email')} />
+        <PhoneField
+          label="Téléphone"
+          value={form.values.phones?.[0] ?? ''}
+          error={form.errors['phones.0']}
+          data-path="phones.0"
+          onChange={(phone) => {
+            const others = (form.values.phones ?? []).slice(1);
+            form.set('phones', phone ? [phone, ...others] : others);
+          }}
+        />
+      </Pair>
+      <AddressFields
+        label="Adresse"
+        value={form.values.address}
+        onChange={(address) => form.set('address', address)}
+        errors={form.errors}
+      />
+      <Pair>
+        <SwitchField label="Prospect" {...form.field('prospect')} />
+        <SwitchField label="Sous-traitant" {...form.field('subcontractor')} />
+      </Pair>
+    </>
+  );
+}
+
+function Billing({ form }: { form: CustomerForm }) {
+  const period = SETTLEMENT_PERIODS.find((it) => it.value === form.values.settlementPeriod);
+  return (
+    <>
+      <Pair>
+        <TextField label="SIREN" {...form.field('siren')} />
+        <TextField label="SIRET" {...form.field('siret')} />
+      </Pair>
+      <TextField label="Numéro de TVA" {...form.field('vatNumber')} />
+      <Pair>
+        <SelectField label="Délai de règlement" options={SETTLEMENT_PERIODS} {...form.field('settlementPeriod')} />
+        {period?.days && <NumberField label="Nombre de jours" suffix=" jours" {...form.field('settlementDays')} />}
+      </Pair>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useReadOnly } from '@vigie/kit/logic/read-only';
+import type { ReactNode } from 'react';
+
+interface RepeatedProps {
+  title: string;
+  empty: string;
+  addLabel: string;
+  rows: readonly { id: string | null }[];
+  onAdd: () => void;
+  onRemove: (index: number) => void;
+  row: (index: number) => ReactNode;
+}
+
+/** Rows of the same kind, each with its own fields. */
+export function Repeated({ title, empty, addLabel, rows, onAdd, onRemove, row }: RepeatedProps) {
+  const readOnly = useReadOnly(false);
+  return (
+    <Stack gap="sm" component="section" aria-label={title}>
+      <Group justify="space-between">
+        <Text fw={600}>{title}</Text>
+        {!readOnly && (
+          <Button size="compact-md" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+            {addLabel}
+          </Button>
+        )}
+      </Group>
+      {rows.length === 0 && <Text c="dimmed">{empty}</Text>}
+      {rows.map(({ id }, index) => (
+        <Group key={id} align="flex-start" wrap="nowrap">
+          <div className="vg-fields" style={{ flex: 1 }}>
+            {row(index)}
+          </div>
+          {!readOnly && (
+            <ActionIcon
+              color="negative"
+              mt={26}
+              aria-label={`Retirer : ${title}, ligne ${index + 1}`}
+              onClick={() => onRemove(index)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      ))}
+    </Stack>
+  );
+}

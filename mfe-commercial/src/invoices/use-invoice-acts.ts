@@ -1,0 +1,87 @@
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
+import type { InvoiceRow } from '@vigie/contracts/commercial/invoice';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { saveBlob } from '@vigie/kit/logic/save-blob';
+import { apiBlob, isApiError, tellError, toast, useSend } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/confirm';
+
+type Row = Pick<InvoiceRow, 'id' | 'number' | 'paid' | 'updatedAt' | 'customer'>;
+
+/** What the menu of an invoice does, with the questions it asks first. */
+export function useInvoiceActs() {
+  const issueCall = useSend(invoiceCalls.issueInvoice, { quiet: true });
+  const cancelCall = useSend(invoiceCalls.cancelInvoice);
+  const reactivateCall = useSend(invoiceCalls.reactivateInvoice);
+  const sentCall = useSend(invoiceCalls.markInvoiceAsSent);
+  const paidCall = useSend(invoiceCalls.markInvoiceAsPaid);
+  const duplicateCall = useSend(invoiceCalls.duplicateInvoice);
+
+  /** Asks to issue, then again for what the server wants confirmed: services invoiced already, a prospect. */
+  async function issue(row: Row): Promise<boolean> {
+    const yes = await confirm({
+      title: 'Émettre la facture',
+      message: `Elle prend son numéro, part en facturation électronique et ne se modifie plus. Client : ${row.customer.name}.`,
+      confirmLabel: 'Émettre la facture',
+    });
+    if (!yes) return false;
+    const accepted = { acceptWarnings: false, confirmProspect: false };
+    for (;;) {
+      try {
+        const { invoice } = await issueCall.mutateAsync({ params: { id: row.id }, body: accepted });
+        toast({ tone: 'positive', message: `Facture ${invoice.number} émise` });
+        return true;
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        error.told = true;
+        if (error.key !== 'already_invoiced' && error.key !== 'prospect') {
+          // A rule of the electronic invoice is told in full: it is what to correct.
+          toast({ tone: 'negative', title: 'Facture refusée', message: error.message, autoCloseMs: false });
+          return false;
+        }
+        const goOn = await confirm({ title: error.message, confirmLabel: 'Continuer' });
+        if (!goOn) return false;
+        if (error.key === 'prospect') accepted.confirmProspect = true;
+        else accepted.acceptWarnings = true;
+      }
+    }
+  }
+
+  async function cancel(row: Row): Promise<void> {
+    const { confirmCancelInvoice, invoiceHasPayments } = COMMERCIAL_MESSAGES;
+    const yes = await confirm({
+      title: row.number ? confirmCancelInvoice({ number: row.number }) : 'Supprimer ce brouillon ?',
+      message: row.paid > 0 ? invoiceHasPayments : undefined,
+      confirmLabel: 'Supprimer',
+      tone: 'negative',
+    });
+    if (yes) cancelCall.mutate({ params: { id: row.id }, body: {} });
+  }
+
+  async function reactivate(row: Row): Promise<void> {
+    const yes = await confirm({
+      title: COMMERCIAL_MESSAGES.confirmReactivateInvoice({ number: row.number ?? '' }),
+      confirmLabel: 'Réactiver',
+    });
+    if (yes) reactivateCall.mutate({ params: { id: row.id }, body: {} });
+  }
+
+  async function download(row: Row): Promise<void> {
+    try {
+      saveBlob(await apiBlob(invoiceCalls.downloadInvoice, { params: { id: row.id } }), `${row.number}.pdf`);
+    } catch (error) {
+      tellError(error);
+    }
+  }
+
+  return {
+    issue,
+    cancel,
+    reactivate,
+    download,
+    toggleSent: (row: Row) => sentCall.mutate({ params: { id: row.id }, body: {} }),
+    markPaid: (row: Row) => paidCall.mutate({ params: { id: row.id }, body: {} }),
+    duplicate: (row: Row, type: 0 | 1) =>
+      duplicateCall.mutateAsync({ params: { id: row.id }, body: { id: newId(), type } }),
+  };
+}

@@ -1,0 +1,98 @@
+// What the shell knows of this remote: data only. A page here needs its screen in `pages.tsx`, a tile its component in
+// `tiles.tsx`. Icons are names of Tabler outline icons. The build refuses what the schema does not know.
+import type { RemoteManifest } from '@vigie/kit/logic/manifest';
+
+export const manifest: RemoteManifest = {
+  name: 'mfe_commercial',
+  title: 'Commercial',
+  pages: [
+    {
+      path: 'platform/documents/factures',
+      label: 'Factures',
+      roles: ['manager', 'agent'],
+      rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
+      keywords: ['avoirs', 'paiements', 'facturation'],
+      menu: { group: 'billing', order: 40, icon: 'file-invoice' },
+    },
+    {
+      path: 'platform/documents/abonnements',
+      label: 'Abonnements',
+      roles: ['manager', 'agent'],
+      rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
+      keywords: ['factures récurrentes'],
+      menu: { group: 'billing', order: 50, icon: 'repeat' },
+    },
+    {
+      path: 'customerInvoices',
+      label: 'Factures',
+      roles: ['customer'],
+      rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
+      menu: { group: 'billing', order: 10, icon: 'file-invoice' },
+    },
+    {
+      path: 'platform/agency/customers',
+      label: 'Clients',
+      roles: ['manager', 'agent'],
+      rights: ['ACCOUNT_RIGHT_LIST_CUSTOMER'],
+      keywords: ['prospects', 'contacts'],
+      menu: { group: 'agency', order: 10, icon: 'building' },
+    },
+    {
+      path: 'platform/agency/sites',
+      label: 'Sites',
+      roles: ['manager', 'agent'],
+      rights: ['ACCOUNT_RIGHT_LIST_SITE'],
+      keywords: ['consignes', 'lieux'],
+      menu: { group: 'agency', order: 20, icon: 'map-pin' },
+    },
+    {
+      path: 'platform/agency/agents',
+      label: 'Agents',
+      roles: ['manager', 'agent'],
+      rights: ['ACCOUNT_RIGHT_LIST_AGENT'],
+      keywords: ['carte professionnelle', 'contrats de travail', 'licences'],
+      menu: { group: 'agency', order: 30, icon: 'users' },
+    },
+    {
+      path: 'customerSites',
+      label: 'Sites',
+      roles: ['customer'],
+      menu: { group: 'agency', order: 10, icon: 'map-pin' },
+    },
+  ],
+  searches: [
+    {
+      key: 'customers',
+      label: 'Clients',
+      path: '/agency/:agencyId/fetch/customers',
+      title: 'name',
+      subtitle: 'address',
+      to: 'platform/agency/customers?id=:id',
+      icon: 'building',
+      roles: ['manager', 'agent'],
+      rights: ['ACCOUNT_RIGHT_LIST_CUSTOMER', 'ACCOUNT_RIGHT_READ_CUSTOMER'],
+    },
+    {
+      key: 'sites',
+      label: 'Sites',
+      path: '/agency/:agencyId/fetch/sites',
+      title: 'name',
+      subtitle: 'address',
+      to: 'platform/agency/sites?id=:id',
+      icon: 'map-pin',
+      roles: ['manager', 'agent'],
+      rights: ['ACCOUNT_RIGHT_LIST_SITE', 'ACCOUNT_RIGHT_READ_SITE'],
+    },
+    {
+      key: 'agents',
+      label: 'Agents',
+      path: '/agency/:agencyId/fetch/agents',
+      title: 'name',
+      subtitle: 'reference',
+      to: 'platform/agency/agents?id=:id',
+      icon: 'users',
+      roles: ['manager', 'agent'],
+      rights: ['ACCOUNT_RIGHT_LIST_AGENT', 'ACCOUNT_RIGHT_READ_AGENT'],
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+// The pages of this remote. To add a feature: a folder `src/<feature>/` with its `.screen.tsx`, one line here, and the
+// same path in `manifest.ts` with its label, its roles and rights, and its place in the menu.
+import type { Page } from '@vigie/kit/ui/remote';
+
+export const pages: readonly Page[] = [
+  {
+    path: 'platform/documents/factures',
+    load: () => import('./invoices/invoices.screen').then((m) => m.InvoicesScreen),
+  },
+  {
+    path: 'platform/documents/abonnements',
+    load: () => import('./recurring/recurrences.screen').then((m) => m.RecurrencesScreen),
+  },
+  {
+    path: 'customerInvoices',
+    load: () => import('./invoices/customer-invoices.screen').then((m) => m.CustomerInvoicesScreen),
+  },
+  {
+    path: 'platform/agency/customers',
+    load: () => import('./customers/customers.screen').then((m) => m.CustomersScreen),
+  },
+  { path: 'platform/agency/sites', load: () => import('./sites/sites.screen').then((m) => m.SitesScreen) },
+  { path: 'platform/agency/agents', load: () => import('./agents/agents.screen').then((m) => m.AgentsScreen) },
+  { path: 'customerSites', load: () => import('./sites/customer-sites.screen').then((m) => m.CustomerSitesScreen) },
+];

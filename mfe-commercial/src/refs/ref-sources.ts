@@ -1,0 +1,24 @@
+import { type AgentRow, agentList } from '@vigie/contracts/commercial/agent';
+import { agentCalls } from '@vigie/contracts/commercial/agent.calls';
+import { type CustomerRow, customerList } from '@vigie/contracts/commercial/customer';
+import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
+import { type SiteRow, siteList } from '@vigie/contracts/commercial/site';
+import { siteCalls } from '@vigie/contracts/commercial/site.calls';
+import { refSource } from '@vigie/kit/logic/ref-source';
+
+/** What fields and filters pick customers, sites and agents from. */
+export const customerSource = refSource<CustomerRow>({
+  list: customerList,
+  call: customerCalls.fetchCustomers,
+  name: (row) => row.name,
+});
+export const siteSource = refSource<SiteRow>({
+  list: siteList,
+  call: siteCalls.fetchSites,
+  name: (row) => `${row.name} (${row.customer.name})`,
+});
+export const agentSource = refSource<AgentRow>({
+  list: agentList,
+  call: agentCalls.fetchAgents,
+  name: (row) => row.name,
+});

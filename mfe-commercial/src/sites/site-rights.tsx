@@ -1,0 +1,48 @@
+import { Stack, Text } from '@mantine/core';
+import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from '@vigie/contracts/catalogues/holds';
+import { RIGHTS } from '@vigie/contracts/catalogues/rights';
+import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
+import type { SiteForm } from './site-draft';
+
+/** A customer reads and never changes an instruction book. */
+const OF_CUSTOMER: readonly SiteLevelRight[] = SITE_LEVEL_RIGHTS.filter(
+  (right) => right !== 'ACCOUNT_RIGHT_EDIT_SITE_ITEM',
+);
+
+export function SiteRights({ form }: { form: SiteForm }) {
+  return (
+    <>
+      <Grants form={form} of="rightsAgent" title="Les agents peuvent" rights={SITE_LEVEL_RIGHTS} />
+      <Grants form={form} of="rightsCustomer" title="Le client peut" rights={OF_CUSTOMER} />
+      <Stack gap="xs" component="section" aria-label="Rapports">
+        <Text fw={600}>Rapports</Text>
+        <SwitchField label="Bons d'intervention" {...form.field('interventionReportEnabled')} />
+        <SwitchField label="Rapports de main courante" {...form.field('eventReportEnabled')} />
+      </Stack>
+    </>
+  );
+}
+
+interface GrantsProps {
+  form: SiteForm;
+  of: 'rightsAgent' | 'rightsCustomer';
+  title: string;
+  rights: readonly SiteLevelRight[];
+}
+
+function Grants({ form, of, title, rights }: GrantsProps) {
+  const granted = form.values[of] ?? {};
+  return (
+    <Stack gap="xs" component="section" aria-label={title}>
+      <Text fw={600}>{title}</Text>
+      {rights.map((right) => (
+        <SwitchField
+          key={right}
+          label={RIGHTS[right]}
+          value={granted[right] ?? false}
+          onChange={(value) => form.set(of, { ...granted, [right]: value ?? false })}
+        />
+      ))}
+    </Stack>
+  );
+}

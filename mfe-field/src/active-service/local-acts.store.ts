@@ -1,0 +1,39 @@
+import { useOutbox } from '@vigie/kit/runtime';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { type LocalAct, settleActs } from './local-acts';
+
+interface LocalActs {
+  acts: LocalAct[];
+}
+
+/** Kept on the device, so that an application killed in the middle of a service opens on it as it stands. */
+export const useLocalActs = create<LocalActs>()(persist((): LocalActs => ({ acts: [] }), { name: 'vigie.field-acts' }));
+
+const change = (update: (acts: LocalAct[]) => LocalAct[]): void => {
+  useLocalActs.setState(({ acts }) => ({ acts: update(acts) }));
+};
+
+export const addLocalAct = (act: LocalAct): void => change((acts) => [...acts, act]);
+
+export const changeLocalAct = (id: string, part: Partial<LocalAct>): void =>
+  change((acts) => acts.map((act) => (act.id === id ? { ...act, ...part } : act)));
+
+export const dropLocalAct = (id: string): void => change((acts) => acts.filter((act) => act.id !== id));
+
+/** Takes over what the outbox says. */
+export function settleLocalActs(): void {
+  const { acts } = useLocalActs.getState();
+  const settled = settleActs(acts, useOutbox.getState(), Date.now());
+  if (JSON.stringify(settled) !== JSON.stringify(acts)) change(() => settled);
+}
+
+let followed = false;
+
+/** Follows the outbox from the first field screen on. */
+export function followOutbox(): void {
+  if (followed) return;
+  followed = true;
+  // Not at once: before it was read the outbox looks empty, and every act would be taken for sent.
+  useOutbox.subscribe(settleLocalActs);
+}

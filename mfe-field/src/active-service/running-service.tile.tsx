@@ -1,0 +1,33 @@
+import { IconChevronRight, IconShieldCheck } from '@tabler/icons-react';
+import { usePath } from '@vigie/kit/runtime';
+import { Link } from 'react-router';
+import type { FieldService } from '../my-planning/my-services.queries';
+import styles from './active-service.module.css';
+import { Elapsed, nextAct } from './service-card';
+import { useFieldServices, useKeptActivity } from './use-field-services';
+import { useNow } from './use-now';
+
+/** On top of every field screen while a service runs: site, time already done, next act. */
+export function RunningServiceTile() {
+  const { services, running } = useFieldServices();
+  const path = usePath();
+  useKeptActivity(services, running?.id);
+  // Its own screen says all of this larger.
+  if (!running || path.startsWith('/terrain/serviceActif')) return null;
+  return <Strip service={running} />;
+}
+
+function Strip({ service }: { service: FieldService }) {
+  const now = useNow();
+  return (
+    <Link to={`/terrain/serviceActif/${service.id}`} className={styles.strip}>
+      <IconShieldCheck size={24} stroke={1.75} aria-hidden />
+      <div className={styles.stripText}>
+        <div className={styles.stripSite}>{service.site.name}</div>
+        <div className={styles.stripNext}>{nextAct(service, now)}</div>
+      </div>
+      {service.startedAt && <Elapsed since={service.startedAt} />}
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
+import type { FieldService } from '../my-planning/my-services.queries';
+import { nextOf, STARTABLE } from '../my-planning/planned-days';
+import { ActiveServiceScreen } from './active-service.screen';
+import { useFieldService, useFieldServices } from './use-field-services';
+import { useServiceActs } from './use-service-acts';
+
+/** A link to take a service: the service, with its question asked at once. */
+export function StartServiceScreen() {
+  const { id } = useParams();
+  const { services, running } = useFieldServices();
+  const { service } = useFieldService(id ?? (services && nextOf(services, Date.now())?.id));
+  return (
+    <>
+      <ActiveServiceScreen />
+      {service && STARTABLE.includes(service.status) && <AskOnce service={service} running={running} />}
+    </>
+  );
+}
+
+function AskOnce({ service, running }: { service: FieldService; running: FieldService | undefined }) {
+  const { start } = useServiceActs(service, running);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void start();
+  });
+  return null;
+}

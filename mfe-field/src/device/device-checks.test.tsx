@@ -1,0 +1,37 @@
+import { checkNotifications, checkPosition, checkStorage } from './device-checks';
+
+function withNavigator(name: 'geolocation' | 'storage', value: unknown): void {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+}
+
+function locateAt(accuracy: number): void {
+  withNavigator('geolocation', {
+    getCurrentPosition: (found: (p: { coords: { accuracy: number } }) => void) => found({ coords: { accuracy } }),
+  });
+}
+
+test('a position is good up to 100 m, as the perimeter takes it', async () => {
+  locateAt(100.4);
+  expect(await checkPosition()).toEqual({ kind: 'good', detail: 'Précision de 100 m' });
+  locateAt(101);
+  expect((await checkPosition()).kind).toBe('bad');
+});
+
+test('a refused position says what to do', async () => {
+  withNavigator('geolocation', { getCurrentPosition: (_: unknown, refused: () => void) => refused() });
+  expect(await checkPosition()).toEqual({ kind: 'bad', detail: expect.stringContaining('Impossible de localiser') });
+});
+
+test('storage that is already protected is not asked for again', async () => {
+  const persist = jest.fn();
+  withNavigator('storage', { persisted: async () => true, persist });
+  expect((await checkStorage()).kind).toBe('good');
+  expect(persist).not.toHaveBeenCalled();
+});
+
+test('blocked notifications are told with the words of the catalogue', async () => {
+  expect(await checkNotifications()).toEqual({
+    kind: 'bad',
+    detail: "Impossible d'activer les notifications. Veuillez autoriser les notifications de votre navigateur.",
+  });
+});

@@ -1,0 +1,67 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { useOnline, useOutbox } from '@vigie/kit/runtime';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { StatusBadge } from '@vigie/kit/ui/status-badge';
+import { useState } from 'react';
+import { type CheckState, checkNotifications, checkPosition, checkStorage } from './device-checks';
+
+const CHECKS = [
+  { title: 'Position', why: 'Joint aux événements et à votre sécurité.', run: checkPosition },
+  { title: 'Notifications', why: 'Pour être prévenu de vos services et des alertes.', run: checkNotifications },
+  { title: 'Stockage', why: "Garde vos actes tant qu'ils ne sont pas envoyés.", run: checkStorage },
+] as const;
+
+/** Is this phone ready for the night: network, position, notifications, storage. */
+export function DeviceScreen() {
+  const online = useOnline((state) => state.online);
+  const waiting = useOutbox((state) => state.waiting.length);
+  return (
+    <>
+      <PageHeader title="Mon appareil" lead="À vérifier avant une prise de service." />
+      <Stack gap="sm">
+        <Paper withBorder p="md">
+          <Group justify="space-between">
+            <Text fw={600}>Réseau</Text>
+            <StatusBadge tone={online ? 'positive' : 'warning'}>
+              {online ? 'En ligne' : COMMON_MESSAGES.offline}
+            </StatusBadge>
+          </Group>
+          <Text c="dimmed">{waiting > 0 ? COMMON_MESSAGES.actsWaiting({ count: waiting }) : 'Tout est envoyé.'}</Text>
+        </Paper>
+        {CHECKS.map((check) => (
+          <Check key={check.title} {...check} />
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+interface CheckProps {
+  title: string;
+  why: string;
+  run: () => Promise<CheckState>;
+}
+
+function Check({ title, why, run }: CheckProps) {
+  const [state, setState] = useState<CheckState>({ kind: 'unknown' });
+  const start = async () => {
+    setState({ kind: 'busy' });
+    setState(await run());
+  };
+  return (
+    <Paper withBorder p="md" aria-live="polite">
+      <Group justify="space-between">
+        <Text fw={600}>{title}</Text>
+        {state.kind === 'good' && <StatusBadge tone="positive">Prêt</StatusBadge>}
+        {state.kind === 'bad' && <StatusBadge tone="warning">À corriger</StatusBadge>}
+      </Group>
+      <Text c="dimmed">{state.kind === 'good' || state.kind === 'bad' ? state.detail : why}</Text>
+      {state.kind !== 'good' && (
+        <Button mt="sm" variant="default" loading={state.kind === 'busy'} onClick={() => void start()}>
+          Vérifier
+        </Button>
+      )}
+    </Paper>
+  );
+}

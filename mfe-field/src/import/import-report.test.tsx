@@ -1,0 +1,42 @@
+import { render, screen, within } from '@testing-library/react';
+import { AppRoot } from '@vigie/kit/ui/app-root';
+import { ImportReport } from './import-report';
+
+const report = (refused: Parameters<typeof ImportReport>[0]['report']['refused']) => ({
+  services: 1_518,
+  customers: 3,
+  sites: 8,
+  agents: 30,
+  refused,
+});
+const show = (props: Parameters<typeof ImportReport>[0]) =>
+  render(
+    <AppRoot>
+      <ImportReport {...props} />
+    </AppRoot>,
+  );
+
+test('a dry run says what would be created, and that no line is refused', () => {
+  show({ report: report([]), dryRun: true });
+  expect(screen.getByText('Seront créés :')).toBeTruthy();
+  expect(screen.getByText(/^1\s518$/)).toBeTruthy();
+  expect(screen.getByText('Aucune ligne refusée.')).toBeTruthy();
+});
+
+test('refused lines stand under their reason with line and code, the first fifty of them', () => {
+  const many = Array.from({ length: 60 }, (_, i) => ({
+    line: i + 2,
+    code: 'ALREADY_EXISTS' as const,
+    message: 'Ce service existe déjà',
+  }));
+  show({
+    report: report([...many, { line: 99, code: 'NO_START_AT', message: 'Date de début absente ou illisible' }]),
+    dryRun: false,
+  });
+  const existing = screen.getByRole('region', { name: 'Services déjà existants' });
+  expect(within(existing).getByText('Services déjà existants : 60')).toBeTruthy();
+  expect(within(existing).getAllByText('ALREADY_EXISTS')).toHaveLength(50);
+  expect(within(existing).getByText('et 10 autres lignes')).toBeTruthy();
+  const undated = screen.getByRole('region', { name: 'Services sans date de début' });
+  expect(within(undated).getByText('99')).toBeTruthy();
+});

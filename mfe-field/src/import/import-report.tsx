@@ -1,0 +1,69 @@
+import { SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { IMPORT_REFUSALS, type ImportReport as Report } from '@vigie/contracts/field/import';
+import { formatNumber } from '@vigie/contracts/formats/french';
+
+interface Props {
+  report: Report;
+  dryRun: boolean;
+}
+
+/** Refused lines shown of each code: the file itself holds the others. */
+const LINES_SHOWN = 50;
+
+/** What an import created, or would create, and each refused line under its reason. */
+export function ImportReport({ report, dryRun }: Props) {
+  const counts = [
+    { label: 'Services', value: report.services },
+    { label: 'Clients', value: report.customers },
+    { label: 'Sites', value: report.sites },
+    { label: 'Agents', value: report.agents },
+  ];
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed">{dryRun ? 'Seront créés :' : 'Créés :'}</Text>
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        {counts.map(({ label, value }) => (
+          <div key={label}>
+            <Text size="xl" fw={650} className="vg-figures">
+              {formatNumber(value)}
+            </Text>
+            <Text c="dimmed">{label}</Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      {IMPORT_REFUSALS.map(({ value, label }) => {
+        const lines = report.refused.filter((line) => line.code === value);
+        if (lines.length === 0) return null;
+        return (
+          <section key={value} aria-label={label}>
+            <Title order={3} size="h5">
+              {label} : {formatNumber(lines.length)}
+            </Title>
+            <Table aria-label={label}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Ligne</Table.Th>
+                  <Table.Th>Code</Table.Th>
+                  <Table.Th>Motif</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {lines.slice(0, LINES_SHOWN).map((line) => (
+                  <Table.Tr key={line.line}>
+                    <Table.Td className="vg-figures">{line.line}</Table.Td>
+                    <Table.Td>{line.code}</Table.Td>
+                    <Table.Td>{line.message}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+            {lines.length > LINES_SHOWN && (
+              <Text c="dimmed">et {formatNumber(lines.length - LINES_SHOWN)} autres lignes</Text>
+            )}
+          </section>
+        );
+      })}
+      {report.refused.length === 0 && <Text>Aucune ligne refusée.</Text>}
+    </Stack>
+  );
+}

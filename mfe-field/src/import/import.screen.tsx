@@ -1,0 +1,122 @@
+import { Alert, Button, Checkbox, FileInput, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IMPORT_COLUMNS, type ServiceImport } from '@vigie/contracts/field/import';
+import { importCalls } from '@vigie/contracts/field/import.calls';
+import { formatInstant } from '@vigie/contracts/formats/french';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useCall, useSend } from '@vigie/kit/runtime';
+import { ErrorState } from '@vigie/kit/ui/error-state';
+import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { useState } from 'react';
+import { ImportReport } from './import-report';
+
+/** How often a running import is asked for its progress; live updates come sooner. */
+const LOOK_EVERY_MS = 1_000;
+
+/** A month of planning from a spreadsheet: looked at first, then imported. The progress survives leaving the page. */
+export function ImportScreen() {
+  const [file, setFile] = useState<File | null>(null);
+  const [createMissing, setCreateMissing] = useState(false);
+  const send = useSend(importCalls.importServices, { invalidates: [importCalls.lastImport.name], quiet: true });
+  const last = useCall(importCalls.lastImport, undefined as never, {
+    live: ['import'],
+    refetchInterval: ({ state }) => (send.isPending || state.data?.import?.state === 'running' ? LOOK_EVERY_MS : false),
+  });
+  const known = last.data?.import ?? null;
+  const running = known?.state === 'running';
+  const preview = known?.dryRun && file && known.fileName === file.name && !send.isPending ? known : null;
+
+  const start = (dryRun: boolean) => {
+    if (!file) return;
+    send.mutate({
+      body: { dryRun: dryRun ? 'true' : 'false', createMissing: createMissing ? 'true' : 'false' },
+      files: [file],
+    } as Parameters<typeof send.mutate>[0]);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Importer vos données"
+        lead="Un mois de planning depuis un classeur Excel (.xlsx) ou un fichier CSV séparé par des points-virgules."
+      />
+      <Stack gap="md" maw={860}>
+        <Paper withBorder p="md">
+          <Stack gap="sm">
+            <FileInput
+              label="Fichier de services"
+              description={`Colonnes : ${IMPORT_COLUMNS.join(', ')}. Dates au format jj/mm/aaaa.`}
+              placeholder="Choisir un fichier"
+              accept=".xlsx,.csv"
+              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+              value={file}
+              onChange={setFile}
+              disabled={send.isPending || running}
+              clearable
+              clearButtonProps={{ 'aria-label': 'Retirer le fichier' }}
+            />
+            <Checkbox
+              label="Créer les fiches manquantes"
+              description="Les clients, sites et agents inconnus sont créés avec leur nom ; vous les compléterez ensuite."
+              checked={createMissing}
+              onChange={(event) => setCreateMissing(event.currentTarget.checked)}
+              disabled={send.isPending || running}
+            />
+            {send.error && (
+              <Alert color="negative" role="alert" title="Le fichier n'a pas été importé">
+                {send.error.message}
+              </Alert>
+            )}
+            <Group gap="sm">
+              <Button
+                variant={preview ? 'default' : 'filled'}
+                disabled={!file || running}
+                loading={send.isPending}
+                onClick={() => start(true)}
+              >
+                Analyser le fichier
+              </Button>
+              {preview && preview.report.services > 0 && (
+                <Button onClick={() => start(false)}>{importLabel(preview.report.services)}</Button>
+              )}
+            </Group>
+          </Stack>
+        </Paper>
+        {last.isPending && <LoadingState rows={2} />}
+        {last.error && <ErrorState message={last.error.message} onRetry={() => void last.refetch()} compact />}
+        {known && <LastImport known={known} />}
+      </Stack>
+    </>
+  );
+}
+
+const importLabel = (services: number): string =>
+  services > 1 ? `Importer ${services} services` : 'Importer 1 service';
+
+function LastImport({ known }: { known: ServiceImport }) {
+  const timeZone = useTimeZone();
+  const share = known.total === 0 ? 100 : Math.round((known.done / known.total) * 100);
+  const title = known.dryRun ? 'Analyse du fichier' : known.state === 'running' ? 'Import en cours' : 'Import terminé';
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title}>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Text fw={600}>{title}</Text>
+          <Text c="dimmed" size="sm">
+            {known.fileName} · {formatInstant(known.createdAt, timeZone)}
+          </Text>
+        </Group>
+        {!known.dryRun && (
+          <div role="status">
+            <Progress value={share} aria-label="Progression de l'import" />
+            <Text size="sm" className="vg-figures">
+              {known.done} / {known.total} services
+            </Text>
+          </div>
+        )}
+        <ImportReport report={known.report} dryRun={known.dryRun} />
+      </Stack>
+    </Paper>
+  );
+}

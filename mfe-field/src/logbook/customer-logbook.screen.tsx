@@ -1,0 +1,14 @@
+import { logbookList } from '@vigie/contracts/field/logbook';
+import { LogbookList, narrowed } from './logbook-list';
+import { CUSTOMER_REFS } from './ref-sources';
+
+const customerList = narrowed(logbookList, {
+  columns: ['customer', 'customerShow'],
+  filters: ['customers', 'agents', 'services'],
+  always: ['site', 'infos'],
+});
+
+/** The customer's own logbook: what its agency shows of its sites. */
+export function CustomerLogbookScreen() {
+  return <LogbookList title="Mains courantes" list={customerList} refs={CUSTOMER_REFS} office={false} />;
+}

@@ -1,0 +1,91 @@
+import { Anchor, Text } from '@mantine/core';
+import type { EventMessage, LogbookEntry } from '@vigie/contracts/field/logbook';
+import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import { formatDistance } from '@vigie/contracts/formats/french';
+import { useCall } from '@vigie/kit/runtime';
+import { ErrorState } from '@vigie/kit/ui/error-state';
+import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { Timeline } from '@vigie/kit/ui/timeline';
+import { Instant } from '@vigie/kit/ui/values';
+import { eventTone } from './event-tone';
+import styles from './logbook.module.css';
+import { EntryFile } from './photo';
+
+/** Minutes between an act and its arrival from which the delay is worth saying. */
+const DELAY_MS = 120_000;
+
+type Located = Pick<EventMessage, 'location'>;
+
+function Place({ location }: Located) {
+  if (!location) return null;
+  const { latitude, longitude, accuracy } = location;
+  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
+  return (
+    <Anchor href={href} target="_blank" rel="noopener" size="sm">
+      {latitude.toFixed(5)}, {longitude.toFixed(5)}
+      {accuracy != null && ` (à ${formatDistance(Math.round(accuracy))} près)`}
+    </Anchor>
+  );
+}
+
+/** An entry in full: its words, where and by whom, then the timeline of its messages with their photos. */
+export function EntryDetail({ id, timeZone }: { id: string; timeZone?: string }) {
+  const { data, error, refetch } = useCall(logbookCalls.event, { params: { id } }, { live: ['logbook'] });
+  if (!data) {
+    if (error) return <ErrorState compact message={error.message} onRetry={() => void refetch()} />;
+    return <LoadingState rows={2} />;
+  }
+  const { event } = data;
+  return (
+    <div className={styles.detail}>
+      {event.infos && <Text className={styles.infos}>{event.infos}</Text>}
+      <Facts entry={event} />
+      <Timeline
+        label={`Messages de ${event.reference}`}
+        timeZone={timeZone}
+        entries={event.eventMessages.map((message) => ({
+          id: message.id,
+          at: message.createdAt,
+          title: message.content || event.typeName,
+          tone: eventTone(event.typeKey),
+          detail: (
+            <>
+              {message.author} <Place location={message.location} />
+            </>
+          ),
+          children: message.files.length > 0 && (
+            <div className={styles.photos}>
+              {message.files.map((file) => (
+                <EntryFile key={file.id} file={file} />
+              ))}
+            </div>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+function Facts({ entry }: { entry: LogbookEntry }) {
+  const late = Date.parse(entry.recordedAt) - Date.parse(entry.createdAt) > DELAY_MS;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Auteur</dt>
+        <dd>{entry.author}</dd>
+      </div>
+      <div>
+        <dt>Service</dt>
+        <dd>{entry.service?.name ?? 'Non planifié'}</dd>
+      </div>
+      {late && (
+        <div>
+          <dt>Reçue le</dt>
+          <dd>
+            <Instant at={entry.recordedAt} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,9 @@
+import { eventType } from '@vigie/contracts/catalogues/event-types';
+import type { LogbookEntry } from '@vigie/contracts/field/logbook';
+import { StatusBadge } from '@vigie/kit/ui/status-badge';
+
+export const eventTone = (typeKey: string) => eventType(typeKey)?.tone ?? 'neutral';
+
+export function EventTypeBadge({ entry }: { entry: Pick<LogbookEntry, 'typeKey' | 'typeName'> }) {
+  return <StatusBadge tone={eventTone(entry.typeKey)}>{entry.typeName}</StatusBadge>;
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import type { ListDefinition } from '@vigie/contracts/core/list';
+import type { LogbookEntry, logbookList } from '@vigie/contracts/field/logbook';
+import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import type { RefSource } from '@vigie/kit/logic/ref-source';
+import { useDialog } from '@vigie/kit/logic/use-dialog';
+import { invalidateEntities, useLive, useSend } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/confirm';
+import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { EditEntryDialog } from './edit-entry.dialog';
+import { EntryDetail } from './entry-detail';
+import { EventTypeBadge } from './event-tone';
+import { useShownRequest } from './logbook-pdf';
+import { ServiceTimelineDialog } from './service-timeline.dialog';
+import { useLogbookPaper } from './use-logbook-paper';
+
+interface Props {
+  title: string;
+  lead?: string;
+  /** The list, with fewer columns and filters for who has no use of them. */
+  list: typeof logbookList;
+  refs: Record<string, RefSource>;
+  /** The customer reads and prints; the rest is the office's. */
+  office: boolean;
+  create?: { label: string; right: 'ACCOUNT_RIGHT_CREATE_MISSION_EVENT'; onClick: () => void };
+}
+
+const LIST = 'ACCOUNT_RIGHT_LIST_MISSION_EVENT';
+
+/** The logbook: what happened, newest first, up to date by itself. */
+export function LogbookList({ title, lead, list, refs, office, create }: Props) {
+  const edited = useDialog<LogbookEntry>();
+  const timeline = useDialog<NonNullable<LogbookEntry['service']>>();
+  const paper = useLogbookPaper();
+  const shown = useShownRequest();
+  const remove = useSend(logbookCalls.deleteEvent);
+  // A service that starts writes an entry; the lists are named after events, not after what the updates call them.
+  useLive(['logbook', 'service'], () => invalidateEntities(['event']));
+
+  const actions = (entry: LogbookEntry): RowAction[] => {
+    const { service } = entry;
+    const ofService = { query: '', filters: { services: service ? [service.id] : [] } };
+    return [
+      {
+        label: 'Modifier',
+        right: 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT',
+        hidden: !office || !entry.editable,
+        onClick: () => edited.open(entry),
+      },
+      {
+        label: 'Voir mains courantes',
+        hidden: !office || !service,
+        onClick: () => service && timeline.open(service),
+      },
+      {
+        label: 'Télécharger au format PDF',
+        right: LIST,
+        hidden: !service,
+        onClick: () => paper.download(ofService),
+      },
+      {
+        label: 'Prévisualiser le document PDF',
+        right: LIST,
+        hidden: !service,
+        onClick: () => paper.preview(ofService),
+      },
+      {
+        label: 'Supprimer',
+        right: 'ACCOUNT_RIGHT_DELETE_MISSION_EVENT',
+        tone: 'negative',
+        hidden: !office,
+        onClick: async () => {
+          const { deleteElement, deletionIsFinal } = COMMON_MESSAGES;
+          const message = `${entry.reference}, ${entry.typeName}. ${deletionIsFinal}.`;
+          const yes = await confirm({ title: deleteElement, message, confirmLabel: 'Supprimer', tone: 'negative' });
+          if (yes) remove.mutate({ params: { id: entry.id } });
+        },
+      },
+    ];
+  };
+
+  return (
+    <>
+      <ListScreen
+        list={list}
+        call={logbookCalls.fetchEvents}
+        exportCall={logbookCalls.fetchEventsExport}
+        title={title}
+        lead={lead}
+        refs={refs}
+        create={create}
+        headerActions={
+          <Button
+            variant="default"
+            loading={paper.busy}
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            onClick={() => paper.download(shown)}
+          >
+            Télécharger le PDF
+          </Button>
+        }
+        cells={{
+          typeKey: (entry) => <EventTypeBadge entry={entry} />,
+          service: (entry) => entry.service?.name ?? 'Non planifié',
+        }}
+        expanded={(entry) => <EntryDetail id={entry.id} />}
+        rowActions={actions}
+        emptyText="Prises et fins de service, rondes, incidents : tout ce qui se passe sur le terrain s'écrira ici."
+      />
+      {edited.subject && (
+        <EditEntryDialog key={edited.subject.id} entry={edited.subject} opened={edited.opened} onClose={edited.close} />
+      )}
+      {timeline.subject && (
+        <ServiceTimelineDialog service={timeline.subject} opened={timeline.opened} onClose={timeline.close} />
+      )}
+      {paper.dialog}
+    </>
+  );
+}
+
+interface Narrowing {
+  /** Columns and filters that are left out. */
+  columns: readonly string[];
+  filters: readonly string[];
+  /** Columns shown to who has no right to the details of lists: without them a row says nothing. */
+  always: readonly string[];
+}
+
+/** The same list without some of its columns and filters. */
+export function narrowed<D extends ListDefinition>(list: D, { columns, filters, always }: Narrowing): D {
+  const without = (all: object, gone: readonly string[]) => Object.entries(all).filter(([key]) => !gone.includes(key));
+  const shown = without(list.columns, columns).map(([key, column]) =>
+    always.includes(key) ? [key, { ...column, alwaysVisible: true }] : [key, column],
+  );
+  return { ...list, columns: Object.fromEntries(shown), filters: Object.fromEntries(without(list.filters, filters)) };
+}

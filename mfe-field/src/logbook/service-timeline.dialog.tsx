@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { LogbookEntry } from '@vigie/contracts/field/logbook';
+import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import { useCall } from '@vigie/kit/runtime';
+import { Dialog } from '@vigie/kit/ui/dialog';
+import { ErrorState } from '@vigie/kit/ui/error-state';
+import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { Timeline } from '@vigie/kit/ui/timeline';
+import { eventTone } from './event-tone';
+import styles from './logbook.module.css';
+
+interface Props {
+  service: NonNullable<LogbookEntry['service']>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** All that happened during one service, oldest first. */
+export function ServiceTimelineDialog({ service, opened, onClose }: Props) {
+  const { data, error, refetch } = useCall(
+    logbookCalls.serviceEvents,
+    { params: { id: service.id }, body: {} },
+    { live: ['logbook'] },
+  );
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={`Mains courantes du service ${service.name}`}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Fermer
+        </Button>
+      }
+    >
+      {!data && (error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <LoadingState />)}
+      {data && (
+        <Timeline
+          label={`Mains courantes du service ${service.name}`}
+          entries={data.data.map((entry) => ({
+            id: entry.id,
+            at: entry.createdAt,
+            title: entry.typeName,
+            tone: eventTone(entry.typeKey),
+            detail: `${entry.reference} · ${entry.author}`,
+            children: entry.infos && <p className={styles.infos}>{entry.infos}</p>,
+          }))}
+        />
+      )}
+    </Dialog>
+  );
+}

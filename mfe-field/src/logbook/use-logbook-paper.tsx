@@ -1,0 +1,43 @@
+import { saveBlob } from '@vigie/kit/logic/save-blob';
+import { useDialog } from '@vigie/kit/logic/use-dialog';
+import { tellError } from '@vigie/kit/runtime';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
+import { type ReactNode, useCallback, useState } from 'react';
+import { type PrintRequest, printLogbook } from './logbook-pdf';
+
+const FILE_NAME = 'main-courante.pdf';
+
+interface Paper {
+  download: (request: PrintRequest) => void;
+  preview: (request: PrintRequest) => void;
+  /** True while a download is being drawn. */
+  busy: boolean;
+  dialog: ReactNode;
+}
+
+/** The logbook on paper: saved, or shown first. */
+export function useLogbookPaper(): Paper {
+  const shown = useDialog<PrintRequest>();
+  const [busy, setBusy] = useState(false);
+  const { subject } = shown;
+  const load = useCallback(() => printLogbook(subject ?? { query: '', filters: {} }), [subject]);
+  return {
+    download: (request) => {
+      setBusy(true);
+      printLogbook(request)
+        .then((blob) => saveBlob(blob, FILE_NAME), tellError)
+        .finally(() => setBusy(false));
+    },
+    preview: shown.open,
+    busy,
+    dialog: subject && (
+      <DocumentPreview
+        opened={shown.opened}
+        onClose={shown.close}
+        title="Main courante"
+        fileName={FILE_NAME}
+        load={load}
+      />
+    ),
+  };
+}

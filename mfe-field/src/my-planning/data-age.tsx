@@ -1,0 +1,15 @@
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { formatAge } from '@vigie/contracts/formats/french';
+import { useOnline } from '@vigie/kit/runtime';
+import { useNow } from '../active-service/use-now';
+
+const FRESH_MS = 60_000;
+
+/** How old what is on screen is, said while there is no network. */
+export function DataAge({ knownAt }: { knownAt: number }) {
+  const online = useOnline((state) => state.online);
+  const now = useNow(30_000);
+  if (online || knownAt === 0) return null;
+  const age = now - knownAt < FRESH_MS ? "moins d'une minute" : formatAge(knownAt, now);
+  return <span role="status">{COMMON_MESSAGES.dataAge({ age })}</span>;
+}

@@ -1,0 +1,54 @@
+import { Title } from '@mantine/core';
+import { todayIn, useTimeZone } from '@vigie/kit/logic/use-zone';
+import { EmptyState } from '@vigie/kit/ui/empty-state';
+import { ErrorState } from '@vigie/kit/ui/error-state';
+import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { ServiceButtons } from '../active-service/service-buttons';
+import { ServiceCard } from '../active-service/service-card';
+import { useFieldServices, useKeptActivity } from '../active-service/use-field-services';
+import { useNow } from '../active-service/use-now';
+import { DataAge } from './data-age';
+import styles from './my-planning.module.css';
+import { nextOf, plannedDays } from './planned-days';
+import { ServiceLine } from './service-line';
+
+/** The agent's coming days: the next service with its one big act, then everything day by day. */
+export function MyPlanningScreen() {
+  const { services, running, knownAt, error, retry } = useFieldServices();
+  const now = useNow();
+  const today = todayIn(useTimeZone());
+  useKeptActivity(services, running?.id);
+  const next = services && nextOf(services, now);
+  const days = services && plannedDays(services, today, now);
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Mon planning" lead={<DataAge knownAt={knownAt} />} />
+      {!services &&
+        (error ? <ErrorState message={error.message} onRetry={retry} /> : <LoadingState rows={4} rowHeight={88} />)}
+      {next && (
+        <ServiceCard service={next}>
+          <ServiceButtons service={next} running={running} />
+        </ServiceCard>
+      )}
+      {days?.map(({ day, label, services: ofDay }) => (
+        <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+          <Title order={2} id={`day-${day}`}>
+            {label}
+          </Title>
+          <ol>
+            {ofDay.map((service) => (
+              <ServiceLine key={service.id} service={service} to={`/terrain/serviceActif/${service.id}`} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {days?.length === 0 && (
+        <EmptyState
+          title="Aucun service planifié"
+          message="Vos services des quatorze prochains jours apparaîtront ici dès que votre agence les aura planifiés."
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CallResult } from '@vigie/contracts/core/call';
+import type { Service, ServiceRow } from '@vigie/contracts/field/service';
+import { serviceCalls } from '@vigie/contracts/field/service.calls';
+import { addDays } from '@vigie/contracts/rules/time/days';
+import { todayIn, useTimeZone } from '@vigie/kit/logic/use-zone';
+import { callKey, queryClient, useCall, useSession } from '@vigie/kit/runtime';
+
+/** Days before today that are asked for: a night or an on-call weekend that still runs began then. */
+const DAYS_BACK = 3;
+const DAYS_AHEAD = 14;
+
+/** What the field needs to know of a service; a row of the list and a whole service both are one. */
+export type FieldService = Pick<
+  ServiceRow & Service,
+  | 'id'
+  | 'reference'
+  | 'status'
+  | 'startAt'
+  | 'endAt'
+  | 'timeZone'
+  | 'customer'
+  | 'site'
+  | 'agent'
+  | 'specialty'
+  | 'intervention'
+  | 'startedAt'
+  | 'endedAt'
+>;
+
+type Answer = CallResult<typeof serviceCalls.fetchServices>;
+
+const LIMIT = 250;
+const REQUEST = { query: '', limit: LIMIT, page: 1, ascending: true, orderBy: 'startAt' } as const;
+
+/** True for the request of this file, as opposed to that of a list screen. */
+function isOwnRequest(input: unknown): boolean {
+  const body = (input as { body?: Partial<typeof REQUEST> } | undefined)?.body;
+  return body?.limit === LIMIT && body.orderBy === REQUEST.orderBy;
+}
+
+/** The answer of another day: past midnight in a basement, yesterday's planning still holds most of today's. */
+function lastKnown(): { data: Answer; at: number } | undefined {
+  const [name, agency] = callKey(serviceCalls.fetchServices);
+  const [newest] = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [name, agency] })
+    .filter(({ queryKey, state }) => state.data !== undefined && isOwnRequest(queryKey[2]))
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  return newest && { data: newest.state.data as Answer, at: newest.state.dataUpdatedAt };
+}
+
+export interface MyServices {
+  services: readonly FieldService[] | undefined;
+  /** Epoch milliseconds at which the server said so. */
+  knownAt: number;
+  error: Error | null;
+  loading: boolean;
+  retry: () => void;
+}
+
+/** The agent's own services (or those on the customer's sites) around today, kept on the device. */
+export function useMyServices(options: { from?: string; to?: string } = {}): MyServices {
+  const today = todayIn(useTimeZone());
+  const role = useSession((session) => session.role);
+  const period = { start: options.from ?? addDays(today, -DAYS_BACK), end: options.to ?? addDays(today, DAYS_AHEAD) };
+  const coming = options.from === undefined;
+  const query = useCall(
+    serviceCalls.fetchServices,
+    { body: { ...REQUEST, filters: { period } } },
+    {
+      keep: coming,
+      live: ['service', 'break'],
+      enabled: role === 'agent' || role === 'customer',
+      initialData: coming ? () => lastKnown()?.data : undefined,
+      initialDataUpdatedAt: coming ? () => lastKnown()?.at : undefined,
+    },
+  );
+  return {
+    services: query.data?.data,
+    knownAt: query.dataUpdatedAt,
+    error: query.error,
+    loading: query.isPending && query.fetchStatus !== 'idle',
+    retry: () => void query.refetch(),
+  };
+}

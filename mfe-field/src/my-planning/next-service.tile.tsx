@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core';
+import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { ServiceButtons } from '../active-service/service-buttons';
+import { ServiceCard } from '../active-service/service-card';
+import { useFieldServices } from '../active-service/use-field-services';
+import { useNow } from '../active-service/use-now';
+import { nextOf } from './planned-days';
+
+/** Home of an agent: the next service and its one big act. */
+export function NextServiceTile() {
+  const { services, running, error } = useFieldServices();
+  const now = useNow();
+  if (!services) return error ? <Text>{error.message}</Text> : <LoadingState rows={2} />;
+  const next = nextOf(services, now);
+  if (!next) return <Text c="dimmed">Aucun service à venir dans les quatorze prochains jours.</Text>;
+  return (
+    <ServiceCard service={next}>
+      <ServiceButtons service={next} running={running} />
+    </ServiceCard>
+  );
+}

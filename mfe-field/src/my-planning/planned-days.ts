@@ -1,0 +1,56 @@
+import { SERVICE_STATUS } from '@vigie/contracts/catalogues/statuses/service';
+import { formatLongDay, wallClock } from '@vigie/contracts/formats/french';
+import { addDays } from '@vigie/contracts/rules/time/days';
+import type { FieldService } from './my-services.queries';
+
+const S = SERVICE_STATUS;
+/** Started and not ended. */
+export const RUNNING: readonly number[] = [S.inProgress, S.paused, S.notFinished];
+/** Still to be started, or taken up again. */
+export const STARTABLE: readonly number[] = [S.waiting, S.late, S.notRealised, S.interrupted];
+const NEVER_SHOWN: readonly number[] = [S.archived, S.unscheduled];
+
+export interface PlannedDay {
+  /** `YYYY-MM-DD` on the wall of the sites. */
+  day: string;
+  label: string;
+  services: FieldService[];
+}
+
+/** « Aujourd'hui », « Demain », then the day in full. */
+export function dayLabel(day: string, today: string): string {
+  const long = formatLongDay(day);
+  if (day === today) return `Aujourd'hui, ${long}`;
+  if (day === addDays(today, 1)) return `Demain, ${long}`;
+  return `${long.charAt(0).toUpperCase()}${long.slice(1)}`;
+}
+
+/** Services by the day they begin, from the first that is not over; one that still runs counts as of its own day. */
+export function plannedDays(services: readonly FieldService[], today: string, nowMs: number): PlannedDay[] {
+  const days = new Map<string, FieldService[]>();
+  const shown = services
+    .filter((s) => !NEVER_SHOWN.includes(s.status))
+    .filter(
+      (s) => wallClock(s.startAt, s.timeZone).day >= today || Date.parse(s.endAt) > nowMs || RUNNING.includes(s.status),
+    )
+    .sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+  for (const service of shown) {
+    const { day } = wallClock(service.startAt, service.timeZone);
+    days.set(day, [...(days.get(day) ?? []), service]);
+  }
+  return [...days].map(([day, list]) => ({ day, label: dayLabel(day, today), services: list }));
+}
+
+/** The service that runs, if any. */
+export const runningOf = (services: readonly FieldService[]): FieldService | undefined =>
+  services.find((service) => RUNNING.includes(service.status));
+
+/** What the one big button is about: the service that runs, else the next that can be started and is not over. */
+export function nextOf(services: readonly FieldService[], nowMs: number): FieldService | undefined {
+  return (
+    runningOf(services) ??
+    services
+      .filter((service) => STARTABLE.includes(service.status) && Date.parse(service.endAt) > nowMs)
+      .sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))[0]
+  );
+}

@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ServiceHours, ServiceStatusBadge } from '../active-service/service-card';
+import styles from './my-planning.module.css';
+import type { FieldService } from './my-services.queries';
+
+interface Props {
+  service: FieldService;
+  /** Where a tap leads; a line that leads nowhere when absent. */
+  to?: string;
+  /** Under the site: who, for a customer. */
+  detail?: string | null;
+}
+
+/** One service of a day: hours, site, post, status. */
+export function ServiceLine({ service, to, detail }: Props) {
+  const content = (
+    <>
+      <div className={styles.hours}>
+        <ServiceHours service={service} />
+      </div>
+      <div className={styles.where}>
+        <Text fw={600} className={styles.site}>
+          {service.site.name}
+        </Text>
+        <Text c="dimmed" size="sm">
+          {[detail ?? service.customer.name, service.specialty].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <ServiceStatusBadge status={service.status} />
+      {to && <IconChevronRight size={20} aria-hidden className={styles.chevron} />}
+    </>
+  );
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className={styles.line}>
+          {content}
+        </Link>
+      ) : (
+        <div className={styles.line}>{content}</div>
+      )}
+    </li>
+  );
+}

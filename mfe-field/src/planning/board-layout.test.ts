@@ -1,0 +1,113 @@
+import type { Planning, PlanningBar } from '@vigie/contracts/field/planning';
+import { layoutOf, nowIn, rowAt, visibleRows } from './board-layout';
+import { marksOf } from './board-marks';
+import { spanOf } from './board-time';
+
+const bar = (id: string, startAt: string, endAt: string, more: Partial<PlanningBar> = {}): PlanningBar => ({
+  id,
+  reference: id,
+  status: 100,
+  siteId: 'quai',
+  agentId: 'nadia',
+  specialty: null,
+  startAt,
+  endAt,
+  planned: true,
+  invoiced: false,
+  updatedAt: startAt,
+  ...more,
+});
+const planning = (services: PlanningBar[]): Planning => ({
+  timeZone: 'Europe/Paris',
+  holidays: {},
+  sites: [
+    { id: 'quai', name: 'Quai nord', customer: "Entrepôts de l'Aubrière", specialties: [] },
+    { id: 'hall', name: 'Hall', customer: 'Galerie', specialties: [] },
+  ],
+  agents: [{ id: 'nadia', name: 'Nadia Roux', contractMin: 9_100, plannedMin: 480, specialties: [] }],
+  services,
+});
+const week = { view: 'sites' as const, mode: 'week' as const, span: spanOf('week', '2026-11-18'), query: '' };
+
+test('a bar stands in the cell of the day it begins on, bars of one day under one another', () => {
+  const { rows, vacant } = layoutOf(
+    planning([
+      bar('a', '2026-11-15T21:00:00Z', '2026-11-16T05:00:00Z'),
+      bar('b', '2026-11-16T07:00:00Z', '2026-11-16T15:00:00Z'),
+      // Midnight in Paris: the eighteenth, not the seventeenth.
+      bar('c', '2026-11-17T23:00:00Z', '2026-11-18T05:00:00Z', { agentId: null }),
+    ]),
+    week,
+  );
+  expect(rows[0]?.bars.map((it) => [it.bar.id, it.track, Math.round(it.left * 7)])).toEqual([
+    ['a', 0, 0],
+    ['b', 1, 0],
+    ['c', 0, 2],
+  ]);
+  expect(vacant.bars.map((it) => it.bar.id)).toEqual(['c']);
+});
+
+test('in a day, bars are as long as their hours and overlaps take tracks', () => {
+  const { rows } = layoutOf(
+    planning([
+      bar('a', '2026-11-17T18:00:00Z', '2026-11-18T05:00:00Z'),
+      bar('b', '2026-11-18T04:00:00Z', '2026-11-18T11:00:00Z'),
+      bar('c', '2026-11-18T11:00:00Z', '2026-11-18T17:00:00Z'),
+    ]),
+    { ...week, mode: 'day', span: spanOf('day', '2026-11-18') },
+  );
+  expect(rows[0]?.bars.map((it) => [it.track, Math.round(it.left * 24), Math.round(it.width * 24)])).toEqual([
+    [0, 0, 6],
+    [1, 5, 7],
+    [0, 12, 6],
+  ]);
+});
+
+test('by agents, services to fill are in the lane only, and heads carry hours and contract', () => {
+  const { rows, vacant } = layoutOf(
+    planning([bar('a', '2026-11-16T07:00:00Z', '2026-11-16T15:00:00Z', { agentId: null })]),
+    { ...week, view: 'agents' },
+  );
+  expect(rows.map((row) => [row.name, row.plannedMin, row.contractMin, row.bars.length])).toEqual([
+    ['Nadia Roux', 480, 9_100, 0],
+  ]);
+  expect(vacant.bars).toHaveLength(1);
+});
+
+test('the search finds names and customers, accents aside', () => {
+  const found = (query: string) => layoutOf(planning([]), { ...week, query }).rows.map((row) => row.id);
+  expect([found('entrepots'), found('HALL'), found('nulle part')]).toEqual([['quai'], ['hall'], []]);
+});
+
+test('of five hundred rows only those in sight are drawn', () => {
+  const many = {
+    ...planning([]),
+    sites: Array.from({ length: 500 }, (_, i) => ({ id: `s${i}`, name: `Site ${i}`, customer: '', specialties: [] })),
+  };
+  const { rows, height } = layoutOf(many, week);
+  const shown = visibleRows(rows, 10_000, 800);
+  expect(height).toBe(500 * 44);
+  expect(shown.length).toBeLessThan(45);
+  expect(shown.some((row) => row.top <= 10_000 && row.top + row.height > 10_000)).toBe(true);
+  expect(shown.some((row) => row.top <= 10_790 && row.top + row.height > 10_790)).toBe(true);
+  expect(rowAt(rows, 10_000)?.id).toBe('s227');
+});
+
+test('the line of now is where the wall clock is, and nowhere outside the span', () => {
+  const span = spanOf('day', '2026-11-18');
+  expect(nowIn(span, 'Europe/Paris', Date.parse('2026-11-18T11:00:00Z'))).toBeCloseTo(0.5);
+  expect(nowIn(span, 'Europe/Paris', Date.parse('2026-11-18T23:30:00Z'))).toBeUndefined();
+});
+
+test('a corner mark holds every sentence, and is red as soon as one forbids', () => {
+  const error = (mode: 1 | 2, message: string, ...serviceIds: string[]) => ({
+    code: 'X',
+    mode,
+    agentId: null,
+    serviceIds,
+    message,
+  });
+  const marks = marksOf([error(1, 'Repos', 'a', 'b'), error(2, 'Durée', 'a')]);
+  expect(marks.get('a')).toEqual({ mode: 2, messages: ['Repos', 'Durée'] });
+  expect(marks.get('b')).toEqual({ mode: 1, messages: ['Repos'] });
+});

@@ -1,0 +1,184 @@
+import type { Planning, PlanningBar } from '@vigie/contracts/field/planning';
+import { DAY_MS, type DayNumber } from '@vigie/contracts/rules/time/days';
+import { zoneOf } from '@vigie/contracts/rules/time/zone';
+import { fold } from '@vigie/kit/logic/fold';
+import type { BoardMode, BoardSpan } from './board-time';
+
+export type BoardView = 'sites' | 'agents';
+
+/** Id of the lane of services to fill. */
+export const VACANT = 'vacant';
+
+/** Heights in px. */
+export const BAR_HEIGHT = 24;
+export const ROW_PADDING = 4;
+const ROW_LEAST = 44;
+
+/** A bar with its place in its row: tracks are stacked from the top, left and width are parts of the whole span. */
+export interface PlacedBar {
+  bar: PlanningBar;
+  track: number;
+  left: number;
+  width: number;
+}
+
+export interface BoardRow {
+  id: string;
+  name: string;
+  /** Second line of the row's head: the customer of a site. */
+  detail: string;
+  contractMin: number | null;
+  plannedMin: number;
+  bars: PlacedBar[];
+  top: number;
+  height: number;
+}
+
+export interface BoardLayout {
+  /** The lane of services to fill; its top is 0. */
+  vacant: BoardRow;
+  rows: BoardRow[];
+  /** Height of all rows together. */
+  height: number;
+}
+
+interface LayoutOptions {
+  view: BoardView;
+  mode: BoardMode;
+  span: BoardSpan;
+  /** Shows the rows whose name or detail holds it. */
+  query: string;
+}
+
+/** Where everything stands: rows by site or agent, the lane of services to fill, each bar in its cell. */
+export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
+  const place = o.mode === 'day' ? placeInDay : placeInCells;
+  const byRow = new Map<string, PlanningBar[]>();
+  const vacant: PlanningBar[] = [];
+  for (const bar of planning.services) {
+    if (bar.agentId === null) vacant.push(bar);
+    const id = o.view === 'sites' ? bar.siteId : bar.agentId;
+    if (id === null) continue;
+    const group = byRow.get(id);
+    if (group) group.push(bar);
+    else byRow.set(id, [bar]);
+  }
+  const put = (bars: readonly PlanningBar[]) => place(bars, o.span, planning.timeZone);
+  const heads =
+    o.view === 'sites'
+      ? planning.sites.map((site) => ({
+          id: site.id,
+          name: site.name,
+          detail: site.customer,
+          ...hoursOf(byRow.get(site.id)),
+        }))
+      : planning.agents.map((agent) => ({ ...agent, detail: agent.specialties.join(', ') }));
+  const wanted = fold(o.query.trim());
+  let top = 0;
+  const rows: BoardRow[] = [];
+  for (const head of heads) {
+    if (wanted && !fold(`${head.name} ${head.detail}`).includes(wanted)) continue;
+    const bars = put(byRow.get(head.id) ?? []);
+    const height = heightOf(bars);
+    rows.push({
+      id: head.id,
+      name: head.name,
+      detail: head.detail,
+      // A contract counts by week or month: against one day it says nothing.
+      contractMin: o.mode === 'day' ? null : head.contractMin,
+      plannedMin: head.plannedMin,
+      bars,
+      top,
+      height,
+    });
+    top += height;
+  }
+  const lane = put(vacant);
+  return {
+    vacant: {
+      id: VACANT,
+      name: 'À pourvoir',
+      detail: '',
+      contractMin: null,
+      plannedMin: hoursOf(vacant).plannedMin,
+      bars: lane,
+      top: 0,
+      height: heightOf(lane),
+    },
+    rows,
+    height: top,
+  };
+}
+
+function hoursOf(bars: readonly PlanningBar[] = []): { contractMin: null; plannedMin: number } {
+  const live = bars.filter((bar) => bar.status !== 700);
+  const minutes = live.reduce((sum, bar) => sum + (Date.parse(bar.endAt) - Date.parse(bar.startAt)) / 60_000, 0);
+  return { contractMin: null, plannedMin: minutes };
+}
+
+function heightOf(bars: readonly PlacedBar[]): number {
+  const tracks = bars.reduce((most, { track }) => Math.max(most, track + 1), 0);
+  return Math.max(ROW_LEAST, tracks * BAR_HEIGHT + 2 * ROW_PADDING);
+}
+
+/** Week and month: a bar stands in the cell of the day it begins on, under those that began before it. */
+function placeInCells(bars: readonly PlanningBar[], span: BoardSpan, timeZone: string): PlacedBar[] {
+  const zone = zoneOf(timeZone);
+  const days = span.last - span.first + 1;
+  const used = new Map<DayNumber, number>();
+  return bars.map((bar) => {
+    // What began the evening before the first day stands in the first cell.
+    const day = Math.max(span.first, zone.dayAt(Date.parse(bar.startAt)));
+    const track = used.get(day) ?? 0;
+    used.set(day, track + 1);
+    return { bar, track, left: (day - span.first) / days, width: 1 / days };
+  });
+}
+
+/** Day: a bar is as long as its hours, cut at midnight, and takes the first free track. */
+function placeInDay(bars: readonly PlanningBar[], span: BoardSpan, timeZone: string): PlacedBar[] {
+  const zone = zoneOf(timeZone);
+  const from = zone.startOfDay(span.first);
+  const length = zone.startOfDay(span.last + 1) - from;
+  const free: number[] = [];
+  return bars.map((bar) => {
+    const start = Math.max(from, Date.parse(bar.startAt));
+    const end = Math.min(from + length, Date.parse(bar.endAt));
+    const found = free.findIndex((until) => until <= start);
+    const track = found === -1 ? free.length : found;
+    free[track] = end;
+    return { bar, track, left: (start - from) / length, width: Math.max(0, end - start) / length };
+  });
+}
+
+/** Where now is in the span, from 0 to 1; undefined when it is outside. */
+export function nowIn(span: BoardSpan, timeZone: string, now: number): number | undefined {
+  const local = zoneOf(timeZone).toLocal(now) / DAY_MS;
+  if (local < span.first || local >= span.last + 1) return undefined;
+  return (local - span.first) / (span.last - span.first + 1);
+}
+
+/** The rows that a window of so many px shows, with some to spare so that scrolling never finds a hole. */
+export function visibleRows(rows: readonly BoardRow[], scrollTop: number, height: number): BoardRow[] {
+  const spare = 400;
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const row = rows[middle];
+    if (row && row.top + row.height < scrollTop - spare) low = middle + 1;
+    else high = middle;
+  }
+  const shown: BoardRow[] = [];
+  for (let index = low; index < rows.length; index += 1) {
+    const row = rows[index];
+    if (!row || row.top > scrollTop + height + spare) break;
+    shown.push(row);
+  }
+  return shown;
+}
+
+/** The row at a height, if any. */
+export function rowAt(rows: readonly BoardRow[], y: number): BoardRow | undefined {
+  return rows.find((row) => y >= row.top && y < row.top + row.height);
+}

@@ -1,0 +1,101 @@
+import { WEEKDAYS } from '@vigie/contracts/catalogues/constants/calendar';
+import {
+  type DayNumber,
+  dayNumber,
+  dayParts,
+  daysInMonth,
+  formatDay,
+  parseDay,
+  weekday,
+} from '@vigie/contracts/rules/time/days';
+import { mondayOf, weekOf } from '@vigie/contracts/rules/time/weeks';
+import { addLocalDays, zoneOf } from '@vigie/contracts/rules/time/zone';
+
+export const BOARD_MODES = [
+  { value: 'day', label: 'Jour' },
+  { value: 'week', label: 'Semaine' },
+  { value: 'month', label: 'Mois' },
+] as const;
+export type BoardMode = (typeof BOARD_MODES)[number]['value'];
+
+/** First and last day of a board, both included. */
+export interface BoardSpan {
+  first: DayNumber;
+  last: DayNumber;
+}
+
+/** The days that a mode shows around a day: itself, its week from Monday, its month. */
+export function spanOf(mode: BoardMode, day: string): BoardSpan {
+  const number = parseDay(day);
+  if (mode === 'day') return { first: number, last: number };
+  if (mode === 'week') {
+    const first = mondayOf(weekOf(number));
+    return { first, last: first + 6 };
+  }
+  const { year, month } = dayParts(number);
+  const first = dayNumber(year, month, 1);
+  return { first, last: first + daysInMonth(year, month) - 1 };
+}
+
+/** The same mode one step earlier (-1) or later (1). */
+export function stepDay(mode: BoardMode, day: string, step: -1 | 1): string {
+  const { first, last } = spanOf(mode, day);
+  return formatDay(step === 1 ? last + 1 : spanOf(mode, formatDay(first - 1)).first);
+}
+
+export interface DayColumn {
+  day: string;
+  number: DayNumber;
+  /** `lun. 5`. */
+  label: string;
+  /** `L 5`: for the narrow cells of a month. */
+  shortLabel: string;
+  /** Weekend or public holiday. */
+  shaded: boolean;
+  holiday: string | undefined;
+  today: boolean;
+}
+
+export function columnsOf(span: BoardSpan, holidays: Readonly<Record<string, string>>, today: string): DayColumn[] {
+  return Array.from({ length: span.last - span.first + 1 }, (_, index) => {
+    const number = span.first + index;
+    const day = formatDay(number);
+    const name = WEEKDAYS[weekday(number) - 1]?.label.slice(0, 3).toLowerCase() ?? '';
+    return {
+      day,
+      number,
+      label: `${name}. ${dayParts(number).day}`,
+      shortLabel: `${name.slice(0, 1).toUpperCase()}\u00a0${dayParts(number).day}`,
+      shaded: weekday(number) > 5 || holidays[day] !== undefined,
+      holiday: holidays[day],
+      today: day === today,
+    };
+  });
+}
+
+/** Times of a service, in milliseconds. */
+export interface Times {
+  start: number;
+  end: number;
+}
+
+/** Moves a service by whole days on the wall clock: 19:00 stays 19:00, and its length on the clock stays too. */
+export function movedByDays(times: Times, days: number, timeZone: string): Times {
+  const zone = zoneOf(timeZone);
+  return { start: addLocalDays(zone, times.start, days), end: addLocalDays(zone, times.end, days) };
+}
+
+export const STEP_MS = 30 * 60_000;
+/** What the server takes as the longest service. */
+const LONGEST_MS = 72 * 3_600_000;
+
+/** Moves one edge by a number of milliseconds: never shorter than half an hour, never longer than a service may be. */
+export function resized(times: Times, edge: 'start' | 'end', byMs: number): Times {
+  const step = Math.round(byMs / STEP_MS) * STEP_MS;
+  if (edge === 'end') {
+    return { ...times, end: clamp(times.end + step, times.start + STEP_MS, times.start + LONGEST_MS) };
+  }
+  return { ...times, start: clamp(times.start + step, times.end - LONGEST_MS, times.end - STEP_MS) };
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));

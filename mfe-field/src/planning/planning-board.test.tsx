@@ -1,0 +1,108 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { Planning } from '@vigie/contracts/field/planning';
+import { spanOf } from './board-time';
+import { PlanningBoard, type PlanningBoardProps } from './planning-board';
+
+const planning: Planning = {
+  timeZone: 'Europe/Paris',
+  holidays: { '2026-11-11': 'Armistice 1918' },
+  sites: [
+    { id: 'quai', name: 'Quai nord', customer: "Entrepôts de l'Aubrière", specialties: [] },
+    { id: 'hall', name: 'Hall', customer: 'Galerie', specialties: [] },
+  ],
+  agents: [
+    { id: 'nadia', name: 'Nadia Roux', contractMin: 420, plannedMin: 480, specialties: [] },
+    { id: 'karim', name: 'Karim Benali', contractMin: 9_100, plannedMin: 0, specialties: [] },
+  ],
+  services: [
+    {
+      id: 's1',
+      reference: 'S000001',
+      status: 100,
+      siteId: 'quai',
+      agentId: 'nadia',
+      specialty: null,
+      startAt: '2026-11-10T07:00:00.000Z',
+      endAt: '2026-11-10T15:00:00.000Z',
+      planned: true,
+      invoiced: false,
+      updatedAt: '2026-11-01T00:00:00.000Z',
+    },
+  ],
+};
+
+function show(more: Partial<PlanningBoardProps> = {}) {
+  const acts = { onOpen: jest.fn(), onEdit: jest.fn(), onCopy: jest.fn(), onCreate: jest.fn(), onUndo: jest.fn() };
+  render(
+    <PlanningBoard
+      planning={planning}
+      errors={[
+        {
+          code: 'AGENT_SPACE_11H',
+          mode: 1,
+          agentId: 'nadia',
+          serviceIds: ['s1'],
+          message: 'Nadia Roux : repos trop court.',
+        },
+      ]}
+      view="agents"
+      mode="week"
+      span={spanOf('week', '2026-11-10')}
+      query=""
+      today="2026-11-10"
+      now={Date.parse('2026-11-10T12:00:00Z')}
+      editable
+      {...acts}
+      {...more}
+    />,
+  );
+  return acts;
+}
+const bar = () => screen.getByRole('button', { name: /S000001/ });
+
+test('a bar says its time, place, status and what the checks found; the head says hours over the contract', () => {
+  show();
+  expect(bar().getAttribute('aria-label')).toMatch(
+    /de 08:00 à 16:00, Quai nord, En attente, Nadia Roux : repos trop court\./,
+  );
+  expect(bar().title).toContain('Nadia Roux : repos trop court.');
+  expect(within(screen.getByRole('region', { name: 'Nadia Roux' })).getByText(/8.h \/ 7.h/).textContent).toContain(
+    '(+1',
+  );
+  expect(screen.getAllByText('Armistice 1918')).toHaveLength(1);
+});
+
+test('arrows move a service by a day, with Shift its end, with Alt a copy', () => {
+  const { onEdit, onCopy } = show();
+  fireEvent.keyDown(bar(), { key: 'ArrowRight' });
+  const next = { start: Date.parse('2026-11-11T07:00:00Z'), end: Date.parse('2026-11-11T15:00:00Z') };
+  expect(onEdit).toHaveBeenLastCalledWith('s1', next);
+  fireEvent.keyDown(bar(), { key: 'ArrowLeft', shiftKey: true });
+  expect(onEdit).toHaveBeenLastCalledWith('s1', expect.objectContaining({ end: Date.parse('2026-11-10T14:30:00Z') }));
+  fireEvent.keyDown(bar(), { key: 'ArrowRight', altKey: true });
+  expect(onCopy).toHaveBeenLastCalledWith('s1', next);
+});
+
+test('up and down give it to the next agent, and above the first one to nobody', () => {
+  const { onEdit } = show();
+  fireEvent.keyDown(bar(), { key: 'ArrowDown' });
+  expect(onEdit).toHaveBeenLastCalledWith('s1', { agentId: 'karim' });
+  fireEvent.keyDown(bar(), { key: 'ArrowUp' });
+  expect(onEdit).toHaveBeenLastCalledWith('s1', { agentId: null });
+});
+
+test('by sites the next row is another site, and Ctrl+Z undoes', () => {
+  const { onEdit, onUndo } = show({ view: 'sites' });
+  fireEvent.keyDown(bar(), { key: 'ArrowDown' });
+  expect(onEdit).toHaveBeenLastCalledWith('s1', { siteId: 'hall' });
+  fireEvent.keyDown(bar(), { key: 'z', ctrlKey: true });
+  expect(onUndo).toHaveBeenCalledTimes(1);
+});
+
+test('who may not edit moves nothing, and still opens', () => {
+  const { onEdit, onOpen } = show({ editable: false });
+  fireEvent.keyDown(bar(), { key: 'ArrowRight' });
+  expect(onEdit).not.toHaveBeenCalled();
+  fireEvent.click(bar());
+  expect(onOpen).toHaveBeenCalledWith('s1');
+});

@@ -1,0 +1,58 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
+import { newId } from '@vigie/contracts/core/id';
+import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import { toast, useCall } from '@vigie/kit/runtime';
+import { ErrorState } from '@vigie/kit/ui/error-state';
+import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { EntryDetail } from '../logbook/entry-detail';
+import styles from './report.module.css';
+import { sendReport } from './send-report';
+import { type Words, WordsStep } from './words-step';
+
+const NOT_FOUND = 404;
+
+/** Words and photos added under an entry that is there already: a logbook is completed, never written over. */
+export function CompleteReport({ id }: { id: string }) {
+  const { data, error, refetch } = useCall(logbookCalls.event, { params: { id } }, { live: ['logbook'] });
+  const navigate = useNavigate();
+  const [sending, setSending] = useState(false);
+  const missing = error?.code === NOT_FOUND;
+  useEffect(() => {
+    if (!missing) return;
+    toast({ tone: 'negative', message: FIELD_MESSAGES.eventNotFound });
+    navigate(-1);
+  }, [missing, navigate]);
+  if (!data) {
+    return error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <LoadingState rows={3} />;
+  }
+  const { event } = data;
+  if (!event.editable) return <ErrorState title={FIELD_MESSAGES.eventRestricted} />;
+
+  const send = async ({ infos, photos, located }: Words) => {
+    setSending(true);
+    const kept = await sendReport(
+      {
+        id: newId(),
+        call: logbookCalls.addEventMessage,
+        params: { eventId: id },
+        at: new Date().toISOString(),
+        body: { content: infos || undefined },
+        files: photos,
+        label: `Complément : ${event.typeName}`,
+      },
+      located,
+    );
+    setSending(false);
+    if (kept) navigate(-1);
+  };
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={event.typeName} lead={`${event.reference} · ${event.site.name}`} />
+      <EntryDetail id={id} />
+      <WordsStep required sending={sending} onSend={(words) => void send(words)} />
+    </div>
+  );
+}

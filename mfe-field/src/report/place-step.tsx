@@ -1,0 +1,51 @@
+import { siteList } from '@vigie/contracts/commercial/site';
+import { siteCalls } from '@vigie/contracts/commercial/site.calls';
+import type { Ref } from '@vigie/contracts/core/wire';
+import { refSource } from '@vigie/kit/logic/ref-source';
+import { useSession } from '@vigie/kit/runtime';
+import { EmptyState } from '@vigie/kit/ui/empty-state';
+import { RefField } from '@vigie/kit/ui/fields/ref-field';
+import { useState } from 'react';
+import { useMyServices } from '../my-planning/my-services.queries';
+import { Choices } from './choices';
+
+const sites = refSource({ list: siteList, call: siteCalls.fetchSites, name: (site: Ref) => site.name });
+
+/** Where it happened, when no service runs: one of the agent's sites, or any site for the office. */
+export function PlaceStep({ onChoose }: { onChoose: (site: Ref) => void }) {
+  const agent = useSession((session) => session.role) === 'agent';
+  return agent ? <OwnSites onChoose={onChoose} /> : <AnySite onChoose={onChoose} />;
+}
+
+function OwnSites({ onChoose }: { onChoose: (site: Ref) => void }) {
+  const { services } = useMyServices();
+  const own = [...new Map((services ?? []).map(({ site }) => [site.id, site])).values()];
+  if (own.length === 0) {
+    return (
+      <EmptyState
+        title="Aucun site à proposer"
+        message="Les sites de vos services apparaîtront ici. En cas d'urgence, appelez votre agence."
+      />
+    );
+  }
+  const choices = own.map((site) => ({ key: site.id, label: site.name }));
+  const choose = (key: string) => {
+    const site = own.find(({ id }) => id === key);
+    if (site) onChoose(site);
+  };
+  return <Choices label="Sites" choices={choices} onChoose={choose} />;
+}
+
+function AnySite({ onChoose }: { onChoose: (site: Ref) => void }) {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <RefField
+      label="Site"
+      required
+      source={sites}
+      value={value}
+      onChange={setValue}
+      onPick={(site) => site && onChoose(site)}
+    />
+  );
+}

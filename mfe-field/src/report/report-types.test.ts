@@ -1,0 +1,22 @@
+import { REPORTED_FAMILIES, typesToReport, wantedType } from './report-types';
+
+test('seven families are reported, each with types to choose from', () => {
+  expect(REPORTED_FAMILIES.map((f) => f.typeKey)).toEqual([
+    'incident',
+    'observation',
+    'specific_control',
+    'presence',
+    'logistic',
+    'care_rescue',
+    'delivery',
+  ]);
+  for (const { typeKey } of REPORTED_FAMILIES) expect(typesToReport(typeKey).length).toBeGreaterThan(0);
+});
+
+test('a key of the address stands for a family, a type, or is refused in words', () => {
+  expect(wantedType(null)).toEqual({ kind: 'any' });
+  expect(wantedType('presence')).toMatchObject({ kind: 'family', family: { name: 'Présence' } });
+  expect(wantedType('incident_intrusion')).toMatchObject({ kind: 'type', type: { id: 65 } });
+  expect(wantedType('service_start')).toEqual({ kind: 'refused', message: "Cet événement n'est pas modifiable" });
+  expect(wantedType('nothing')).toEqual({ kind: 'refused', message: 'Type introuvable' });
+});

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconClipboardCheck,
+  IconEye,
+  IconLifebuoy,
+  IconPackages,
+  IconTruckDelivery,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import type { EventFamily, EventType } from '@vigie/contracts/catalogues/event-types/event-type';
+import { newId } from '@vigie/contracts/core/id';
+import type { Ref } from '@vigie/contracts/core/wire';
+import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import { hasRole, navigateTo, useSession } from '@vigie/kit/runtime';
+import { ErrorState } from '@vigie/kit/ui/error-state';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { type ReactNode, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useFieldServices } from '../active-service/use-field-services';
+import { Choices } from './choices';
+import { CompleteReport } from './complete-report';
+import { PlaceStep } from './place-step';
+import styles from './report.module.css';
+import { REPORTED_FAMILIES, typesToReport, wantedType } from './report-types';
+import { sendReport } from './send-report';
+import { type Words, WordsStep } from './words-step';
+
+/** Query parameter that restricts the form to a family or a type. */
+export const TYPE_PARAM = 'typeKey';
+
+const ICONS: Record<string, ReactNode> = {
+  incident: <IconAlertTriangle size={24} stroke={1.75} aria-hidden />,
+  observation: <IconEye size={24} stroke={1.75} aria-hidden />,
+  specific_control: <IconClipboardCheck size={24} stroke={1.75} aria-hidden />,
+  presence: <IconUserCheck size={24} stroke={1.75} aria-hidden />,
+  logistic: <IconPackages size={24} stroke={1.75} aria-hidden />,
+  care_rescue: <IconLifebuoy size={24} stroke={1.75} aria-hidden />,
+  delivery: <IconTruckDelivery size={24} stroke={1.75} aria-hidden />,
+};
+
+export function ReportScreen() {
+  const { id } = useParams();
+  const [params] = useSearchParams();
+  const typeKey = params.get(TYPE_PARAM);
+  return id ? <CompleteReport id={id} /> : <NewReport key={typeKey} typeKey={typeKey} />;
+}
+
+/** A new report, one question per screen: family, type, place where no service runs, then words and photos. */
+function NewReport({ typeKey }: { typeKey: string | null }) {
+  const wanted = wantedType(typeKey);
+  const { running } = useFieldServices();
+  const agent = useSession((session) => hasRole(session, ['agent']));
+  const [family, setFamily] = useState<EventFamily | null>(wanted.kind === 'family' ? wanted.family : null);
+  const [type, setType] = useState<EventType | null>(wanted.kind === 'type' ? wanted.type : null);
+  const [site, setSite] = useState<Ref | null>(null);
+  const [sending, setSending] = useState(false);
+  if (wanted.kind === 'refused') return <ErrorState title={wanted.message} />;
+
+  const send = async ({ infos, photos, located }: Words) => {
+    if (!type) return;
+    setSending(true);
+    const place = running ? { serviceId: running.id } : { siteId: site?.id };
+    const kept = await sendReport(
+      {
+        id: newId(),
+        call: logbookCalls.saveEvent,
+        at: new Date().toISOString(),
+        body: { typeKey: type.typeKey, ...place, infos: infos || undefined },
+        files: photos,
+        label: type.name,
+      },
+      located,
+    );
+    setSending(false);
+    if (!kept) return;
+    const after = running ? `/terrain/serviceActif/${running.id}` : agent ? '/home' : '/platform/terrain/adminMc';
+    navigateTo(after, { replace: true });
+  };
+
+  if (type) {
+    const where = running?.site ?? site;
+    const back = site && !running ? () => setSite(null) : wanted.kind === 'type' ? undefined : () => setType(null);
+    return (
+      <Step title={type.name} lead={where?.name ?? 'Où cela se passe-t-il ?'} onBack={back}>
+        {where ? (
+          <WordsStep required={type.typeKey.endsWith('free_entry')} sending={sending} onSend={(w) => void send(w)} />
+        ) : (
+          <PlaceStep onChoose={setSite} />
+        )}
+      </Step>
+    );
+  }
+  if (family) {
+    const types = typesToReport(family.typeKey);
+    return (
+      <Step
+        title={family.name}
+        lead="De quoi s'agit-il ?"
+        onBack={wanted.kind === 'family' ? undefined : () => setFamily(null)}
+      >
+        <Choices
+          label={family.name}
+          choices={types.map((one) => ({ key: one.typeKey, label: one.name }))}
+          onChoose={(key) => setType(types.find((one) => one.typeKey === key) ?? null)}
+        />
+      </Step>
+    );
+  }
+  return (
+    <Step title="Signaler" lead={running ? running.site.name : 'Que voulez-vous signaler ?'}>
+      <Choices
+        label="Familles"
+        choices={REPORTED_FAMILIES.map((one) => ({ key: one.typeKey, label: one.name, icon: ICONS[one.typeKey] }))}
+        onChoose={(key) => setFamily(REPORTED_FAMILIES.find((one) => one.typeKey === key) ?? null)}
+      />
+    </Step>
+  );
+}
+
+interface StepProps {
+  title: string;
+  lead: string;
+  onBack?: () => void;
+  children: ReactNode;
+}
+
+function Step({ title, lead, onBack, children }: StepProps) {
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={title}
+        lead={lead}
+        actions={
+          onBack && (
+            <Button variant="default" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>
+              Retour
+            </Button>
+          )
+        }
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
+import type { AnyCall } from '@vigie/contracts/core/call';
+import { type Act, enqueueAct, tellError, toast, useOnline, useOutbox, useToasts } from '@vigie/kit/runtime';
+import { vibrate } from '../active-service/feedback';
+
+/** Longest wait for a position at the moment of sending; it has been looked for since the form was opened. */
+const LAST_CALL_MS = 3_000;
+
+export const WAITING_MESSAGE = 'Signalement enregistré sur cet appareil : il partira au retour du réseau.';
+
+/** Records a report, then says when it is sent. Answers false when the device could not keep it. */
+export async function sendReport<C extends AnyCall>(
+  act: Omit<Act<C>, 'position'>,
+  located: Promise<Act['position']>,
+): Promise<boolean> {
+  const position = await Promise.race([
+    located,
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), LAST_CALL_MS)),
+  ]);
+  try {
+    await enqueueAct({ ...act, position } as Act<C>);
+  } catch (error) {
+    vibrate('refused');
+    tellError(error);
+    return false;
+  }
+  vibrate('recorded');
+  tellWhenSent(act.id);
+  return true;
+}
+
+/** « Signalement en cours... », then « Les informations ont été transmises » once the server has it. */
+function tellWhenSent(id: string): void {
+  const isIn = (acts: readonly { id: string }[]) => acts.some((act) => act.id === id);
+  const sending = useOnline.getState().online
+    ? toast({ tone: 'info', message: FIELD_MESSAGES.eventSending })
+    : toast({ tone: 'warning', message: WAITING_MESSAGE });
+  const check = (): boolean => {
+    const { waiting, failed } = useOutbox.getState();
+    if (isIn(waiting)) return false;
+    useToasts.getState().dismiss(sending);
+    if (!isIn(failed)) toast({ tone: 'positive', message: FIELD_MESSAGES.eventSent });
+    return true;
+  };
+  if (check()) return;
+  const stop = useOutbox.subscribe(() => check() && stop());
+}

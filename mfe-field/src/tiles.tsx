@@ -1,0 +1,8 @@
+// The tiles of this remote, by the key that `manifest.ts` declares with their place, roles and rights. To add one: a
+// `<feature>/<name>.tile.tsx`, one line here and one in the manifest.
+import { defineTiles } from '@vigie/kit/ui/remote';
+
+export const tiles = defineTiles({
+  runningService: () => import('./active-service/running-service.tile').then((m) => m.RunningServiceTile),
+  nextService: () => import('./my-planning/next-service.tile').then((m) => m.NextServiceTile),
+});

@@ -1,0 +1,53 @@
+import { Anchor, Paper, Stack, Table, Text } from '@mantine/core';
+import { systemCalls } from '@vigie/contracts/platform/system.calls';
+import { useCall, useLiveState, useOnline, useSession } from '@vigie/kit/runtime';
+import { ErrorState } from '@vigie/kit/ui/error-state';
+import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+
+/** « À propos »: which version answers, whom it serves, and whether it is reached. */
+export function AboutScreen() {
+  const version = useCall(systemCalls.version);
+  const agency = useSession((session) => session.agency);
+  const online = useOnline((state) => state.online);
+  const live = useLiveState((state) => state.connected);
+
+  return (
+    <Stack maw={720}>
+      <PageHeader title="À propos" lead="Vigie, le système d'exploitation des agences de sécurité privée." />
+      {version.isPending && <LoadingState rows={4} />}
+      {version.isError && <ErrorState message={version.error.message} onRetry={() => void version.refetch()} />}
+      {version.isSuccess && (
+        <Paper withBorder>
+          <Table verticalSpacing="sm" horizontalSpacing="md">
+            <Table.Tbody>
+              <Line label="Version du serveur" value={version.data.version.code} />
+              <Line label="Agence" value={agency?.name ?? 'Aucune'} />
+              {agency && <Line label="Fuseau horaire" value={agency.timeZone} />}
+              <Line label="Connexion" value={online ? 'En ligne' : 'Hors connexion'} />
+              {agency && <Line label="Mises à jour en direct" value={live ? 'Actives' : 'Interrompues'} />}
+            </Table.Tbody>
+          </Table>
+        </Paper>
+      )}
+      <Text c="dimmed">
+        La description de l'interface de programmation est publiée sur{' '}
+        <Anchor href="/api/docs" target="_blank" rel="noreferrer">
+          /api/docs
+        </Anchor>
+        .
+      </Text>
+    </Stack>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" w={240} fw={500}>
+        {label}
+      </Table.Th>
+      <Table.Td className="vg-figures">{value}</Table.Td>
+    </Table.Tr>
+  );
+}

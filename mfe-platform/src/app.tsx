@@ -1,0 +1,4 @@
+import { createRemote } from '@vigie/kit/ui/remote';
+import { pages } from './pages';
+
+export const { bootstrap, mount, unmount } = createRemote(pages);

@@ -1,0 +1,114 @@
+import { Alert, Button } from '@mantine/core';
+import { ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
+import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
+import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
+import { RIGHT_KEYS } from '@vigie/contracts/catalogues/rights';
+import { MANAGER_WORKFLOW, type ManagerStatus } from '@vigie/contracts/catalogues/statuses/manager';
+import { type Manager, type ManagerSave, managerSaveSchema } from '@vigie/contracts/platform/manager';
+import { managerCalls } from '@vigie/contracts/platform/manager.calls';
+import type { LinkedDialog, LinkedSubject } from '@vigie/kit/logic/use-linked-dialog';
+import { useZodForm } from '@vigie/kit/logic/use-zod-form';
+import type { Draft } from '@vigie/kit/logic/zod-form';
+import { useCall, useSend } from '@vigie/kit/runtime';
+import { EmailField } from '@vigie/kit/ui/fields/email-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { RightsField } from '@vigie/kit/ui/fields/rights-field';
+import { SelectField } from '@vigie/kit/ui/fields/select-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { FormDialog } from '@vigie/kit/ui/form-dialog';
+import { RecordDialog } from '@vigie/kit/ui/record-dialog';
+
+type Props = LinkedDialog & { subject: LinkedSubject };
+
+export function ManagerDialog(props: Props) {
+  const { act, id } = props.subject;
+  const query = useCall(managerCalls.manager, { params: { id } }, { enabled: act !== 'add' });
+  const { opened, close } = props;
+  if (act === 'add') return <ManagerFormDialog {...props} />;
+  return (
+    <RecordDialog query={query} act={act} noun={ENTITY_NOUNS.manager} opened={opened} onClose={close} size="lg">
+      {({ manager }) => <ManagerFormDialog key={act} {...props} manager={manager} />}
+    </RecordDialog>
+  );
+}
+
+function ManagerFormDialog({ subject, opened, open, close, manager }: Props & { manager?: Manager }) {
+  const form = useZodForm(managerSaveSchema, draft(subject.id, manager));
+  const save = useSend(managerCalls.saveManager, { quiet: true });
+  const known = manager !== undefined;
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={close}
+      act={subject.act}
+      noun={ENTITY_NOUNS.manager}
+      form={form}
+      size="lg"
+      onSave={(body) => save.mutateAsync({ body })}
+      otherActions={
+        subject.act === 'read' ? (
+          <Button variant="default" onClick={() => open('edit', subject.id)}>
+            Modifier
+          </Button>
+        ) : undefined
+      }
+    >
+      <Pair>
+        <TextField label="Prénom" {...form.field('firstName')} readOnly={known} />
+        <TextField label="Nom" {...form.field('lastName')} readOnly={known} />
+      </Pair>
+      <EmailField
+        label="E-mail"
+        description={known ? undefined : 'Une invitation y est envoyée.'}
+        {...form.field('email')}
+        readOnly={known}
+      />
+      {manager && !manager.owner && (
+        <SelectField
+          label="Statut"
+          required
+          options={reachable(manager.status)}
+          value={form.values.status ?? null}
+          onChange={(status) => form.set('status', status)}
+          error={form.errors.status}
+        />
+      )}
+      {manager?.owner ? (
+        <Alert>Le propriétaire de l'agence détient toutes les autorisations.</Alert>
+      ) : (
+        <RightsField
+          label="Autorisations"
+          groups={RIGHT_GROUPS}
+          value={form.values.rights ?? []}
+          onChange={(rights) => form.set('rights', rights)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type Chosen = 100 | 200 | 300;
+
+/** The status it has and those the workflow leads to from there; deleting is an act of its own. */
+function reachable(status: number): { value: Chosen; label: string }[] {
+  const next = MANAGER_WORKFLOW.transitions
+    .filter((row) => row.from.includes(status as ManagerStatus))
+    .map((row) => row.to);
+  return MANAGER_WORKFLOW.statuses.flatMap(({ value, label }) =>
+    value !== 400 && (value === status || next.includes(value)) ? [{ value, label }] : [],
+  );
+}
+
+function draft(id: string, manager?: Manager): Draft<ManagerSave> {
+  if (!manager) return { id, email: '', firstName: '', lastName: '', rights: [...DEFAULT_MANAGER_RIGHTS] };
+  const { email, firstName, lastName, updatedAt, owner } = manager;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    updatedAt,
+    rights: owner ? [...RIGHT_KEYS] : manager.rights,
+    status: manager.status as Chosen,
+  };
+}
