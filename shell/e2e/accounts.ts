@@ -1,0 +1,10 @@
+/** The demonstration accounts that `npm start` prints. */
+export const ACCOUNTS = {
+  administrator: { email: 'admin@vigie.example', password: 'Vigie2026' },
+  owner: { email: 'claire.morel@sentinelle.example', password: 'Vigie2026' },
+  manager: { email: 'hugo.bernard@sentinelle.example', password: 'Vigie2026' },
+  agent: { email: 'karim.benali@sentinelle.example', password: 'Vigie2026' },
+  customer: { email: 'contact@tilleuls.example', password: 'Vigie2026' },
+} as const;
+
+export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS];

@@ -1,0 +1,40 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { Account } from './accounts';
+
+/** A caller of the product's API beside the browser: what a journey needs to be there before it begins. */
+export interface Api {
+  agencyId: string;
+  post: <T>(path: string, body: unknown) => Promise<T>;
+  patch: <T>(path: string, body: unknown) => Promise<T>;
+  form: <T>(path: string, fields: Record<string, string>) => Promise<T>;
+}
+
+interface Signed {
+  token: string;
+}
+interface User {
+  memberships: { agency: { id: string } }[];
+}
+
+/** Signs in; paths are those below the agency. */
+export async function openApi(request: APIRequestContext, account: Account): Promise<Api> {
+  const login = await request.post('/api/login_check', {
+    data: { username: account.email, password: account.password },
+  });
+  expect(login.ok()).toBe(true);
+  const { token } = (await login.json()) as Signed;
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = (await (await request.get('/api/user', { headers })).json()) as User;
+  const agencyId = answer.memberships[0]?.agency.id ?? '';
+  const send = async <T>(method: string, path: string, options: object): Promise<T> => {
+    const response = await request.fetch(`/api/agency/${agencyId}${path}`, { method, headers, ...options });
+    expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+    return (await response.json()) as T;
+  };
+  return {
+    agencyId,
+    post: (path, data) => send('POST', path, { data }),
+    patch: (path, data) => send('PATCH', path, { data }),
+    form: (path, multipart) => send('POST', path, { multipart }),
+  };
+}

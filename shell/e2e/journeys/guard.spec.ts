@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { ACCOUNTS } from '../accounts';
+import { type Api, openApi } from '../api';
+import { expectAccessible } from '../axe';
+import { act, answerQuestion, installed, PHONE } from '../pages/guard.page';
+import { signIn } from '../pages/login.page';
+
+test.describe.configure({ mode: 'serial' });
+
+interface Row {
+  id: string;
+  name: string;
+  customer: { id: string; name: string };
+}
+interface Rows<R> {
+  data: R[];
+}
+interface Entry {
+  id: string;
+  createdAt: string;
+  recordedAt: string;
+  infos: string | null;
+  customer: { id: string };
+  location: { latitude: number } | null;
+  fileCount: number;
+}
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const everything = { query: '', limit: 250, page: 1, ascending: false };
+/** A small grey photo. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGOoaOrBihiGlgQAFAJhgQjU4RoAAAAASUVORK5CYII=',
+  'base64',
+);
+const WORDS = `Vitre brisée au quai nord, ${randomUUID()}`;
+const ELSEWHERE = `Ronde sans suite, ${randomUUID()}`;
+
+let api: Api;
+let site: Row;
+let serviceId: string;
+let reference: string;
+let phone: BrowserContext;
+let agent: Page;
+let manager: Page;
+
+/** A service that runs now for the agent of the demonstration, on a site of the customer that signs in. */
+test.beforeAll(async ({ playwright, browser, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL });
+  api = await openApi(request, ACCOUNTS.owner);
+  const sites = await api.post<Rows<Row>>('/fetch/sites', { ...everything, orderBy: 'name', filters: {} });
+  const own = sites.data.find((row) => row.customer.name === 'Galerie des Tilleuls');
+  const other = sites.data.find((row) => row.customer.name !== 'Galerie des Tilleuls');
+  if (!own || !other) throw new Error('the demonstration has no sites');
+  site = own;
+  const agents = await api.post<Rows<Row>>('/fetch/agents', {
+    ...everything,
+    query: 'Benali',
+    orderBy: 'name',
+    filters: {},
+  });
+  const karim = agents.data[0];
+  if (!karim) throw new Error('the demonstration has no agent');
+  // A service left running by an earlier run would refuse this one.
+  const running = await api.post<Rows<{ id: string }>>('/fetch/circuits', {
+    ...everything,
+    orderBy: 'startAt',
+    filters: { agents: [karim.id], status: [200, 500, 800] },
+  });
+  for (const { id } of running.data) {
+    const end = { id: randomUUID(), at: inHours(0), reason: 'other', reasonText: 'Fin de la démonstration' };
+    await api.patch(`/circuit/${id}/end`, end);
+  }
+  serviceId = randomUUID();
+  const service = {
+    id: serviceId,
+    site: { id: site.id },
+    agent: { id: karim.id },
+    startAt: inHours(-0.5),
+    endAt: inHours(5),
+  };
+  const saved = await api.post<{ service: { reference: string } }>('/circuit', { service });
+  reference = saved.service.reference;
+  await api.form('/event', {
+    id: randomUUID(),
+    at: inHours(0),
+    typeKey: 'incident_breaking_in',
+    siteId: other.id,
+    infos: ELSEWHERE,
+  });
+  phone = await browser.newContext({ ...PHONE, baseURL });
+  agent = await phone.newPage();
+  manager = await (await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();
+});
+
+test.afterAll(async () => {
+  await phone.close();
+  await manager.context().close();
+});
+
+test('the agent finds its service in « Mon planning » and takes it', async () => {
+  await signIn(agent, ACCOUNTS.agent);
+  await agent.getByRole('link', { name: 'Planning' }).click();
+  await expect(agent.getByRole('heading', { name: 'Mon planning' })).toBeVisible();
+  await expect(agent.getByRole('heading', { name: /^Aujourd'hui/ })).toBeVisible();
+  await expectAccessible(agent);
+  await agent.locator(`a[href="#/terrain/serviceActif/${serviceId}"]`).first().click();
+  await act(agent, {
+    button: 'Prendre mon service',
+    question: 'Confirmer la prise de service ?',
+    yes: 'Prendre le service',
+    status: 'En cours',
+  });
+  await expect(agent.getByText('Temps écoulé')).toBeVisible();
+  await expectAccessible(agent);
+});
+
+test('the manager watches, without reloading', async () => {
+  await signIn(manager, ACCOUNTS.owner);
+  await manager.goto(`/#/platform/service/adminServices?q=${reference}`);
+  const row = manager.getByRole('row', { name: reference });
+  await expect(row.getByText('En cours')).toBeVisible();
+  await act(agent, {
+    button: 'Démarrer une pause',
+    question: 'Démarrer une pause ?',
+    yes: 'Démarrer',
+    status: 'En pause',
+  });
+  await expect(row.getByText('En pause')).toBeVisible();
+  await act(agent, {
+    button: 'Terminer la pause',
+    question: 'Mettre fin à la pause ?',
+    yes: 'Reprendre',
+    status: 'En cours',
+  });
+  await expect(row.getByText('En cours')).toBeVisible();
+});
+
+test('an incident recorded in a basement arrives once, with its own time, photo and place', async () => {
+  await manager.goto('/#/platform/terrain/adminMc');
+  await expect(manager.getByRole('heading', { name: 'Mains courantes' })).toBeVisible();
+  await installed(agent);
+  await phone.setOffline(true);
+  await agent.getByRole('main').getByRole('link', { name: 'Signaler' }).click();
+  await agent.getByRole('button', { name: 'Incident', exact: true }).click();
+  await agent.getByRole('button', { name: 'Effraction' }).click();
+  await agent.getByLabel('Que se passe-t-il ?').fill(WORDS);
+  await agent.locator('input[type=file]').setInputFiles({ name: 'vitre.png', mimeType: 'image/png', buffer: PHOTO });
+  await expect(agent.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expect(agent.getByText(/Position jointe/)).toBeVisible();
+  await agent.getByRole('button', { name: 'Envoyer le signalement' }).click();
+  await expect(agent.getByText(/il partira au retour du réseau/)).toBeVisible();
+  await expect(agent.getByText("1 acte en attente d'envoi")).toBeVisible();
+  const recordedBefore = Date.now();
+  await expect(manager.getByText(WORDS)).toBeHidden();
+
+  await phone.setOffline(false);
+  await expect(agent.getByText('Les informations ont été transmises')).toBeVisible({ timeout: 60_000 });
+  await expect(agent.getByText(/en attente d'envoi/)).toBeHidden();
+  await expect(manager.getByText(WORDS)).toBeVisible();
+
+  const found = await api.post<Rows<Entry>>('/fetch/allEvents', {
+    ...everything,
+    query: WORDS,
+    orderBy: 'createdAt',
+    filters: {},
+  });
+  expect(found.data).toHaveLength(1);
+  const [entry] = found.data;
+  expect(Date.parse(entry?.createdAt ?? '')).toBeLessThanOrEqual(recordedBefore);
+  expect(Date.parse(entry?.recordedAt ?? '')).toBeGreaterThan(Date.parse(entry?.createdAt ?? ''));
+  expect(entry).toMatchObject({ fileCount: 1, location: { latitude: 48.78012 } });
+});
+
+test('the manager opens the timeline of the entry and takes the logbook on paper', async () => {
+  const row = manager.getByRole('row').filter({ hasText: WORDS });
+  await row.getByRole('button', { name: /^Détail de/ }).click();
+  const timeline = manager.getByRole('list', { name: /^Messages de/ });
+  await expect(timeline.getByText('Karim Benali')).toBeVisible();
+  await expect(timeline.getByRole('img')).toBeVisible();
+  await expectAccessible(manager);
+  const download = manager.waitForEvent('download');
+  await manager.getByRole('button', { name: 'Télécharger le PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('main-courante.pdf');
+});
+
+test('the service ends before its time with a reason', async () => {
+  await agent.getByRole('button', { name: 'Terminer le service' }).click();
+  await answerQuestion(agent, 'Confirmer la fin de service ?', 'Annuler');
+  await expect(agent.getByText('Annulation de la fin de service')).toBeVisible();
+  await agent.getByRole('button', { name: 'Terminer le service' }).click();
+  await answerQuestion(agent, 'Confirmer la fin de service ?', 'Terminer');
+  const dialog = agent.getByRole('dialog', { name: 'Fin de service anticipée' });
+  const submit = dialog.getByRole('button', { name: 'Terminer le service' });
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Relevé par' }).click();
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Sofia Garcia');
+  await submit.click();
+  await expect(agent.getByText('Terminé', { exact: true })).toBeVisible();
+  await expect(manager.getByText('Relevé par : Sofia Garcia').first()).toBeVisible();
+});
+
+test('the customer sees its own logbook and planning, and nothing of anyone else', async ({ page }) => {
+  await signIn(page, ACCOUNTS.customer);
+  const answered = page.waitForResponse((response) => response.url().includes('/fetch/allEvents'));
+  await page.goto('/#/customerMc');
+  await expect(page.getByText(WORDS)).toBeVisible();
+  const { data } = (await (await answered).json()) as Rows<Entry>;
+  expect(new Set(data.map((entry) => entry.customer.id))).toEqual(new Set([site.customer.id]));
+  await page.getByRole('searchbox').fill(ELSEWHERE);
+  await expect(page.getByText('Aucun résultat')).toBeVisible();
+  await page.goto('/#/terrain/planningCustomer');
+  await expect(page.getByRole('main').getByText(site.name).first()).toBeVisible();
+  await expectAccessible(page);
+});

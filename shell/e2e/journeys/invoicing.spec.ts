@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { ACCOUNTS } from '../accounts';
+import { expectAccessible } from '../axe';
+import { InvoicesPage, SubscriptionsPage } from '../pages/invoicing.page';
+import { signIn } from '../pages/login.page';
+
+const mailbox = () => {
+  const url = new URL(process.env.VIGIE_URL ?? 'http://127.0.0.1:4600');
+  return process.env.MAILBOX_URL ?? `http://${url.hostname}:${Number(url.port) + 5}`;
+};
+
+interface MailSummary {
+  subject?: string;
+  attachments: { name: string; url: string }[];
+}
+
+const french = (date: Date) => date.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
+
+async function mailAbout(text: string): Promise<MailSummary | undefined> {
+  const mails = (await (await fetch(`${mailbox()}/api/mails`)).json()) as MailSummary[];
+  return mails.find((mail) => mail.subject?.includes(text));
+}
+
+test('services done become a draft, an issued invoice in the mailbox, a partial payment, then « Solde »', async ({
+  page,
+}) => {
+  await signIn(page, ACCOUNTS.owner);
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  await expectAccessible(page);
+  const customer = 'Galerie des Tilleuls';
+  const now = new Date();
+  await invoices.generate({
+    customer,
+    from: french(new Date(now.getFullYear(), now.getMonth(), 1)),
+    to: french(now),
+  });
+  const number = await invoices.issue(customer);
+  expect(number).toMatch(/^F\d{4}-\d{4,}$/);
+
+  const sending = invoices.dialog(/^Envoi de la facture/);
+  await sending.getByRole('button', { name: 'Envoyer par e-mail' }).click();
+  await expect(sending).toBeHidden();
+  await expect.poll(async () => (await mailAbout(number))?.attachments[0]?.name).toBe(`${number}.pdf`);
+  const attachment = (await mailAbout(number))?.attachments[0];
+  const paper = Buffer.from(await (await fetch(`${mailbox()}${attachment?.url}`)).arrayBuffer()).toString('latin1');
+  expect(paper).toContain('<pdfaid:part>3</pdfaid:part>');
+  expect(paper).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
+
+  await invoices.search(number);
+  await invoices.act(number, 'Paiements');
+  const payments = invoices.dialog(`Paiements de la facture ${number}`);
+  await payments.getByRole('button', { name: 'Ajouter un paiement' }).click();
+  const payment = invoices.dialog("Ajout d'un paiement");
+  await payment.getByRole('textbox', { name: 'Montant TTC' }).fill('100');
+  await payment.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(payments.getByText('100,00', { exact: false }).first()).toBeVisible();
+  await payments.getByRole('button', { name: 'Solde', exact: true }).click();
+  await expect(payments.getByText(/Payé à 100/)).toBeVisible();
+  await payments.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(invoices.row(number)).toContainText('Payée');
+});
+
+test('a monthly subscription that begins today gives its invoice once', async ({ page }) => {
+  await signIn(page, ACCOUNTS.owner);
+  const title = `Télésurveillance ${Date.now().toString(36)}`;
+  const subscriptions = new SubscriptionsPage(page);
+  await subscriptions.open();
+  await expectAccessible(page);
+  await subscriptions.create({ customer: 'Galerie des Tilleuls', title, price: '150' });
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  await invoices.search(title);
+  await expect(invoices.row(title)).toHaveCount(1);
+  await expect(invoices.row(title)).toContainText(/F\d{4}-\d{4,}/);
+  await expect(invoices.row(title)).toContainText('180,00');
+});

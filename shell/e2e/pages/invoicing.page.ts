@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { ListPage, pick } from './list.page';
+
+export class InvoicesPage extends ListPage {
+  constructor(page: Page) {
+    super(page, 'platform/documents/factures', 'Factures');
+  }
+
+  /** Prices the services done of a customer from one day to another and keeps the draft. */
+  async generate(o: { customer: string; from: string; to: string }): Promise<void> {
+    await this.page.getByRole('button', { name: 'Générer les factures' }).click();
+    const dialog = this.dialog('Générer les factures');
+    await dialog.getByRole('textbox', { name: 'Du' }).fill(o.from);
+    await dialog.getByRole('textbox', { name: 'Au' }).fill(o.to);
+    await pick(dialog, 'Clients', o.customer);
+    await this.page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Simuler' }).click();
+    await expect(dialog.getByRole('checkbox', { name: o.customer })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Créer 1 brouillon(s)' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Issues the draft of a customer; gives its number. */
+  async issue(customer: string): Promise<string> {
+    await this.row(customer)
+      .filter({ hasText: 'Brouillon' })
+      .first()
+      .getByRole('button', { name: /^Actions/ })
+      .click();
+    await this.page.getByRole('menuitem', { name: 'Émettre la facture' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Émettre la facture' }).click();
+    const told = this.page.getByText(/Facture F\d{4}-\d{4,} émise/);
+    const text = (await told.textContent()) ?? '';
+    return /F\d{4}-\d+/.exec(text)?.[0] ?? '';
+  }
+}
+
+export class SubscriptionsPage extends ListPage {
+  constructor(page: Page) {
+    super(page, 'platform/documents/abonnements', 'Abonnements');
+  }
+
+  async create(o: { customer: string; title: string; price: string }): Promise<void> {
+    await this.page.getByRole('button', { name: 'Ajouter un abonnement' }).click();
+    const dialog = this.dialog("Ajout d'un abonnement");
+    await pick(dialog, 'Client', o.customer);
+    await dialog.getByRole('textbox', { name: 'Objet' }).fill(o.title);
+    await dialog.getByRole('textbox', { name: 'Désignation' }).fill(o.title);
+    await dialog.getByRole('textbox', { name: 'Prix unitaire HT' }).fill(o.price);
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog).toBeHidden();
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A list screen: every list of the product is worked in the same way. */
+export class ListPage {
+  constructor(
+    readonly page: Page,
+    readonly path: string,
+    readonly title: string,
+  ) {}
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/#/${this.path}${query}`);
+    await expect(this.page.getByRole('heading', { level: 1, name: this.title })).toBeVisible();
+  }
+
+  async search(text: string): Promise<void> {
+    await this.page.getByRole('searchbox').fill(text);
+  }
+
+  row(name: string | RegExp): Locator {
+    return this.page.getByRole('row').filter({ hasText: name });
+  }
+
+  /** Chooses an act in the menu of a row. */
+  async act(name: string, action: string): Promise<void> {
+    await this.row(name)
+      .getByRole('button', { name: /^Actions/ })
+      .click();
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  /** The dialog that is open, by its title. */
+  dialog(title: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name: title });
+  }
+}
+
+/** Picks the one entry that a search of a reference field finds. */
+export async function pick(dialog: Locator, label: string, text: string): Promise<void> {
+  await dialog
+    .getByRole('combobox', { name: label })
+    .or(dialog.getByLabel(label, { exact: true }))
+    .first()
+    .fill(text);
+  await dialog.page().getByRole('option', { name: text }).first().click();
+}

@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The planning board and the dialogs that open from it. */
+export class PlanningPage {
+  readonly board: Locator;
+  readonly dialog: Locator;
+
+  constructor(readonly page: Page) {
+    this.board = page.getByRole('region', { name: 'Planning', exact: true });
+    this.dialog = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Début' }) });
+  }
+
+  /** @param day `YYYY-MM-DD` */
+  async open(view: 'sites' | 'agents', mode: 'day' | 'week' | 'month', day: string): Promise<void> {
+    await this.page.goto(`/#/platform/service/adminPlanning/${view}?mode=${mode}&day=${day}`);
+    await expect(this.board).toBeVisible();
+  }
+
+  row(name: string): Locator {
+    return this.board.getByRole('region', { name });
+  }
+
+  bars(row: string): Locator {
+    return this.row(row).locator('[data-service]');
+  }
+
+  async newService(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Ajouter un service', exact: true }).click();
+    await expect(this.page.getByText("Ajout d'un service")).toBeVisible();
+  }
+
+  /** @param day dd/mm/yyyy; times HH:mm */
+  async fill(o: { site: string; agent?: string; day: string; from: string; to: string }): Promise<void> {
+    await this.choose('Site', o.site);
+    if (o.agent) await this.choose('Agent', o.agent);
+    await this.dialog
+      .getByRole('textbox', { name: /^(Jour|À partir du)$/ })
+      .first()
+      .fill(o.day);
+    await this.dialog.getByRole('textbox', { name: 'Début' }).fill(o.from);
+    await this.dialog.getByRole('textbox', { name: 'Fin', exact: true }).fill(o.to);
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    const field = this.dialog.getByRole('combobox', { name: label });
+    await field.click();
+    await field.fill(option);
+    await this.page.getByRole('option', { name: option }).first().click();
+  }
+
+  async save(label = 'Enregistrer'): Promise<void> {
+    await this.dialog.getByRole('button', { name: label }).click();
+  }
+}
