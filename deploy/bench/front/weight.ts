@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { BROWSER_ARGS, browserPath } from '@vigie/e2e/browser';
+import { productRoot } from '@vigie/service-kit/root';
+import { DEMO_ACCOUNTS } from '../../local/programs';
+
+const FIELD_BUDGET_KB = 250;
+/** A mid-range phone on a slow mobile network: 1.6 Mbit/s, 150 ms, a processor four times slower. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const CPU_RATE = 4;
+
+/**
+ * Gzip weight of the scripts and time until the page can be used, of login and of « Mon planning », over the running
+ * product (`VIGIE_URL`). The baseline is react-dom alone, which any such page loads.
+ */
+async function main(): Promise<void> {
+  const url = process.env.VIGIE_URL ?? 'http://127.0.0.1:4600';
+  const file = join(productRoot(), 'node_modules', 'react-dom', 'cjs', 'react-dom-client.production.js');
+  const baseline = gzipSync(readFileSync(file)).length / 1024;
+  const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
+  const login = await visit(browser, url, async () => undefined, 'input[type=password]');
+  report('login', login, baseline);
+  const planning = await visit(browser, `${url}/#/terrain/planning`, signInAsAgent, 'main h1, main h2');
+  report('« Mon planning »', planning, baseline);
+  if (planning.kb > FIELD_BUDGET_KB) {
+    console.log(`« Mon planning » weighs more than its budget of ${FIELD_BUDGET_KB} KB: MISSED`);
+    process.exitCode = 1;
+  }
+  await browser.close();
+}
+
+interface Visit {
+  kb: number;
+  ms: number;
+}
+
+const report = (name: string, { kb, ms }: Visit, baseline: number) =>
+  console.log(
+    `${name}: ${kb.toFixed(0)} KB of gzip script, usable after ${(ms / 1000).toFixed(1)} s on the slow phone; react-dom alone: ${baseline.toFixed(0)} KB; ratio ${(kb / baseline).toFixed(1)}`,
+  );
+
+async function visit(
+  browser: Browser,
+  url: string,
+  before: (page: import('@playwright/test').Page) => Promise<void>,
+  usable: string,
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await before(page);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await cdp.send('Network.emulateNetworkConditions', NETWORK);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  const weights: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return;
+    weights.push(
+      response.body().then(
+        (bytes) => gzipSync(bytes).length,
+        () => 0,
+      ),
+    );
+  });
+  const began = performance.now();
+  await page.goto(url);
+  await page.locator(usable).first().waitFor({ state: 'visible' });
+  const ms = performance.now() - began;
+  const kb = (await Promise.all(weights)).reduce((sum, n) => sum + n, 0) / 1024;
+  await context.close();
+  return { kb, ms };
+}
+
+async function signInAsAgent(page: import('@playwright/test').Page): Promise<void> {
+  await page.goto(process.env.VIGIE_URL ?? 'http://127.0.0.1:4600');
+  await page.getByRole('textbox', { name: 'Identifiant' }).fill(DEMO_ACCOUNTS.agent.email);
+  await page.locator('input[type=password]').fill(DEMO_ACCOUNTS.agent.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.locator('input[type=password]').waitFor({ state: 'hidden' });
+}
+
+await main();

@@ -1,0 +1,89 @@
+import { invoiceItemSchema } from '@vigie/contracts/commercial/invoice-item';
+import { invoiceSettingsSchema } from '@vigie/contracts/commercial/invoice-settings';
+import { newId } from '@vigie/contracts/core/id';
+import { invoicePdf } from '@vigie/service-commercial/invoice/invoice.pdf';
+import { documentOf } from '@vigie/service-commercial/invoice/issued-document';
+import { closePdf, openPdf } from '@vigie/service-kit/pdf/pdf-a';
+
+const DOCUMENTS = 200;
+const LINES = 12;
+const at = new Date('2026-10-31T08:00:00Z');
+
+const company = {
+  siren: '404833048',
+  siret: null,
+  vatNumber: 'FR83404833048',
+  address: { street: '3 quai de Seine', zipcode: '59000', city: 'Lille', country: 'France' },
+};
+
+/** A month of a customer: a dozen lines, two rates. */
+const document = documentOf(
+  {
+    number: 'F2026-0042',
+    type: 0,
+    issueDay: '2026-10-31',
+    dueDay: '2026-11-30',
+    terms: '30 jours',
+    title: 'Prestations du 01/10/2026 au 31/10/2026',
+    note: null,
+    period: { start: '2026-10-01', end: '2026-10-31' },
+    purchaseOrder: 'BC-778',
+    currency: 'EUR',
+    items: Array.from({ length: LINES }, (_, i) =>
+      invoiceItemSchema.parse({
+        id: newId(),
+        name: `Agent de sécurité – ligne ${i + 1}`,
+        description: 'Galerie des Tilleuls',
+        quantity: 7.3333 + i,
+        unitPriceCents: 2_100 + i,
+        vatBasisPoints: i % 4 === 3 ? 550 : 2_000,
+      }),
+    ),
+    discount: null,
+  },
+  {
+    agency: {
+      ...company,
+      agencyId: newId(),
+      name: 'Sentinelle Sécurité',
+      type: 'SAS',
+      timeZone: 'Europe/Paris',
+      holidayLocale: 'metropole',
+      currency: 'EUR',
+      phone: null,
+      email: 'contact@sentinelle.example',
+      authorisationNumber: 'AUT-075-2119-01-15-20260123456',
+      iban: 'FR7630006000011234567890189',
+      bic: 'AGRIFRPP',
+      logoFileId: null,
+      settings: {},
+    },
+    settings: invoiceSettingsSchema.parse({}),
+    customer: { ...company, name: 'Entrepôts du Nord', type: 100, email: 'compta@entrepots.example' },
+    site: null,
+  },
+);
+
+/** The same number of texts on a page of the same library, without layout, rules or an electronic invoice. */
+async function bare(): Promise<void> {
+  const pdf = openPdf({ title: 'Page', author: 'Vigie', at });
+  pdf.addPage({ size: 'A4', margin: 0 });
+  for (let i = 0; i < LINES * 7 + 60; i++)
+    pdf.text('Agent de sécurité 21,00', 42, 42 + (i % 60) * 12, { lineBreak: false });
+  await closePdf(pdf);
+}
+
+async function rate(draw: () => Promise<unknown>): Promise<number> {
+  for (let i = 0; i < 20; i++) await draw();
+  const began = process.cpuUsage();
+  for (let i = 0; i < DOCUMENTS; i++) await draw();
+  // Of processor time, so that what else this machine does at the moment does not count.
+  const { user, system } = process.cpuUsage(began);
+  return (DOCUMENTS * 1_000_000) / (user + system);
+}
+
+const product = await rate(() => invoicePdf(document, { at }));
+const baseline = await rate(bare);
+console.log(
+  `invoice PDFs (PDF/A-3 with Factur-X, ${LINES} lines): ${product.toFixed(0)} a second of one core; bare pdfkit page: ${baseline.toFixed(0)}; ratio ${(product / baseline).toFixed(2)}`,
+);

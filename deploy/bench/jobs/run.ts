@@ -1,0 +1,65 @@
+import { newId } from '@vigie/contracts/core/id';
+import { transaction } from '@vigie/service-kit/db/database';
+import { defineJob } from '@vigie/service-kit/jobs/define';
+import { enqueue } from '@vigie/service-kit/jobs/outbox';
+import { openQueues } from '@vigie/service-kit/jobs/queues';
+import { startRelay } from '@vigie/service-kit/jobs/relay';
+import { runJobs } from '@vigie/service-kit/jobs/run-jobs';
+import { createLog } from '@vigie/service-kit/log';
+import { z } from 'zod';
+import { startTemplateServer } from '../../testing/template-server';
+import { openWorld } from '../../testing/world';
+
+const JOBS = 2_000;
+
+/**
+ * Jobs a second from the outbox through the relay to a handler that does nothing, beside the same number of empty jobs
+ * added to BullMQ at once. Both on the PostgreSQL backend.
+ */
+async function main(): Promise<void> {
+  const postgres = await startTemplateServer();
+  const world = await openWorld();
+  const log = createLog('bench');
+  log.level = 'error';
+  const queues = openQueues(log);
+  let done = 0;
+  const job = defineJob({
+    name: 'bench.nothing',
+    queue: 'exports',
+    payload: z.object({ n: z.number() }),
+    async handle() {
+      done += 1;
+    },
+  });
+  const database = world.databases.field;
+  await runJobs([{ job, database }], queues, log, 8);
+
+  const bare = await rate(async () => {
+    for (let n = 0; n < JOBS; n++) await queues.add('exports', job.name, { payload: { n } }, {});
+  });
+  const connectionString = world.databaseUrl('field');
+  const product = await rate(async () => {
+    await transaction(database, {}, async () => {
+      for (let n = 0; n < JOBS; n++) await enqueue(job, { n }, { agencyId: newId() });
+    });
+    relay ??= startRelay({ database, connectionString, jobs: [job], queues, log });
+  });
+  console.log(
+    `jobs through the outbox: ${product.toFixed(0)} a second; empty BullMQ jobs: ${bare.toFixed(0)} a second; ratio ${(product / bare).toFixed(2)}`,
+  );
+  await relay?.stop();
+  await queues.close();
+  await world.close();
+  await postgres.stop();
+
+  async function rate(ask: () => Promise<void>): Promise<number> {
+    done = 0;
+    const began = performance.now();
+    await ask();
+    while (done < JOBS) await new Promise((resolve) => setTimeout(resolve, 10));
+    return (JOBS * 1_000) / (performance.now() - began);
+  }
+}
+
+let relay: ReturnType<typeof startRelay> | undefined;
+await main();

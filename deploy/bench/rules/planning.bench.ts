@@ -1,0 +1,80 @@
+import { checkPeriod } from '@vigie/contracts/rules/planning/check-period';
+import { checkEdit, createIndex, type PlanningEdit } from '@vigie/contracts/rules/planning/planning-index';
+import type { PlannedService } from '@vigie/contracts/rules/planning/types';
+import { Temporal } from 'temporal-polyfill';
+import { agency } from './agency';
+import type { Bench } from './bench';
+
+const HOUR_MS = 3_600_000;
+const index = createIndex(agency);
+
+/** The edit of a planner who drags one service an hour later. */
+function moveOf(turn: number): PlanningEdit & { services: [PlannedService] } {
+  const service = agency.services[(turn * 37) % agency.services.length] as PlannedService;
+  return { services: [{ ...service, start: service.start + HOUR_MS, end: service.end + HOUR_MS }] };
+}
+
+/** Whole plan again after the edit, then what concerns the agents of the moved service. */
+function wholePlan(turn: number): number {
+  const [moved] = moveOf(turn).services;
+  const services = agency.services.map((service) => (service.id === moved.id ? moved : service));
+  const all = checkPeriod({ ...agency, services });
+  return all.filter((violation) => violation.agentId !== null && moved.agentIds.includes(violation.agentId)).length;
+}
+
+export const edit: Bench = {
+  name: 'planning check of one edit (500 agents, 10,000 services)',
+  of: 'an edit, all rules',
+  product: (turn) => checkEdit(index, moveOf(turn)).violations.length,
+  baseline: wholePlan,
+  baselineName: 'checking the whole month again',
+  turns: 500,
+  baselineTurns: 5,
+  budgetMs: 5,
+  sameAnswer: true,
+};
+
+const NAIVE_CODES = ['AGENT_SPACE_11H', 'AGENT_ALREADY_HIRED', 'AGENT_MAX_WEEKLY_HOURS', 'AGENT_MAX_PART_WEEKLY_HOURS'];
+
+/**
+ * Four of the rules written straight from their text: every agent's services picked out of all, every date asked of
+ * Temporal.
+ */
+function fourRulesNaively(): number {
+  let found = 0;
+  for (const agent of agency.agents) {
+    const services = agency.services
+      .filter((service) => service.agentIds.includes(agent.id))
+      .sort((a, b) => a.start - b.start);
+    const weeks = new Map<string, number>();
+    for (const [at, service] of services.entries()) {
+      const next = services[at + 1];
+      if (next && next.start > service.end && next.start - service.end < 11 * HOUR_MS) found += 1;
+      if (next && next.start < service.end) found += 1;
+      const breaks = (service.breaks ?? []).filter((it) => it.notWork);
+      const unpaid = breaks.reduce((sum, it) => sum + it.end - it.start, 0);
+      const monday = mondayAt(service.start);
+      weeks.set(monday, (weeks.get(monday) ?? 0) + service.end - service.start - unpaid);
+    }
+    const most = (agent.contracts?.[0]?.hours ?? 35) < 35 ? 34.5 : 48;
+    for (const worked of weeks.values()) if (worked > most * HOUR_MS) found += 1;
+  }
+  return found;
+}
+
+function mondayAt(instant: number): string {
+  const day = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(agency.place.timeZone).toPlainDate();
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString();
+}
+
+export const month: Bench = {
+  name: 'planning check of a month (500 agents, 10,000 services)',
+  of: 'a month, all rules',
+  product: () => checkPeriod(agency).filter((it) => NAIVE_CODES.includes(it.code)).length,
+  baseline: fourRulesNaively,
+  baselineName: 'four of the rules, straight on Temporal',
+  turns: 10,
+  baselineTurns: 5,
+  budgetMs: 1000,
+  sameAnswer: true,
+};

@@ -1,0 +1,16 @@
+import { line, measure } from './bench';
+import { chainOfAMillion } from './chain.bench';
+import { crossIndustryInvoices } from './einvoices.bench';
+import { split } from './hours.bench';
+import { pricing } from './invoices.bench';
+import { edit, month } from './planning.bench';
+import { recurrence } from './recurrence.bench';
+
+/** Figures of the domain rules, one line each: `npx tsx deploy/bench/rules/run.ts`. */
+const missed: string[] = [];
+for (const bench of [edit, month, split, recurrence, pricing, crossIndustryInvoices, chainOfAMillion]) {
+  const figure = measure(bench);
+  process.stdout.write(`${line(figure)}\n`);
+  if (!figure.withinBudget) missed.push(figure.name);
+}
+if (missed.length > 0) process.exitCode = 1;

@@ -1,0 +1,41 @@
+import { agencyCalls } from '@vigie/contracts/platform/agency.calls';
+import { DEMO_ACCOUNTS } from '../local/programs';
+import type { DemoClient } from './client';
+import type { DemoContext } from './load';
+import { demoId } from './seed';
+
+export const DEMO_AGENCY = demoId('agency');
+
+/** The agency itself, whose owner is invited by mail. */
+export async function demonstrationAgency(context: DemoContext, admin: DemoClient): Promise<void> {
+  const known = await admin.call(agencyCalls.fetchAgencies, { body: {} });
+  if (known.data.some((agency) => agency.id === DEMO_AGENCY)) return;
+  context.say('Loading the demonstration agency…');
+  await admin.call(agencyCalls.saveAgency, {
+    body: {
+      id: DEMO_AGENCY,
+      name: 'Sentinelle Sécurité',
+      type: 'SAS',
+      status: 100,
+      subscriptionActive: true,
+      agentsLimit: 100,
+      accountsLimit: 50,
+      address: {
+        street: "14 rue de l'Abbé-Groult",
+        zipcode: '75015',
+        city: 'Paris',
+        location: { latitude: 48.8417, longitude: 2.2973 },
+      },
+      phone: '0144556677',
+      email: 'contact@sentinelle.example',
+      onCallNumber: '0144556600',
+      siren: '732829320',
+      siret: '73282932000074',
+      vatNumber: 'FR44732829320',
+      authorisationNumber: 'AUT-075-2119-01-15-20260123456',
+      iban: 'FR7630006000011234567890189',
+      bic: 'AGRIFRPP',
+      owner: { email: DEMO_ACCOUNTS.owner.email, firstName: 'Claire', lastName: 'Morel' },
+    },
+  });
+}

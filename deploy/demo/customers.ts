@@ -1,0 +1,369 @@
+import type { CustomerSave } from '@vigie/contracts/commercial/customer';
+import type { SiteItem, SiteSave } from '@vigie/contracts/commercial/site';
+import { DEMO_ACCOUNTS } from '../local/programs';
+import { demoId } from './seed';
+
+const GUARD = 'Agent de sécurité';
+const DOG = 'Agent cynophile';
+const FIRE = 'Agent SSIAP 1';
+const FIRE_LEAD = "Chef d'équipe SSIAP 2";
+const LEAD = 'Chef de poste';
+const ROUNDS = 'Rondier intervenant';
+const WELCOME = "Agent d'accueil";
+
+type Place = [street: string, zipcode: string, city: string, latitude: number, longitude: number];
+
+const address = ([street, zipcode, city, latitude, longitude]: Place) => ({
+  street,
+  zipcode,
+  city,
+  country: 'France',
+  location: { latitude, longitude },
+});
+
+export const customerId = (key: string) => demoId(`customer/${key}`);
+export const siteId = (key: string) => demoId(`site/${key}`);
+
+function customer(key: string, place: Place, more: Omit<CustomerSave, 'id' | 'address'>): CustomerSave {
+  return { id: customerId(key), address: address(place), ...more };
+}
+
+const contact = (key: string, firstName: string, lastName: string, position: string, email: string, phone: string) => ({
+  id: demoId(`contact/${key}`),
+  firstName,
+  lastName,
+  position,
+  email,
+  phone,
+});
+
+/** Companies, an association, public bodies, the agency's own account, a prospect and a subcontractor. */
+export const DEMO_CUSTOMERS: readonly CustomerSave[] = [
+  customer('tilleuls', ['18 avenue des Tilleuls', '94000', 'Créteil', 48.7801, 2.4569], {
+    name: 'Galerie des Tilleuls',
+    email: 'direction@tilleuls.example',
+    phones: ['+33149803000'],
+    siren: '404833048',
+    siret: '40483304800022',
+    vatNumber: 'FR83404833048',
+    settlementPeriod: 'daysEndOfMonth',
+    settlementDays: 30,
+    contacts: [
+      {
+        ...contact(
+          'tilleuls',
+          'Hélène',
+          'Marchand',
+          'Directrice de site',
+          DEMO_ACCOUNTS.customer.email,
+          '+33149803001',
+        ),
+        hasAccount: true,
+        rights: [
+          'ACCOUNT_RIGHT_LIST_INVOICE',
+          'ACCOUNT_RIGHT_READ_INVOICE',
+          'ACCOUNT_RIGHT_READ_SITES_PLANNING',
+          'ACCOUNT_RIGHT_LIST_INTERVENTION_REPORT',
+          'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+          'ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS',
+          'ACCOUNT_RIGHT_CREATE_CUSTOMER_REQUEST',
+          'ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST',
+        ],
+      },
+      contact('tilleuls-compta', 'Paul', 'Aubry', 'Comptabilité', 'compta@tilleuls.example', '+33149803004'),
+    ],
+  }),
+  customer('hospital', ["2 rue de l'Espérance", '94270', 'Le Kremlin-Bicêtre', 48.8102, 2.3522], {
+    name: 'Centre hospitalier du Val',
+    type: 400,
+    email: 'securite@ch-val.example',
+    phones: ['+33145212121'],
+    siren: '269400115',
+    siret: '26940011500016',
+    settlementDays: 50,
+    contacts: [
+      contact(
+        'hospital',
+        'Jean-Baptiste',
+        'Lorieux',
+        'Responsable sûreté',
+        'jb.lorieux@ch-val.example',
+        '+33145212140',
+      ),
+    ],
+  }),
+  customer('logistics', ['Zone du Carré', '59175', 'Templemars', 50.5739, 3.0552], {
+    name: 'Transnord Logistique',
+    email: 'exploitation@transnord.example',
+    phones: ['+33320901100', '+33320901101'],
+    siren: '552100554',
+    siret: '55210055400013',
+    vatNumber: 'FR41552100554',
+    settlementDays: 45,
+    contacts: [
+      contact('logistics', 'Sandrine', 'Delattre', 'Directrice', 's.delattre@transnord.example', '+33320901102'),
+    ],
+  }),
+  customer('museum', ['20 quai des Arts', '69002', 'Lyon', 45.7597, 4.8312], {
+    name: "Musée d'Art de la Presqu'île",
+    type: 300,
+    email: 'administration@musee-presquile.example',
+    phones: ['+33478370000'],
+    settlementPeriod: 'onReceipt',
+    settlementDays: 0,
+    contacts: [
+      contact(
+        'museum',
+        'Inès',
+        'Carpentier',
+        'Administratrice',
+        'i.carpentier@musee-presquile.example',
+        '+33478370010',
+      ),
+    ],
+  }),
+  customer('town', ['1 place de la République', '59000', 'Lille', 50.6311, 3.0606], {
+    name: 'Ville de Saint-Amand-sur-Deûle',
+    type: 400,
+    email: 'marches@saint-amand-deule.example',
+    phones: ['+33320495000'],
+    siren: '215902123',
+    siret: '21590212300012',
+    settlementDays: 30,
+  }),
+  customer('builder', ['45 rue Garibaldi', '69006', 'Lyon', 45.7676, 4.8496], {
+    name: 'Bâtisseurs du Rhône et Cie',
+    email: 'chantiers@batisseurs-rhone.example',
+    phones: ['+33472741234'],
+    siren: '433455334',
+    prospect: true,
+    settlementDays: 45,
+  }),
+  customer('partner', ['9 rue du Port', '93300', 'Aubervilliers', 48.9087, 2.3817], {
+    name: 'Vigilance Île-de-France',
+    email: 'planning@vigilance-idf.example',
+    phones: ['+33148330909'],
+    siren: '542065479',
+    siret: '54206547900017',
+    subcontractor: true,
+    settlementDays: 30,
+  }),
+  customer('internal', ["14 rue de l'Abbé-Groult", '75015', 'Paris', 48.8417, 2.2973], {
+    name: 'Sentinelle Sécurité (interne)',
+    type: 500,
+    settlementPeriod: 'onReceipt',
+    settlementDays: 0,
+  }),
+];
+
+interface Post {
+  activity?: string;
+  radius?: number;
+  specialties: string[];
+  key?: string;
+  open?: boolean;
+}
+
+function site(customer: string, key: string, name: string, place: Place, post: Post): SiteSave {
+  return {
+    id: siteId(key),
+    customerId: customerId(customer),
+    name,
+    address: address(place),
+    radius: post.radius ?? 150,
+    specialties: post.specialties,
+    activityType: post.activity ?? 'Surveillance humaine',
+    siteKeys: post.key
+      ? [{ id: demoId(`key/${key}`), name: post.key, reference: `TR-${key.length}0`, quantity: 2 }]
+      : [],
+    // The customer of the demonstration reads the instruction books of its sites.
+    rightsCustomer: post.open
+      ? { ACCOUNT_RIGHT_LIST_SITE_ITEM: true, ACCOUNT_RIGHT_LIST_SITE_MISSION_EVENT: true }
+      : {},
+  };
+}
+
+export const DEMO_SITES: readonly SiteSave[] = [
+  site(
+    'tilleuls',
+    'tilleuls-mall',
+    'Galerie marchande',
+    ['18 avenue des Tilleuls', '94000', 'Créteil', 48.7801, 2.4569],
+    {
+      specialties: [GUARD, DOG, LEAD],
+      radius: 200,
+      key: 'Rideaux et issues de secours',
+      open: true,
+    },
+  ),
+  site('tilleuls', 'tilleuls-fire', 'PC incendie', ['18 avenue des Tilleuls', '94000', 'Créteil', 48.7805, 2.4575], {
+    specialties: [FIRE, FIRE_LEAD],
+    activity: 'Sécurité incendie',
+    open: true,
+  }),
+  site(
+    'tilleuls',
+    'tilleuls-park',
+    'Parking souterrain',
+    ['4 allée du Commerce', '94000', 'Créteil', 48.7793, 2.4561],
+    {
+      specialties: [DOG, ROUNDS],
+      activity: 'Surveillance cynophile',
+      open: true,
+    },
+  ),
+  site(
+    'hospital',
+    'hospital-fire',
+    'PC incendie',
+    ["2 rue de l'Espérance", '94270', 'Le Kremlin-Bicêtre', 48.8102, 2.3522],
+    {
+      specialties: [FIRE, FIRE_LEAD],
+      activity: 'Sécurité incendie',
+      radius: 250,
+    },
+  ),
+  site(
+    'hospital',
+    'hospital-birth',
+    'Bâtiment mère-enfant',
+    ["2 bis rue de l'Espérance", '94270', 'Le Kremlin-Bicêtre', 48.8109, 2.3536],
+    { specialties: [FIRE, GUARD], activity: 'Sécurité incendie' },
+  ),
+  site('hospital', 'hospital-er', 'Urgences', ["6 rue de l'Espérance", '94270', 'Le Kremlin-Bicêtre', 48.8096, 2.351], {
+    specialties: [GUARD],
+    activity: 'Accueil et filtrage',
+  }),
+  site(
+    'hospital',
+    'hospital-park',
+    'Parking visiteurs',
+    ['11 rue Séverine', '94270', 'Le Kremlin-Bicêtre', 48.8118, 2.3541],
+    {
+      specialties: [GUARD, ROUNDS],
+      activity: 'Rondes et interventions',
+    },
+  ),
+  site(
+    'logistics',
+    'logistics-a',
+    'Entrepôt A (Templemars)',
+    ['Zone du Carré', '59175', 'Templemars', 50.5739, 3.0552],
+    {
+      specialties: [GUARD, DOG, LEAD],
+      radius: 400,
+      key: 'Portail poids lourds',
+    },
+  ),
+  site(
+    'logistics',
+    'logistics-b',
+    'Entrepôt B (Lesquin)',
+    ['Rue de la Haie-Plouvier', '59810', 'Lesquin', 50.5806, 3.1121],
+    {
+      specialties: [GUARD, DOG],
+      radius: 400,
+      activity: 'Surveillance cynophile',
+    },
+  ),
+  site('logistics', 'logistics-hq', 'Siège administratif', ['12 rue Nationale', '59000', 'Lille', 50.6365, 3.0611], {
+    specialties: [WELCOME, GUARD],
+    activity: 'Accueil et filtrage',
+  }),
+  site('logistics', 'logistics-port', 'Quai fluvial', ['Port de Lille', '59000', 'Lille', 50.6312, 3.0287], {
+    specialties: [ROUNDS],
+    activity: 'Rondes et interventions',
+    radius: 300,
+  }),
+  site('museum', 'museum-rooms', 'Salles permanentes', ['20 quai des Arts', '69002', 'Lyon', 45.7597, 4.8312], {
+    specialties: [GUARD, FIRE],
+    key: 'Vitrines, niveau 1',
+  }),
+  site('museum', 'museum-store', 'Réserves', ['3 rue Sainte-Hélène', '69002', 'Lyon', 45.7548, 4.829], {
+    specialties: [GUARD],
+  }),
+  site('museum', 'museum-gala', "Cour d'honneur (événements)", ['20 quai des Arts', '69002', 'Lyon', 45.7594, 4.8319], {
+    specialties: [GUARD, WELCOME, LEAD],
+    activity: 'Événementiel',
+  }),
+  site('town', 'town-hall', 'Hôtel de ville', ['1 place de la République', '59000', 'Lille', 50.6311, 3.0606], {
+    specialties: [WELCOME, GUARD],
+    activity: 'Accueil et filtrage',
+  }),
+  site('town', 'town-library', "Médiathèque de l'Étoile", ['8 rue des Canonniers', '59000', 'Lille', 50.6401, 3.0673], {
+    specialties: [GUARD],
+  }),
+  site(
+    'partner',
+    'partner-docks',
+    'Docks des Alcools',
+    ['50 avenue du Président-Wilson', '93200', 'Saint-Denis', 48.9142, 2.3604],
+    {
+      specialties: [GUARD, DOG],
+      radius: 250,
+    },
+  ),
+  site(
+    'internal',
+    'internal-hq',
+    'Poste central Sentinelle',
+    ["14 rue de l'Abbé-Groult", '75015', 'Paris', 48.8417, 2.2973],
+    {
+      specialties: ['Opérateur en vidéoprotection', LEAD],
+      activity: 'Rondes et interventions',
+    },
+  ),
+];
+
+const chapter = (site: string, title: string, content: string): SiteItem => ({
+  id: demoId(`item/${site}/${title}`),
+  title,
+  content,
+});
+
+/** Instruction books, by the key of their site. */
+export const DEMO_INSTRUCTIONS: Readonly<Record<string, readonly SiteItem[]>> = {
+  'tilleuls-mall': [
+    chapter(
+      'tilleuls-mall',
+      'Ouverture',
+      'Désarmer la zone 1 à 6 h 45, lever les rideaux des portes A et B, contrôler les issues.',
+    ),
+    chapter(
+      'tilleuls-mall',
+      'Conduite à tenir en cas de vol',
+      "Ne pas poursuivre hors de la galerie. Prévenir le PC puis la police (17), consigner l'heure et le signalement.",
+    ),
+    chapter(
+      'tilleuls-mall',
+      'Fermeture',
+      'Annonce à 19 h 50, levée de doute des réserves, armement de la zone 1 à 20 h 30.',
+    ),
+  ],
+  'tilleuls-fire': [
+    chapter(
+      'tilleuls-fire',
+      'Prise de poste',
+      'Essai des lampes, lecture de la main courante, contrôle du tableau de signalisation et des clés.',
+    ),
+    chapter(
+      'tilleuls-fire',
+      'Alarme feu',
+      'Levée de doute en moins de 5 minutes, évacuation au-delà, accueil des secours porte B.',
+    ),
+  ],
+  'hospital-fire': [
+    chapter(
+      'hospital-fire',
+      'Rondes',
+      'Trois rondes par vacation : locaux techniques, sous-sols, terrasses. Sens alterné.',
+    ),
+  ],
+  'logistics-a': [
+    chapter(
+      'logistics-a',
+      'Filtrage des poids lourds',
+      'Relever plaque, transporteur et numéro de quai. Aucun accès sans rendez-vous après 22 h.',
+    ),
+  ],
+};

@@ -1,0 +1,154 @@
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
+import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice-item';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence.calls';
+import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/rules/time/days';
+import { DEMO_AGENCY } from './agency';
+import type { DemoClient } from './client';
+import { customerId } from './customers';
+import type { DemoContext } from './load';
+import { demoId } from './seed';
+
+const scope = { agencyId: DEMO_AGENCY };
+
+/** What a customer is charged a month: hours by day, by night and on Sundays. */
+interface Monthly {
+  customer: string;
+  title: string;
+  day: number;
+  night: number;
+  sunday: number;
+}
+
+const MONTHLY: readonly Monthly[] = [
+  { customer: 'tilleuls', title: 'Sûreté de la galerie', day: 286, night: 62.5, sunday: 0 },
+  { customer: 'hospital', title: 'Sécurité incendie et urgences', day: 372, night: 310.25, sunday: 96 },
+  { customer: 'logistics', title: 'Gardiennage des entrepôts', day: 341.5, night: 279, sunday: 40 },
+  { customer: 'town', title: 'Surveillance des bâtiments communaux', day: 198, night: 0, sunday: 0 },
+];
+
+/** How much of an invoice is paid, by how many months old it is and by customer. */
+function paidPart(monthsAgo: number, customer: string): number {
+  if (monthsAgo === 3) return 1;
+  if (monthsAgo === 2) return customer === 'logistics' ? 0 : customer === 'hospital' ? 0.5 : 1;
+  return customer === 'town' ? 0.25 : 0;
+}
+
+function itemsOf(key: string, monthly: Monthly): InvoiceItemInput[] {
+  const line = (kind: string, quantity: number, unitPriceCents: number): InvoiceItemInput[] =>
+    quantity === 0
+      ? []
+      : [{ id: demoId(`${key}/${kind}`), name: `Agent de sécurité – ${kind}`, quantity, unit: 'hour', unitPriceCents }];
+  return [
+    ...line('Jour', monthly.day, 2_100),
+    ...line('Nuit', monthly.night, 2_310),
+    ...line('Dimanche', monthly.sunday, 2_310),
+  ];
+}
+
+/** Three months of invoices, paid, partly paid and late, a draft to finish and two subscriptions. */
+export async function demonstrationInvoicing(context: DemoContext, owner: DemoClient): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  const { data } = await owner.call(invoiceCalls.fetchInvoices, { body: { limit: 250 } }, scope);
+  const numbers = new Map(data.map((row) => [row.id, row.number]));
+  const draftId = demoId('invoice/draft');
+  if (numbers.has(draftId)) return;
+  context.say('Loading invoices and subscriptions…');
+  const { year, month } = dayParts(parseDay(today));
+  // Oldest first: numbers follow days.
+  for (const monthsAgo of [3, 2, 1]) {
+    for (const monthly of MONTHLY) await monthlyInvoice(owner, numbers, monthly, monthsAgo, { year, month, today });
+  }
+  await subscriptions(owner, today);
+  await owner.call(
+    invoiceCalls.saveInvoice,
+    {
+      body: {
+        id: draftId,
+        customer: { id: customerId('tilleuls') },
+        title: "Renfort pour la nocturne d'ouverture",
+        items: [
+          { id: demoId('invoice/draft/1'), name: 'Agent de sécurité – Nuit', quantity: 16, unitPriceCents: 2_310 },
+        ],
+      },
+    },
+    scope,
+  );
+}
+
+async function monthlyInvoice(
+  owner: DemoClient,
+  numbers: ReadonlyMap<string, string | null>,
+  monthly: Monthly,
+  monthsAgo: number,
+  now: { year: number; month: number; today: string },
+): Promise<void> {
+  const start = formatDay(dayNumber(now.year, now.month - monthsAgo, 1));
+  const end = formatDay(dayNumber(now.year, now.month - monthsAgo + 1, 0));
+  const issueDay = notAfter(addDays(end, 2), now.today);
+  const key = `invoice/${monthly.customer}/${start}`;
+  const id = demoId(key);
+  if (!numbers.get(id)) {
+    await owner.call(
+      invoiceCalls.saveInvoice,
+      {
+        body: {
+          id,
+          date: issueDay,
+          customer: { id: customerId(monthly.customer) },
+          title: monthly.title,
+          period: { start, end },
+          items: itemsOf(key, monthly),
+        },
+      },
+      scope,
+    );
+    await owner.call(invoiceCalls.issueInvoice, { params: { id }, body: {} }, scope);
+  }
+  const { invoice } = await owner.call(invoiceCalls.invoice, { params: { id } }, scope);
+  if (invoice.sent === 0) {
+    // The last month leaves by mail, so that the mailbox has something to show.
+    const channel = monthsAgo === 1 ? 'mail' : 'letter';
+    await owner.call(invoiceCalls.sendInvoice, { params: { id }, body: { channel } }, scope);
+  }
+  const amountCents = Math.round(invoice.total * paidPart(monthsAgo, monthly.customer));
+  if (amountCents === 0 || invoice.paid > 0) return;
+  const date = notAfter(addDays(issueDay, 20), now.today);
+  const note = amountCents === invoice.total ? 'Virement' : 'Acompte';
+  await owner.call(
+    invoiceCalls.addInvoicePayment,
+    { params: { id }, body: { id: demoId(`${key}/payment`), date, amountCents, note } },
+    scope,
+  );
+}
+
+function notAfter(day: string, limit: string): string {
+  const [first = day] = [day, limit].sort();
+  return first;
+}
+
+async function subscriptions(owner: DemoClient, today: string): Promise<void> {
+  const monthly = [
+    { key: 'alarm', customer: 'tilleuls', title: 'Télésurveillance', cents: 18_900, days: [1] },
+    { key: 'rounds', customer: 'logistics', title: 'Rondes forfaitaires', cents: 74_000, days: [-1] },
+  ];
+  for (const { key, customer, title, cents, days } of monthly) {
+    await owner.call(
+      invoiceRecurrenceCalls.saveInvoiceRecurrence,
+      {
+        body: {
+          id: demoId(`recurrence/${key}`),
+          customer: { id: customerId(customer) },
+          title,
+          items: [
+            { id: demoId(`recurrence/${key}/1`), name: title, quantity: 1, unit: 'month', unitPriceCents: cents },
+          ],
+          repeat: 'monthly',
+          monthDays: days,
+          startAt: today,
+          autoSend: true,
+        },
+      },
+      scope,
+    );
+  }
+}

@@ -1,0 +1,197 @@
+import { planningCalls } from '@vigie/contracts/field/planning.calls';
+import type { ServiceSave } from '@vigie/contracts/field/service';
+import { serviceCalls } from '@vigie/contracts/field/service.calls';
+import { dayNumber, dayParts, daysInMonth, formatDay, parseDay, weekday } from '@vigie/contracts/rules/time/days';
+import { mondayOf, weekOf } from '@vigie/contracts/rules/time/weeks';
+import { instantAt, zoneOf } from '@vigie/contracts/rules/time/zone';
+import { DEMO_AGENCY } from './agency';
+import { demoAgents } from './agents';
+import type { DemoClient } from './client';
+import { DEMO_SITES, siteId } from './customers';
+import type { DemoContext } from './load';
+import { demoId } from './seed';
+
+const scope = { agencyId: DEMO_AGENCY };
+const zone = zoneOf('Europe/Paris');
+const HOUR_MS = 3_600_000;
+/** Saves in one call. */
+const AT_ONCE = 150;
+
+/** A post that is held on some weekdays between two hours; an end that is not after the start is the next morning. */
+interface Post {
+  site: string;
+  specialty: number;
+  from: number;
+  to: number;
+  weekdays: readonly number[];
+}
+
+const ALL = [1, 2, 3, 4, 5, 6, 7];
+const WEEK = [1, 2, 3, 4, 5];
+const POSTS: readonly Post[] = [
+  { site: 'tilleuls-mall', specialty: 0, from: 9, to: 20, weekdays: [1, 2, 3, 4, 5, 6] },
+  { site: 'tilleuls-mall', specialty: 2, from: 10, to: 18, weekdays: [5, 6] },
+  { site: 'tilleuls-fire', specialty: 0, from: 7, to: 19, weekdays: ALL },
+  { site: 'tilleuls-park', specialty: 0, from: 20, to: 4, weekdays: [4, 5, 6] },
+  { site: 'hospital-fire', specialty: 0, from: 7, to: 19, weekdays: ALL },
+  { site: 'hospital-er', specialty: 0, from: 19, to: 7, weekdays: ALL },
+  { site: 'hospital-birth', specialty: 1, from: 8, to: 18, weekdays: WEEK },
+  { site: 'logistics-a', specialty: 0, from: 20, to: 6, weekdays: ALL },
+  { site: 'logistics-b', specialty: 0, from: 6, to: 14, weekdays: WEEK },
+  { site: 'logistics-hq', specialty: 0, from: 8, to: 17, weekdays: WEEK },
+  { site: 'logistics-port', specialty: 0, from: 21, to: 5, weekdays: [5, 6, 7] },
+  { site: 'museum-rooms', specialty: 0, from: 9, to: 19, weekdays: [2, 3, 4, 5, 6, 7] },
+  { site: 'town-hall', specialty: 0, from: 8, to: 17, weekdays: WEEK },
+  { site: 'town-library', specialty: 0, from: 10, to: 19, weekdays: [2, 3, 4, 5, 6] },
+];
+
+interface Shift {
+  key: string;
+  post: Post;
+  start: number;
+  end: number;
+}
+
+/** The month around today: planned, with posts to fill and a few plans that the checks find fault with. */
+export async function demonstrationPlanning(context: DemoContext, owner: DemoClient): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  const { year, month } = dayParts(parseDay(today));
+  const first = dayNumber(year, month, 1);
+  const last = first + daysInMonth(year, month) - 1;
+  const known = await owner.call(
+    planningCalls.fetchPlanning,
+    { body: { start: formatDay(first), end: formatDay(last), by: 'sites' } },
+    scope,
+  );
+  const there = new Set(known.services.map((bar) => bar.id));
+  const missing = planOf(first, last, today).filter((service) => !there.has(service.id));
+  if (missing.length === 0) return;
+  context.say("Loading this month's planning…");
+  const now = Date.now();
+  const past = missing.filter((service) => Date.parse(service.endAt) < now);
+  const coming = missing.filter((service) => Date.parse(service.endAt) >= now);
+  for (const services of groupsOf(past)) {
+    await owner.call(serviceCalls.saveServicesWithStatus, { params: { status: '300' }, body: { services } }, scope);
+  }
+  for (const services of groupsOf(coming)) {
+    await owner.call(serviceCalls.saveServices, { body: { services } }, scope);
+  }
+}
+
+function groupsOf<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, i) => all.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
+}
+
+/** Services from one day to another. What was planned once is planned the same the next time, whatever the day. */
+export function planOf(first: number, last: number, today: string): ServiceSave[] {
+  const shifts = shiftsOf(first, last);
+  const takers = assign(shifts, today);
+  const services = shifts.map((shift, index): ServiceSave => serviceOf(shift, takers[index] ?? null));
+  return [...services, ...conflictsOf(services, today)];
+}
+
+function shiftsOf(first: number, last: number): Shift[] {
+  const shifts: Shift[] = [];
+  for (let day = first; day <= last; day += 1) {
+    POSTS.forEach((post, index) => {
+      if (!post.weekdays.includes(weekday(day))) return;
+      shifts.push({
+        key: `${post.site}/${index}/${formatDay(day)}`,
+        post,
+        start: instantAt(zone, day, post.from * 60),
+        end: instantAt(zone, post.to > post.from ? day : day + 1, post.to * 60),
+      });
+    });
+  }
+  return shifts.sort((a, b) => a.start - b.start || (a.key < b.key ? -1 : 1));
+}
+
+const specialtyOf = (post: Post): string | null =>
+  DEMO_SITES.find((site) => site.id === siteId(post.site))?.specialties?.[post.specialty] ?? null;
+
+interface Load {
+  id: string;
+  specialties: readonly string[];
+  weeklyMs: number;
+  restFrom: number;
+  weeks: Map<number, number>;
+}
+
+/** Gives each shift to the least loaded agent who is qualified, rested and within the week's hours; else to nobody. */
+function assign(shifts: readonly Shift[], today: string): (string | null)[] {
+  const agents: Load[] = demoAgents(today)
+    .filter((agent) => agent.type === 'EMPLOYEE')
+    .map((agent) => ({
+      id: agent.id,
+      specialties: agent.specialties ?? [],
+      weeklyMs: agent.contracts?.some((contract) => contract.hoursLimitMin < 8_000) ? 20 * HOUR_MS : 36 * HOUR_MS,
+      restFrom: 0,
+      weeks: new Map(),
+    }));
+  const workOf = (agent: Load, week: number) => agent.weeks.get(week) ?? 0;
+  return shifts.map(({ post, start, end }) => {
+    const specialty = specialtyOf(post);
+    const week = weekOf(zone.dayAt(start));
+    const free = agents.filter(
+      (agent) =>
+        (specialty === null || agent.specialties.includes(specialty)) &&
+        start - agent.restFrom >= 12 * HOUR_MS &&
+        workOf(agent, week) + end - start <= agent.weeklyMs,
+    );
+    free.sort((a, b) => workOf(a, week) / a.weeklyMs - workOf(b, week) / b.weeklyMs || (a.id < b.id ? -1 : 1));
+    const [taken] = free;
+    if (!taken) return null;
+    taken.restFrom = end;
+    taken.weeks.set(week, workOf(taken, week) + end - start);
+    return taken.id;
+  });
+}
+
+function serviceOf({ key, post, start, end }: Shift, agentId: string | null): ServiceSave {
+  const middle = (start + end) / 2;
+  const long = end - start > 6 * HOUR_MS;
+  return {
+    id: demoId(`service/${key}`),
+    site: { id: siteId(post.site) },
+    agent: agentId ? { id: agentId } : null,
+    specialty: specialtyOf(post),
+    activityType: 'Surveillance humaine',
+    startAt: iso(start),
+    endAt: iso(end),
+    breaks: long
+      ? [{ id: demoId(`break/${key}`), startAt: iso(middle - 10 * 60_000), endAt: iso(middle + 10 * 60_000) }]
+      : [],
+  };
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Three plans to put right this week: a rest cut short, a post held twice at a time, an agent without the speciality. */
+function conflictsOf(services: readonly ServiceSave[], today: string): ServiceSave[] {
+  const monday = mondayOf(weekOf(parseDay(today)));
+  const inWeek = services.filter((service) => {
+    const day = zone.dayAt(Date.parse(service.startAt));
+    return service.agent && day >= monday && day < monday + 7;
+  });
+  const night = inWeek.find((service) => service.site.id === siteId('hospital-er'));
+  const day = inWeek.find((service) => service.site.id === siteId('town-hall'));
+  const conflict = (
+    name: string,
+    of: ServiceSave | undefined,
+    site: string,
+    shiftMs: number,
+    hours: number,
+    specialty: string | null = null,
+  ) => {
+    if (!of) return [];
+    const start = Date.parse(of.startAt) + shiftMs;
+    const times = { startAt: iso(start), endAt: iso(start + hours * HOUR_MS) };
+    const id = demoId(`service/conflict/${name}/${formatDay(monday)}`);
+    return [{ id, site: { id: siteId(site) }, agent: of.agent, specialty, activityType: 'Renfort', ...times }];
+  };
+  return [
+    ...conflict('rest', night, 'town-library', 18 * HOUR_MS, 6),
+    ...conflict('twice', day, 'logistics-hq', 2 * HOUR_MS, 4),
+    ...conflict('unqualified', day, 'internal-hq', 26 * HOUR_MS, 5, 'Opérateur en vidéoprotection'),
+  ];
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { productRoot } from '@vigie/service-kit/root';
+
+export const root = productRoot();
+
+/** Where everything the product keeps on this machine lives: `.vigie/`, or `VIGIE_DATA`. */
+export function dataFolder(): string {
+  const folder = resolve(root, process.env.VIGIE_DATA ?? '.vigie');
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new Error(`The data folder ${folder} cannot be written. Choose another one with VIGIE_DATA.`);
+  }
+  return folder;
+}
+
+export interface Secrets {
+  /** Signs the access tokens. */
+  tokens: string;
+  /** Password of each database role. */
+  database: string;
+}
+
+/** The secrets of this installation, made once and readable by this user only. */
+export function localSecrets(folder: string): Secrets {
+  const file = join(folder, 'secrets.json');
+  if (!existsSync(file)) {
+    const secrets: Secrets = {
+      tokens: randomBytes(32).toString('base64url'),
+      database: randomBytes(24).toString('base64url'),
+    };
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  }
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  } catch {
+    throw new Error(`The file ${file} is damaged. Restore it, or remove the whole data folder to begin again.`);
+  }
+}
+
+export interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
+export function databaseUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const entry = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
+  if (!entry) throw new Error('Running as root needs a system user « postgres » or « nobody » for the database.');
+  return { uid: Number(entry[2]), gid: Number(entry[3]) };
+}
+
+/** True when another user may enter every folder down to this one. */
+export function openToOthers(path: string): boolean {
+  for (let dir = path; ; dir = dirname(dir)) {
+    if ((statSync(dir).mode & 0o001) === 0) return false;
+    if (dirname(dir) === dir) return true;
+  }
+}
+
+/** A folder of the database user's own, outside a home that is closed to it. */
+export function outsideFolder(folder: string, user: SystemUser): string {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const outside = join('/var/tmp', `vigie-${name}`);
+  mkdirSync(outside, { recursive: true, mode: 0o755 });
+  chownSync(outside, user.uid, user.gid);
+  return outside;
+}

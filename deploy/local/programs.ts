@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { Secrets } from './data-folder';
+
+/** The ports of one installation, counted from the one people open. */
+export function portsFrom(base: number) {
+  return {
+    gateway: base,
+    platform: base + 1,
+    commercial: base + 2,
+    field: base + 3,
+    workers: base + 4,
+    mailbox: base + 5,
+    smtp: base + 6,
+    postgres: base + 9,
+  };
+}
+export type Ports = ReturnType<typeof portsFrom>;
+
+export interface Program {
+  name: string;
+  /** Built entry point, from the root of the product: the one production runs. */
+  entry: string;
+  port: number;
+  env: Record<string, string>;
+}
+
+export interface Setting {
+  folder: string;
+  ports: Ports;
+  secrets: Secrets;
+  databaseUrl: string;
+  databaseName: string;
+}
+
+/** The first accounts of an empty installation. Printed at start: they are the demonstration's, not a secret. */
+export const DEMO_ACCOUNTS = {
+  administrator: { email: 'admin@vigie.example', password: 'Vigie2026' },
+  owner: { email: 'claire.morel@sentinelle.example', password: 'Vigie2026' },
+  manager: { email: 'hugo.bernard@sentinelle.example', password: 'Vigie2026' },
+  agent: { email: 'karim.benali@sentinelle.example', password: 'Vigie2026' },
+  customer: { email: 'contact@tilleuls.example', password: 'Vigie2026' },
+} as const;
+
+/** The programs of the product with their environment, in the order they start. */
+export function programs(s: Setting): Program[] {
+  const role = (name: string) => {
+    const url = new URL(`${s.databaseUrl}/${s.databaseName}`);
+    url.username = `vigie_${name}`;
+    url.password = s.secrets.database;
+    return url.toString();
+  };
+  const common = {
+    NODE_ENV: 'production',
+    VIGIE_SECRET: s.secrets.tokens,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${s.ports.gateway}`,
+    FILES_DIR: join(s.folder, 'files'),
+    SMTP_URL: process.env.SMTP_URL ?? `smtp://127.0.0.1:${s.ports.smtp}`,
+    DATABASE_URL_JOBS: role('jobs'),
+    ...(process.env.QUEUE_URL ? { QUEUE_URL: process.env.QUEUE_URL } : {}),
+  };
+  const owner = { DATABASE_URL_OWNER: `${s.databaseUrl}/${s.databaseName}` };
+  const urls = {
+    DATABASE_URL_PLATFORM: role('platform'),
+    DATABASE_URL_COMMERCIAL: role('commercial'),
+    DATABASE_URL_FIELD: role('field'),
+  };
+  const service = (name: 'platform' | 'commercial' | 'field', more: Record<string, string> = {}): Program => {
+    const key = `DATABASE_URL_${name.toUpperCase()}` as keyof typeof urls;
+    return {
+      name,
+      entry: `services/${name}/dist/main.mjs`,
+      port: s.ports[name],
+      env: { ...common, ...owner, [key]: urls[key], ...more },
+    };
+  };
+  const { email, password } = DEMO_ACCOUNTS.administrator;
+  return [
+    {
+      name: 'mailbox',
+      entry: 'deploy/dist/mailbox.mjs',
+      port: s.ports.mailbox,
+      env: { SMTP_PORT: String(s.ports.smtp), MAILBOX_DIR: join(s.folder, 'mailbox') },
+    },
+    service('platform', { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password }),
+    service('commercial'),
+    service('field'),
+    { name: 'workers', entry: 'services/workers/dist/main.mjs', port: s.ports.workers, env: { ...common, ...urls } },
+    {
+      name: 'gateway',
+      entry: 'services/gateway/dist/main.mjs',
+      port: s.ports.gateway,
+      env: {
+        ...common,
+        SERVICE_URL_PLATFORM: `http://127.0.0.1:${s.ports.platform}`,
+        SERVICE_URL_COMMERCIAL: `http://127.0.0.1:${s.ports.commercial}`,
+        SERVICE_URL_FIELD: `http://127.0.0.1:${s.ports.field}`,
+      },
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { Logger } from '@vigie/service-kit/log';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { attachmentAnswer, listPage, mailPage } from './pages';
+
+export interface ReceivedMail {
+  id: string;
+  receivedAt: string;
+  mail: Email;
+}
+
+export interface Mailbox {
+  close(): Promise<void>;
+}
+
+/**
+ * A real SMTP server that keeps what it receives, and a page to read it: the mail of a machine that has none. A
+ * message with a Message-ID it already has is the same message, as with any mail provider.
+ */
+export async function openMailbox(o: {
+  folder: string;
+  smtpPort: number;
+  pagePort: number;
+  log: Logger;
+}): Promise<Mailbox> {
+  await mkdir(o.folder, { recursive: true });
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    size: 40 * 1024 * 1024,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        keep(o.folder, Buffer.concat(chunks)).then(() => done(), done);
+      });
+    },
+  });
+  smtp.on('error', (error) => o.log.error({ err: error }, 'SMTP server'));
+  await new Promise<void>((resolve, reject) => {
+    smtp.once('error', reject);
+    smtp.listen(o.smtpPort, process.env.VIGIE_LISTEN ?? '127.0.0.1', () => resolve());
+  });
+  const web = createServer((req, res) => {
+    answer(o.folder, req.url ?? '/').then(
+      ({ status = 200, type, body, headers }) => {
+        res.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers });
+        res.end(body);
+      },
+      (error: unknown) => {
+        o.log.error({ err: error }, 'mailbox page');
+        res.writeHead(500).end();
+      },
+    );
+  });
+  await new Promise<void>((resolve) => web.listen(o.pagePort, process.env.VIGIE_LISTEN ?? '127.0.0.1', resolve));
+  return {
+    async close() {
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+      web.closeAllConnections();
+      await new Promise<void>((resolve) => web.close(() => resolve()));
+    },
+  };
+}
+
+async function keep(folder: string, raw: Buffer): Promise<void> {
+  const mail = await PostalMime.parse(raw);
+  const identity = mail.messageId ?? createHash('sha256').update(raw).digest('hex');
+  const id = createHash('sha256').update(identity).digest('hex').slice(0, 24);
+  const file = join(folder, `${id}.eml`);
+  await writeFile(`${file}.part`, raw);
+  await rename(`${file}.part`, file);
+}
+
+/** Every kept mail, newest first. */
+export async function readMails(folder: string): Promise<ReceivedMail[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(
+    names.map(async (name) => {
+      const mail = await PostalMime.parse(await readFile(join(folder, name)));
+      return { id: name.replace('.eml', ''), receivedAt: new Date(mail.date ?? 0).toISOString(), mail };
+    }),
+  );
+  return mails.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+}
+
+interface Answer {
+  status?: number;
+  type: string;
+  body: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+async function answer(folder: string, url: string): Promise<Answer> {
+  const path = new URL(url, 'http://mailbox').pathname;
+  if (path === '/readyz' || path === '/healthz') return { type: 'application/json', body: '{"status":"ok"}' };
+  const mails = await readMails(folder);
+  if (path === '/') return { type: HTML, body: listPage(mails) };
+  if (path === '/api/mails') return { type: 'application/json', body: JSON.stringify(mails.map(summary)) };
+  const [, kind, id, index] = path.split('/');
+  const found = mails.find((m) => m.id === id);
+  if (found && kind === 'mail') return { type: HTML, body: mailPage(found) };
+  const attachment = found && kind === 'attachment' ? found.mail.attachments[Number(index)] : undefined;
+  if (attachment) return attachmentAnswer(attachment);
+  return { status: 404, type: HTML, body: listPage([]) };
+}
+
+function summary({ id, receivedAt, mail }: ReceivedMail) {
+  return {
+    id,
+    receivedAt,
+    messageId: mail.messageId,
+    from: mail.from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    attachments: mail.attachments.map((a, index) => ({
+      name: a.filename,
+      mediaType: a.mimeType,
+      url: `/attachment/${id}/${index}`,
+    })),
+  };
+}
