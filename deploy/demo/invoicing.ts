@@ -10,7 +10,7 @@ import { demoId } from './seed';
 
 const scope = { agencyId: DEMO_AGENCY };
 
-/** What a customer is charged a month: hours by day, by night and on Sundays. */
+/** What a customer is charged for a month before the agency planned here: hours by day, by night and on Sundays. */
 interface Monthly {
   customer: string;
   title: string;
@@ -88,21 +88,12 @@ async function monthlyInvoice(
   const key = `invoice/${monthly.customer}/${start}`;
   const id = demoId(key);
   if (!numbers.get(id)) {
-    await owner.call(
-      invoiceCalls.saveInvoice,
-      {
-        body: {
-          id,
-          date: issueDay,
-          customer: { id: customerId(monthly.customer) },
-          title: monthly.title,
-          period: { start, end },
-          items: itemsOf(key, monthly),
-        },
-      },
-      scope,
-    );
-    await owner.call(invoiceCalls.issueInvoice, { params: { id }, body: {} }, scope);
+    const period = { start, end };
+    const draft = (await realised(owner, monthly, period)) ?? { items: itemsOf(key, monthly), period };
+    const customer = { id: customerId(monthly.customer) };
+    const body = { ...draft, id, date: issueDay, customer, title: monthly.title };
+    await owner.call(invoiceCalls.saveInvoice, { body }, scope);
+    await owner.call(invoiceCalls.issueInvoice, { params: { id }, body: { acceptWarnings: true } }, scope);
   }
   const { invoice } = await owner.call(invoiceCalls.invoice, { params: { id } }, scope);
   if (invoice.sent === 0) {
@@ -119,6 +110,13 @@ async function monthlyInvoice(
     { params: { id }, body: { id: demoId(`${key}/payment`), date, amountCents, note } },
     scope,
   );
+}
+
+/** What the services done in a period come to; null for a month that nothing was planned in. */
+async function realised(owner: DemoClient, monthly: Monthly, period: { start: string; end: string }) {
+  const filters = { period, customers: [customerId(monthly.customer)] };
+  const { invoices } = await owner.call(invoiceCalls.simulateInvoices, { body: { filters } }, scope);
+  return invoices[0]?.draft ?? null;
 }
 
 function notAfter(day: string, limit: string): string {

@@ -1,13 +1,16 @@
+import { SERVICE_STATUS } from '@vigie/contracts/catalogues/statuses/service';
+import type { PlanningBar } from '@vigie/contracts/field/planning';
 import { planningCalls } from '@vigie/contracts/field/planning.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service';
 import { serviceCalls } from '@vigie/contracts/field/service.calls';
-import { dayNumber, dayParts, daysInMonth, formatDay, parseDay, weekday } from '@vigie/contracts/rules/time/days';
+import { dayNumber, dayParts, formatDay, parseDay, weekday } from '@vigie/contracts/rules/time/days';
 import { mondayOf, weekOf } from '@vigie/contracts/rules/time/weeks';
 import { instantAt, zoneOf } from '@vigie/contracts/rules/time/zone';
 import { DEMO_AGENCY } from './agency';
 import { demoAgents } from './agents';
 import type { DemoClient } from './client';
 import { DEMO_SITES, siteId } from './customers';
+import { demonstrationExecution, demonstrationGuards } from './execution';
 import type { DemoContext } from './load';
 import { demoId } from './seed';
 
@@ -16,6 +19,10 @@ const zone = zoneOf('Europe/Paris');
 const HOUR_MS = 3_600_000;
 /** Saves in one call. */
 const AT_ONCE = 150;
+/** Full months before this one that the demonstration has behind it. */
+const PAST_MONTHS = 2;
+/** Activity of the plans that are there to be put right. */
+const EXTRA = 'Renfort';
 
 /** A post that is held on some weekdays between two hours; an end that is not after the start is the next morning. */
 interface Post {
@@ -52,29 +59,67 @@ interface Shift {
   end: number;
 }
 
-/** The month around today: planned, with posts to fill and a few plans that the checks find fault with. */
+/**
+ * Two months that were worked and the month around today: planned with posts to fill and a few plans that the checks
+ * find fault with. What is past was done by the agents who sign in; the office recorded it for the others.
+ */
 export async function demonstrationPlanning(context: DemoContext, owner: DemoClient): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10);
-  const { year, month } = dayParts(parseDay(today));
-  const first = dayNumber(year, month, 1);
-  const last = first + daysInMonth(year, month) - 1;
-  const known = await owner.call(
-    planningCalls.fetchPlanning,
-    { body: { start: formatDay(first), end: formatDay(last), by: 'sites' } },
-    scope,
-  );
-  const there = new Set(known.services.map((bar) => bar.id));
-  const missing = planOf(first, last, today).filter((service) => !there.has(service.id));
-  if (missing.length === 0) return;
-  context.say("Loading this month's planning…");
   const now = Date.now();
-  const past = missing.filter((service) => Date.parse(service.endAt) < now);
-  const coming = missing.filter((service) => Date.parse(service.endAt) >= now);
-  for (const services of groupsOf(past)) {
-    await owner.call(serviceCalls.saveServicesWithStatus, { params: { status: '300' }, body: { services } }, scope);
+  const today = new Date(now).toISOString().slice(0, 10);
+  const { year, month } = dayParts(parseDay(today));
+  const thisMonth = dayNumber(year, month, 1);
+  const plan = planOf(dayNumber(year, month - PAST_MONTHS, 1), dayNumber(year, month + 1, 0), today).filter(
+    (service) => service.agent || zone.dayAt(Date.parse(service.startAt)) >= thisMonth,
+  );
+  const there = await plannedBefore(owner, year, month);
+  const missing = plan.filter((service) => !there.has(service.id));
+  if (missing.length === 0) return;
+
+  context.say('Loading two months of services done…');
+  const guards = await demonstrationGuards(context, today);
+  const begun = (service: ServiceSave) => Date.parse(service.startAt) < now;
+  const over = (service: ServiceSave) => Date.parse(service.endAt) < now;
+  const byOffice = (service: ServiceSave) =>
+    over(service) && service.agent !== null && !guards.has(service.agent?.id ?? '');
+  const toDo = plan.filter((service) => {
+    const bar = there.get(service.id);
+    return begun(service) && service.activityType !== EXTRA && (!bar || isOpen(bar, service));
+  });
+  await save(owner, missing.filter(byOffice), '300');
+  // Those that run now come after those that are over: saved too early, they would be marked late.
+  for (const done of [true, false]) {
+    const stretch = (service: ServiceSave) => begun(service) && over(service) === done && !byOffice(service);
+    await save(owner, missing.filter(stretch));
+    await demonstrationExecution(toDo.filter(stretch), guards, now);
   }
-  for (const services of groupsOf(coming)) {
-    await owner.call(serviceCalls.saveServices, { body: { services } }, scope);
+
+  // Last: a load that was cut short finds these missing, and goes on.
+  context.say("Loading this month's planning…");
+  await save(
+    owner,
+    missing.filter((service) => !begun(service)),
+  );
+}
+
+/** Not done yet, and by the same agent as in the plan. */
+const isOpen = (bar: PlanningBar, service: ServiceSave): boolean =>
+  bar.status !== SERVICE_STATUS.finished && bar.agentId === service.agent?.id;
+
+async function plannedBefore(owner: DemoClient, year: number, month: number): Promise<Map<string, PlanningBar>> {
+  const there = new Map<string, PlanningBar>();
+  for (let at = month - PAST_MONTHS; at <= month; at += 1) {
+    const days = { start: formatDay(dayNumber(year, at, 1)), end: formatDay(dayNumber(year, at + 1, 0)) };
+    const { services } = await owner.call(planningCalls.fetchPlanning, { body: { ...days, by: 'sites' } }, scope);
+    for (const bar of services) there.set(bar.id, bar);
+  }
+  return there;
+}
+
+async function save(owner: DemoClient, all: readonly ServiceSave[], status?: '300'): Promise<void> {
+  for (const services of groupsOf(all)) {
+    if (status)
+      await owner.call(serviceCalls.saveServicesWithStatus, { params: { status }, body: { services } }, scope);
+    else await owner.call(serviceCalls.saveServices, { body: { services } }, scope);
   }
 }
 
@@ -187,7 +232,7 @@ function conflictsOf(services: readonly ServiceSave[], today: string): ServiceSa
     const start = Date.parse(of.startAt) + shiftMs;
     const times = { startAt: iso(start), endAt: iso(start + hours * HOUR_MS) };
     const id = demoId(`service/conflict/${name}/${formatDay(monday)}`);
-    return [{ id, site: { id: siteId(site) }, agent: of.agent, specialty, activityType: 'Renfort', ...times }];
+    return [{ id, site: { id: siteId(site) }, agent: of.agent, specialty, activityType: EXTRA, ...times }];
   };
   return [
     ...conflict('rest', night, 'town-library', 18 * HOUR_MS, 6),
