@@ -1,3 +1,4 @@
+import { legalLateRate } from '@vigie/contracts/catalogues/constants/late-payment-rates';
 import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
@@ -325,4 +326,21 @@ test('filters and reminders find what is late', async () => {
   expect(data[0]?.email.message).toContain('252,00\u00a0€');
   const { latePayment } = await read(old.id);
   expect(latePayment?.indemnityCents).toBe(4_000);
+});
+
+test('interest for late payment is at the rate of the terms of sale, else at the legal one', async () => {
+  const { id } = await newIssued(world, manager, customerId, { date: '2026-09-01', settlementPeriod: 'onReceipt' });
+  const interestAt = (lateDays: number, basisPoints: number) =>
+    Math.round((25_200 * lateDays * basisPoints) / 365 / 10_000);
+  const legal = await read(id);
+  const days = legal.latePayment?.lateDays ?? 0;
+  expect(days).toBeGreaterThan(0);
+  expect(legal.latePayment?.interestCents).toBe(interestAt(days, legalLateRate('2026-09-01')));
+  await asAdmin(world, (client) =>
+    client.query(
+      `update platform.agency set settings = '{"invoiceSettings": {"latePaymentBasisPoints": 1800}}' where id = $1`,
+      [manager.agencyId],
+    ),
+  );
+  expect((await read(id)).latePayment?.interestCents).toBe(interestAt(days, 1_800));
 });

@@ -1,6 +1,9 @@
+import { legalLateRate } from '@vigie/contracts/catalogues/constants/late-payment-rates';
 import type { Invoice } from '@vigie/contracts/commercial/invoice';
+import { invoiceSettingsSchema } from '@vigie/contracts/commercial/invoice-settings';
 import { balanceOf, isLateToPay } from '@vigie/contracts/rules/prices/balance';
 import { latePayment } from '@vigie/contracts/rules/prices/late-payment';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { notFound } from '@vigie/service-kit/problem';
 import type { Selectable } from 'kysely';
 import { db } from '../tables';
@@ -9,8 +12,6 @@ import type { InvoiceTable } from './tables';
 
 export type InvoiceRecord = Selectable<InvoiceTable>;
 
-/** Yearly rate where the terms of sale give none: the ECB's 2.15 % (since 11 June 2025) and ten points. */
-const DEFAULT_LATE_RATE_BASIS_POINTS = 1_215;
 const ASSOCIATION = 300;
 
 export async function selectInvoiceForUpdate(id: string): Promise<InvoiceRecord> {
@@ -109,13 +110,19 @@ export async function selectInvoiceById(id: string, o: { timeZone: string; custo
             dueDay: row.dueDate,
             totalCents: row.totalCents,
             payments: payments.map((p) => ({ day: p.day, cents: p.amountCents })),
-            rateBasisPoints: DEFAULT_LATE_RATE_BASIS_POINTS,
+            rateBasisPoints: await lateRate(row.dueDate),
             untilDay: today,
             professional: customer.type !== ASSOCIATION,
           })
         : null,
     updatedAt: row.updatedAt,
   };
+}
+
+/** The agency's yearly rate of late payment, or the law's. */
+async function lateRate(dueDay: string): Promise<number> {
+  const { settings } = await selectPublishedAgency();
+  return invoiceSettingsSchema.parse(settings.invoiceSettings ?? {}).latePaymentBasisPoints ?? legalLateRate(dueDay);
 }
 
 /** A customer sees what was issued to it, and the cancelled invoice beside its credit note. */

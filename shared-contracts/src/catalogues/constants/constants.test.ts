@@ -26,6 +26,7 @@ import {
 import { EXPORT_HOUR_CATEGORIES, EXPORT_TYPES, IMPORT_ERROR_CODES } from './exports';
 import { FEATURE_FLAGS } from './feature-flags';
 import { CALL_TIME_TYPES, REPORT_BLOCKS } from './interventions';
+import { legalLateRate } from './late-payment-rates';
 import * as limits from './limits';
 import { OFFER_TYPES } from './offers';
 import { DEFAULT_PRICE_FACTORS, DEFAULT_PRICING, HOUR_KIND_LABELS } from './prices';
@@ -261,4 +262,13 @@ test('settings of a new agency', () => {
   });
   expect(inactivityIntervalS(30)).toBe(1_810);
   expect(inactivityIntervalS(2)).toBe(310);
+});
+
+test('the legal rate of late payment is that of the first day of the half-year, and the last one known after it', () => {
+  expect(legalLateRate('2024-12-31')).toBe(1_425);
+  expect(legalLateRate('2025-01-01')).toBe(1_315);
+  expect(legalLateRate('2025-06-30')).toBe(1_315);
+  expect(legalLateRate('2025-07-01')).toBe(1_215);
+  expect(legalLateRate('2040-03-01')).toBe(1_215);
+  expect(legalLateRate('2001-03-01')).toBe(1_250);
 });
