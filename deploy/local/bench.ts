@@ -5,7 +5,6 @@ import { runStep } from './steps';
 
 /** Each benchmark with its baseline in the same run; a name after `--` runs only those whose path holds it. */
 const wanted = process.argv.slice(2).find((arg) => !arg.startsWith('-')) ?? '';
-const NEEDS_PRODUCT = 'front/weight.ts';
 const ENTRY = /(^|\/)(run|weight|warm)\.ts$/;
 
 const folder = join(root, 'deploy', 'bench');
@@ -15,10 +14,6 @@ const entries = readdirSync(folder, { recursive: true })
   .sort();
 let failed = 0;
 for (const entry of entries) {
-  if (entry === NEEDS_PRODUCT && !process.env.VIGIE_URL) {
-    console.log(`${entry}: start the product and name it with VIGIE_URL to weigh its pages`);
-    continue;
-  }
   const { ok } = await runStep({
     name: entry,
     command: 'node_modules/.bin/tsx',

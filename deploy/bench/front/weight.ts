@@ -1,28 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, browserPath } from '@vigie/e2e/browser';
 import { productRoot } from '@vigie/service-kit/root';
 import { DEMO_ACCOUNTS } from '../../local/programs';
+import { withProduct } from '../../local/running-product';
 
+const PORT = 4870;
 const FIELD_BUDGET_KB = 250;
 /** A mid-range phone on a slow mobile network: 1.6 Mbit/s, 150 ms, a processor four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_RATE = 4;
 
 /**
- * Gzip weight of the scripts and time until the page can be used, of login and of « Mon planning », over the running
- * product (`VIGIE_URL`). The baseline is react-dom alone, which any such page loads.
+ * Gzip weight of the scripts and time until the page can be used, of login and of « Mon planning », over a
+ * product started for it, or the one at `VIGIE_URL`. The baseline is react-dom alone, which any such page loads.
  */
-async function main(): Promise<void> {
-  const url = process.env.VIGIE_URL ?? 'http://127.0.0.1:4600';
+async function measure(url: string): Promise<void> {
   const file = join(productRoot(), 'node_modules', 'react-dom', 'cjs', 'react-dom-client.production.js');
   const baseline = gzipSync(readFileSync(file)).length / 1024;
   const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
   const login = await visit(browser, url, async () => undefined, 'input[type=password]');
   report('login', login, baseline);
-  const planning = await visit(browser, `${url}/#/terrain/planning`, signInAsAgent, 'main h1, main h2');
+  const planning = await visit(
+    browser,
+    `${url}/#/terrain/planning`,
+    (page) => signInAsAgent(page, url),
+    'main h1, main h2',
+  );
   report('« Mon planning »', planning, baseline);
   if (planning.kb > FIELD_BUDGET_KB) {
     console.log(`« Mon planning » weighs more than its budget of ${FIELD_BUDGET_KB} KB: MISSED`);
@@ -44,7 +50,7 @@ const report = (name: string, { kb, ms }: Visit, baseline: number) =>
 async function visit(
   browser: Browser,
   url: string,
-  before: (page: import('@playwright/test').Page) => Promise<void>,
+  before: (page: Page) => Promise<void>,
   usable: string,
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
@@ -74,12 +80,13 @@ async function visit(
   return { kb, ms };
 }
 
-async function signInAsAgent(page: import('@playwright/test').Page): Promise<void> {
-  await page.goto(process.env.VIGIE_URL ?? 'http://127.0.0.1:4600');
+async function signInAsAgent(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await page.getByRole('textbox', { name: 'Identifiant' }).fill(DEMO_ACCOUNTS.agent.email);
   await page.locator('input[type=password]').fill(DEMO_ACCOUNTS.agent.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.locator('input[type=password]').waitFor({ state: 'hidden' });
 }
 
-await main();
+const running = process.env.VIGIE_URL;
+await (running ? measure(running) : withProduct(PORT, ({ url }) => measure(url)));

@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { productRoot } from '@vigie/service-kit/root';
+import { rmSync } from 'node:fs';
+import { emptyDataFolder, startProduct } from '../../local/running-product';
 
 const PORT = 4880;
 const BUDGET_S = 10;
 
 /** Seconds from `npm start` on a data folder that is there to the address it prints; the first start is the baseline. */
 async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'vigie-bench-'));
+  const folder = emptyDataFolder();
   const first = await startAndStop(folder);
   const warm = await startAndStop(folder);
   rmSync(folder, { recursive: true, force: true });
@@ -22,21 +19,9 @@ async function main(): Promise<void> {
 
 async function startAndStop(folder: string): Promise<number> {
   const began = performance.now();
-  const product = spawn('npm', ['start'], {
-    cwd: productRoot(),
-    env: { ...process.env, PORT: String(PORT), VIGIE_DATA: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
-  await new Promise<void>((resolve, reject) => {
-    product.once('exit', () => reject(new Error('The product stopped at start.')));
-    product.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('Vigie is ready') && resolve());
-  });
+  const product = await startProduct(PORT, folder);
   const seconds = (performance.now() - began) / 1_000;
-  product.removeAllListeners('exit');
-  const gone = new Promise((resolve) => product.once('exit', resolve));
-  if (product.pid) process.kill(-product.pid, 'SIGINT');
-  await gone;
+  await product.stop();
   return seconds;
 }
 

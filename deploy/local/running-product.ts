@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './data-folder';
+
+const READY_TIMEOUT_MS = 600_000;
+
+export interface RunningProduct {
+  url: string;
+  mailbox: string;
+  stop: () => Promise<void>;
+}
+
+/** An empty data folder for a product that is started to be tested or measured. */
+export const emptyDataFolder = (): string => mkdtempSync(join(tmpdir(), 'vigie-product-'));
+
+/** Starts the product as `npm start` does, says what it says, and waits until it is ready. */
+export async function startProduct(port: number, folder: string): Promise<RunningProduct> {
+  const product = spawn(process.execPath, ['deploy/local/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), VIGIE_DATA: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    product.kill('SIGINT');
+    if (product.exitCode === null) await new Promise((resolve) => product.once('exit', resolve));
+  };
+  try {
+    await ready(product);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `http://127.0.0.1:${port}`, mailbox: `http://127.0.0.1:${port + 5}`, stop };
+}
+
+/** Runs something over a product with the demonstration agency and nothing else, which is gone afterwards. */
+export async function withProduct<T>(port: number, use: (product: RunningProduct) => Promise<T>): Promise<T> {
+  const folder = emptyDataFolder();
+  try {
+    const product = await startProduct(port, folder);
+    try {
+      return await use(product);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function ready(product: ReturnType<typeof spawn>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The product did not start in time.')), READY_TIMEOUT_MS);
+    const settle = (then: () => void) => {
+      clearTimeout(timer);
+      then();
+    };
+    product.once('exit', (code) => settle(() => reject(new Error(`The product stopped at start (${code}).`))));
+    product.stdout?.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      if (chunk.toString().includes('Vigie is ready')) settle(resolve);
+    });
+  });
+}
