@@ -153,15 +153,16 @@ function launch(
       START_TIMEOUT_MS,
     );
     child.once('error', reject);
-    child.once('exit', () => {
+    const died = () => {
       clearTimeout(timer);
       reject(new Error(explain(said, o.port)));
-    });
+    };
+    child.once('exit', died);
     child.stderr?.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-8_000);
       if (said.includes('ready to accept connections')) {
         clearTimeout(timer);
-        child.removeAllListeners('exit');
+        child.off('exit', died);
         resolve(child);
       }
     });

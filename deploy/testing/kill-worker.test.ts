@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { SERVICES } from '@vigie/contracts/core/rooms';
 import { buildServer } from '../local/build';
-import { root } from '../local/data-folder';
-import { freePort } from './free-port';
 import { item, newDraft, newInvoicedCustomer } from './invoices';
 import { asAdmin, newAgency, newPerson, ok, type Person } from './people';
 import { openTestMailbox, type TestMailbox } from './test-mailbox';
+import { killProgram, startWorkerProgram } from './worker-program';
 import { openWorld, type World } from './world';
 
 /**
@@ -44,31 +42,6 @@ afterAll(async () => {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function startWorker(): Promise<ChildProcess> {
-  const port = await freePort();
-  const urls = Object.fromEntries(SERVICES.map((s) => [`DATABASE_URL_${s.toUpperCase()}`, world.databaseUrl(s)]));
-  const child = spawn(process.execPath, ['services/workers/dist/main.mjs'], {
-    cwd: root,
-    env: { ...process.env, ...urls, SMTP_URL: mailbox.smtpUrl, PORT: String(port), LOG_LEVEL: 'silent' },
-    stdio: 'ignore',
-  });
-  for (;;) {
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return child;
-    if (child.exitCode !== null) throw new Error('The worker stopped at start.');
-    await wait(20);
-  }
-}
-
-const kill = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGKILL');
-  });
-
 /** A number in [0, 1) that is the same in every run. */
 const drawn = (round: number) => createHash('sha256').update(`kill ${round}`).digest().readUInt32BE(0) / 2 ** 32;
 
@@ -97,19 +70,19 @@ test('a worker killed over and over while it issues, renders and mails loses not
       await ok(world, manager, invoiceCalls.issueInvoice, { params: { id }, body: {} });
       await ok(world, manager, invoiceCalls.sendInvoice, { params: { id }, body: {} });
     }
-    worker = await startWorker();
+    worker = await startWorkerProgram(world, { SMTP_URL: mailbox.smtpUrl });
     await wait(drawn(round) * LIFE_MS);
-    await kill(worker);
+    await killProgram(worker);
   }
 
   const expected = ROUNDS * (INVOICES_A_ROUND + SUBSCRIPTIONS_A_ROUND);
-  worker = await startWorker();
+  worker = await startWorkerProgram(world, { SMTP_URL: mailbox.smtpUrl });
   const deadline = Date.now() + END_MS;
   while ((await count("select count(*) as n from platform.email where state = 'sent'")) < expected) {
     if (Date.now() > deadline) throw new Error('The worker does not come to an end.');
     await wait(100);
   }
-  await kill(worker);
+  await killProgram(worker);
 
   const numbers = await asAdmin(world, (client) =>
     client.query<{ number: string }>('select number from commercial.invoice order by number'),
