@@ -14,22 +14,56 @@ export interface PaperFonts {
 
 let fonts: PaperFonts | undefined;
 
+const FILES = { regular: '400Regular/Inter_400Regular.ttf', bold: '600SemiBold/Inter_600SemiBold.ttf' };
+
 /**
- * Inter in two weights, read and parsed once in a process: parsing takes longer than a page. The .woff files are taken
- * because pdfkit cannot subset the .woff2 ones; both are embedded as a subset in each document, as PDF/A asks.
+ * Inter in two weights, read and parsed once in a process: parsing takes longer than a page. Plain .ttf files, since
+ * of a .woff one pdfkit inflates the tables again for each document, which takes thirty times as long as the page, and
+ * it cannot subset a .woff2 one. Both are embedded as a subset in each document, as PDF/A asks.
  */
 export function paperFonts(): PaperFonts {
-  fonts ??= { regular: parse('400'), bold: parse('600') };
+  fonts ??= { regular: parse(FILES.regular), bold: parse(FILES.bold) };
   return fonts;
 }
 
-function parse(weight: '400' | '600'): ParsedFont {
-  const file = createRequire(import.meta.url).resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
+function parse(name: string): ParsedFont {
+  const file = createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}`);
   const bytes = readFileSync(file);
   // pdfkit parses what it is given and keeps the result: a document that is thrown away is the way to it.
   const reader = new PDFDocument({ font: bytes as unknown as string, autoFirstPage: false });
-  const { font } = (reader as unknown as { _font: { font: ParsedFont } })._font;
+  const { font } = (reader as unknown as { _font: { font: Internals } })._font;
+  font.layout = remembering(font.layout.bind(font));
+  // pdfkit compares fonts by their names, whose licence text alone is longer than a document.
+  font.name.records = { postscriptName: font.name.records.postscriptName, fontFamily: font.name.records.fontFamily };
   return font;
+}
+
+/** Words kept laid out: documents of an agency say the same ones over and over. */
+const WORDS_MAX = 20_000;
+
+/**
+ * Lays each word out once in a process. A document scales the positions it is given in place, so each gets its own.
+ * Contextual shapes (an arrow out of « -> ») are left out: no use on a document, and most of the time of its layout.
+ */
+function remembering(layout: Internals['layout']): (text: string) => GlyphRun {
+  const runs = new Map<string, GlyphRun>();
+  return (text) => {
+    const run = runs.get(text) ?? layout(text, { calt: false });
+    if (runs.size >= WORDS_MAX) runs.clear();
+    runs.set(text, run);
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
+  };
+}
+
+interface GlyphRun {
+  positions: object[];
+}
+
+/** What of a parsed font is reached into. */
+interface Internals extends ParsedFont {
+  layout(text: string, features?: Record<string, boolean>): GlyphRun;
+  name: { records: Record<string, unknown> };
 }
 
 /** Signs that the font lacks and a sign of the same meaning that it has. */
