@@ -10,6 +10,7 @@ import {
   contractTemplateList,
   contractTemplateSaveSchema,
   customerContractSaveSchema,
+  publicSigningSchema,
 } from './contract';
 import { emailEventList, emailToSendSchema } from './email';
 import { equipmentSaveSchema } from './equipment';
@@ -56,7 +57,9 @@ describe('contracts', () => {
     ]);
     expect(errors(contractSigningSchema, { ...signing, image: '' })).toEqual(['image: Obligatoire']);
     expect(errors(contractSigningSchema, { ...signing, image: '%%' })).toEqual(['image: Format invalide']);
-    expect(contractSigningSchema.safeParse({ ...signing, token: 'short' }).success).toBe(false);
+    expect(errors(publicSigningSchema, { ...signing, token: 'x'.repeat(22) })).toEqual([]);
+    expect(errors(publicSigningSchema, { ...signing, token: 'short' })).toEqual(['token: Format invalide']);
+    expect(errors(publicSigningSchema, signing)).toEqual(['token: Obligatoire']);
   });
 
   test('a token is never part of an answer', () => {

@@ -29,3 +29,9 @@ export function inForm<S extends z.ZodType>(schema: S) {
     }
   }, schema);
 }
+
+/** A tick of a form: text in a multipart request. Absent is not ticked. */
+export const tickSchema = z
+  .enum(['true', 'false', '1', '0'])
+  .default('false')
+  .transform((value) => value === 'true' || value === '1');
