@@ -27,6 +27,8 @@ export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | un
     params?: Params;
     /** Global lists (platform administration) live outside the agency path. */
     global?: boolean;
+    /** True for a list that an agency without a valid subscription still reads. */
+    withoutSubscription?: boolean;
   },
 ) {
   const { agencyCall, globalCall } = callsOf(service);
@@ -41,6 +43,7 @@ export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | un
       prefixes: o.prefixes,
       summary: o.summary,
       params: o.params,
+      withoutSubscription: o.withoutSubscription,
       body,
       response: listResponseSchema(list.row),
     }),
@@ -52,6 +55,7 @@ export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | un
       prefixes: o.prefixes,
       summary: `${o.summary}, as an Excel file`,
       params: o.params,
+      withoutSubscription: o.withoutSubscription,
       body: body.extend({ columns: exportColumnsSchema }),
       mediaType: XLSX,
     }),
