@@ -33,10 +33,10 @@ export const optionSchema = <const Value extends string | number>(options: reado
 /** Uploaded files, by their ids. */
 export const fileRefsSchema = z.array(byId).max(30).default([]);
 
-/** A whole number of at least `min`. */
+/** A whole number of at least `min`. A message on the number itself would stand in for that of a later bound. */
 export const integerFrom = (min: number) =>
   z
-    .number(VALIDATION_MESSAGES.required)
+    .number()
     .int(VALIDATION_MESSAGES.integer)
     .min(min, VALIDATION_MESSAGES.moreThan({ min: min - 1 }));
 

@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import { AGENCY_WORKFLOW } from '../catalogues/statuses/agency';
 import { defineList } from '../core/list';
 import { daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
-
-export const AGENCY_STATUSES = [
-  { value: 0, label: 'Créée', tone: 'neutral' },
-  { value: 100, label: 'Activée', tone: 'positive' },
-  { value: 200, label: 'Désactivée', tone: 'negative' },
-] as const;
+import { isFrenchLocale } from '../formats/french-locale';
 
 export const addressSchema = z.object({
   street: z.string().trim().max(200).default(''),
@@ -62,7 +59,7 @@ export const agencyChangesSchema = z
     name: z.string().trim().min(1, 'Obligatoire').max(160),
     type: text(80),
     timeZone: z.string().refine(isTimeZone, 'Format invalide'),
-    holidayLocale: z.string().trim().min(2).max(10),
+    holidayLocale: z.string().refine(isHolidayLocale, VALIDATION_MESSAGES.format),
     currency: z.string().length(3),
     address: addressSchema,
     phone: text(30),
@@ -77,6 +74,11 @@ export const agencyChangesSchema = z
     settings: z.record(z.string(), z.unknown()),
   })
   .partial();
+
+/** Public holidays of one of the zones of France, or of another country by its ISO code; `FR` is metropolitan France. */
+function isHolidayLocale(value: string): boolean {
+  return isFrenchLocale(value) || /^[A-Z]{2}$/.test(value);
+}
 
 /** True for a zone that this machine knows (IANA). */
 function isTimeZone(value: string): boolean {
@@ -113,7 +115,7 @@ export const agencyList = defineList({
   columns: {
     name: { label: 'Nom', kind: 'text', alwaysVisible: true },
     manager: { label: 'Responsable', kind: 'text' },
-    status: { label: 'Statut', kind: 'choice', options: AGENCY_STATUSES },
+    status: { label: 'Statut', kind: 'choice', options: AGENCY_WORKFLOW.statuses },
     lastUsedAt: { label: 'Dernière utilisation', kind: 'instant' },
     active: { label: 'Active', kind: 'boolean', sortable: false },
     subscription: { label: 'Abonnement', kind: 'boolean' },
@@ -122,7 +124,7 @@ export const agencyList = defineList({
     createdAt: { label: 'Créée le', kind: 'instant' },
   },
   filters: {
-    status: { kind: 'choices', label: 'Statut', options: AGENCY_STATUSES },
+    status: { kind: 'choices', label: 'Statut', options: AGENCY_WORKFLOW.statuses },
     created: { kind: 'period', label: 'Créée entre' },
   },
   defaultSort: { orderBy: 'name', ascending: true },
