@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_MAX_CHARACTERS } from '../catalogues/constants/limits';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
-import { byId } from '../core/wire';
+import { absentOrWrong, byId } from '../core/wire';
 
 /** Building blocks of the entities: what a save may hold, each with its French sentence. */
 
@@ -27,7 +27,7 @@ export const requiredRichText = richText.min(1, VALIDATION_MESSAGES.required);
 export const optionSchema = <const Value extends string | number>(options: readonly { value: Value }[]) =>
   z.literal(
     options.map((option) => option.value),
-    VALIDATION_MESSAGES.format,
+    { error: absentOrWrong },
   );
 
 /** Uploaded files, by their ids. */
