@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
-import { articleSaveSchema } from './article';
+import { articleList, articleSchema } from './article';
 import {
   agentContractSaveSchema,
   contractList,
@@ -172,16 +172,17 @@ describe('e-mail and offers', () => {
 
 describe('prices and turnover', () => {
   test('an article needs title, price and description', () => {
-    expect(errors(articleSaveSchema, { id })).toEqual([
+    expect(articleList.columns.price.label).toBe('Prix unitaire HT');
+    expect(errors(articleSchema, { id })).toEqual([
       'name: Obligatoire',
       'price: Obligatoire',
       'description: Obligatoire',
     ]);
-    expect(articleSaveSchema.parse({ id, name: 'Ronde', price: 2_500, description: 'x' })).toMatchObject({
+    expect(articleSchema.parse({ id, name: 'Ronde', price: 2_500, description: 'x' })).toMatchObject({
       taxRate: 2000,
       specialties: [],
     });
-    expect(errors(articleSaveSchema, { id, name: 'x', price: 10.5, description: 'x' })).toEqual([
+    expect(errors(articleSchema, { id, name: 'x', price: 10.5, description: 'x' })).toEqual([
       'price: Nombre entier uniquement',
     ]);
   });

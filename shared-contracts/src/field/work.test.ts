@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
+import { featureSettingsSchema } from '../platform/agency-settings';
 import { ALL_RULES, FURTHER_RULE_LABELS } from '../rules/planning/rules';
 import { availableAgentsRequestSchema } from './available-agent';
 import { badgeInfosSchema } from './badge.calls';
@@ -88,6 +89,11 @@ describe('planning errors', () => {
     const codes = planningErrorList('rest').filters.code.options;
     expect(codes.map((option) => option.value).sort()).toEqual(ALL_RULES.map((rule) => rule.code).sort());
     for (const [value, label] of Object.entries(FURTHER_RULE_LABELS)) expect(codes).toContainEqual({ value, label });
+  });
+
+  test('an agency sets the mode of each rule', () => {
+    const settings = Object.keys(featureSettingsSchema.shape).filter((key) => key.startsWith('check'));
+    expect(settings.sort()).toEqual(ALL_RULES.map((rule) => rule.setting).sort());
   });
 
   test.each(['AGENT_AVERAGE_WEEKLY_HOURS', 'SERVICE_MIN_DURATION'])('%s is answered in a row', (code) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_COUNTRY } from '../catalogues/constants/limits';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { AGENCY_WORKFLOW } from '../catalogues/statuses/agency';
 import { defineList } from '../core/list';
@@ -9,7 +10,7 @@ export const addressSchema = z.object({
   street: z.string().trim().max(200).default(''),
   zipcode: z.string().trim().max(12).default(''),
   city: z.string().trim().max(120).default(''),
-  country: z.string().trim().max(80).default('France'),
+  country: z.string().trim().max(80).default(DEFAULT_COUNTRY),
   location: z
     .object({
       latitude: z.number().min(-90).max(90),

@@ -58,6 +58,24 @@ describe('settings of an agency', () => {
     expect(settings.defaultRights.rightsAgent).toContain('ACCOUNT_RIGHT_CREATE_MISSION');
     expect(settings.emergencyNumbers.items.map((item) => item.number)).toEqual(['17', '18', '15', '112']);
     expect(settings.interventionReportTemplate.blocks).toHaveLength(8);
+    expect(settings.requestTypes.items.map((type) => type.name)).toEqual([
+      'Absence',
+      'Acompte sur salaire',
+      'Arrêt maladie',
+      'Autre',
+      'Congé payé',
+      'Congés sans solde',
+      'Entretien',
+      'Formation',
+      'Tenue et matériel',
+    ]);
+    expect(settings.requestTypes.items[0]).toMatchObject({ absence: true });
+    expect(settings.agencyCustomerRequestTypes.items).toHaveLength(9);
+    expect(settings.catalogServices.items).toEqual([]);
+    expect(settings.agencySettingsFeature).toMatchObject({
+      checkAgentAverageWeeklyHours: 1,
+      checkServiceMinDuration: 1,
+    });
     expect(settings.invoiceSettings.email).toEqual({ subject: null, message: null });
   });
 
@@ -95,6 +113,14 @@ describe('settings of an agency', () => {
     [
       { emergencyNumbers: { items: [{ label: 'Police', number: '999' }] } },
       ['emergencyNumbers.items.0.number: Format invalide'],
+    ],
+    [
+      { agencySettingsFeature: { checkServiceMinDuration: 4 } },
+      ['agencySettingsFeature.checkServiceMinDuration: Format invalide'],
+    ],
+    [
+      { catalogServices: { items: [{ id, name: 'Ronde', price: 2_500 }] } },
+      ['catalogServices.items.0.description: Obligatoire'],
     ],
     [{ specialties: { items: [{ id, name: '' }] } }, ['specialties.items.0.name: Obligatoire']],
   ])('%j is refused', (changes, expected) => {
