@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SETTLEMENT_PERIODS } from '../catalogues/constants/customers';
-import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
+import { basisPointsSchema, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
 import { integerFrom, optionSchema } from '../formats/fields';
 import { discountSchema, invoiceItemSchema, periodSchema, totalsSchema } from './invoice-item';
 
@@ -94,7 +94,7 @@ const whichSchema = z
   .default({ all: true });
 
 /** Which services a simulation prices. -1 means all; no status means those that were really done. */
-export const simulationFiltersSchema = z
+const simulationFiltersSchema = z
   .object({
     period: periodSchema,
     customers: whichSchema,
@@ -106,6 +106,10 @@ export const simulationFiltersSchema = z
   })
   .strict();
 
+export const simulationSchema = z
+  .object({ filters: simulationFiltersSchema, vatBasisPoints: basisPointsSchema.max(10_000).optional() })
+  .strict();
+
 /** What a simulated document comes to, beside the draft that a save would keep. */
 export const simulatedFields = {
   customer: refSchema.extend({ prospect: z.boolean() }),
@@ -113,4 +117,10 @@ export const simulatedFields = {
   services: z.number().int(),
   minutes: z.number().int(),
   warnings: z.array(documentWarningSchema),
+};
+
+/** A reminder: how old what it is about is, and the e-mail ready to send. */
+export const remindFields = {
+  bucket: z.enum(['expired', '30', '60', '90', 'later']),
+  email: z.object({ to: z.string().nullable(), subject: z.string(), message: z.string() }),
 };

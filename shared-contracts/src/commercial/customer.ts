@@ -4,7 +4,7 @@ import { CUSTOMER_WORKFLOW } from '../catalogues/statuses/customer';
 import { defineList } from '../core/list';
 import { centsSchema, idSchema, instantSchema } from '../core/wire';
 import { emailSchema } from '../formats/email';
-import { optionSchema } from '../formats/fields';
+import { optionSchema, requiredText } from '../formats/fields';
 import { phoneSchema } from '../formats/phone';
 import { sirenSchema, siretSchema } from '../formats/siren';
 import { addressSchema } from '../platform/agency';
@@ -12,8 +12,8 @@ import { settlementDaysSchema, settlementSchema } from './commercial-document';
 
 export const contactSchema = z.object({
   id: idSchema,
-  firstName: z.string().trim().min(1, 'Obligatoire').max(80),
-  lastName: z.string().trim().min(1, 'Obligatoire').max(80),
+  firstName: requiredText(80),
+  lastName: requiredText(80),
   position: z.string().trim().max(80).nullable().default(null),
   email: z.string().nullable().default(null),
   phone: z.string().nullable().default(null),
@@ -33,7 +33,7 @@ export type ContactSave = z.output<typeof contactSaveSchema>;
 /** As it is stored: formats are asked of what is saved, so that a record from before them is still read. */
 const common = {
   id: idSchema,
-  name: z.string().trim().min(1, 'Obligatoire').max(160),
+  name: requiredText(160),
   type: optionSchema(CUSTOMER_TYPES).default(100),
   email: z.string().nullable().default(null),
   phones: z.array(z.string()).max(10).default([]),

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
+import { errorsOf } from '../core/testing/errors-of';
 import { agentList, agentSaveSchema } from './agent';
 import { customerSaveSchema, customerSchema } from './customer';
 import { DEFAULT_SITE_AGENT_RIGHTS, siteList, siteSaveSchema } from './site';
@@ -8,10 +8,6 @@ import { DEFAULT_SITE_AGENT_RIGHTS, siteList, siteSaveSchema } from './site';
 beforeAll(speakFrench);
 
 const id = newId();
-
-/** `path: message` of each error. */
-const errors = (schema: z.ZodType, value: unknown): string[] =>
-  (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
 describe('customer', () => {
   const customer = { id, name: 'Résidence des Tilleuls' };
@@ -57,7 +53,7 @@ describe('customer', () => {
     [{ settlementDays: 121 }, 'settlementDays: Doit être inférieur ou égale à 120'],
     [{ name: ' ' }, 'name: Obligatoire'],
   ])('%j is refused', (change, expected) => {
-    expect(errors(customerSaveSchema, { ...customer, ...change })).toEqual([expected]);
+    expect(errorsOf(customerSaveSchema, { ...customer, ...change })).toEqual([expected]);
   });
 
   test('a record from before the formats is still read', () => {
@@ -95,7 +91,7 @@ describe('site', () => {
     [{ siteKeys: [{ id: newId(), name: '' }] }, 'siteKeys.0.name: Obligatoire'],
     [{ rightsAgent: { ACCOUNT_RIGHT_FLY: true } }, 'rightsAgent: Champ inconnu : ACCOUNT_RIGHT_FLY'],
   ])('%j is refused', (change, expected) => {
-    expect(errors(siteSaveSchema, { ...site, ...change })).toEqual([expected]);
+    expect(errorsOf(siteSaveSchema, { ...site, ...change })).toEqual([expected]);
   });
 
   test('takes the time zone and the holidays of a zone of France', () => {
@@ -114,13 +110,13 @@ describe('agent', () => {
   });
 
   test('a contract has no end before its start', () => {
-    expect(errors(agentSaveSchema, { ...agent, contracts: [contract] })).toEqual([]);
+    expect(errorsOf(agentSaveSchema, { ...agent, contracts: [contract] })).toEqual([]);
     const wrong = { ...contract, endsOn: '2026-01-04', trialEndsOn: '2025-12-31' };
-    expect(errors(agentSaveSchema, { ...agent, contracts: [wrong] })).toEqual([
+    expect(errorsOf(agentSaveSchema, { ...agent, contracts: [wrong] })).toEqual([
       'contracts.0.endsOn: La fin doit suivre le début',
       'contracts.0.trialEndsOn: La fin doit suivre le début',
     ]);
-    expect(errors(agentSaveSchema, { ...agent, contracts: [{ ...contract, endsOn: '2026-01-05' }] })).toEqual([]);
+    expect(errorsOf(agentSaveSchema, { ...agent, contracts: [{ ...contract, endsOn: '2026-01-05' }] })).toEqual([]);
   });
 
   test.each([
@@ -130,7 +126,7 @@ describe('agent', () => {
     [{ restrictions: [{ name: 'Nuit', weekdays: [0] }] }, 'restrictions.0.weekdays.0: Doit être supérieur à 0'],
     [{ documents: [{ id: newId(), type: 'diploma' }] }, 'documents.0.type: Format invalide'],
   ])('%j is refused', (change, expected) => {
-    expect(errors(agentSaveSchema, { ...agent, ...change })).toEqual([expected]);
+    expect(errorsOf(agentSaveSchema, { ...agent, ...change })).toEqual([expected]);
   });
 
   test('the list leaves archived agents out unless they are asked for', () => {

@@ -1,16 +1,12 @@
-import type { z } from 'zod';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
+import { errorsOf } from '../core/testing/errors-of';
 import { agentExportSchema } from './agent-export';
 import { DOCUMENT_ITEMS_MAX } from './commercial-document';
-import {
-  estimateList,
-  estimateSaveSchema,
-  estimateSchema,
-  estimateSendSchema,
-  estimateSimulationSchema,
-} from './estimate';
-import { invoiceList, invoiceSaveSchema, invoiceSchema, invoiceSimulationSchema, sendInvoiceSchema } from './invoice';
+import { estimateList, estimateSaveSchema, estimateSchema, estimateSendSchema } from './estimate';
+import { estimateCalls } from './estimate.calls';
+import { invoiceList, invoiceSaveSchema, invoiceSchema, sendInvoiceSchema } from './invoice';
+import { invoiceCalls } from './invoice.calls';
 import { type InvoiceItemInput, invoiceItemSchema } from './invoice-item';
 import { invoiceRecurrenceSaveSchema } from './invoice-recurrence';
 import { readInvoiceSettings } from './invoice-settings';
@@ -25,10 +21,6 @@ const id = newId();
 const ref = { id: newId() };
 const named = { ...ref, name: 'Résidence des Tilleuls' };
 const now = '2026-11-21T10:00:00.000Z';
-
-/** `path: message` of each error. */
-const errors = (schema: z.ZodType, value: unknown): string[] =>
-  (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
 const item = (more: Partial<InvoiceItemInput> = {}): InvoiceItemInput => ({
   id: newId(),
@@ -94,7 +86,7 @@ describe('estimate', () => {
       `items: Doit contenir ${DOCUMENT_ITEMS_MAX} éléments`,
     ],
   ])('%# is refused', (change, expected) => {
-    expect(errors(estimateSaveSchema, { ...estimate, ...change })).toEqual([expected]);
+    expect(errorsOf(estimateSaveSchema, { ...estimate, ...change })).toEqual([expected]);
   });
 
   test('is answered with its totals and the invoice it became', () => {
@@ -124,13 +116,13 @@ describe('estimate', () => {
 
   test('is sent to addresses', () => {
     expect(estimateSendSchema.parse({ to: ['A@B.fr'] })).toEqual({ to: ['a@b.fr'], subject: null, message: null });
-    expect(errors(estimateSendSchema, { to: ['ailleurs'] })).toEqual(['to.0: Format invalide']);
+    expect(errorsOf(estimateSendSchema, { to: ['ailleurs'] })).toEqual(['to.0: Format invalide']);
   });
 });
 
 test('a simulation prices everything unless it is told otherwise', () => {
   const filters = { period: { start: '2026-11-01', end: '2026-11-30' } };
-  for (const schema of [estimateSimulationSchema, invoiceSimulationSchema]) {
+  for (const schema of [estimateCalls.simulateEstimates.body, invoiceCalls.simulateInvoices.body]) {
     expect(schema.parse({ filters }).filters).toEqual({
       ...filters,
       customers: { all: true },
@@ -140,8 +132,8 @@ test('a simulation prices everything unless it is told otherwise', () => {
       isPlanned: -1,
       status: [],
     });
-    expect(errors(schema, {})).toEqual(['filters: Obligatoire']);
-    expect(errors(schema, { filters: { ...filters, isAgent: 2 } })).toEqual(['filters.isAgent: Format invalide']);
+    expect(errorsOf(schema, {})).toEqual(['filters: Obligatoire']);
+    expect(errorsOf(schema, { filters: { ...filters, isAgent: 2 } })).toEqual(['filters.isAgent: Format invalide']);
   }
 });
 
@@ -151,9 +143,9 @@ describe('purchase order', () => {
   test('is saved whole, or marked sent and nothing else', () => {
     expect(purchaseOrderChangeSchema.parse(order)).toMatchObject({ status: 100, site: null, agent: ref });
     expect(purchaseOrderChangeSchema.parse({ id, sent: true })).toEqual({ id, sent: true });
-    expect(errors(purchaseOrderChangeSchema, { ...order, agent: undefined })).toEqual(['agent: Obligatoire']);
-    expect(errors(purchaseOrderChangeSchema, { id, sent: true, items: [] })).toEqual([': Champ inconnu : items']);
-    expect(errors(purchaseOrderChangeSchema, { ...order, sent: false })).toEqual(['sent: Format invalide']);
+    expect(errorsOf(purchaseOrderChangeSchema, { ...order, agent: undefined })).toEqual(['agent: Obligatoire']);
+    expect(errorsOf(purchaseOrderChangeSchema, { id, sent: true, items: [] })).toEqual([': Champ inconnu : items']);
+    expect(errorsOf(purchaseOrderChangeSchema, { ...order, sent: false })).toEqual(['sent: Format invalide']);
   });
 
   test('is answered with the subcontractor it goes to', () => {
@@ -172,8 +164,8 @@ describe('invoice', () => {
       original: null,
       purchaseOrder: null,
     });
-    expect(errors(invoiceSaveSchema, { ...invoice, type: 2 })).toEqual(['type: Format invalide']);
-    expect(errors(invoiceSaveSchema, { ...invoice, settlementDays: -1 })).toEqual([
+    expect(errorsOf(invoiceSaveSchema, { ...invoice, type: 2 })).toEqual(['type: Format invalide']);
+    expect(errorsOf(invoiceSaveSchema, { ...invoice, settlementDays: -1 })).toEqual([
       'settlementDays: Doit être supérieur à -1',
     ]);
     expect(invoiceList.filters.late.labels).toEqual({ all: 'Toutes', without: 'À jour', only: 'En retard' });
@@ -213,11 +205,11 @@ describe('invoice', () => {
       active: true,
       autoSend: false,
     });
-    expect(errors(invoiceRecurrenceSaveSchema, { ...repeated, endAt: '2026-12-01' })).toEqual([]);
-    expect(errors(invoiceRecurrenceSaveSchema, { ...repeated, endAt: '2026-11-30' })).toEqual([
+    expect(errorsOf(invoiceRecurrenceSaveSchema, { ...repeated, endAt: '2026-12-01' })).toEqual([]);
+    expect(errorsOf(invoiceRecurrenceSaveSchema, { ...repeated, endAt: '2026-11-30' })).toEqual([
       'endAt: La fin doit suivre le début',
     ]);
-    expect(errors(invoiceRecurrenceSaveSchema, { ...repeated, repeat: 'hourly', frequency: 0, items: [] })).toEqual([
+    expect(errorsOf(invoiceRecurrenceSaveSchema, { ...repeated, repeat: 'hourly', frequency: 0, items: [] })).toEqual([
       'items: Obligatoire',
       'repeat: Format invalide',
       'frequency: Doit être supérieur à 0',
@@ -321,8 +313,8 @@ describe('papers', () => {
   test('a shared document is an agent’s or a customer’s', () => {
     const document = { id, name: 'Attestation', owner: 'agent', agent: ref, file: ref };
     expect(sharedDocumentSaveSchema.parse(document)).toMatchObject({ customer: null, endDate: null });
-    expect(errors(sharedDocumentSaveSchema, { ...document, owner: 'customer' })).toEqual(['customer: Obligatoire']);
-    expect(errors(sharedDocumentSaveSchema, { ...document, agent: null })).toEqual(['agent: Obligatoire']);
+    expect(errorsOf(sharedDocumentSaveSchema, { ...document, owner: 'customer' })).toEqual(['customer: Obligatoire']);
+    expect(errorsOf(sharedDocumentSaveSchema, { ...document, agent: null })).toEqual(['agent: Obligatoire']);
     expect(formationDocumentSaveSchema.parse({ id, name: 'SSIAP', file: ref })).toMatchObject({
       agents: [],
       customers: [],
@@ -337,6 +329,6 @@ describe('papers', () => {
       agents: [],
     });
     expect(agentExportSchema('pdf').parse({ type: 'staff_register', period }).type).toBe('staff_register');
-    expect(errors(agentExportSchema('pdf'), { type: 'payroll', period })).toEqual(['type: Format invalide']);
+    expect(errorsOf(agentExportSchema('pdf'), { type: 'payroll', period })).toEqual(['type: Format invalide']);
   });
 });

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { callsOf, needs } from '../core/call';
 import { listCalls } from '../core/list-calls';
 import { byId, idSchema, instantSchema } from '../core/wire';
-import { documentWarningSchema } from './commercial-document';
+import { documentWarningSchema, simulationSchema } from './commercial-document';
 import {
   estimateList,
   estimateRemindSchema,
   estimateSaveSchema,
   estimateSchema,
   estimateSendSchema,
-  estimateSimulationSchema,
   simulatedEstimateSchema,
 } from './estimate';
 
@@ -121,7 +120,7 @@ export const estimateCalls = {
     path: '/simulation/estimate',
     access: needs('ACCOUNT_RIGHT_CREATE_ESTIMATE'),
     summary: 'Prices planned services by kind of hour, one estimate a customer; nothing is written',
-    body: estimateSimulationSchema,
+    body: simulationSchema,
     response: z.object({ estimates: z.array(simulatedEstimateSchema), warnings: z.array(documentWarningSchema) }),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DECISIONS, DOCUMENT_SAVE_STATUSES, DOCUMENT_STATUSES } from '../catalogues/statuses/document';
 import { defineList } from '../core/list';
-import { basisPointsSchema, byId, instantSchema, refSchema } from '../core/wire';
+import { byId, instantSchema, refSchema } from '../core/wire';
 import { emailSchema } from '../formats/email';
 import { optionalText, optionSchema } from '../formats/fields';
 import {
@@ -9,10 +9,10 @@ import {
   documentFields,
   documentLinkSchema,
   documentRowFields,
+  remindFields,
   settlementFields,
   settlementSchema,
   simulatedFields,
-  simulationFiltersSchema,
 } from './commercial-document';
 
 const draftFields = {
@@ -99,13 +99,8 @@ export const estimateRemindSchema = z.object({
   estimate: estimateRowSchema,
   /** Days since it was sent. */
   waitingDays: z.number().int(),
-  bucket: z.enum(['expired', '30', '60', '90', 'later']),
-  email: z.object({ to: z.string().nullable(), subject: z.string(), message: z.string() }),
+  ...remindFields,
 });
-
-export const estimateSimulationSchema = z
-  .object({ filters: simulationFiltersSchema, vatBasisPoints: basisPointsSchema.max(10_000).optional() })
-  .strict();
 
 /** An estimate that the simulation proposes: the draft that a save would keep, and what it comes to. */
 export const simulatedEstimateSchema = z.object({ draft: z.object(draftFields), ...simulatedFields });

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { REPEAT_OPTIONS } from '../catalogues/constants/recurrence';
 import { defineList } from '../core/list';
 import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
+import { requiredText } from '../formats/fields';
 import { REPEATS } from '../rules/recurrence/rule';
 import { discountSchema, invoiceItemSchema } from './invoice-item';
 
 const common = {
   id: idSchema,
-  title: z.string().trim().min(1, 'Obligatoire').max(200),
+  title: requiredText(200),
   items: z.array(invoiceItemSchema).min(1, 'Obligatoire').max(200),
   discount: discountSchema.nullable().default(null),
   note: z.string().trim().max(2_000).nullable().default(null),

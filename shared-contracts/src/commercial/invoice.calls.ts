@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { callsOf, needs } from '../core/call';
 import { listCalls } from '../core/list-calls';
 import { byId, idSchema, instantSchema } from '../core/wire';
+import { simulationSchema } from './commercial-document';
 import {
   invoiceList,
   invoiceRemindSchema,
   invoiceSaveSchema,
   invoiceSchema,
-  invoiceSimulationSchema,
   invoiceWarningSchema,
   paymentSchema,
   sendInvoiceSchema,
@@ -167,7 +167,7 @@ export const invoiceCalls = {
     path: '/simulation/invoice',
     access: needs('ACCOUNT_RIGHT_CREATE_INVOICE'),
     summary: 'Prices services by kind of hour, one document a customer; nothing is written',
-    body: invoiceSimulationSchema,
+    body: simulationSchema,
     response: z.object({ invoices: z.array(simulatedInvoiceSchema), warnings: z.array(invoiceWarningSchema) }),
   }),
   rewriteInvoice: agencyCall({

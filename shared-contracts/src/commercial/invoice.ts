@@ -3,7 +3,7 @@ import { SEND_CHANNELS } from '../catalogues/constants/documents';
 import { DOCUMENT_STATUSES } from '../catalogues/statuses/document';
 import { INVOICE_TYPES, PAID_STATUSES, SENT_STATUSES } from '../catalogues/statuses/invoice';
 import { defineList } from '../core/list';
-import { basisPointsSchema, byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
+import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
 import {
   type DocumentWarning,
   documentDraftFields,
@@ -11,10 +11,10 @@ import {
   documentLinkSchema,
   documentRowFields,
   documentWarningSchema,
+  remindFields,
   settlementFields,
   settlementSchema,
   simulatedFields,
-  simulationFiltersSchema,
 } from './commercial-document';
 
 const typeSchema = z.union([z.literal(0), z.literal(1)]);
@@ -139,13 +139,8 @@ export const invoiceRemindSchema = z.object({
   invoice: invoiceRowSchema,
   /** Days past the due day; negative before it. */
   lateDays: z.number().int(),
-  bucket: z.enum(['expired', '30', '60', '90', 'later']),
-  email: z.object({ to: z.string().nullable(), subject: z.string(), message: z.string() }),
+  ...remindFields,
 });
-
-export const invoiceSimulationSchema = z
-  .object({ filters: simulationFiltersSchema, vatBasisPoints: basisPointsSchema.max(10_000).optional() })
-  .strict();
 
 /** A document that the simulation proposes: the draft that a save would keep, and what it comes to. */
 export const simulatedInvoiceSchema = z.object({ draft: z.object(draftFields), ...simulatedFields });

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
+import { errorsOf } from '../core/testing/errors-of';
 import { featureSettingsSchema } from '../platform/agency-settings';
 import { ALL_RULES, FURTHER_RULE_LABELS } from '../rules/planning/rules';
 import { availableAgentsRequestSchema } from './available-agent';
@@ -23,10 +23,6 @@ const ref = { id: newId() };
 const start = '2026-11-21T19:00:00+01:00';
 const end = '2026-11-22T07:00:00+01:00';
 
-/** `path: message` of each error. */
-const errors = (schema: z.ZodType, value: unknown): string[] =>
-  (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-
 describe('a service', () => {
   const service = { id, site: ref, startAt: start, endAt: end };
 
@@ -39,7 +35,7 @@ describe('a service', () => {
       intervention: false,
     });
     expect(serviceSaveSchema.parse(service).breaks).toBeUndefined();
-    expect(errors(serviceSaveSchema, { ...service, nbAgents: 51 })).toEqual([
+    expect(errorsOf(serviceSaveSchema, { ...service, nbAgents: 51 })).toEqual([
       'nbAgents: Doit être inférieur ou égale à 50',
     ]);
     expect(serviceStatusSchema.safeParse(110).success).toBe(true);
@@ -48,12 +44,12 @@ describe('a service', () => {
 
   test('is patched field by field: what is absent stays', () => {
     expect(servicePatchSchema.parse({ id, agent: null })).toEqual({ id, agent: null });
-    expect(errors(servicePatchSchema, { planned: true })).toEqual(['id: Obligatoire']);
-    expect(errors(servicePatchSchema, { id, startAt: end, endAt: start })).toEqual([
+    expect(errorsOf(servicePatchSchema, { planned: true })).toEqual(['id: Obligatoire']);
+    expect(errorsOf(servicePatchSchema, { id, startAt: end, endAt: start })).toEqual([
       'endAt: La fin doit suivre le début',
     ]);
-    expect(errors(servicePatchSchema, { id, startAt: end })).toEqual([]);
-    expect(errors(servicePatchSchema, { id, status: 300 })).toEqual([': Champ inconnu : status']);
+    expect(errorsOf(servicePatchSchema, { id, startAt: end })).toEqual([]);
+    expect(errorsOf(servicePatchSchema, { id, status: 300 })).toEqual([': Champ inconnu : status']);
   });
 
   test('looks for an agent over its own hours', () => {
@@ -61,7 +57,7 @@ describe('a service', () => {
       serviceId: null,
       query: '',
     });
-    expect(errors(availableAgentsRequestSchema, { startAt: start, endAt: start })).toEqual([
+    expect(errorsOf(availableAgentsRequestSchema, { startAt: start, endAt: start })).toEqual([
       'endAt: La fin doit suivre le début',
     ]);
   });
@@ -70,7 +66,7 @@ describe('a service', () => {
     const { id: _id, startAt, endAt, ...fields } = service;
     expect([startAt, endAt]).toEqual([start, end]);
     expect(serviceRecurrenceSchema.parse({ id, service: fields, recurrence: {} })).toMatchObject({ pauseMin: 0 });
-    expect(errors(serviceRecurrenceSchema, { id, service: fields, recurrence: { repeat: 'hourly' } })).toEqual([
+    expect(errorsOf(serviceRecurrenceSchema, { id, service: fields, recurrence: { repeat: 'hourly' } })).toEqual([
       'recurrence.repeat: Format invalide',
     ]);
   });
@@ -78,10 +74,10 @@ describe('a service', () => {
 
 test('a board shows from a day to two months', () => {
   const board = { start: '2026-11-01', by: 'sites' };
-  expect(errors(planningRequestSchema, { ...board, end: '2026-11-01' })).toEqual([]);
-  expect(errors(planningRequestSchema, { ...board, end: '2027-01-01' })).toEqual([]);
-  expect(errors(planningRequestSchema, { ...board, end: '2027-01-02' })).toEqual(['end: Format invalide']);
-  expect(errors(planningRequestSchema, { ...board, end: '2026-10-31' })).toEqual(['end: Format invalide']);
+  expect(errorsOf(planningRequestSchema, { ...board, end: '2026-11-01' })).toEqual([]);
+  expect(errorsOf(planningRequestSchema, { ...board, end: '2027-01-01' })).toEqual([]);
+  expect(errorsOf(planningRequestSchema, { ...board, end: '2027-01-02' })).toEqual(['end: Format invalide']);
+  expect(errorsOf(planningRequestSchema, { ...board, end: '2026-10-31' })).toEqual(['end: Format invalide']);
 });
 
 describe('planning errors', () => {
@@ -115,16 +111,16 @@ describe('acts of the field', () => {
 
   test('ending early gives a reason and a text', () => {
     const { body } = executionCalls.endService;
-    expect(errors(body, { ...act, reason: 'relieved', reasonText: 'Samir' })).toEqual([]);
-    expect(errors(body, { ...act, reason: 'tired' })).toEqual(['reason: Format invalide']);
-    expect(errors(body, { id })).toEqual(['at: Obligatoire']);
+    expect(errorsOf(body, { ...act, reason: 'relieved', reasonText: 'Samir' })).toEqual([]);
+    expect(errorsOf(body, { ...act, reason: 'tired' })).toEqual(['reason: Format invalide']);
+    expect(errorsOf(body, { id })).toEqual(['at: Obligatoire']);
   });
 
   test('a round is walked by the acts of the catalogue', () => {
     const { params } = roundCalls.walkRound;
     for (const eventKey of ['round_start', 'round_checkpoint', 'round_jump', 'round_finish', 'round_not_realized'])
-      expect(errors(params, { eventKey })).toEqual([]);
-    expect(errors(params, { eventKey: 'service_start' })).toEqual(['eventKey: Format invalide']);
+      expect(errorsOf(params, { eventKey })).toEqual([]);
+    expect(errorsOf(params, { eventKey: 'service_start' })).toEqual(['eventKey: Format invalide']);
   });
 
   test('an entry carries its place as text in a form', () => {
@@ -134,16 +130,16 @@ describe('acts of the field', () => {
       latitude: 48.85,
       longitude: 2.35,
     });
-    expect(errors(body, { ...entry, position: '{"latitude":' })).toEqual(['position: Format invalide']);
-    expect(errors(body, { ...entry, position: { latitude: 91, longitude: 0 } })).toEqual([
+    expect(errorsOf(body, { ...entry, position: '{"latitude":' })).toEqual(['position: Format invalide']);
+    expect(errorsOf(body, { ...entry, position: { latitude: 91, longitude: 0 } })).toEqual([
       'position.latitude: Doit être inférieur ou égale à 90',
     ]);
   });
 
   test('a lone-worker event is one of six', () => {
     const { body } = logbookCalls.saveSafetyEvent;
-    expect(errors(body, { ...act, serviceId: id, typeKey: 'agent_fall' })).toEqual([]);
-    expect(errors(body, { ...act, serviceId: id, typeKey: 'incident' })).toEqual(['typeKey: Format invalide']);
+    expect(errorsOf(body, { ...act, serviceId: id, typeKey: 'agent_fall' })).toEqual([]);
+    expect(errorsOf(body, { ...act, serviceId: id, typeKey: 'incident' })).toEqual(['typeKey: Format invalide']);
     expect(logbookCallsAhead.fetchAlerts.body.parse({})).toEqual({ limit: 10 });
   });
 
@@ -153,7 +149,7 @@ describe('acts of the field', () => {
       safety: 'off',
       batteryPercent: null,
     });
-    expect(errors(trackingSaveSchema, { ...act, position })).toEqual(['serviceId: Obligatoire']);
+    expect(errorsOf(trackingSaveSchema, { ...act, position })).toEqual(['serviceId: Obligatoire']);
   });
 
   test('a badge is an agent’s or a checkpoint’s', () => {
@@ -167,10 +163,10 @@ test('ticks of a form are text, and absent is not ticked', () => {
   const { body } = importCalls.importServices;
   expect(body.parse({ dryRun: 'true', createMissing: '1' })).toEqual({ dryRun: true, createMissing: true });
   expect(body.parse({ dryRun: 'false' })).toEqual({ dryRun: false, createMissing: false });
-  expect(errors(body, { dryRun: 'yes' })).toEqual(['dryRun: Format invalide']);
+  expect(errorsOf(body, { dryRun: 'yes' })).toEqual(['dryRun: Format invalide']);
 });
 
 test('graphs and details ask for their days', () => {
   expect(serviceBreakGraphRequestSchema.parse({})).toEqual({ query: '', filters: {} });
-  expect(errors(hourDetailRequestSchema, { agentId: id, start: '2026-11-01' })).toEqual(['end: Obligatoire']);
+  expect(errorsOf(hourDetailRequestSchema, { agentId: id, start: '2026-11-01' })).toEqual(['end: Obligatoire']);
 });

@@ -4,6 +4,7 @@ import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { AGENCY_WORKFLOW } from '../catalogues/statuses/agency';
 import { defineList } from '../core/list';
 import { daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
+import { requiredText } from '../formats/fields';
 import { isFrenchLocale } from '../formats/french-locale';
 
 export const addressSchema = z.object({
@@ -57,7 +58,7 @@ const text = (max: number) => z.string().trim().max(max).nullable();
 /** What a save may change; absent fields are untouched, null clears. */
 export const agencyChangesSchema = z
   .object({
-    name: z.string().trim().min(1, 'Obligatoire').max(160),
+    name: requiredText(160),
     type: text(80),
     timeZone: z.string().refine(isTimeZone, 'Format invalide'),
     holidayLocale: z.string().refine(isHolidayLocale, VALIDATION_MESSAGES.format),
@@ -93,8 +94,8 @@ function isTimeZone(value: string): boolean {
 
 export const ownerSchema = z.object({
   email: z.email('Format invalide'),
-  firstName: z.string().trim().min(1, 'Obligatoire').max(80),
-  lastName: z.string().trim().min(1, 'Obligatoire').max(80),
+  firstName: requiredText(80),
+  lastName: requiredText(80),
 });
 
 export const agencyRowSchema = z.object({

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
+import { errorsOf } from '../core/testing/errors-of';
 import { HOLIDAY_ZONES } from '../rules/holidays/zones';
 import { adminTurnoverRequestSchema } from './admin-dashboard';
 import { adminUserList } from './admin-user';
@@ -18,13 +18,9 @@ beforeAll(speakFrench);
 
 const id = newId();
 
-/** `path: message` of each error. */
-const errors = (schema: z.ZodType, value: unknown): string[] =>
-  (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-
 describe('agency', () => {
   test.each([...Object.keys(HOLIDAY_ZONES), 'FR', 'BE'])('keeps the holidays of %s', (holidayLocale) => {
-    expect(errors(agencyChangesSchema, { holidayLocale })).toEqual([]);
+    expect(errorsOf(agencyChangesSchema, { holidayLocale })).toEqual([]);
   });
 
   test.each([
@@ -34,20 +30,20 @@ describe('agency', () => {
     [{ name: ' ' }, 'name: Obligatoire'],
     [{ email: 'x' }, 'email: Format invalide'],
   ])('%j is refused', (changes, expected) => {
-    expect(errors(agencyChangesSchema, changes)).toEqual([expected]);
+    expect(errorsOf(agencyChangesSchema, changes)).toEqual([expected]);
   });
 
   test('is created by its owner with a name', () => {
     const { body } = agencyCallsAhead.createAgency;
-    expect(errors(body, { id, name: 'Sentinelle', timeZone: 'Indian/Reunion' })).toEqual([]);
-    expect(errors(body, { id })).toEqual(['name: Obligatoire']);
+    expect(errorsOf(body, { id, name: 'Sentinelle', timeZone: 'Indian/Reunion' })).toEqual([]);
+    expect(errorsOf(body, { id })).toEqual(['name: Obligatoire']);
     expect(agencyList.columns.status.options.map((status) => status.label)).toEqual(['Créée', 'Activée', 'Désactivée']);
   });
 });
 
 describe('session', () => {
   test('a new password that lacks several things is told all of them', () => {
-    expect(errors(sessionCalls.resetPassword.body, { password: 'abc' })).toEqual([
+    expect(errorsOf(sessionCalls.resetPassword.body, { password: 'abc' })).toEqual([
       'password: 6 caractères min.',
       'password: 1 chiffre min.',
       'password: 1 majuscule min.',
@@ -55,8 +51,8 @@ describe('session', () => {
   });
 
   test('one changes one’s own fields and no other', () => {
-    expect(errors(userUpdateSchema, { firstName: 'Zoé', pagesConfig: { sites: { limit: 50 } } })).toEqual([]);
-    expect(errors(userUpdateSchema, { admin: true })).toEqual([': Champ inconnu : admin']);
+    expect(errorsOf(userUpdateSchema, { firstName: 'Zoé', pagesConfig: { sites: { limit: 50 } } })).toEqual([]);
+    expect(errorsOf(userUpdateSchema, { admin: true })).toEqual([': Champ inconnu : admin']);
   });
 
   test('the configuration names every module', () => {
@@ -71,8 +67,8 @@ describe('files', () => {
   const { body } = fileCallsAhead.zip;
 
   test('are fetched by the product’s own addresses', () => {
-    expect(errors(body, { urls: [url, `/api/agency/${newId()}/customer/${newId()}/file/${newId()}`] })).toEqual([]);
-    expect(errors(body, { urls: [] })).toEqual(['urls: Obligatoire']);
+    expect(errorsOf(body, { urls: [url, `/api/agency/${newId()}/customer/${newId()}/file/${newId()}`] })).toEqual([]);
+    expect(errorsOf(body, { urls: [] })).toEqual(['urls: Obligatoire']);
   });
 
   test.each([
@@ -83,7 +79,7 @@ describe('files', () => {
     `${url}?x=http://exemple.fr`,
     '/api/user',
   ])('%s is never fetched for anybody', (wrong) => {
-    expect(errors(body, { urls: [wrong] })).toEqual(["urls.0: Ce fichier n'appartient pas à votre agence"]);
+    expect(errorsOf(body, { urls: [wrong] })).toEqual(["urls.0: Ce fichier n'appartient pas à votre agence"]);
     expect(fileCallsAhead.download.query.safeParse({ url: wrong }).success).toBe(false);
   });
 });
@@ -92,7 +88,7 @@ describe('platform', () => {
   test('turnover is cut by month unless it says otherwise', () => {
     const filters = { start: '2026-01-01', end: '2026-12-31' };
     expect(adminTurnoverRequestSchema.parse({ filters }).groupBy).toBe('month');
-    expect(errors(adminTurnoverRequestSchema, { filters, groupBy: 'day' })).toEqual(['groupBy: Format invalide']);
+    expect(errorsOf(adminTurnoverRequestSchema, { filters, groupBy: 'day' })).toEqual(['groupBy: Format invalide']);
   });
 
   test('roles of users are named as the specification names them', () => {
@@ -120,11 +116,11 @@ describe('platform', () => {
     const own = Object.values(subscriptionCalls).filter((call) => call.inAgency);
     expect(own).toHaveLength(10);
     for (const call of own) expect(call).toMatchObject({ access: { kind: 'owner' }, withoutSubscription: true });
-    expect(errors(subscriptionCalls.bankDetails.body, { action: 'steal' })).toEqual(['action: Format invalide']);
+    expect(errorsOf(subscriptionCalls.bankDetails.body, { action: 'steal' })).toEqual(['action: Format invalide']);
   });
 
   test('a sponsorship names an agency and its address', () => {
-    expect(errors(sponsorCalls.sponsor.body, { id, agencyName: '', email: 'x' })).toEqual([
+    expect(errorsOf(sponsorCalls.sponsor.body, { id, agencyName: '', email: 'x' })).toEqual([
       'agencyName: Obligatoire',
       'email: Format invalide',
     ]);
