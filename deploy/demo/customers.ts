@@ -79,7 +79,7 @@ export const DEMO_CUSTOMERS: readonly CustomerSave[] = [
     email: 'securite@ch-val.example',
     phones: ['+33145212121'],
     siren: '269400115',
-    siret: '26940011500016',
+    siret: '26940011500011',
     settlementDays: 50,
     contacts: [
       contact(
@@ -128,7 +128,7 @@ export const DEMO_CUSTOMERS: readonly CustomerSave[] = [
     email: 'marches@saint-amand-deule.example',
     phones: ['+33320495000'],
     siren: '215902123',
-    siret: '21590212300012',
+    siret: '21590212300011',
     settlementDays: 30,
   }),
   customer('builder', ['45 rue Garibaldi', '69006', 'Lyon', 45.7676, 4.8496], {

@@ -57,10 +57,20 @@ export const CHECKS: Step[] = [
   },
 ];
 
+/** The least of the contracts' lines and branches that tests must run, in percent: below it the step fails. */
+const COVERAGE = { lines: 95, branches: 95 };
+
 export const JEST: Step = {
   name: 'unit and integration tests',
   command: bin('jest'),
-  args: ['--ci', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB'],
+  args: [
+    '--ci',
+    '--maxWorkers=2',
+    '--workerIdleMemoryLimit=1GB',
+    '--coverage',
+    '--coverageReporters=text-summary',
+    `--coverageThreshold=${JSON.stringify({ global: COVERAGE })}`,
+  ],
 };
 
 /** The counts a test runner closes on. */

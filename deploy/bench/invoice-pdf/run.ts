@@ -1,5 +1,5 @@
 import { invoiceItemSchema } from '@vigie/contracts/commercial/invoice-item';
-import { invoiceSettingsSchema } from '@vigie/contracts/commercial/invoice-settings';
+import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice-settings';
 import { newId } from '@vigie/contracts/core/id';
 import { invoicePdf } from '@vigie/service-commercial/invoice/invoice.pdf';
 import { documentOf } from '@vigie/service-commercial/invoice/issued-document';
@@ -58,7 +58,7 @@ const document = documentOf(
       logoFileId: null,
       settings: {},
     },
-    settings: invoiceSettingsSchema.parse({}),
+    settings: readInvoiceSettings({}),
     customer: { ...company, name: 'Entrepôts du Nord', type: 100, email: 'compta@entrepots.example' },
     site: null,
   },

@@ -1,10 +1,7 @@
 import { Text } from '@mantine/core';
+import { REPEAT_OPTIONS } from '@vigie/contracts/catalogues/constants/recurrence';
 import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
-import {
-  type InvoiceRecurrence,
-  invoiceRecurrenceSaveSchema,
-  RECURRENCE_REPEATS,
-} from '@vigie/contracts/commercial/invoice-recurrence';
+import { type InvoiceRecurrence, invoiceRecurrenceSaveSchema } from '@vigie/contracts/commercial/invoice-recurrence';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence.calls';
 import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/use-zod-form';
@@ -120,7 +117,7 @@ function RecurrenceForm({ id, opened, onClose, recurrence }: FormProps) {
       />
       <TextField label="Objet" {...form.field('title')} />
       <Pair>
-        <SelectField label="Répétition" options={RECURRENCE_REPEATS} {...form.field('repeat')} value={repeat} />
+        <SelectField label="Répétition" options={REPEAT_OPTIONS} {...form.field('repeat')} value={repeat} />
         <NumberField
           label="Tous les"
           suffix={EVERY[repeat]}

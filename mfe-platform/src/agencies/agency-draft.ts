@@ -1,5 +1,7 @@
+import { AGENCY_STATUS, AGENCY_WORKFLOW } from '@vigie/contracts/catalogues/statuses/agency';
+import { statusOf } from '@vigie/contracts/catalogues/statuses/workflow';
 import type { CallInput } from '@vigie/contracts/core/call';
-import { AGENCY_STATUSES, type Agency, ownerSchema } from '@vigie/contracts/platform/agency';
+import { type Agency, ownerSchema } from '@vigie/contracts/platform/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency.calls';
 import type { ZodForm } from '@vigie/kit/logic/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/zod-form';
@@ -11,7 +13,7 @@ type Save = CallInput<typeof agencyCalls.saveAgency>['body'];
 
 export type AgencyForm = ZodForm<typeof saveSchema>;
 
-export const AGENCY_STATUS_OPTIONS = AGENCY_STATUSES.map(({ value, label }) => ({ value, label }));
+export const AGENCY_STATUS_OPTIONS = AGENCY_WORKFLOW.statuses.map(({ value, label }) => ({ value, label }));
 
 export function agencyFormSchema(agency: Agency | undefined): typeof saveSchema {
   const known = saveSchema.extend({ name: saveSchema.shape.name.unwrap() });
@@ -36,7 +38,7 @@ export function agencyDraft(id: string, agency?: Agency): Draft<Save> {
     siret,
     vatNumber,
     authorisationNumber,
-    status: AGENCY_STATUSES.find((status) => status.value === agency.status)?.value ?? 0,
+    status: statusOf(AGENCY_WORKFLOW, agency.status)?.value ?? AGENCY_STATUS.created,
     subscriptionActive,
     subscriptionEndsOn,
     agentsLimit,

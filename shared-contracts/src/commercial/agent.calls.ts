@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { callsOf, member, needs } from '../core/call';
-import { listCalls } from '../core/list-calls';
+import { listCalls, XLSX } from '../core/list-calls';
 import { byId, idSchema } from '../core/wire';
 import { agentList, agentSaveSchema, agentSchema, pricingSchema } from './agent';
+import { agentExportSchema } from './agent-export';
 
 const { agencyCall } = callsOf('commercial');
 const answer = z.object({ agent: agentSchema });
@@ -66,5 +67,29 @@ export const agentCalls = {
     access: member,
     summary: 'Quotas of agent files and licences, and what is used of them',
     response: z.object({ pricing: pricingSchema }),
+  }),
+};
+
+/** Agreed in shape, not served yet. */
+export const agentCallsAhead = {
+  exportAgents: agencyCall({
+    name: 'exportAgents',
+    method: 'POST',
+    path: '/fetch/agents/export',
+    // Hours ask for the first, checked with the data.
+    access: needs('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENT'),
+    summary: 'Prépaie and Export détaillé: hours by category of each agent over some days',
+    body: agentExportSchema('xlsx'),
+    mediaType: XLSX,
+  }),
+  exportAgentsPdf: agencyCall({
+    name: 'exportAgentsPdf',
+    method: 'POST',
+    path: '/fetch/agents/export/pdf',
+    // Hours ask for the first, the register of staff for the second, checked with the data.
+    access: needs('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENT'),
+    summary: 'Prépaie A4 and Registre du Personnel',
+    body: agentExportSchema('pdf'),
+    mediaType: 'application/pdf',
   }),
 };

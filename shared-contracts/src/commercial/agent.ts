@@ -12,9 +12,10 @@ import {
 import { AGENT_WORKFLOW } from '../catalogues/statuses/agent';
 import { defineList } from '../core/list';
 import { centsSchema, daySchema, idSchema, instantSchema, timeSchema } from '../core/wire';
+import { requiredText } from '../formats/fields';
 import { addressSchema } from '../platform/agency';
 
-const label = z.string().trim().min(1, 'Obligatoire').max(120);
+const label = requiredText(120);
 const text = (max: number) => z.string().trim().max(max).nullable().default(null);
 const cents = centsSchema.min(0).nullable().default(null);
 
@@ -98,8 +99,8 @@ const common = {
   id: idSchema,
   /** Number in the agency's own books. */
   reference: text(40),
-  firstName: z.string().trim().min(1, 'Obligatoire').max(80),
-  lastName: z.string().trim().min(1, 'Obligatoire').max(80),
+  firstName: requiredText(80),
+  lastName: requiredText(80),
   type: agentTypeSchema.default('EMPLOYEE'),
   email: z.email('Format invalide').nullable().default(null),
   phone: text(30),

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { DEFAULT_TAX_RATE } from '../catalogues/constants/tax-rates';
 import { defineList } from '../core/list';
-import { basisPointsSchema, centsSchema, idSchema, instantSchema } from '../core/wire';
+import { basisPointsSchema, centsSchema, idSchema } from '../core/wire';
 import { requiredText } from '../formats/fields';
 
-const common = {
+/**
+ * A service of the catalogue, offered on the lines of documents. The catalogue is one of the agency's settings
+ * (`catalogServices`), saved with them.
+ */
+export const articleSchema = z.object({
   id: idSchema,
   name: requiredText(160),
   /** Unit price excluding tax, in cents: the form's step is 0.01. */
@@ -12,13 +16,7 @@ const common = {
   description: requiredText(2_000),
   specialties: z.array(requiredText(80)).max(50).default([]),
   taxRate: basisPointsSchema.default(DEFAULT_TAX_RATE),
-};
-
-/** A service of the catalogue, offered on the lines of documents. */
-export const articleSaveSchema = z.object({ ...common, updatedAt: instantSchema.optional() }).strict();
-export type ArticleSave = z.input<typeof articleSaveSchema>;
-
-export const articleSchema = z.object({ ...common, updatedAt: instantSchema });
+});
 export type Article = z.output<typeof articleSchema>;
 
 export const articleList = defineList({

@@ -64,11 +64,10 @@ const acceptanceSchema = z
     COMMERCIAL_MESSAGES.acceptanceRequired,
   );
 
-/** Signing needs the drawn signature and the acceptance text. The token is absent when the agency signs for itself. */
+/** Signing needs the drawn signature and the acceptance text. */
 export const contractSigningSchema = z
   .object({
     id: idSchema,
-    token: z.string().min(22).max(200).optional(),
     fullname: requiredText(120),
     acceptance: acceptanceSchema,
     /** PNG in base64. */
@@ -76,6 +75,11 @@ export const contractSigningSchema = z
   })
   .strict();
 export type ContractSigning = z.input<typeof contractSigningSchema>;
+
+/** Token of a signing link: random, of 128 bits at least, good for one contract and one signatory. */
+export const signatureTokenSchema = z.string().min(22, VALIDATION_MESSAGES.format).max(200, VALIDATION_MESSAGES.format);
+/** The same without an account: the token of the link says who signs. */
+export const publicSigningSchema = contractSigningSchema.extend({ token: signatureTokenSchema });
 
 export const contractTemplateSaveSchema = z
   .object({ id: idSchema, title: common.title, body: common.body, updatedAt: instantSchema.optional() })

@@ -1,54 +1,51 @@
 import { z } from 'zod';
-import { CUSTOMER_TYPES, PROSPECT_LABELS, SETTLEMENT_PERIODS } from '../catalogues/constants/customers';
+import { CUSTOMER_TYPES, PROSPECT_LABELS } from '../catalogues/constants/customers';
 import { CUSTOMER_WORKFLOW } from '../catalogues/statuses/customer';
 import { defineList } from '../core/list';
 import { centsSchema, idSchema, instantSchema } from '../core/wire';
+import { emailSchema } from '../formats/email';
+import { optionSchema, requiredText } from '../formats/fields';
+import { phoneSchema } from '../formats/phone';
+import { sirenSchema, siretSchema } from '../formats/siren';
 import { addressSchema } from '../platform/agency';
-
-const typeSchema = z.union([z.literal(100), z.literal(300), z.literal(400), z.literal(500)]);
-const settlementSchema = z.enum(SETTLEMENT_PERIODS.map((p) => p.value) as ['onReceipt', 'days', 'daysEndOfMonth']);
+import { settlementDaysSchema, settlementSchema } from './commercial-document';
 
 export const contactSchema = z.object({
   id: idSchema,
-  firstName: z.string().trim().min(1, 'Obligatoire').max(80),
-  lastName: z.string().trim().min(1, 'Obligatoire').max(80),
+  firstName: requiredText(80),
+  lastName: requiredText(80),
   position: z.string().trim().max(80).nullable().default(null),
-  email: z.email('Format invalide').nullable().default(null),
-  phone: z.string().trim().max(30).nullable().default(null),
+  email: z.string().nullable().default(null),
+  phone: z.string().nullable().default(null),
   /** True opens an account of the customer's space and invites the contact by mail; it needs an address. */
   hasAccount: z.boolean().default(false),
   rights: z.array(z.string()).default([]),
 });
 export type Contact = z.output<typeof contactSchema>;
 /** A contact as it is saved: without rights it gets the agency's defaults for customers. */
-const contactSaveSchema = contactSchema.extend({ rights: z.array(z.string()).max(300).optional() });
+const contactSaveSchema = contactSchema.extend({
+  email: emailSchema.nullable().default(null),
+  phone: phoneSchema.nullable().default(null),
+  rights: z.array(z.string()).max(300).optional(),
+});
 export type ContactSave = z.output<typeof contactSaveSchema>;
 
+/** As it is stored: formats are asked of what is saved, so that a record from before them is still read. */
 const common = {
   id: idSchema,
-  name: z.string().trim().min(1, 'Obligatoire').max(160),
-  type: typeSchema.default(100),
-  email: z.email('Format invalide').nullable().default(null),
-  phones: z.array(z.string().trim().min(1).max(30)).max(10).default([]),
-  siren: z
-    .string()
-    .trim()
-    .regex(/^\d{9}$/, 'Format invalide')
-    .nullable()
-    .default(null),
-  siret: z
-    .string()
-    .trim()
-    .regex(/^\d{14}$/, 'Format invalide')
-    .nullable()
-    .default(null),
+  name: requiredText(160),
+  type: optionSchema(CUSTOMER_TYPES).default(100),
+  email: z.string().nullable().default(null),
+  phones: z.array(z.string()).max(10).default([]),
+  siren: z.string().nullable().default(null),
+  siret: z.string().nullable().default(null),
   vatNumber: z.string().trim().max(20).nullable().default(null),
   currency: z.string().length(3).default('EUR'),
   address: addressSchema.prefault({}),
   prospect: z.boolean().default(false),
   subcontractor: z.boolean().default(false),
   settlementPeriod: settlementSchema.default('days'),
-  settlementDays: z.number().int('Nombre entier uniquement').min(0).max(120).default(30),
+  settlementDays: settlementDaysSchema.default(30),
   contacts: z.array(contactSchema).max(50).default([]),
 };
 
@@ -56,6 +53,10 @@ const common = {
 export const customerSaveSchema = z
   .object({
     ...common,
+    email: emailSchema.nullable().default(null),
+    phones: z.array(phoneSchema).max(10).default([]),
+    siren: sirenSchema.nullable().default(null),
+    siret: siretSchema.nullable().default(null),
     contacts: z.array(contactSaveSchema).max(50).default([]),
     status: z.union([z.literal(100), z.literal(200)]).default(100),
     updatedAt: instantSchema.optional(),

@@ -1,7 +1,7 @@
-import type { z } from 'zod';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
-import { articleSaveSchema } from './article';
+import { errorsOf } from '../core/testing/errors-of';
+import { articleList, articleSchema } from './article';
 import {
   agentContractSaveSchema,
   contractList,
@@ -10,6 +10,7 @@ import {
   contractTemplateList,
   contractTemplateSaveSchema,
   customerContractSaveSchema,
+  publicSigningSchema,
 } from './contract';
 import { emailEventList, emailToSendSchema } from './email';
 import { equipmentSaveSchema } from './equipment';
@@ -25,38 +26,39 @@ beforeAll(speakFrench);
 const id = newId();
 const ref = { id: newId() };
 
-/** `path: message` of each error. */
-const errors = (schema: z.ZodType, value: unknown): string[] =>
-  (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-
 describe('contracts', () => {
   const contract = { id, title: 'CDI', body: '<p>Entre</p>', agent: ref };
 
   test('an agent contract names its agent, a customer contract its customer', () => {
     expect(agentContractSaveSchema.parse(contract)).toMatchObject({ emails: [] });
-    expect(errors(customerContractSaveSchema, { id, title: 'Gardiennage', body: 'x' })).toEqual([
+    expect(errorsOf(customerContractSaveSchema, { id, title: 'Gardiennage', body: 'x' })).toEqual([
       'customer: Obligatoire',
     ]);
-    expect(errors(customerContractSaveSchema, contract)).toEqual(['customer: Obligatoire', ': Champ inconnu : agent']);
-    expect(errors(agentContractSaveSchema, { ...contract, body: '', emails: ['x'] })).toEqual([
+    expect(errorsOf(customerContractSaveSchema, contract)).toEqual([
+      'customer: Obligatoire',
+      ': Champ inconnu : agent',
+    ]);
+    expect(errorsOf(agentContractSaveSchema, { ...contract, body: '', emails: ['x'] })).toEqual([
       'body: Obligatoire',
       'emails.0: Format invalide',
     ]);
-    expect(errors(contractTemplateSaveSchema, { id, title: '', body: 'x' })).toEqual(['title: Obligatoire']);
-    expect(errors(contractTemplateSaveSchema, { id, title: 'x', body: 'x'.repeat(500_001) })).toEqual([
+    expect(errorsOf(contractTemplateSaveSchema, { id, title: '', body: 'x' })).toEqual(['title: Obligatoire']);
+    expect(errorsOf(contractTemplateSaveSchema, { id, title: 'x', body: 'x'.repeat(500_001) })).toEqual([
       'body: Maximum 500000 caractères',
     ]);
   });
 
   test('signing needs the drawing and the acceptance text', () => {
     const signing = { id, fullname: 'Zoé Petit', acceptance: ' lu et approuvé ', image: 'iVBORw0KGgo=' };
-    expect(errors(contractSigningSchema, signing)).toEqual([]);
-    expect(errors(contractSigningSchema, { ...signing, acceptance: 'oui' })).toEqual([
+    expect(errorsOf(contractSigningSchema, signing)).toEqual([]);
+    expect(errorsOf(contractSigningSchema, { ...signing, acceptance: 'oui' })).toEqual([
       'acceptance: Écrivez « Lu et approuvé » pour accepter',
     ]);
-    expect(errors(contractSigningSchema, { ...signing, image: '' })).toEqual(['image: Obligatoire']);
-    expect(errors(contractSigningSchema, { ...signing, image: '%%' })).toEqual(['image: Format invalide']);
-    expect(contractSigningSchema.safeParse({ ...signing, token: 'short' }).success).toBe(false);
+    expect(errorsOf(contractSigningSchema, { ...signing, image: '' })).toEqual(['image: Obligatoire']);
+    expect(errorsOf(contractSigningSchema, { ...signing, image: '%%' })).toEqual(['image: Format invalide']);
+    expect(errorsOf(publicSigningSchema, { ...signing, token: 'x'.repeat(22) })).toEqual([]);
+    expect(errorsOf(publicSigningSchema, { ...signing, token: 'short' })).toEqual(['token: Format invalide']);
+    expect(errorsOf(publicSigningSchema, signing)).toEqual(['token: Obligatoire']);
   });
 
   test('a token is never part of an answer', () => {
@@ -85,21 +87,21 @@ describe('expirations', () => {
   };
 
   test('each subject names what it is about', () => {
-    expect(errors(expirationSaveSchema, vehicle)).toEqual([]);
-    expect(errors(expirationSaveSchema, { ...vehicle, category: 9 })).toEqual(['category: Format invalide']);
+    expect(errorsOf(expirationSaveSchema, vehicle)).toEqual([]);
+    expect(errorsOf(expirationSaveSchema, { ...vehicle, category: 9 })).toEqual(['category: Format invalide']);
     const { category, ...rest } = vehicle;
     expect(category).toBe(4);
-    expect(errors(expirationSaveSchema, { ...rest, subject: 'agent' })).toEqual(['agent: Obligatoire']);
-    expect(errors(expirationSaveSchema, { ...rest, subject: 'customer', customer: ref })).toEqual([]);
-    expect(errors(expirationSaveSchema, { ...rest, subject: 'site' })).toEqual(['subject: Format invalide']);
+    expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'agent' })).toEqual(['agent: Obligatoire']);
+    expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'customer', customer: ref })).toEqual([]);
+    expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'site' })).toEqual(['subject: Format invalide']);
   });
 
   test('a reminder needs a due date and comes before it', () => {
-    expect(errors(expirationSaveSchema, { ...vehicle, endDate: null })).toEqual(['endDate: Obligatoire']);
-    expect(errors(expirationSaveSchema, { ...vehicle, initialSendDate: '2027-03-02' })).toEqual([
+    expect(errorsOf(expirationSaveSchema, { ...vehicle, endDate: null })).toEqual(['endDate: Obligatoire']);
+    expect(errorsOf(expirationSaveSchema, { ...vehicle, initialSendDate: '2027-03-02' })).toEqual([
       "initialSendDate: Le premier rappel doit précéder l'échéance",
     ]);
-    expect(errors(expirationSaveSchema, { ...vehicle, frequencyRhythm: { unit: 5, frequency: 0 } })).toEqual([
+    expect(errorsOf(expirationSaveSchema, { ...vehicle, frequencyRhythm: { unit: 5, frequency: 0 } })).toEqual([
       'frequencyRhythm.unit: Format invalide',
       'frequencyRhythm.frequency: Doit être supérieur à 0',
     ]);
@@ -112,7 +114,7 @@ describe('expirations', () => {
   test('equipment has a known type and at least one piece', () => {
     const radio = { id, agent: ref, type: 'equipment', reference: 'R12' };
     expect(equipmentSaveSchema.parse(radio)).toMatchObject({ quantity: 1, files: [], dateEnd: null });
-    expect(errors(equipmentSaveSchema, { ...radio, type: 'gun', quantity: 0 })).toEqual([
+    expect(errorsOf(equipmentSaveSchema, { ...radio, type: 'gun', quantity: 0 })).toEqual([
       'type: Format invalide',
       'quantity: Doit être supérieur à 0',
     ]);
@@ -124,14 +126,14 @@ describe('requests and notes', () => {
     const request = { id, requestType: ref, subject: 'Congés' };
     expect(agentRequestSaveSchema.parse(request).agent).toBeUndefined();
     expect(customerRequestSaveSchema.parse({ ...request, customer: ref }).customer).toEqual(ref);
-    expect(errors(agentRequestSaveSchema, { ...request, subject: '' })).toEqual(['subject: Obligatoire']);
+    expect(errorsOf(agentRequestSaveSchema, { ...request, subject: '' })).toEqual(['subject: Obligatoire']);
   });
 
   test('a note goes to all, or to somebody', () => {
     const note = { id, title: 'Consignes', content: '<p>x</p>' };
     expect(informationNoteSaveSchema.parse(note)).toMatchObject({ allAgents: true, recipients: [] });
-    expect(errors(informationNoteSaveSchema, { ...note, allAgents: false })).toEqual(['recipients: Obligatoire']);
-    expect(errors(informationNoteSaveSchema, { ...note, allAgents: false, recipients: [ref] })).toEqual([]);
+    expect(errorsOf(informationNoteSaveSchema, { ...note, allAgents: false })).toEqual(['recipients: Obligatoire']);
+    expect(errorsOf(informationNoteSaveSchema, { ...note, allAgents: false, recipients: [ref] })).toEqual([]);
   });
 });
 
@@ -143,8 +145,8 @@ describe('e-mail and offers', () => {
       message: '',
       about: { kind: 'other', id: null },
     });
-    expect(errors(emailToSendSchema, { ...email, to: [] })).toEqual(['to: Aucun destinataire']);
-    expect(errors(emailToSendSchema, { ...email, to: ['x'] })).toEqual(['to.0: Format invalide']);
+    expect(errorsOf(emailToSendSchema, { ...email, to: [] })).toEqual(['to: Aucun destinataire']);
+    expect(errorsOf(emailToSendSchema, { ...email, to: ['x'] })).toEqual(['to.0: Format invalide']);
     expect(emailEventList.defaultSort).toEqual({ orderBy: 'date', ascending: false });
   });
 
@@ -158,8 +160,8 @@ describe('e-mail and offers', () => {
       description: 'x',
     };
     expect(offerSaveSchema.parse(offer).contact.phone).toBe('');
-    expect(errors(offerSaveSchema, { ...offer, locations: ['20'] })).toEqual(['locations.0: Format invalide']);
-    expect(errors(offerSaveSchema, { ...offer, locations: [], type: 5 })).toEqual([
+    expect(errorsOf(offerSaveSchema, { ...offer, locations: ['20'] })).toEqual(['locations.0: Format invalide']);
+    expect(errorsOf(offerSaveSchema, { ...offer, locations: [], type: 5 })).toEqual([
       'type: Format invalide',
       'locations: Obligatoire',
     ]);
@@ -169,16 +171,17 @@ describe('e-mail and offers', () => {
 
 describe('prices and turnover', () => {
   test('an article needs title, price and description', () => {
-    expect(errors(articleSaveSchema, { id })).toEqual([
+    expect(articleList.columns.price.label).toBe('Prix unitaire HT');
+    expect(errorsOf(articleSchema, { id })).toEqual([
       'name: Obligatoire',
       'price: Obligatoire',
       'description: Obligatoire',
     ]);
-    expect(articleSaveSchema.parse({ id, name: 'Ronde', price: 2_500, description: 'x' })).toMatchObject({
+    expect(articleSchema.parse({ id, name: 'Ronde', price: 2_500, description: 'x' })).toMatchObject({
       taxRate: 2000,
       specialties: [],
     });
-    expect(errors(articleSaveSchema, { id, name: 'x', price: 10.5, description: 'x' })).toEqual([
+    expect(errorsOf(articleSchema, { id, name: 'x', price: 10.5, description: 'x' })).toEqual([
       'price: Nombre entier uniquement',
     ]);
   });
@@ -191,7 +194,7 @@ describe('prices and turnover', () => {
       factors: { night: 1.1, sundayHolidayNight: 2.2 },
     });
     expect(dayPricingSchema.parse({ factors: { night: 1.25 } }).factors).toMatchObject({ night: 1.25, sunday: 1.1 });
-    expect(errors(dayPricingSchema, { dayPriceCents: -1, factors: { night: 101 } })).toEqual([
+    expect(errorsOf(dayPricingSchema, { dayPriceCents: -1, factors: { night: 101 } })).toEqual([
       'dayPriceCents: Doit être supérieur à -1',
       'factors.night: Doit être inférieur ou égale à 100',
     ]);
@@ -200,6 +203,6 @@ describe('prices and turnover', () => {
   test('a turnover is asked for two days', () => {
     const filters = { start: '2026-01-01', end: '2026-12-31' };
     expect(turnoverRequestSchema.parse({ filters }).scope).toBe('classic');
-    expect(errors(turnoverRequestSchema, { scope: 'site', filters })).toEqual(['scope: Format invalide']);
+    expect(errorsOf(turnoverRequestSchema, { scope: 'site', filters })).toEqual(['scope: Format invalide']);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXPIRATION_CATEGORIES, EXPIRATION_LEVELS, FREQUENCY_UNITS } from '../catalogues/constants/expirations';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import { contractWorkflow } from '../catalogues/statuses/contract';
 import { type Column, defineList, type Filter } from '../core/list';
 import { byId, daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
 import { fileRefsSchema, integerFrom, optionalText, optionSchema, requiredText } from '../formats/fields';
@@ -113,3 +114,46 @@ export const contractExpirationRowSchema = z.object({
   createdAt: instantSchema,
 });
 export type ContractExpirationRow = z.output<typeof contractExpirationRowSchema>;
+
+const CONTRACT_COLUMNS = {
+  contract: { label: 'Contrat', kind: 'ref' },
+  endDate: { label: 'Fin', kind: 'day' },
+  createdAt: { label: 'Créé le', kind: 'instant' },
+} as const satisfies Record<string, Column>;
+const CONTRACT_SORT = { orderBy: 'createdAt', ascending: false };
+
+/** Work contracts, by their end and the end of their trial period. */
+export const agentContractExpirationList = defineList({
+  key: 'expirations:agentContract',
+  row: contractExpirationRowSchema,
+  columns: {
+    agent: { label: 'Agent', kind: 'ref', alwaysVisible: true },
+    ...CONTRACT_COLUMNS,
+    endTrialPeriod: { label: "Fin de la période d'essai", kind: 'day' },
+  },
+  filters: {
+    agent: { kind: 'refs', label: 'Agents', of: 'agent' },
+    trial: { kind: 'toggle', label: "Période d'essai", labels: { all: 'Tous', without: 'Terminée', only: 'En cours' } },
+    period: { kind: 'period', label: 'Échéance' },
+  },
+  defaultSort: CONTRACT_SORT,
+});
+
+const CONTRACT_STATUSES = contractWorkflow('customer').statuses;
+
+/** Contracts with customers; a screen asks for the active ones first (`ACTIVE_CONTRACT_STATUSES`). */
+export const customerContractExpirationList = defineList({
+  key: 'expirations:customerContract',
+  row: contractExpirationRowSchema,
+  columns: {
+    customer: { label: 'Client', kind: 'ref', alwaysVisible: true },
+    ...CONTRACT_COLUMNS,
+    status: { label: 'Statut', kind: 'choice', options: CONTRACT_STATUSES },
+  },
+  filters: {
+    customer: { kind: 'refs', label: 'Clients', of: 'customer' },
+    status: { kind: 'choices', label: 'Statut', options: CONTRACT_STATUSES },
+    period: { kind: 'period', label: 'Échéance' },
+  },
+  defaultSort: CONTRACT_SORT,
+});

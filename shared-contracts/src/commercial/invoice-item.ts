@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_TAX_RATE } from '../catalogues/constants/tax-rates';
 import { basisPointsSchema, centsSchema, daySchema, idSchema } from '../core/wire';
+import { requiredText } from '../formats/fields';
 import type { DocumentTotals } from './invoice-totals';
 
 /** Units of a line, with their codes of UN/ECE Recommendation 20. */
@@ -37,7 +38,7 @@ const quantitySchema = z
 /** One line of a commercial document. The price is of one unit, excluding VAT. */
 export const invoiceItemSchema = z.object({
   id: idSchema,
-  name: z.string().trim().min(1, 'Obligatoire').max(200),
+  name: requiredText(200),
   description: z.string().trim().max(2_000).nullable().default(null),
   quantity: quantitySchema,
   unit: unitSchema.default('hour'),

@@ -1,23 +1,19 @@
 import { z } from 'zod';
+import { REPEAT_OPTIONS } from '../catalogues/constants/recurrence';
 import { defineList } from '../core/list';
 import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
+import { requiredText } from '../formats/fields';
+import { REPEATS } from '../rules/recurrence/rule';
 import { discountSchema, invoiceItemSchema } from './invoice-item';
-
-export const RECURRENCE_REPEATS = [
-  { value: 'daily', label: 'Journalière' },
-  { value: 'weekly', label: 'Hebdomadaire' },
-  { value: 'monthly', label: 'Mensuelle' },
-  { value: 'holidays', label: 'Jours fériés' },
-] as const;
 
 const common = {
   id: idSchema,
-  title: z.string().trim().min(1, 'Obligatoire').max(200),
+  title: requiredText(200),
   items: z.array(invoiceItemSchema).min(1, 'Obligatoire').max(200),
   discount: discountSchema.nullable().default(null),
   note: z.string().trim().max(2_000).nullable().default(null),
   purchaseOrder: z.string().trim().max(60).nullable().default(null),
-  repeat: z.enum(['daily', 'weekly', 'monthly', 'holidays']).default('monthly'),
+  repeat: z.enum(REPEATS).default('monthly'),
   /** Every n days, weeks, months or holidays. */
   frequency: z.number().int('Nombre entier uniquement').min(1).max(120).default(1),
   /** ISO weekdays of a weekly rule. */
@@ -75,7 +71,7 @@ export const invoiceRecurrenceList = defineList({
   columns: {
     title: { label: 'Objet', kind: 'text', alwaysVisible: true },
     customer: { label: 'Client', kind: 'ref' },
-    repeat: { label: 'Répétition', kind: 'choice', options: RECURRENCE_REPEATS },
+    repeat: { label: 'Répétition', kind: 'choice', options: REPEAT_OPTIONS },
     frequency: { label: 'Fréquence', kind: 'number', shown: false },
     price: { label: 'Total HT', kind: 'money' },
     total: { label: 'Total TTC', kind: 'money' },

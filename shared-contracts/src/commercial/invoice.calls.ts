@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { callsOf, needs } from '../core/call';
 import { listCalls } from '../core/list-calls';
 import { byId, idSchema, instantSchema } from '../core/wire';
+import { simulationSchema } from './commercial-document';
 import {
   invoiceList,
   invoiceRemindSchema,
   invoiceSaveSchema,
   invoiceSchema,
-  invoiceSimulationSchema,
   invoiceWarningSchema,
   paymentSchema,
   sendInvoiceSchema,
@@ -16,6 +16,7 @@ import {
 
 const { agencyCall } = callsOf('commercial');
 const answer = z.object({ invoice: invoiceSchema });
+const simulatedAnswer = z.object({ invoice: simulatedInvoiceSchema, warnings: z.array(invoiceWarningSchema) });
 const PDF = 'application/pdf';
 
 const list = listCalls('commercial', invoiceList, {
@@ -166,7 +167,7 @@ export const invoiceCalls = {
     path: '/simulation/invoice',
     access: needs('ACCOUNT_RIGHT_CREATE_INVOICE'),
     summary: 'Prices services by kind of hour, one document a customer; nothing is written',
-    body: invoiceSimulationSchema,
+    body: simulationSchema,
     response: z.object({ invoices: z.array(simulatedInvoiceSchema), warnings: z.array(invoiceWarningSchema) }),
   }),
   rewriteInvoice: agencyCall({
@@ -176,6 +177,19 @@ export const invoiceCalls = {
     access: mayEdit,
     summary: 'The document that is to be checked, priced anew from its services; nothing is written',
     params: byId,
-    response: z.object({ invoice: simulatedInvoiceSchema, warnings: z.array(invoiceWarningSchema) }),
+    response: simulatedAnswer,
+  }),
+};
+
+/** Agreed in shape, not served yet. */
+export const invoiceCallsAhead = {
+  invoiceFromEstimate: agencyCall({
+    name: 'invoiceFromEstimate',
+    method: 'GET',
+    path: '/simulation/invoice-from-estimate/:id',
+    access: needs('ACCOUNT_RIGHT_CREATE_INVOICE'),
+    summary: 'The invoice that a validated estimate would become; nothing is written',
+    params: byId,
+    response: simulatedAnswer,
   }),
 };

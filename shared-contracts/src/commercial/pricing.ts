@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PRICE_FACTORS, DEFAULT_PRICING } from '../catalogues/constants/prices';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { centsSchema } from '../core/wire';
+import type { DayPricing, PriceFactors } from '../rules/prices/price-table';
 
 const price = centsSchema.min(0, VALIDATION_MESSAGES.moreThan({ min: -1 }));
 /** A multiple of the day price, to four decimals as the price table reads it. */
@@ -10,7 +11,7 @@ const factor = z
   .min(0, VALIDATION_MESSAGES.moreThan({ min: -1 }))
   .max(100, VALIDATION_MESSAGES.atMost({ max: 100 }));
 
-const factorNames = Object.keys(DEFAULT_PRICE_FACTORS) as (keyof typeof DEFAULT_PRICE_FACTORS)[];
+const factorNames = Object.keys(DEFAULT_PRICE_FACTORS) as (keyof PriceFactors)[];
 
 /** Prices of an agency, a customer or a site: a day price, a factor for each other kind of hour, two flat prices. */
 export const dayPricingSchema = z.object({
@@ -18,12 +19,28 @@ export const dayPricingSchema = z.object({
   factors: z
     .object(
       Object.fromEntries(factorNames.map((name) => [name, factor.default(DEFAULT_PRICE_FACTORS[name])])) as Record<
-        keyof typeof DEFAULT_PRICE_FACTORS,
+        keyof PriceFactors,
         z.ZodDefault<typeof factor>
       >,
     )
     .prefault({}),
   interventionCents: price.default(DEFAULT_PRICING.interventionCents),
   circuitCents: price.default(DEFAULT_PRICING.circuitCents),
-});
-export type DayPricing = z.output<typeof dayPricingSchema>;
+}) satisfies z.ZodType<DayPricing>;
+
+/** What a record may hold of it. */
+const storedSchema = z
+  .object({
+    dayPriceCents: price,
+    factors: z.partialRecord(z.enum(factorNames), factor),
+    interventionCents: price,
+    circuitCents: price,
+  })
+  .partial();
+
+/** Prices of an agency or of a customer as they are stored: what is missing is that of `base`, all when one is wrong. */
+export function readPricing(stored: unknown, base: DayPricing = DEFAULT_PRICING): DayPricing {
+  const parsed = storedSchema.safeParse(stored ?? {});
+  if (!parsed.success) return base;
+  return { ...base, ...parsed.data, factors: { ...base.factors, ...parsed.data.factors } };
+}

@@ -4,11 +4,12 @@ import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from '../catalogues/holds';
 import { SITE_WORKFLOW } from '../catalogues/statuses/site';
 import { defineList } from '../core/list';
 import { idSchema, instantSchema, refSchema } from '../core/wire';
+import { requiredText } from '../formats/fields';
 import { addressSchema } from '../platform/agency';
 import { HOLIDAY_ZONES, isHolidayZone } from '../rules/holidays/zones';
 
-const name = z.string().trim().min(1, 'Obligatoire').max(160);
-const label = z.string().trim().min(1, 'Obligatoire').max(120);
+const name = requiredText(160);
+const label = requiredText(120);
 const note = z.string().trim().max(2_000).default('');
 
 /** What the site grants to agents or to its customer: a map of the rights that sites decide, absent means refused. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldErrors, speakFrench } from './french-errors';
-import { basisPointsSchema, centsSchema, daySchema, idSchema, timeSchema } from './wire';
+import { basisPointsSchema, centsSchema, daySchema, idSchema, instantSchema, timeSchema } from './wire';
 
 beforeAll(speakFrench);
 
@@ -18,7 +18,15 @@ test.each<[z.ZodType, unknown, string]>([
   [z.number().min(1), 0, 'Doit être supérieur à 0'],
   [z.number().max(5), 6, 'Doit être inférieur ou égale à 5'],
   [z.int(), 1.5, 'Nombre entier uniquement'],
+  [z.int(), undefined, 'Obligatoire'],
   [z.enum(['a']), 'b', 'Format invalide'],
+  [z.enum(['a']), undefined, 'Obligatoire'],
+  [z.literal([1, 2]), null, 'Obligatoire'],
+  [z.union([z.literal(1), z.boolean()]), undefined, 'Obligatoire'],
+  [idSchema, undefined, 'Obligatoire'],
+  [daySchema, null, 'Obligatoire'],
+  [instantSchema, undefined, 'Obligatoire'],
+  [instantSchema, '2026-02-30', 'Format invalide'],
   [z.object({}).strict(), { a: 1 }, 'Champ inconnu : a'],
   [centsSchema, 0.5, 'Nombre entier uniquement'],
   [basisPointsSchema, 2.5, 'Nombre entier uniquement'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import type { FieldError } from './errors';
+import { absentOrWrong } from './wire';
 
 type RawIssue = z.core.$ZodRawIssue;
 
@@ -8,8 +9,7 @@ type RawIssue = z.core.$ZodRawIssue;
 function sentence(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return VALIDATION_MESSAGES.required;
-      return issue.expected === 'int' ? VALIDATION_MESSAGES.integer : VALIDATION_MESSAGES.format;
+      return issue.expected === 'int' && issue.input != null ? VALIDATION_MESSAGES.integer : absentOrWrong(issue);
     case 'too_small':
       if (issue.origin === 'string')
         return issue.minimum === 1
@@ -30,7 +30,7 @@ function sentence(issue: RawIssue): string {
     case 'unrecognized_keys':
       return VALIDATION_MESSAGES.unknownField({ name: issue.keys.join(', ') });
     default:
-      return VALIDATION_MESSAGES.format;
+      return absentOrWrong(issue);
   }
 }
 

@@ -4,6 +4,9 @@ import { callsOf } from './call';
 import { type ListDefinition, listRequestSchema, listResponseSchema } from './list';
 import type { ServiceName } from './rooms';
 
+/** Media type of an Excel file. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Columns an export holds, in their order; all declared ones when absent. */
 const exportColumnsSchema = z.array(z.string()).max(60).optional();
 
@@ -11,7 +14,7 @@ const exportColumnsSchema = z.array(z.string()).max(60).optional();
  * The two calls every list has: `POST …/fetch/x` for a page of rows, and `POST …/fetch/x/xlsx` for the same query as an
  * Excel file of at most 5,000 rows (« L'export excel est limité à 5000 lignes »).
  */
-export function listCalls<Row extends z.ZodObject>(
+export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | undefined = undefined>(
   service: ServiceName,
   list: ListDefinition<Row>,
   o: {
@@ -20,8 +23,12 @@ export function listCalls<Row extends z.ZodObject>(
     access: Access;
     prefixes?: readonly CallerPrefix[];
     summary: string;
+    /** What the path names, for a list that is one of several. */
+    params?: Params;
     /** Global lists (platform administration) live outside the agency path. */
     global?: boolean;
+    /** True for a list that an agency without a valid subscription still reads. */
+    withoutSubscription?: boolean;
   },
 ) {
   const { agencyCall, globalCall } = callsOf(service);
@@ -35,6 +42,8 @@ export function listCalls<Row extends z.ZodObject>(
       access: o.access,
       prefixes: o.prefixes,
       summary: o.summary,
+      params: o.params,
+      withoutSubscription: o.withoutSubscription,
       body,
       response: listResponseSchema(list.row),
     }),
@@ -45,8 +54,10 @@ export function listCalls<Row extends z.ZodObject>(
       access: o.access,
       prefixes: o.prefixes,
       summary: `${o.summary}, as an Excel file`,
+      params: o.params,
+      withoutSubscription: o.withoutSubscription,
       body: body.extend({ columns: exportColumnsSchema }),
-      mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      mediaType: XLSX,
     }),
   };
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 
+/** What a field says when it is absent, and when it is wrong: the two are not the same mistake. */
+export const absentOrWrong = (issue: { input?: unknown }): string =>
+  issue.input === undefined || issue.input === null ? VALIDATION_MESSAGES.required : VALIDATION_MESSAGES.format;
+
 /** UUID in any version; the product creates version 7 (RFC 9562), so that ids sort by creation. */
-export const idSchema = z.uuid(VALIDATION_MESSAGES.format);
+export const idSchema = z.uuid({ error: absentOrWrong });
 /** Instant with offset, ISO 8601. */
-export const instantSchema = z.iso.datetime({ offset: true, error: VALIDATION_MESSAGES.format });
+export const instantSchema = z.iso.datetime({ offset: true, error: absentOrWrong });
 /** Calendar day `YYYY-MM-DD` in the zone of the agency or site. */
-export const daySchema = z.iso.date(VALIDATION_MESSAGES.format);
+export const daySchema = z.iso.date({ error: absentOrWrong });
 /** Wall-clock time `HH:mm`. */
 export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, VALIDATION_MESSAGES.frenchFormat);
 /** Money: integer cents. */
@@ -29,3 +33,9 @@ export function inForm<S extends z.ZodType>(schema: S) {
     }
   }, schema);
 }
+
+/** A tick of a form: text in a multipart request. Absent is not ticked. */
+export const tickSchema = z
+  .enum(['true', 'false', '1', '0'])
+  .default('false')
+  .transform((value) => value === 'true' || value === '1');

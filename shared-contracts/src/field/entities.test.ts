@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import { newId } from '../core/id';
+import { errorsOf } from '../core/testing/errors-of';
 import { checkpointSaveSchema } from './checkpoint';
 import { compensatoryRestSaveSchema } from './compensatory-rest';
 import { interventionReportSaveSchema } from './intervention-report';
@@ -12,20 +12,16 @@ import { unavailabilitySaveSchema } from './unavailability';
 const id = newId();
 const ref = { id: newId() };
 
-/** `path: message` of each error. */
-const errors = (schema: z.ZodType, value: unknown): string[] =>
-  (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-
 describe('checkpoint and round', () => {
   const checkpoint = { id, title: 'Hall', site: ref, badge: '04A2' };
 
   test('a checkpoint has a badge or a place', () => {
     expect(checkpointSaveSchema.parse(checkpoint)).toMatchObject({ radius: 100, floor: null, location: null });
-    expect(errors(checkpointSaveSchema, { ...checkpoint, badge: null })).toEqual([
+    expect(errorsOf(checkpointSaveSchema, { ...checkpoint, badge: null })).toEqual([
       'badge: Un badge ou une position est nécessaire',
     ]);
     const location = { latitude: 48.85, longitude: 2.35 };
-    expect(errors(checkpointSaveSchema, { ...checkpoint, badge: null, location })).toEqual([]);
+    expect(errorsOf(checkpointSaveSchema, { ...checkpoint, badge: null, location })).toEqual([]);
   });
 
   test.each([
@@ -34,18 +30,18 @@ describe('checkpoint and round', () => {
     [{ color: 'rouge' }, 'color: Format invalide'],
     [{ title: 'x'.repeat(121) }, 'title: Maximum 120 caractères'],
   ])('%j is refused', (change, expected) => {
-    expect(errors(checkpointSaveSchema, { ...checkpoint, ...change })).toEqual([expected]);
+    expect(errorsOf(checkpointSaveSchema, { ...checkpoint, ...change })).toEqual([expected]);
   });
 
   test('a round has checkpoints and directions that go together', () => {
     const round = { id, name: 'Nuit', site: ref, checkpoints: [ref] };
-    expect(errors(roundSaveSchema, { ...round, grantedDirections: ['free', 'reverse'] })).toEqual([]);
-    expect(errors(roundSaveSchema, { ...round, grantedDirections: ['random', 'reverse'] })).toEqual([]);
-    expect(errors(roundSaveSchema, { ...round, grantedDirections: ['random', 'free'] })).toEqual([
+    expect(errorsOf(roundSaveSchema, { ...round, grantedDirections: ['free', 'reverse'] })).toEqual([]);
+    expect(errorsOf(roundSaveSchema, { ...round, grantedDirections: ['random', 'reverse'] })).toEqual([]);
+    expect(errorsOf(roundSaveSchema, { ...round, grantedDirections: ['random', 'free'] })).toEqual([
       "grantedDirections: L'ordre aléatoire ne se combine pas avec l'ordre libre",
     ]);
-    expect(errors(roundSaveSchema, { ...round, checkpoints: [] })).toEqual(['checkpoints: Obligatoire']);
-    expect(errors(roundSaveSchema, { ...round, grantedDirections: ['backwards'] })).toEqual([
+    expect(errorsOf(roundSaveSchema, { ...round, checkpoints: [] })).toEqual(['checkpoints: Obligatoire']);
+    expect(errorsOf(roundSaveSchema, { ...round, grantedDirections: ['backwards'] })).toEqual([
       'grantedDirections.0: Format invalide',
     ]);
   });
@@ -59,7 +55,7 @@ describe('checkpoint and round', () => {
       position: { latitude: 48.85, longitude: 2.35, accuracy: 12 },
     };
     expect(roundEventSchema.parse(event)).toMatchObject({ badge: null, checkpoint: null });
-    expect(errors(roundEventSchema, { ...event, at: '2026-11-21 03:00' })).toEqual(['at: Format invalide']);
+    expect(errorsOf(roundEventSchema, { ...event, at: '2026-11-21 03:00' })).toEqual(['at: Format invalide']);
   });
 });
 
@@ -68,15 +64,15 @@ describe('absences', () => {
 
   test('an unavailability includes its last day and counts hours of its own days only', () => {
     expect(unavailabilitySaveSchema.parse(absence)).toMatchObject({ duration: {}, unassignConflicts: false });
-    expect(errors(unavailabilitySaveSchema, { ...absence, endAt: '2026-11-21' })).toEqual([]);
-    expect(errors(unavailabilitySaveSchema, { ...absence, endAt: '2026-11-20' })).toEqual([
+    expect(errorsOf(unavailabilitySaveSchema, { ...absence, endAt: '2026-11-21' })).toEqual([]);
+    expect(errorsOf(unavailabilitySaveSchema, { ...absence, endAt: '2026-11-20' })).toEqual([
       'endAt: La fin doit suivre le début',
     ]);
-    expect(errors(unavailabilitySaveSchema, { ...absence, duration: { '2026-11-22': 3.5 } })).toEqual([]);
-    expect(errors(unavailabilitySaveSchema, { ...absence, duration: { '2026-11-23': 3.5 } })).toEqual([
+    expect(errorsOf(unavailabilitySaveSchema, { ...absence, duration: { '2026-11-22': 3.5 } })).toEqual([]);
+    expect(errorsOf(unavailabilitySaveSchema, { ...absence, duration: { '2026-11-23': 3.5 } })).toEqual([
       'duration.2026-11-23: Format invalide',
     ]);
-    expect(errors(unavailabilitySaveSchema, { ...absence, duration: { '2026-11-22': 25 } })).toEqual([
+    expect(errorsOf(unavailabilitySaveSchema, { ...absence, duration: { '2026-11-22': 25 } })).toEqual([
       'duration.2026-11-22: Doit être inférieur ou égale à 24',
     ]);
   });
@@ -84,14 +80,14 @@ describe('absences', () => {
   test('a compensatory rest lasts at most its period, across the clock change too', () => {
     // The clocks go back between the two: nine real hours.
     const rest = { id, agent: ref, startAt: '2026-10-24T22:00:00+02:00', endAt: '2026-10-25T06:00:00+01:00' };
-    expect(errors(compensatoryRestSaveSchema, { ...rest, durationMin: 540 })).toEqual([]);
-    expect(errors(compensatoryRestSaveSchema, { ...rest, durationMin: 541 })).toEqual([
+    expect(errorsOf(compensatoryRestSaveSchema, { ...rest, durationMin: 540 })).toEqual([]);
+    expect(errorsOf(compensatoryRestSaveSchema, { ...rest, durationMin: 541 })).toEqual([
       'durationMin: La durée dépasse la période',
     ]);
-    expect(errors(compensatoryRestSaveSchema, { ...rest, endAt: rest.startAt, durationMin: 1 })).toContain(
+    expect(errorsOf(compensatoryRestSaveSchema, { ...rest, endAt: rest.startAt, durationMin: 1 })).toContain(
       'endAt: La fin doit suivre le début',
     );
-    expect(errors(compensatoryRestSaveSchema, { ...rest, durationMin: 0 })).toEqual([
+    expect(errorsOf(compensatoryRestSaveSchema, { ...rest, durationMin: 0 })).toEqual([
       'durationMin: Doit être supérieur à 0',
     ]);
   });
@@ -117,8 +113,8 @@ describe('breaks', () => {
   test('a break is of a known type and ends after it starts', () => {
     const saved = { id, type: 'pause', startAt: service.startAt };
     expect(serviceBreakSaveSchema.parse(saved)).toMatchObject({ endAt: null, notCharge: false, notWork: false });
-    expect(errors(serviceBreakSaveSchema, { ...saved, type: 'nap' })).toEqual(['type: Format invalide']);
-    expect(errors(serviceBreakSaveSchema, { ...saved, endAt: service.startAt })).toEqual([
+    expect(errorsOf(serviceBreakSaveSchema, { ...saved, type: 'nap' })).toEqual(['type: Format invalide']);
+    expect(errorsOf(serviceBreakSaveSchema, { ...saved, endAt: service.startAt })).toEqual([
       'endAt: La fin doit suivre le début',
     ]);
   });
@@ -142,12 +138,12 @@ describe('intervention report', () => {
   });
 
   test('takes intervention types as they are stored', () => {
-    expect(errors(interventionReportSaveSchema, { ...report, blocks: { interventionTypes: ['Ascensseur'] } })).toEqual(
-      [],
+    expect(
+      errorsOf(interventionReportSaveSchema, { ...report, blocks: { interventionTypes: ['Ascensseur'] } }),
+    ).toEqual([]);
+    expect(errorsOf(interventionReportSaveSchema, { ...report, blocks: { interventionTypes: ['Ascenseur'] } })).toEqual(
+      ['blocks.interventionTypes.0: Format invalide'],
     );
-    expect(errors(interventionReportSaveSchema, { ...report, blocks: { interventionTypes: ['Ascenseur'] } })).toEqual([
-      'blocks.interventionTypes.0: Format invalide',
-    ]);
   });
 });
 

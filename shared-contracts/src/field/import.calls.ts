@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { callsOf, needs } from '../core/call';
-import { byId } from '../core/wire';
+import { byId, tickSchema } from '../core/wire';
 import { serviceImportSchema } from './import';
 
 const { agencyCall } = callsOf('field');
-
-const tick = z
-  .enum(['true', 'false', '1', '0'])
-  .default('false')
-  .transform((value) => value === 'true' || value === '1');
 
 export const importCalls = {
   importServices: agencyCall({
@@ -19,7 +14,7 @@ export const importCalls = {
     summary:
       'Imports services from the `file` of a multipart request (.xlsx, or .csv with semicolons); `dryRun` only reports. `createMissing` needs the rights to create customers, sites and agents',
     upload: true,
-    body: z.object({ dryRun: tick, createMissing: tick }).strip(),
+    body: z.object({ dryRun: tickSchema, createMissing: tickSchema }).strip(),
     response: z.object({ import: serviceImportSchema }),
     emits: ['service.created', 'customer.created', 'site.created', 'agent.created', 'import.updated'],
   }),

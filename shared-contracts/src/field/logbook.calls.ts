@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { FETCH_DEFAULT_LIMIT } from '../catalogues/constants/limits';
 import { callsOf, needs } from '../core/call';
-import { listRequestSchema } from '../core/list';
+import { listRequestSchema, MAX_ROWS_PER_PAGE } from '../core/list';
 import { listCalls } from '../core/list-calls';
 import { byId, idSchema, inForm, instantSchema } from '../core/wire';
 import { actShape } from './act';
@@ -134,5 +135,29 @@ export const logbookCalls = {
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
     summary: 'Verifies the chain of the agency and says in one sentence whether and where it breaks',
     response: z.object({ intact: z.boolean(), count: z.number().int(), sentence: z.string() }),
+  }),
+};
+
+/** Agreed in shape, not served yet: the alerts of the field dashboard. */
+export const logbookCallsAhead = {
+  fetchAlerts: agencyCall({
+    name: 'fetchAlerts',
+    method: 'POST',
+    path: '/fetch/alerts',
+    access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
+    summary: 'Entries the agency was notified of and nobody has acknowledged, newest first',
+    body: z.object({ limit: z.number().int().min(1).max(MAX_ROWS_PER_PAGE).default(FETCH_DEFAULT_LIMIT) }).strict(),
+    response: z.object({ data: z.array(logbookEntrySchema), filtered: z.number().int() }),
+  }),
+  acknowledgeEvent: agencyCall({
+    name: 'acknowledgeEvent',
+    method: 'POST',
+    path: '/event/:id/acknowledge',
+    access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
+    summary: 'Acknowledges an alert for the whole agency; the chain keeps who and when',
+    params: byId,
+    body: z.object({ comment: z.string().trim().max(500).nullish() }).strict(),
+    response: answer,
+    emits: ['logbook.updated'],
   }),
 };

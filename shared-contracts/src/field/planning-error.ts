@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { PLANNING_CHECKS } from '../catalogues/constants/planning-checks';
 import { defineList, type Filter } from '../core/list';
 import { idSchema, instantSchema, refSchema } from '../core/wire';
+import { FURTHER_RULE_LABELS } from '../rules/planning/rules';
 import { planningErrorSchema } from './service';
 
 export const PLANNING_ERROR_KINDS = ['available', 'rest', 'working-time'] as const;
 export type PlanningErrorKind = (typeof PLANNING_ERROR_KINDS)[number];
 
-const CODES = PLANNING_CHECKS.map((check) => ({ value: check.code, label: check.label }));
+/** Every rule that may be broken: the seventeen checks, then the limits of the collective agreement beyond them. */
+const CODES = [
+  ...PLANNING_CHECKS.map((check) => ({ value: check.code, label: check.label })),
+  ...Object.entries(FURTHER_RULE_LABELS).map(([value, label]) => ({ value, label })),
+];
 
 /** One stretch of time that a rule is about. */
 export const planningErrorSpanSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema, idSchema, instantSchema } from '../core/wire';
+import { REPEATS } from '../rules/recurrence/rule';
 import { planningErrorSchema, serviceSaveSchema } from './service';
 
 /** Days a board shows at once; the specification's board goes up to a month. */
@@ -82,7 +83,7 @@ export const serviceRecurrenceSchema = z
         endDay: z.string(),
         startTime: z.string(),
         endTime: z.string(),
-        repeat: z.enum(['daily', 'weekly', 'monthly', 'holidays']),
+        repeat: z.enum(REPEATS),
         frequency: z.number().int().min(1),
         days: z.array(z.number().int()),
         monthDays: z.array(z.number().int()),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typesOfFamily } from '../catalogues/event-types';
 import { byId, idSchema, instantSchema, refSchema } from '../core/wire';
 import { checkpointSchema } from './checkpoint';
 import { positionSchema } from './position';
@@ -16,6 +17,9 @@ export const executedCheckpointSchema = z.object({
   position: positionSchema.nullable(),
 });
 export type ExecutedCheckpoint = z.output<typeof executedCheckpointSchema>;
+
+/** The acts of an execution, by the type keys of the logbook entries they become. */
+export const ROUND_EVENT_KEYS = typesOfFamily('service_round').map((type) => type.typeKey);
 
 /** One walk of a round, with or without a service. */
 export const roundExecutionSchema = z.object({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { BREAK_TYPES } from '../catalogues/constants/service-breaks';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { BREAK_WORKFLOW } from '../catalogues/statuses/service-break';
-import { defineList } from '../core/list';
-import { idSchema, instantSchema, refSchema } from '../core/wire';
+import { defineList, listRequestSchema } from '../core/list';
+import { daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
 import { endsAfterStart, optionalText, optionSchema } from '../formats/fields';
 import { serviceBreakSchema } from './service';
 
@@ -80,3 +80,18 @@ export const serviceBreakList = defineList({
   },
   defaultSort: { orderBy: 'startAt', ascending: false },
 });
+
+export const serviceBreakGraphRequestSchema = listRequestSchema(serviceBreakList).pick({ query: true, filters: true });
+
+/** Counts and minutes of each type, one figure a day of the period. */
+export const serviceBreakGraphSchema = z.object({
+  days: z.array(daySchema),
+  series: z.array(
+    z.object({
+      type: optionSchema(BREAK_TYPES),
+      counts: z.array(z.number().int()),
+      minutes: z.array(z.number().int()),
+    }),
+  ),
+});
+export type ServiceBreakGraph = z.output<typeof serviceBreakGraphSchema>;

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { callsOf, needs } from '../core/call';
 import { listCalls } from '../core/list-calls';
 import { byId, idSchema, instantSchema } from '../core/wire';
+import { availableAgentSchema, availableAgentsRequestSchema } from './available-agent';
 import {
   planningErrorSchema,
   SERVICE_ACTIONS,
   SERVICES_MAX,
   serviceList,
+  servicePatchSchema,
   serviceSaveSchema,
   serviceSchema,
 } from './service';
@@ -113,5 +115,28 @@ export const serviceCalls = {
     summary: 'How many services an agent still has to come, and the first of them',
     params: byId,
     response: z.object({ count: z.number().int(), firstStartAt: instantSchema.nullable() }),
+  }),
+};
+
+/** Agreed in shape, not served yet. */
+export const serviceCallsAhead = {
+  patchService: agencyCall({
+    name: 'patchService',
+    method: 'PATCH',
+    path: '/circuit',
+    access: needs('ACCOUNT_RIGHT_EDIT_MISSION'),
+    summary: 'Changes some fields of one service, as moving a bar of the planning does; absent ones are untouched',
+    body: servicePatchSchema,
+    response: saved,
+    emits: ['service.updated'],
+  }),
+  fetchAvailableAgents: agencyCall({
+    name: 'fetchAvailableAgents',
+    method: 'POST',
+    path: '/fetch/agents/availables',
+    access: needs('ACCOUNT_RIGHT_LIST_AVAILABLE_AGENT'),
+    summary: 'Agents who could take a service: nobody unavailable or hired elsewhere, warnings beside each name',
+    body: availableAgentsRequestSchema,
+    response: z.object({ data: z.array(availableAgentSchema), filtered: z.number().int() }),
   }),
 };

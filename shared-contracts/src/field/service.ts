@@ -5,6 +5,7 @@ import { BREAK_WORKFLOW } from '../catalogues/statuses/service-break';
 import type { Status } from '../catalogues/statuses/workflow';
 import { defineList } from '../core/list';
 import { idSchema, instantSchema, refSchema, timeSchema } from '../core/wire';
+import { endsAfterStart } from '../formats/fields';
 import { positionSchema } from './position';
 
 /** The longest service the product plans, in minutes: an on-call weekend. Range queries look this far back. */
@@ -134,6 +135,26 @@ export const serviceSaveSchema = z
   .strict();
 export type ServiceSave = z.input<typeof serviceSaveSchema>;
 export type ParsedServiceSave = z.output<typeof serviceSaveSchema>;
+
+/** Some fields of a known service: what is absent is untouched, null clears. */
+export const servicePatchSchema = z
+  .object({
+    id: idSchema,
+    agent: z.object({ id: idSchema }).nullable(),
+    specialty: z.string().trim().max(80).nullable(),
+    activityType: z.string().trim().max(80).nullable(),
+    startAt: instantSchema,
+    endAt: instantSchema,
+    planned: z.boolean(),
+    notCharge: z.boolean(),
+    comment: z.string().trim().max(2_000).nullable(),
+    updatedAt: instantSchema,
+  })
+  .partial()
+  .required({ id: true })
+  .strict()
+  .superRefine(endsAfterStart('startAt', 'endAt', true));
+export type ServicePatch = z.input<typeof servicePatchSchema>;
 
 /** Bulk actions: `PUT services/{action}`. */
 export const SERVICE_ACTIONS = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_MAX_CHARACTERS } from '../catalogues/constants/limits';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
-import { byId } from '../core/wire';
+import { absentOrWrong, byId } from '../core/wire';
 
 /** Building blocks of the entities: what a save may hold, each with its French sentence. */
 
@@ -27,16 +27,16 @@ export const requiredRichText = richText.min(1, VALIDATION_MESSAGES.required);
 export const optionSchema = <const Value extends string | number>(options: readonly { value: Value }[]) =>
   z.literal(
     options.map((option) => option.value),
-    VALIDATION_MESSAGES.format,
+    { error: absentOrWrong },
   );
 
 /** Uploaded files, by their ids. */
 export const fileRefsSchema = z.array(byId).max(30).default([]);
 
-/** A whole number of at least `min`. */
+/** A whole number of at least `min`. A message on the number itself would stand in for that of a later bound. */
 export const integerFrom = (min: number) =>
   z
-    .number(VALIDATION_MESSAGES.required)
+    .number()
     .int(VALIDATION_MESSAGES.integer)
     .min(min, VALIDATION_MESSAGES.moreThan({ min: min - 1 }));
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { DEFAULT_AGENCY_SETTINGS as DEFAULTS, PTI_FREQUENCY_LEAST_MIN } from '../catalogues/constants/agency-defaults';
 import { CONTRACT_ALERT_DAYS, EXPIRATION_THRESHOLDS_DAYS } from '../catalogues/constants/expirations';
-import { CHECK_MODES, PLANNING_CHECKS, type PlanningCheckSetting } from '../catalogues/constants/planning-checks';
+import {
+  CHECK_MODES,
+  DEFAULT_CHECK_MODE,
+  FURTHER_CHECK_SETTINGS,
+  type FurtherCheckSetting,
+  PLANNING_CHECKS,
+  type PlanningCheckSetting,
+} from '../catalogues/constants/planning-checks';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { dayPricingSchema } from '../commercial/pricing';
 import { timeSchema } from '../core/wire';
@@ -19,11 +26,12 @@ const minutes = positive.int(VALIDATION_MESSAGES.integer).max(10_080, VALIDATION
 const weeklyHours = positive.max(168, VALIDATION_MESSAGES.atMost({ max: 168 }));
 const checkMode = optionSchema(CHECK_MODES);
 
-const checks = Object.fromEntries(
-  PLANNING_CHECKS.map(({ setting }) => [setting, checkMode.default(DEFAULTS.checks[setting])]),
-) as Record<PlanningCheckSetting, z.ZodDefault<typeof checkMode>>;
+const checks = Object.fromEntries([
+  ...PLANNING_CHECKS.map(({ setting }) => [setting, checkMode.default(DEFAULTS.checks[setting])]),
+  ...FURTHER_CHECK_SETTINGS.map((setting) => [setting, checkMode.default(DEFAULT_CHECK_MODE)]),
+]) as Record<PlanningCheckSetting | FurtherCheckSetting, z.ZodDefault<typeof checkMode>>;
 
-/** Modes of the seventeen checks, and the switches of lone-worker tracking. */
+/** Modes of the checks, and the switches of lone-worker tracking. */
 export const featureSettingsSchema = z.object({
   ...checks,
   ptiDisabledBetweenServices: z.boolean().default(DEFAULTS.ptiDisabledBetweenServices),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { callsOf, member, needs, platformAdminOnly } from '../core/call';
+import { callsOf, member, needs, platformAdminOnly, signedIn } from '../core/call';
 import { listCalls } from '../core/list-calls';
 import { byId, daySchema, idSchema } from '../core/wire';
+import { requiredText } from '../formats/fields';
 import { agencyChangesSchema, agencyList, agencySchema, ownerSchema } from './agency';
 import { sessionAgencySchema } from './user';
 
@@ -81,5 +82,20 @@ export const agencyCalls = {
     body: agencyChangesSchema.extend({ updatedAt: z.iso.datetime({ offset: true }).optional() }),
     response: z.object({ agency: agencySchema }),
     emits: ['agency.updated'],
+  }),
+};
+
+/** Agreed in shape, not served yet. */
+export const agencyCallsAhead = {
+  createAgency: globalCall({
+    name: 'createAgency',
+    method: 'POST',
+    path: '/agency',
+    // Behind the flag `agencyCreation`: refused while the configuration keeps it off.
+    access: signedIn,
+    summary: 'Creates an agency with the default types of events; who creates it owns it',
+    body: agencyChangesSchema.extend({ id: idSchema, name: requiredText(160) }).strict(),
+    response: z.object({ agency: agencySchema }),
+    emits: ['agency.created'],
   }),
 };

@@ -1,18 +1,17 @@
 import { z } from 'zod';
+import { DEFAULT_COUNTRY } from '../catalogues/constants/limits';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import { AGENCY_WORKFLOW } from '../catalogues/statuses/agency';
 import { defineList } from '../core/list';
 import { daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
-
-export const AGENCY_STATUSES = [
-  { value: 0, label: 'Créée', tone: 'neutral' },
-  { value: 100, label: 'Activée', tone: 'positive' },
-  { value: 200, label: 'Désactivée', tone: 'negative' },
-] as const;
+import { requiredText } from '../formats/fields';
+import { isFrenchLocale } from '../formats/french-locale';
 
 export const addressSchema = z.object({
   street: z.string().trim().max(200).default(''),
   zipcode: z.string().trim().max(12).default(''),
   city: z.string().trim().max(120).default(''),
-  country: z.string().trim().max(80).default('France'),
+  country: z.string().trim().max(80).default(DEFAULT_COUNTRY),
   location: z
     .object({
       latitude: z.number().min(-90).max(90),
@@ -59,10 +58,10 @@ const text = (max: number) => z.string().trim().max(max).nullable();
 /** What a save may change; absent fields are untouched, null clears. */
 export const agencyChangesSchema = z
   .object({
-    name: z.string().trim().min(1, 'Obligatoire').max(160),
+    name: requiredText(160),
     type: text(80),
     timeZone: z.string().refine(isTimeZone, 'Format invalide'),
-    holidayLocale: z.string().trim().min(2).max(10),
+    holidayLocale: z.string().refine(isHolidayLocale, VALIDATION_MESSAGES.format),
     currency: z.string().length(3),
     address: addressSchema,
     phone: text(30),
@@ -78,6 +77,11 @@ export const agencyChangesSchema = z
   })
   .partial();
 
+/** Public holidays of one of the zones of France, or of another country by its ISO code; `FR` is metropolitan France. */
+function isHolidayLocale(value: string): boolean {
+  return isFrenchLocale(value) || /^[A-Z]{2}$/.test(value);
+}
+
 /** True for a zone that this machine knows (IANA). */
 function isTimeZone(value: string): boolean {
   try {
@@ -90,8 +94,8 @@ function isTimeZone(value: string): boolean {
 
 export const ownerSchema = z.object({
   email: z.email('Format invalide'),
-  firstName: z.string().trim().min(1, 'Obligatoire').max(80),
-  lastName: z.string().trim().min(1, 'Obligatoire').max(80),
+  firstName: requiredText(80),
+  lastName: requiredText(80),
 });
 
 export const agencyRowSchema = z.object({
@@ -113,7 +117,7 @@ export const agencyList = defineList({
   columns: {
     name: { label: 'Nom', kind: 'text', alwaysVisible: true },
     manager: { label: 'Responsable', kind: 'text' },
-    status: { label: 'Statut', kind: 'choice', options: AGENCY_STATUSES },
+    status: { label: 'Statut', kind: 'choice', options: AGENCY_WORKFLOW.statuses },
     lastUsedAt: { label: 'Dernière utilisation', kind: 'instant' },
     active: { label: 'Active', kind: 'boolean', sortable: false },
     subscription: { label: 'Abonnement', kind: 'boolean' },
@@ -122,7 +126,7 @@ export const agencyList = defineList({
     createdAt: { label: 'Créée le', kind: 'instant' },
   },
   filters: {
-    status: { kind: 'choices', label: 'Statut', options: AGENCY_STATUSES },
+    status: { kind: 'choices', label: 'Statut', options: AGENCY_WORKFLOW.statuses },
     created: { kind: 'period', label: 'Créée entre' },
   },
   defaultSort: { orderBy: 'name', ascending: true },

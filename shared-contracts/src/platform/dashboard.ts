@@ -6,13 +6,14 @@ import { idSchema } from '../core/wire';
 import { integerFrom, optionSchema } from '../formats/fields';
 
 const TILES = TILE_CATALOGUE.flatMap((tab) => tab.tiles);
+const tileSchema = optionSchema(TILES.map((tile) => ({ value: tile.key })));
 const column = z.number().int().min(0);
 
 /** Where a module of the catalogue stands on the grid, and how it is set up. Sizes are grid cells. */
 export const dashboardModuleSchema = z
   .object({
     id: idSchema,
-    tile: optionSchema(TILES.map((tile) => ({ value: tile.key }))),
+    tile: tileSchema,
     x: column.max(DASHBOARD_COLUMNS - 1),
     y: column,
     w: integerFrom(1).max(DASHBOARD_COLUMNS).default(NEW_MODULE.width),
@@ -30,3 +31,17 @@ export type DashboardModule = z.output<typeof dashboardModuleSchema>;
 
 export const dashboardLayoutSchema = z.array(dashboardModuleSchema).max(60);
 export type DashboardLayout = z.output<typeof dashboardLayoutSchema>;
+
+/** What a dashboard begins with; each module then asks its own list for its rows. */
+export const dashboardDataSchema = z.object({
+  /** Null until the user has arranged the modules: the screen then shows its own arrangement. */
+  layout: dashboardLayoutSchema.nullable(),
+  tiles: z.array(
+    z.object({
+      tile: tileSchema,
+      /** How many rows the module would list; null for a chart. */
+      count: z.number().int().nullable(),
+    }),
+  ),
+});
+export type DashboardData = z.output<typeof dashboardDataSchema>;

@@ -14,7 +14,7 @@ const emailTextSchema = z.object({ subject: text(200), message: html });
 const documentSettingsSchema = z.object({ header: html, footer: html, email: emailTextSchema.prefault({}) });
 export type DocumentSettings = z.output<typeof documentSettingsSchema>;
 
-const invoiceSettingsSchema = documentSettingsSchema.extend({
+export const invoiceSettingsSchema = documentSettingsSchema.extend({
   bankDetails: text(1_000),
   latePaymentMessage: text(1_000),
   /** Yearly rate of the late-payment penalty; the legal one when null (Code de commerce, art. L441-10). */

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { callsOf, member } from '../core/call';
+import { COMMON_MESSAGES } from '../catalogues/messages/common';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import { callsOf, member, signedIn } from '../core/call';
 import { byId, idSchema } from '../core/wire';
 
-const { agencyCall } = callsOf('platform');
+const { agencyCall, globalCall } = callsOf('platform');
+
+/** Address of a stored file, as the product answers it. Nothing else is ever fetched on behalf of a caller. */
+const fileUrlSchema = z
+  .string()
+  .regex(/^\/api\/agency\/[0-9a-f-]{36}\/(?:(?:customer|agent)\/[0-9a-f-]{36}\/)?file\/[0-9a-f-]{36}$/, {
+    error: COMMON_MESSAGES.fileOutsideAgency,
+  });
 
 export const fileSchema = z.object({ id: idSchema, name: z.string(), mediaType: z.string(), url: z.string() });
 export type FileRef = z.infer<typeof fileSchema>;
@@ -28,5 +37,27 @@ export const fileCalls = {
     params: byId,
     query: z.object({ inline: z.enum(['0', '1']).optional() }),
     mediaType: 'application/octet-stream',
+  }),
+};
+
+/** Agreed in shape, not served yet. */
+export const fileCallsAhead = {
+  download: globalCall({
+    name: 'download',
+    method: 'GET',
+    path: '/download',
+    access: signedIn,
+    summary: 'The bytes of a file by its address, to a member of the agency in it who may see the file',
+    query: z.object({ url: fileUrlSchema }),
+    mediaType: 'application/octet-stream',
+  }),
+  zip: globalCall({
+    name: 'zip',
+    method: 'POST',
+    path: '/zip',
+    access: signedIn,
+    summary: 'Several files as one archive; refused as a whole when the caller may not see one of them',
+    body: z.object({ urls: z.array(fileUrlSchema).min(1, VALIDATION_MESSAGES.required).max(200) }).strict(),
+    mediaType: 'application/zip',
   }),
 };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { DEFAULT_AGENT_REQUEST_TYPES, DEFAULT_CUSTOMER_REQUEST_TYPES } from '../catalogues/constants/requests';
 import { BREAK_TYPES } from '../catalogues/constants/service-breaks';
 import { EVENT_TYPES, LISTED_EVENT_TYPES } from '../catalogues/event-types';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { DEFAULT_AGENT_RIGHTS, DEFAULT_CUSTOMER_RIGHTS } from '../catalogues/right-defaults';
 import { RIGHT_KEYS } from '../catalogues/rights';
+import { articleSchema } from '../commercial/article';
 import { idSchema } from '../core/wire';
 import { optionSchema, requiredText } from '../formats/fields';
 import { emergencyNumberSchema } from '../formats/phone';
@@ -30,6 +32,13 @@ const uniqueKeys = (types: readonly { typeKey: string }[]): boolean =>
 
 const DEFAULT_EVENT_TYPES = LISTED_EVENT_TYPES.map(({ typeKey, defaults }) => ({ typeKey, ...defaults }));
 
+/** Types that every agency begins with have the same ids everywhere: the requests of a new agency can name them. */
+const startingTypes = <T extends { name: string }>(list: 'a' | 'c', types: readonly T[]) =>
+  types.map((type, index) => ({
+    ...type,
+    id: `0190b000-0000-7000-8000-${list}${String(index + 1).padStart(11, '0')}`,
+  }));
+
 export const listBlocks = {
   specialties: z.object({
     items: z
@@ -50,9 +59,21 @@ export const listBlocks = {
     items: z
       .array(named.extend({ absence: z.boolean().default(false) }))
       .max(100)
-      .default([]),
+      .default(startingTypes('a', DEFAULT_AGENT_REQUEST_TYPES)),
   }),
-  agencyCustomerRequestTypes: z.object({ items: z.array(named).max(100).default([]) }),
+  agencyCustomerRequestTypes: z.object({
+    items: z
+      .array(named)
+      .max(100)
+      .default(
+        startingTypes(
+          'c',
+          DEFAULT_CUSTOMER_REQUEST_TYPES.map((name) => ({ name })),
+        ),
+      ),
+  }),
+  /** The catalogue of services offered on the lines of documents. */
+  catalogServices: z.object({ items: z.array(articleSchema).max(1_000).default([]) }),
   /** Types of break that are not paid, and not invoiced, unless somebody says otherwise. */
   breaks: z.object({
     breaksNotWork: z

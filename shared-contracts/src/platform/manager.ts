@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MANAGER_WORKFLOW } from '../catalogues/statuses/manager';
 import { defineList } from '../core/list';
 import { idSchema, instantSchema } from '../core/wire';
+import { requiredText } from '../formats/fields';
 
 const statuses = MANAGER_WORKFLOW.statuses;
 
@@ -13,8 +14,8 @@ export const managerSaveSchema = z
   .object({
     id: idSchema,
     email: z.email('Format invalide'),
-    firstName: z.string().trim().min(1, 'Obligatoire').max(80),
-    lastName: z.string().trim().min(1, 'Obligatoire').max(80),
+    firstName: requiredText(80),
+    lastName: requiredText(80),
     rights: z.array(z.string()).max(300).optional(),
     status: z.union([z.literal(100), z.literal(200), z.literal(300)]).optional(),
     updatedAt: instantSchema.optional(),

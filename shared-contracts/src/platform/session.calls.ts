@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { callsOf, publicBecause, signedIn } from '../core/call';
 import { idSchema, instantSchema } from '../core/wire';
+import { passwordSchema } from '../formats/password';
 import { currentUserSchema, userUpdateSchema } from './user';
 
 const { globalCall } = callsOf('platform');
-
-/** The password rule of the specification; each broken clause has its own message. */
-export const passwordSchema = z
-  .string()
-  .min(6, '6 caractères min.')
-  .max(200)
-  .regex(/\d/, '1 chiffre min.')
-  .regex(/\p{Ll}/u, '1 minuscule min.')
-  .regex(/\p{Lu}/u, '1 majuscule min.');
 
 export const tokensSchema = z.object({ token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;

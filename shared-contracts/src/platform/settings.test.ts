@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
+import { errorsOf } from '../core/testing/errors-of';
 import { agencySettingsChangesSchema, agencySettingsSchema, readAgencySettings } from './agency-settings';
 import { consentSaveSchema } from './consent';
 import { dashboardModuleSchema } from './dashboard';
@@ -11,9 +12,6 @@ import { planChangeSchema } from './subscription';
 beforeAll(speakFrench);
 
 const id = newId();
-const errors = (schema: z.ZodType, value: unknown): string[] =>
-  (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-
 describe('settings of an agency', () => {
   const settings = readAgencySettings({});
 
@@ -58,6 +56,24 @@ describe('settings of an agency', () => {
     expect(settings.defaultRights.rightsAgent).toContain('ACCOUNT_RIGHT_CREATE_MISSION');
     expect(settings.emergencyNumbers.items.map((item) => item.number)).toEqual(['17', '18', '15', '112']);
     expect(settings.interventionReportTemplate.blocks).toHaveLength(8);
+    expect(settings.requestTypes.items.map((type) => type.name)).toEqual([
+      'Absence',
+      'Acompte sur salaire',
+      'Arrêt maladie',
+      'Autre',
+      'Congé payé',
+      'Congés sans solde',
+      'Entretien',
+      'Formation',
+      'Tenue et matériel',
+    ]);
+    expect(settings.requestTypes.items[0]).toMatchObject({ absence: true });
+    expect(settings.agencyCustomerRequestTypes.items).toHaveLength(9);
+    expect(settings.catalogServices.items).toEqual([]);
+    expect(settings.agencySettingsFeature).toMatchObject({
+      checkAgentAverageWeeklyHours: 1,
+      checkServiceMinDuration: 1,
+    });
     expect(settings.invoiceSettings.email).toEqual({ subject: null, message: null });
   });
 
@@ -96,18 +112,26 @@ describe('settings of an agency', () => {
       { emergencyNumbers: { items: [{ label: 'Police', number: '999' }] } },
       ['emergencyNumbers.items.0.number: Format invalide'],
     ],
+    [
+      { agencySettingsFeature: { checkServiceMinDuration: 4 } },
+      ['agencySettingsFeature.checkServiceMinDuration: Format invalide'],
+    ],
+    [
+      { catalogServices: { items: [{ id, name: 'Ronde', price: 2_500 }] } },
+      ['catalogServices.items.0.description: Obligatoire'],
+    ],
     [{ specialties: { items: [{ id, name: '' }] } }, ['specialties.items.0.name: Obligatoire']],
   ])('%j is refused', (changes, expected) => {
-    expect(errors(agencySettingsChangesSchema, changes)).toEqual(expected);
+    expect(errorsOf(agencySettingsChangesSchema, changes)).toEqual(expected);
   });
 
   test('an event type is known and set once', () => {
     const [first] = settings.serviceEventTypes.items;
-    expect(errors(agencySettingsChangesSchema, { serviceEventTypes: { items: [first, first] } })).toEqual([
+    expect(errorsOf(agencySettingsChangesSchema, { serviceEventTypes: { items: [first, first] } })).toEqual([
       'serviceEventTypes.items: Format invalide',
     ]);
     expect(
-      errors(agencySettingsChangesSchema, { serviceEventTypes: { items: [{ ...first, typeKey: 'nothing' }] } }),
+      errorsOf(agencySettingsChangesSchema, { serviceEventTypes: { items: [{ ...first, typeKey: 'nothing' }] } }),
     ).toEqual(['serviceEventTypes.items.0.typeKey: Format invalide']);
   });
 
@@ -121,16 +145,16 @@ describe('other entities', () => {
   test('a dashboard module stays on the grid', () => {
     const module = { id, tile: 'agents', x: 6, y: 0 };
     expect(dashboardModuleSchema.parse(module)).toMatchObject({ w: 6, h: 18, config: { rows: 5, chart: null } });
-    expect(errors(dashboardModuleSchema, { ...module, x: 7 })).toEqual(['w: Format invalide']);
-    expect(errors(dashboardModuleSchema, { ...module, tile: 'radio' })).toEqual(['tile: Format invalide']);
+    expect(errorsOf(dashboardModuleSchema, { ...module, x: 7 })).toEqual(['w: Format invalide']);
+    expect(errorsOf(dashboardModuleSchema, { ...module, tile: 'radio' })).toEqual(['tile: Format invalide']);
   });
 
   test('a photo has bytes or an address', () => {
     const photo = { name: 'vitrine', extension: 'jpg' };
-    expect(errors(photoSchema, { ...photo, base64: 'iVBORw0KGgo=' })).toEqual([]);
-    expect(errors(photoSchema, { ...photo, url: '/api/file/1' })).toEqual([]);
-    expect(errors(photoSchema, photo)).toEqual(['base64: Obligatoire']);
-    expect(errors(photoSchema, { ...photo, url: '/x', extension: 'exe' })).toEqual(['extension: Format invalide']);
+    expect(errorsOf(photoSchema, { ...photo, base64: 'iVBORw0KGgo=' })).toEqual([]);
+    expect(errorsOf(photoSchema, { ...photo, url: '/api/file/1' })).toEqual([]);
+    expect(errorsOf(photoSchema, photo)).toEqual(['base64: Obligatoire']);
+    expect(errorsOf(photoSchema, { ...photo, url: '/x', extension: 'exe' })).toEqual(['extension: Format invalide']);
   });
 
   test('consent, plan and feedback', () => {
@@ -139,7 +163,7 @@ describe('other entities', () => {
       plan: 'agents_50',
       period: 'year',
     });
-    expect(errors(planChangeSchema, { plan: 'agents_51', period: 'year' })).toEqual(['plan: Format invalide']);
-    expect(errors(feedbackSaveSchema, { id, subject: '', content: 'x' })).toEqual(['subject: Obligatoire']);
+    expect(errorsOf(planChangeSchema, { plan: 'agents_51', period: 'year' })).toEqual(['plan: Format invalide']);
+    expect(errorsOf(feedbackSaveSchema, { id, subject: '', content: 'x' })).toEqual(['subject: Obligatoire']);
   });
 });

@@ -1,23 +1,8 @@
 import { z } from 'zod';
+import { FEATURE_FLAG_KEYS } from '../catalogues/constants/feature-flags';
 import { callsOf, publicBecause } from '../core/call';
 
 const { globalCall } = callsOf('platform');
-
-/** Which modules the product shows. An unknown flag is hidden. */
-export const FLAGS = [
-  'emailTracking',
-  'offers',
-  'feedback',
-  'payments',
-  'subscriptions',
-  'shop',
-  'packCommunication',
-  'sponsorship',
-  'websiteOffer',
-  'agencyCreation',
-  'agentSubscription',
-] as const;
-export type Flag = (typeof FLAGS)[number];
 
 export const versionSchema = z.object({
   version: z.object({ code: z.string() }),
@@ -32,7 +17,7 @@ export const systemCalls = {
     path: '/config',
     access: publicBecause('the login page reads it'),
     summary: 'Configuration flags: which modules are shown',
-    response: z.object({ flags: z.record(z.enum(FLAGS), z.boolean()) }),
+    response: z.object({ flags: z.record(z.enum(FEATURE_FLAG_KEYS), z.boolean()) }),
   }),
   version: globalCall({
     name: 'version',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ROLES } from '../core/rooms';
 import { idSchema, instantSchema } from '../core/wire';
+import { requiredText } from '../formats/fields';
 
 /** A filter preset of one list: its filters and sort under a name; one preset of a page may be the default. */
 export const filterPresetSchema = z.object({
   key: z.string().min(1),
-  label: z.string().trim().min(1, 'Obligatoire').max(80),
+  label: requiredText(80),
   filters: z.record(z.string(), z.unknown()),
   favorite: z.boolean(),
 });
@@ -67,8 +68,8 @@ export type CurrentUser = z.infer<typeof currentUserSchema>;
 
 export const userUpdateSchema = z
   .object({
-    firstName: z.string().trim().min(1, 'Obligatoire').max(80),
-    lastName: z.string().trim().min(1, 'Obligatoire').max(80),
+    firstName: requiredText(80),
+    lastName: requiredText(80),
     phone: z.string().trim().max(30).nullable(),
     pagesConfig: pagesConfigSchema,
     welcomed: z.boolean(),

@@ -1,5 +1,5 @@
 import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
-import { passwordSchema } from '@vigie/contracts/platform/session.calls';
+import { passwordSchema } from '@vigie/contracts/formats/password';
 
 export interface NewPassword {
   password: string;

@@ -1,9 +1,10 @@
+import type { FeatureFlag } from '@vigie/contracts/catalogues/constants/feature-flags';
 import { RIGHTS } from '@vigie/contracts/catalogues/rights';
-import type { Flag } from '@vigie/contracts/platform/system.calls';
+
 import type { Condition, ManifestPage } from '@vigie/kit/logic/manifest';
 import { hasRole, hasValidSubscription, type SessionState } from '@vigie/kit/runtime';
 
-export type Flags = Partial<Record<Flag, boolean>>;
+export type Flags = Partial<Record<FeatureFlag, boolean>>;
 
 export type Verdict =
   | { kind: 'open' }

@@ -2,6 +2,7 @@
 // locales and rarer types would triple it. An import of a name that is not here fails the build: add it.
 export {
   array,
+  base64,
   boolean,
   config,
   custom,
@@ -25,6 +26,7 @@ export {
   strictObject,
   string,
   tuple,
+  undefined,
   union,
   unknown,
   url,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_PRICING } from '@vigie/contracts/catalogues/constants/prices';
 import { invoiceItemSchema } from '@vigie/contracts/commercial/invoice-item';
-import { invoiceSettingsSchema } from '@vigie/contracts/commercial/invoice-settings';
+import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice-settings';
 import { newId } from '@vigie/contracts/core/id';
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import { einvoiceViolations } from '@vigie/deploy/testing/einvoice-violations';
@@ -64,7 +64,7 @@ function document(lines: number, type: 0 | 1 = 0) {
     },
     {
       agency,
-      settings: invoiceSettingsSchema.parse({}),
+      settings: readInvoiceSettings({}),
       customer: {
         name: 'Entrepôts <du> Nord & Compagnie',
         type: 100,

@@ -1,5 +1,5 @@
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
-import { invoiceSettingsSchema } from '@vigie/contracts/commercial/invoice-settings';
+import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice-settings';
 import type { Address } from '@vigie/contracts/platform/agency';
 import type { Violation } from '@vigie/contracts/rules/einvoice/check/rule';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -49,7 +49,7 @@ export async function prepareDocument(invoice: Draft, day: string, number = NUMB
   const settlement = settlementOf(invoice, customer);
   const parties: DocumentParties = {
     agency,
-    settings: invoiceSettingsSchema.parse(agency.settings.invoiceSettings ?? {}),
+    settings: readInvoiceSettings(agency.settings.invoiceSettings),
     customer: { ...customer, address: customer.address as Partial<Address> },
     site: site ? { name: site.name, address: site.address as Partial<Address> } : null,
   };

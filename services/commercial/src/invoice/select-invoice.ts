@@ -1,6 +1,6 @@
 import { legalLateRate } from '@vigie/contracts/catalogues/constants/late-payment-rates';
 import type { Invoice } from '@vigie/contracts/commercial/invoice';
-import { invoiceSettingsSchema } from '@vigie/contracts/commercial/invoice-settings';
+import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice-settings';
 import { balanceOf, isLateToPay } from '@vigie/contracts/rules/prices/balance';
 import { latePayment } from '@vigie/contracts/rules/prices/late-payment';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -122,7 +122,7 @@ export async function selectInvoiceById(id: string, o: { timeZone: string; custo
 /** The agency's yearly rate of late payment, or the law's. */
 async function lateRate(dueDay: string): Promise<number> {
   const { settings } = await selectPublishedAgency();
-  return invoiceSettingsSchema.parse(settings.invoiceSettings ?? {}).latePaymentBasisPoints ?? legalLateRate(dueDay);
+  return readInvoiceSettings(settings.invoiceSettings).latePaymentBasisPoints ?? legalLateRate(dueDay);
 }
 
 /** A customer sees what was issued to it, and the cancelled invoice beside its credit note. */

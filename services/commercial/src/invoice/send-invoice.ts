@@ -1,5 +1,5 @@
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
-import { invoiceSettingsSchema } from '@vigie/contracts/commercial/invoice-settings';
+import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice-settings';
 import { type PublishedAgency, selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
@@ -72,7 +72,7 @@ type Mailed = Pick<InvoiceRecord, 'type' | 'number' | 'date' | 'dueDate' | 'tota
 
 /** The mail that carries a document, in the agency's own words where its settings have some. */
 export function mailOf(invoice: Mailed, agency: PublishedAgency): { subject: string; message: string } {
-  const { email } = invoiceSettingsSchema.parse(agency.settings.invoiceSettings ?? {});
+  const { email } = readInvoiceSettings(agency.settings.invoiceSettings);
   const what = invoice.type === 1 ? 'avoir' : 'facture';
   const due = invoice.type === 0 && invoice.dueDate ? `, à régler avant le ${dayText(invoice.dueDate)}` : '';
   return {

@@ -3,8 +3,8 @@ import { DEFAULT_TAX_RATE } from '@vigie/contracts/catalogues/constants/tax-rate
 import type { SimulatedInvoice } from '@vigie/contracts/commercial/invoice';
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import type { InvoiceItem } from '@vigie/contracts/commercial/invoice-item';
-import { readPricing } from '@vigie/contracts/commercial/invoice-settings';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice-totals';
+import { readPricing } from '@vigie/contracts/commercial/pricing';
 import { newId } from '@vigie/contracts/core/id';
 import { type PriceTable, priceTable } from '@vigie/contracts/rules/prices/price-table';
 import { type ChargeLine, chargedSplit, chargeFlat, chargeHours } from '@vigie/contracts/rules/prices/service-price';

@@ -1,5 +1,6 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import { passwordSchema, type sessionCalls } from '@vigie/contracts/platform/session.calls';
+import { passwordSchema } from '@vigie/contracts/formats/password';
+import type { sessionCalls } from '@vigie/contracts/platform/session.calls';
 import type { Database } from '@vigie/service-kit/db/database';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { badField, notFound } from '@vigie/service-kit/problem';

@@ -1,19 +1,18 @@
-import { FLAGS, type systemCalls } from '@vigie/contracts/platform/system.calls';
+import {
+  FEATURE_FLAG_KEYS,
+  FEATURE_FLAGS,
+  type FeatureFlag,
+} from '@vigie/contracts/catalogues/constants/feature-flags';
+import type { systemCalls } from '@vigie/contracts/platform/system.calls';
 import { optional } from '@vigie/service-kit/env';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 
-/** Modules shown in the shipped configuration; `FLAGS=offers,shop` in the environment shows more. */
-const SHOWN_BY_DEFAULT = ['emailTracking'];
-
 export const systemHandlers: Handlers<typeof systemCalls> = {
+  /** The shipped configuration; `FLAGS=offers,shop` in the environment shows more modules. */
   async config() {
-    const shown = new Set([...SHOWN_BY_DEFAULT, ...(optional('FLAGS') ?? '').split(',')]);
-    return {
-      flags: Object.fromEntries(FLAGS.map((flag) => [flag, shown.has(flag)])) as Record<
-        (typeof FLAGS)[number],
-        boolean
-      >,
-    };
+    const more = (optional('FLAGS') ?? '').split(',');
+    const shown = FEATURE_FLAG_KEYS.map((flag) => [flag, FEATURE_FLAGS[flag] || more.includes(flag)]);
+    return { flags: Object.fromEntries(shown) as Record<FeatureFlag, boolean> };
   },
   async version() {
     return {

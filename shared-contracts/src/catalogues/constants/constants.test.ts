@@ -34,6 +34,7 @@ import { REPEAT_OPTIONS, ROUND_DIRECTIONS } from './recurrence';
 import { DEFAULT_AGENT_REQUEST_TYPES, DEFAULT_CUSTOMER_REQUEST_TYPES, UNAVAILABILITY_TYPES } from './requests';
 import { ROLE_CONSTANTS, roleOf } from './roles';
 import { BREAK_TYPES, INTERRUPTION_CATEGORIES } from './service-breaks';
+import { DEFAULT_ACTIVITY_TYPES, DEFAULT_SPECIALTIES } from './specialties';
 import { FRENCH_TAX_RATES, isFrenchTaxRate, TAX_RATES, taxRatesOnOffer } from './tax-rates';
 
 const labels = (options: readonly { label: string }[]) => options.map((option) => option.label).join(' | ');
@@ -114,6 +115,10 @@ test('roles are found by their technical name', () => {
   expect(labels(Object.values(ROLE_CONSTANTS))).toBe('Super Admin | Administrateur | Agent de sécurité | Client');
   expect(roleOf('ROLE_COMPANY_ADMIN')).toBe('manager');
   expect(roleOf('ROLE_MANAGER')).toBeUndefined();
+});
+
+test('qualifications and activities on offer stand once each', () => {
+  for (const list of [DEFAULT_SPECIALTIES, DEFAULT_ACTIVITY_TYPES]) expect(new Set(list).size).toBe(list.length);
 });
 
 test('requests and unavailabilities', () => {
@@ -241,7 +246,7 @@ test('settings of a new agency', () => {
     compensatoryRestRate: 36,
     ptiDisabledBetweenServices: true,
     ptiPauseOnBreak: true,
-    country: 'FR',
+    country: 'France',
     currency: 'EUR',
     timeZone: 'Europe/Paris',
     utcOffsetMin: 120,

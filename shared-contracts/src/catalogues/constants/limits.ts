@@ -35,7 +35,8 @@ export const MAP_ACCURACY_MAX_M = 500;
 export const SITE_DEFAULT_RADIUS_M = 100;
 
 export const DEFAULT_LANGUAGE = 'fr';
-export const DEFAULT_COUNTRY = 'FR';
+/** As an address is written. */
+export const DEFAULT_COUNTRY = 'France';
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 
 /** Legal working time (Code du travail, art. L3121-27), and the same over a month: 52 x 35 / 12. */

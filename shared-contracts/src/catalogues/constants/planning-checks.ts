@@ -57,3 +57,7 @@ export const OVERTIME_CHECKS: readonly PlanningCheckCode[] = [
 export const DEFAULT_CHECK_MODES = Object.fromEntries(
   PLANNING_CHECKS.map((check) => [check.setting, DEFAULT_CHECK_MODE]),
 ) as Record<PlanningCheckSetting, CheckMode>;
+
+/** Modes of the two limits of the collective agreement that come on top; their French names are with the rules. */
+export const FURTHER_CHECK_SETTINGS = ['checkAgentAverageWeeklyHours', 'checkServiceMinDuration'] as const;
+export type FurtherCheckSetting = (typeof FURTHER_CHECK_SETTINGS)[number];

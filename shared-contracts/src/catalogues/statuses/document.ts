@@ -33,3 +33,13 @@ export function documentBadge(document: {
   if (document.validated) return { label: 'Validé', tone: 'positive' };
   return { label: 'En attente de validation', tone: 'warning' };
 }
+
+/** The statuses that a form may save an estimate or an order with: a draft, or one that gets its number. */
+export const DOCUMENT_SAVE_STATUSES = [DOCUMENT_STATUSES.draft, DOCUMENT_STATUSES.active] as const;
+
+/** Filters on what was decided about a document: -1 all, 0 without, 1 only. */
+export const DECISIONS = {
+  validated: { all: 'Tous', without: 'En attente', only: 'Validés' },
+  refused: { all: 'Tous', without: 'Non refusés', only: 'Refusés' },
+  sent: { all: 'Tous', without: 'Non envoyés', only: 'Envoyés' },
+} as const;

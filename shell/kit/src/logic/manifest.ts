@@ -1,6 +1,6 @@
+import { FEATURE_FLAG_KEYS } from '@vigie/contracts/catalogues/constants/feature-flags';
 import { RIGHTS, type RightKey } from '@vigie/contracts/catalogues/rights';
 import { ROLES } from '@vigie/contracts/core/rooms';
-import { FLAGS } from '@vigie/contracts/platform/system.calls';
 import { z } from 'zod';
 
 /** Groups of the office navigation, in their order. */
@@ -31,7 +31,7 @@ const condition = {
   /** The owner of the agency (or a platform administrator). */
   owner: z.boolean().optional(),
   /** Only where the configuration switches this module on; otherwise the page is not found. */
-  flag: z.enum(FLAGS).optional(),
+  flag: z.enum(FEATURE_FLAG_KEYS).optional(),
 };
 
 /** A number asked from the API: `GET /api{path}` answers an object whose `field` is the count. */

@@ -1,15 +1,16 @@
-import { type Flag, systemCalls } from '@vigie/contracts/platform/system.calls';
+import type { FeatureFlag } from '@vigie/contracts/catalogues/constants/feature-flags';
+import { systemCalls } from '@vigie/contracts/platform/system.calls';
 import { create } from 'zustand';
 import { jsonOf, send } from './http';
 import { readLocal, writeLocal } from './local';
 
-type Flags = Partial<Record<Flag, boolean>>;
+type Flags = Partial<Record<FeatureFlag, boolean>>;
 
 /** Which modules the product shows. The last known ones serve while there is no network. */
 export const useFlags = create<{ flags: Flags }>(() => ({ flags: readLocal<Flags>('flags') ?? {} }));
 
 /** A flag nobody set is off: the module stays hidden and its pages are not found. */
-export const useFlag = (flag: Flag): boolean => useFlags((state) => state.flags[flag] === true);
+export const useFlag = (flag: FeatureFlag): boolean => useFlags((state) => state.flags[flag] === true);
 
 export async function loadFlags(): Promise<void> {
   try {

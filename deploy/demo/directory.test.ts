@@ -1,0 +1,14 @@
+import { customerSaveSchema } from '@vigie/contracts/commercial/customer';
+import { siteSaveSchema } from '@vigie/contracts/commercial/site';
+import { DEMO_CUSTOMERS, DEMO_SITES } from './customers';
+
+test('every customer and site of the demonstration is one the product takes', () => {
+  for (const customer of DEMO_CUSTOMERS) {
+    const { error } = customerSaveSchema.safeParse(customer);
+    expect({ name: customer.name, issues: error?.issues }).toEqual({ name: customer.name, issues: undefined });
+  }
+  for (const site of DEMO_SITES) {
+    const { error } = siteSaveSchema.safeParse(site);
+    expect({ name: site.name, issues: error?.issues }).toEqual({ name: site.name, issues: undefined });
+  }
+});

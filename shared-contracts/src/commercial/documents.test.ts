@@ -1,0 +1,334 @@
+import { speakFrench } from '../core/french-errors';
+import { newId } from '../core/id';
+import { errorsOf } from '../core/testing/errors-of';
+import { agentExportSchema } from './agent-export';
+import { DOCUMENT_ITEMS_MAX } from './commercial-document';
+import { estimateList, estimateSaveSchema, estimateSchema, estimateSendSchema } from './estimate';
+import { estimateCalls } from './estimate.calls';
+import { invoiceList, invoiceSaveSchema, invoiceSchema, sendInvoiceSchema } from './invoice';
+import { invoiceCalls } from './invoice.calls';
+import { type InvoiceItemInput, invoiceItemSchema } from './invoice-item';
+import { invoiceRecurrenceSaveSchema } from './invoice-recurrence';
+import { readInvoiceSettings } from './invoice-settings';
+import { adjustmentsOf, documentTotalsOf, einvoiceLine, vatOfItem } from './invoice-totals';
+import { readPricing } from './pricing';
+import { purchaseOrderChangeSchema, purchaseOrderSchema } from './purchase-order';
+import { formationDocumentSaveSchema, sharedDocumentSaveSchema } from './shared-document';
+
+beforeAll(speakFrench);
+
+const id = newId();
+const ref = { id: newId() };
+const named = { ...ref, name: 'Résidence des Tilleuls' };
+const now = '2026-11-21T10:00:00.000Z';
+
+const item = (more: Partial<InvoiceItemInput> = {}): InvoiceItemInput => ({
+  id: newId(),
+  name: 'Surveillance de nuit',
+  quantity: 12,
+  unitPriceCents: 2_310,
+  ...more,
+});
+
+/** What a document is answered with, whatever its kind. */
+function answered(items: readonly InvoiceItemInput[]) {
+  const lines = items.map((line) => invoiceItemSchema.parse(line));
+  const totals = documentTotalsOf({ items: lines, discount: null });
+  return {
+    id,
+    number: 'D2026-0001',
+    status: 100,
+    createdAt: now,
+    date: '2026-11-21',
+    title: null,
+    items: lines,
+    discount: null,
+    period: null,
+    note: null,
+    serviceIds: [],
+    currency: 'EUR',
+    totals,
+    price: totals.priceCents,
+    vat: totals.vatCents,
+    total: totals.totalCents,
+    file: null,
+    history: [{ date: now, user: 'Claire Morel', action: 'Création' }],
+    warnings: [],
+    updatedAt: now,
+  };
+}
+
+describe('estimate', () => {
+  const estimate = { id, customer: ref, items: [item()] };
+
+  test('is saved whole, and gets its number unless it is kept a draft', () => {
+    expect(estimateSaveSchema.parse(estimate)).toMatchObject({
+      status: 100,
+      site: null,
+      settlementPeriod: null,
+      serviceIds: [],
+      items: [{ unit: 'hour', vatBasisPoints: 2_000 }],
+    });
+    expect(estimateSaveSchema.parse({ ...estimate, status: 0 }).status).toBe(0);
+  });
+
+  test.each([
+    [{ status: 200 }, 'status: Format invalide'],
+    [{ customer: undefined }, 'customer: Obligatoire'],
+    [{ items: [item({ name: ' ' })] }, 'items.0.name: Obligatoire'],
+    [{ items: [item({ unitPriceCents: 10.5 })] }, 'items.0.unitPriceCents: Nombre entier uniquement'],
+    [{ period: { start: '2026-11-30', end: '2026-11-01' } }, 'period.end: La fin doit suivre le début'],
+    [{ settlementPeriod: 'later' }, 'settlementPeriod: Format invalide'],
+    [{ settlementDays: 121 }, 'settlementDays: Doit être inférieur ou égale à 120'],
+    [{ validated: true }, ': Champ inconnu : validated'],
+    [
+      { items: Array.from({ length: DOCUMENT_ITEMS_MAX + 1 }, () => item()) },
+      `items: Doit contenir ${DOCUMENT_ITEMS_MAX} éléments`,
+    ],
+  ])('%# is refused', (change, expected) => {
+    expect(errorsOf(estimateSaveSchema, { ...estimate, ...change })).toEqual([expected]);
+  });
+
+  test('is answered with its totals and the invoice it became', () => {
+    const answer = {
+      ...answered([item()]),
+      customer: named,
+      validated: true,
+      refused: false,
+      sent: true,
+      site: null,
+      settlementPeriod: 'days',
+      settlementDays: 30,
+      invoice: { id: newId(), number: null },
+    };
+    expect(estimateSchema.parse({ ...answer, secret: 'x' })).toEqual(answer);
+    expect(answer).toMatchObject({ price: 27_720, vat: 5_544, total: 33_264 });
+  });
+
+  test('is filtered by what was decided, all, without and only', () => {
+    const { validated, refused, sent } = estimateList.filters;
+    expect([validated.labels, refused.labels, sent.labels]).toEqual([
+      { all: 'Tous', without: 'En attente', only: 'Validés' },
+      { all: 'Tous', without: 'Non refusés', only: 'Refusés' },
+      { all: 'Tous', without: 'Non envoyés', only: 'Envoyés' },
+    ]);
+  });
+
+  test('is sent to addresses', () => {
+    expect(estimateSendSchema.parse({ to: ['A@B.fr'] })).toEqual({ to: ['a@b.fr'], subject: null, message: null });
+    expect(errorsOf(estimateSendSchema, { to: ['ailleurs'] })).toEqual(['to.0: Format invalide']);
+  });
+});
+
+test('a simulation prices everything unless it is told otherwise', () => {
+  const filters = { period: { start: '2026-11-01', end: '2026-11-30' } };
+  for (const schema of [estimateCalls.simulateEstimates.body, invoiceCalls.simulateInvoices.body]) {
+    expect(schema.parse({ filters }).filters).toEqual({
+      ...filters,
+      customers: { all: true },
+      sites: { all: true },
+      isAgent: -1,
+      isInvoice: -1,
+      isPlanned: -1,
+      status: [],
+    });
+    expect(errorsOf(schema, {})).toEqual(['filters: Obligatoire']);
+    expect(errorsOf(schema, { filters: { ...filters, isAgent: 2 } })).toEqual(['filters.isAgent: Format invalide']);
+  }
+});
+
+describe('purchase order', () => {
+  const order = { id, agent: ref, items: [item()] };
+
+  test('is saved whole, or marked sent and nothing else', () => {
+    expect(purchaseOrderChangeSchema.parse(order)).toMatchObject({ status: 100, site: null, agent: ref });
+    expect(purchaseOrderChangeSchema.parse({ id, sent: true })).toEqual({ id, sent: true });
+    expect(errorsOf(purchaseOrderChangeSchema, { ...order, agent: undefined })).toEqual(['agent: Obligatoire']);
+    expect(errorsOf(purchaseOrderChangeSchema, { id, sent: true, items: [] })).toEqual([': Champ inconnu : items']);
+    expect(errorsOf(purchaseOrderChangeSchema, { ...order, sent: false })).toEqual(['sent: Format invalide']);
+  });
+
+  test('is answered with the subcontractor it goes to', () => {
+    const answer = { ...answered([item()]), agent: named, sent: false, site: null };
+    expect(purchaseOrderSchema.parse(answer)).toEqual(answer);
+  });
+});
+
+describe('invoice', () => {
+  const invoice = { id, customer: ref, items: [item()] };
+
+  test('begins as an unpaid draft of its customer', () => {
+    expect(invoiceSaveSchema.parse(invoice)).toMatchObject({
+      type: 0,
+      date: null,
+      original: null,
+      purchaseOrder: null,
+    });
+    expect(errorsOf(invoiceSaveSchema, { ...invoice, type: 2 })).toEqual(['type: Format invalide']);
+    expect(errorsOf(invoiceSaveSchema, { ...invoice, settlementDays: -1 })).toEqual([
+      'settlementDays: Doit être supérieur à -1',
+    ]);
+    expect(invoiceList.filters.late.labels).toEqual({ all: 'Toutes', without: 'À jour', only: 'En retard' });
+    expect(sendInvoiceSchema.parse({})).toEqual({ channel: 'mail', to: null, subject: null, message: null });
+  });
+
+  test('is answered with what is left to pay', () => {
+    const answer = {
+      ...answered([item()]),
+      type: 0,
+      dueDate: '2026-12-21',
+      customer: named,
+      site: null,
+      settlementPeriod: 'days',
+      settlementDays: 30,
+      purchaseOrder: null,
+      paid: 50,
+      toPay: 10_000,
+      percent: 70,
+      isLateToPay: false,
+      sent: 1,
+      sendChannel: 'mail',
+      partialPayments: [{ id: newId(), date: '2026-11-21', amountCents: 23_264, note: null }],
+      original: null,
+      creditNote: null,
+      recurrenceId: null,
+      latePayment: null,
+    };
+    expect(invoiceSchema.parse(answer)).toEqual(answer);
+  });
+
+  test('may repeat until a day, on the days of its rule', () => {
+    const repeated = { id, customer: ref, title: 'Gardiennage', items: [item()], startAt: '2026-12-01' };
+    expect(invoiceRecurrenceSaveSchema.parse(repeated)).toMatchObject({
+      repeat: 'monthly',
+      frequency: 1,
+      active: true,
+      autoSend: false,
+    });
+    expect(errorsOf(invoiceRecurrenceSaveSchema, { ...repeated, endAt: '2026-12-01' })).toEqual([]);
+    expect(errorsOf(invoiceRecurrenceSaveSchema, { ...repeated, endAt: '2026-11-30' })).toEqual([
+      'endAt: La fin doit suivre le début',
+    ]);
+    expect(errorsOf(invoiceRecurrenceSaveSchema, { ...repeated, repeat: 'hourly', frequency: 0, items: [] })).toEqual([
+      'items: Obligatoire',
+      'repeat: Format invalide',
+      'frequency: Doit être supérieur à 0',
+    ]);
+  });
+});
+
+describe('totals of a document', () => {
+  const parse = (more: Partial<InvoiceItemInput>) => invoiceItemSchema.parse(item(more));
+
+  test('a quantity keeps four decimals', () => {
+    expect(parse({ quantity: 7.500_049 }).quantity).toBe(7.5);
+  });
+
+  test('each rate makes its own VAT, discounts are taken off before it', () => {
+    const items = [
+      parse({ quantity: 10, unitPriceCents: 1_000 }),
+      parse({ quantity: 1, unitPriceCents: 5_000, vatBasisPoints: 1_000, discount: { kind: 'amount', cents: 500 } }),
+      parse({ quantity: 1, unitPriceCents: 300, vatBasisPoints: 0, vatExemption: 'Article 261 du CGI' }),
+    ];
+    expect(documentTotalsOf({ items, discount: null })).toMatchObject({
+      lines: [10_000, 4_500, 300],
+      linesCents: 14_800,
+      discountCents: 0,
+      priceCents: 14_800,
+      vatCents: 2_450,
+      totalCents: 17_250,
+    });
+    const discounted = documentTotalsOf({
+      items: [items[0] ?? parse({})],
+      discount: { kind: 'percent', basisPoints: 1_000 },
+    });
+    expect(discounted).toMatchObject({ linesCents: 10_000, discountCents: 1_000, priceCents: 9_000, vatCents: 1_800 });
+  });
+
+  test('no VAT is an exemption, with its reason when there is one', () => {
+    expect(vatOfItem({ vatBasisPoints: 550, vatExemption: null })).toEqual({ category: 'S', rateBasisPoints: 550 });
+    expect(vatOfItem({ vatBasisPoints: 0, vatExemption: null })).toEqual({ category: 'E', rateBasisPoints: 0 });
+    expect(vatOfItem({ vatBasisPoints: 0, vatExemption: 'Art. 261' })).toMatchObject({
+      exemption: { text: 'Art. 261' },
+    });
+  });
+
+  test('a line of the electronic invoice has its unit, discount and period', () => {
+    const period = { start: '2026-11-01', end: '2026-11-30' };
+    const line = parse({
+      unit: 'month',
+      description: 'Site principal',
+      period,
+      discount: { kind: 'amount', cents: 10 },
+    });
+    expect(einvoiceLine(line)).toMatchObject({
+      unitCode: 'MON',
+      description: 'Site principal',
+      discount: { cents: 10 },
+      period,
+    });
+    expect(einvoiceLine(parse({}))).toMatchObject({ unitCode: 'HUR' });
+    expect(adjustmentsOf(null)).toEqual([]);
+    expect(adjustmentsOf({ kind: 'amount', cents: 700 })).toEqual([
+      { kind: 'allowance', reason: 'Remise', reasonCode: '95', cents: 700 },
+    ]);
+  });
+});
+
+describe('settings read back', () => {
+  test('invoice settings lose only what no longer fits', () => {
+    expect(readInvoiceSettings(null)).toEqual({
+      header: null,
+      footer: null,
+      email: { subject: null, message: null },
+      bankDetails: null,
+      latePaymentMessage: null,
+      latePaymentBasisPoints: null,
+      earlyDiscountMessage: null,
+    });
+    expect(readInvoiceSettings({ bankDetails: 'IBAN', latePaymentBasisPoints: 'ten', header: 12 })).toMatchObject({
+      bankDetails: 'IBAN',
+      latePaymentBasisPoints: null,
+      header: null,
+    });
+  });
+
+  test('prices fall back on those of the agency, then on the default ones', () => {
+    const agency = readPricing({ dayPriceCents: 2_500, factors: { night: 1.2 } });
+    expect(agency).toMatchObject({
+      dayPriceCents: 2_500,
+      interventionCents: 4_500,
+      factors: { night: 1.2, sunday: 1.1 },
+    });
+    expect(readPricing({ factors: { sunday: 1.5 } }, agency)).toMatchObject({
+      dayPriceCents: 2_500,
+      factors: { night: 1.2, sunday: 1.5 },
+    });
+    expect(readPricing({ dayPriceCents: -1 }, agency)).toBe(agency);
+    expect(readPricing(null)).toMatchObject({ dayPriceCents: 2_100 });
+  });
+});
+
+describe('papers', () => {
+  test('a shared document is an agent’s or a customer’s', () => {
+    const document = { id, name: 'Attestation', owner: 'agent', agent: ref, file: ref };
+    expect(sharedDocumentSaveSchema.parse(document)).toMatchObject({ customer: null, endDate: null });
+    expect(errorsOf(sharedDocumentSaveSchema, { ...document, owner: 'customer' })).toEqual(['customer: Obligatoire']);
+    expect(errorsOf(sharedDocumentSaveSchema, { ...document, agent: null })).toEqual(['agent: Obligatoire']);
+    expect(formationDocumentSaveSchema.parse({ id, name: 'SSIAP', file: ref })).toMatchObject({
+      agents: [],
+      customers: [],
+    });
+  });
+
+  test('an export is of a type of its format', () => {
+    const period = { start: '2026-11-01', end: '2026-11-30' };
+    expect(agentExportSchema('xlsx').parse({ type: 'payroll', period })).toEqual({
+      type: 'payroll',
+      period,
+      agents: [],
+    });
+    expect(agentExportSchema('pdf').parse({ type: 'staff_register', period }).type).toBe('staff_register');
+    expect(errorsOf(agentExportSchema('pdf'), { type: 'payroll', period })).toEqual(['type: Format invalide']);
+  });
+});

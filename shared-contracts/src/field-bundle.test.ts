@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin } from 'esbuild';
+
+/**
+ * What the phone loads of the contracts in field mode: the calls an agent makes, the entities it executes, the
+ * catalogues it shows and the rules it obeys without network. Every export of these files counts, used or not.
+ *
+ * zod is in the figure as the shell provides it: the part that screens use, without its writer of JSON Schema and its
+ * locales (`shell/webpack/slim/zod-names.mjs`). It weighs most of any single thing, 24 KB of 58; all our own code weighs
+ * 34. The whole of zod would add 60 KB more, which is why its door is tested here too.
+ */
+const FIELD_MODE = [
+  'core/french-errors',
+  'core/id',
+  'core/paths',
+  'field/badge.calls',
+  'field/checkpoint.calls',
+  'field/execution.calls',
+  'field/intervention-report.calls',
+  'field/logbook.calls',
+  'field/round.calls',
+  'field/tracking.calls',
+  'catalogues/constants/interventions',
+  'catalogues/constants/limits',
+  'catalogues/constants/service-breaks',
+  'catalogues/event-types',
+  'catalogues/messages/common',
+  'catalogues/messages/errors',
+  'catalogues/messages/field',
+  'catalogues/messages/validation',
+  'catalogues/statuses/intervention-report',
+  'catalogues/statuses/service',
+  'catalogues/statuses/service-break',
+  'rules/logbook-chain/canonical',
+  'rules/logbook-chain/chain',
+  'rules/logbook-chain/sentences',
+  'rules/lone-worker/calibration',
+  'rules/lone-worker/constants',
+  'rules/lone-worker/countdown',
+  'rules/lone-worker/effects',
+  'rules/lone-worker/fall',
+  'rules/lone-worker/inactivity',
+  'rules/lone-worker/motion',
+  'rules/lone-worker/perimeter',
+  'rules/lone-worker/recording',
+  'rules/lone-worker/supervision',
+  'rules/lone-worker/texts',
+  'rules/rounds/badge',
+  'rules/rounds/completion',
+  'rules/rounds/directions',
+  'rules/rounds/distance',
+  'rules/rounds/execution-states',
+  'rules/time/days',
+  'rules/time/intervals',
+  'rules/time/split-hours',
+  'rules/time/weeks',
+  'rules/time/zone',
+];
+const MAX_GZIP_BYTES = 60_000;
+
+const SLIM = path.resolve(__dirname, '../../shell/webpack/slim');
+const require = createRequire(__filename);
+const zodFile = (name: string) => path.join(path.dirname(require.resolve('zod/package.json')), 'v4/classic', name);
+
+/** What the shell's bundler does to zod's writer of JSON Schema. */
+const withoutCode: (source: string) => string = require(path.join(SLIM, 'without-code.cjs'));
+const noJsonSchema: Plugin = {
+  name: 'no-json-schema',
+  setup({ onLoad }) {
+    onLoad({ filter: /zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/ }, (file) => ({
+      contents: withoutCode(readFileSync(file.path, 'utf8')),
+    }));
+  },
+};
+
+/** Bundles for a browser: a built-in module of Node that anything imports does not resolve, and fails. */
+const bundle = (contents: string) =>
+  build({
+    stdin: { contents, resolveDir: __dirname, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [noJsonSchema],
+    alias: {
+      zod: path.join(SLIM, 'zod.mjs'),
+      'whole-zod': zodFile('external.js'),
+      'whole-zod/iso': zodFile('iso.js'),
+    },
+  });
+
+const everythingOf = (files: readonly string[]) =>
+  files.map((file, index) => `export * as m${index} from './${file}';`).join('\n');
+
+describe('what field mode loads of the contracts', () => {
+  const built = bundle(everythingOf(FIELD_MODE));
+
+  test('runs in a browser: nothing of Node is imported', async () => {
+    const { metafile } = await built;
+    const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+    expect(imports.filter((it) => it.external)).toEqual([]);
+    await expect(bundle("import { readFileSync } from 'node:fs'; readFileSync('x');")).rejects.toThrow('node:fs');
+  });
+
+  test('weighs less than 60 KB, zod included', async () => {
+    const { outputFiles } = await built;
+    const code = outputFiles[0]?.contents ?? new Uint8Array();
+    expect(code.length).toBeGreaterThan(100_000);
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThan(MAX_GZIP_BYTES);
+  });
+
+  test('loads no rule of the office: planning, prices, electronic invoices', async () => {
+    const { metafile } = await built;
+    const rooms = /\/(commercial|rules\/(planning|prices|einvoice|hours|expirations))\//;
+    expect(Object.keys(metafile.inputs).filter((file) => rooms.test(file))).toEqual([]);
+  });
+});
+
+test('the shell provides every name of zod that a contract uses', async () => {
+  const { metafile } = await build({
+    entryPoints: [path.join(SLIM, 'zod-names.mjs')],
+    bundle: true,
+    external: ['whole-zod', 'whole-zod/iso'],
+    format: 'esm',
+    write: false,
+    metafile: true,
+    outdir: 'unused',
+  });
+  const provided = new Set(Object.values(metafile.outputs).flatMap((output) => output.exports));
+  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const sources = files
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(__dirname, file), 'utf8'));
+  // Types (z.infer, z.core.…) are gone at run time.
+  const types = new Set(['infer', 'input', 'output', 'core', 'RefinementCtx']);
+  const used = new Set(
+    sources.flatMap((source) => [...source.matchAll(/\bz\s*\.(\w+)/g)].map(([, name]) => `${name}`)),
+  );
+  expect([...used].filter((name) => !provided.has(name) && !types.has(name))).toEqual([]);
+});

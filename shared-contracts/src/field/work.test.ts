@@ -1,0 +1,172 @@
+import { speakFrench } from '../core/french-errors';
+import { newId } from '../core/id';
+import { errorsOf } from '../core/testing/errors-of';
+import { featureSettingsSchema } from '../platform/agency-settings';
+import { ALL_RULES, FURTHER_RULE_LABELS } from '../rules/planning/rules';
+import { availableAgentsRequestSchema } from './available-agent';
+import { badgeInfosSchema } from './badge.calls';
+import { executionCalls } from './execution.calls';
+import { hourDetailRequestSchema } from './hours';
+import { importCalls } from './import.calls';
+import { logbookCalls, logbookCallsAhead } from './logbook.calls';
+import { planningRequestSchema, serviceRecurrenceSchema } from './planning';
+import { planningErrorList, planningErrorRowSchema } from './planning-error';
+import { roundCalls } from './round.calls';
+import { servicePatchSchema, serviceSaveSchema, serviceStatusSchema } from './service';
+import { serviceBreakGraphRequestSchema } from './service-break';
+import { trackingSaveSchema } from './tracking';
+
+beforeAll(speakFrench);
+
+const id = newId();
+const ref = { id: newId() };
+const start = '2026-11-21T19:00:00+01:00';
+const end = '2026-11-22T07:00:00+01:00';
+
+describe('a service', () => {
+  const service = { id, site: ref, startAt: start, endAt: end };
+
+  test('is planned for nobody and charged, unless it says otherwise', () => {
+    expect(serviceSaveSchema.parse(service)).toMatchObject({
+      agent: null,
+      planned: true,
+      notCharge: false,
+      nbAgents: 1,
+      intervention: false,
+    });
+    expect(serviceSaveSchema.parse(service).breaks).toBeUndefined();
+    expect(errorsOf(serviceSaveSchema, { ...service, nbAgents: 51 })).toEqual([
+      'nbAgents: Doit être inférieur ou égale à 50',
+    ]);
+    expect(serviceStatusSchema.safeParse(110).success).toBe(true);
+    expect(serviceStatusSchema.safeParse(111).success).toBe(false);
+  });
+
+  test('is patched field by field: what is absent stays', () => {
+    expect(servicePatchSchema.parse({ id, agent: null })).toEqual({ id, agent: null });
+    expect(errorsOf(servicePatchSchema, { planned: true })).toEqual(['id: Obligatoire']);
+    expect(errorsOf(servicePatchSchema, { id, startAt: end, endAt: start })).toEqual([
+      'endAt: La fin doit suivre le début',
+    ]);
+    expect(errorsOf(servicePatchSchema, { id, startAt: end })).toEqual([]);
+    expect(errorsOf(servicePatchSchema, { id, status: 300 })).toEqual([': Champ inconnu : status']);
+  });
+
+  test('looks for an agent over its own hours', () => {
+    expect(availableAgentsRequestSchema.parse({ startAt: start, endAt: end })).toMatchObject({
+      serviceId: null,
+      query: '',
+    });
+    expect(errorsOf(availableAgentsRequestSchema, { startAt: start, endAt: start })).toEqual([
+      'endAt: La fin doit suivre le début',
+    ]);
+  });
+
+  test('is created by recurrence with parameters that the server judges', () => {
+    const { id: _id, startAt, endAt, ...fields } = service;
+    expect([startAt, endAt]).toEqual([start, end]);
+    expect(serviceRecurrenceSchema.parse({ id, service: fields, recurrence: {} })).toMatchObject({ pauseMin: 0 });
+    expect(errorsOf(serviceRecurrenceSchema, { id, service: fields, recurrence: { repeat: 'hourly' } })).toEqual([
+      'recurrence.repeat: Format invalide',
+    ]);
+  });
+});
+
+test('a board shows from a day to two months', () => {
+  const board = { start: '2026-11-01', by: 'sites' };
+  expect(errorsOf(planningRequestSchema, { ...board, end: '2026-11-01' })).toEqual([]);
+  expect(errorsOf(planningRequestSchema, { ...board, end: '2027-01-01' })).toEqual([]);
+  expect(errorsOf(planningRequestSchema, { ...board, end: '2027-01-02' })).toEqual(['end: Format invalide']);
+  expect(errorsOf(planningRequestSchema, { ...board, end: '2026-10-31' })).toEqual(['end: Format invalide']);
+});
+
+describe('planning errors', () => {
+  test('may be about any rule, the two of the collective agreement included', () => {
+    const codes = planningErrorList('rest').filters.code.options;
+    expect(codes.map((option) => option.value).sort()).toEqual(ALL_RULES.map((rule) => rule.code).sort());
+    for (const [value, label] of Object.entries(FURTHER_RULE_LABELS)) expect(codes).toContainEqual({ value, label });
+  });
+
+  test('an agency sets the mode of each rule', () => {
+    const settings = Object.keys(featureSettingsSchema.shape).filter((key) => key.startsWith('check'));
+    expect(settings.sort()).toEqual(ALL_RULES.map((rule) => rule.setting).sort());
+  });
+
+  test.each(['AGENT_AVERAGE_WEEKLY_HOURS', 'SERVICE_MIN_DURATION'])('%s is answered in a row', (code) => {
+    const row = {
+      id,
+      agent: { ...ref, name: 'Karim Benali' },
+      service: { id, reference: 'S-12' },
+      site: { ...ref, name: 'Galerie' },
+      startAt: start,
+      errors: [{ code, mode: 1, serviceIds: [id], agentId: ref.id, message: 'Trop' }],
+      spans: [{ type: 'service', start, end, info: 'S-12' }],
+    };
+    expect(planningErrorRowSchema.parse(row)).toEqual(row);
+  });
+});
+
+describe('acts of the field', () => {
+  const act = { id, at: start };
+
+  test('ending early gives a reason and a text', () => {
+    const { body } = executionCalls.endService;
+    expect(errorsOf(body, { ...act, reason: 'relieved', reasonText: 'Samir' })).toEqual([]);
+    expect(errorsOf(body, { ...act, reason: 'tired' })).toEqual(['reason: Format invalide']);
+    expect(errorsOf(body, { id })).toEqual(['at: Obligatoire']);
+  });
+
+  test('a round is walked by the acts of the catalogue', () => {
+    const { params } = roundCalls.walkRound;
+    for (const eventKey of ['round_start', 'round_checkpoint', 'round_jump', 'round_finish', 'round_not_realized'])
+      expect(errorsOf(params, { eventKey })).toEqual([]);
+    expect(errorsOf(params, { eventKey: 'service_start' })).toEqual(['eventKey: Format invalide']);
+  });
+
+  test('an entry carries its place as text in a form', () => {
+    const { body } = logbookCalls.saveEvent;
+    const entry = { ...act, typeKey: 'incident' };
+    expect(body.parse({ ...entry, position: '{"latitude":48.85,"longitude":2.35}' }).position).toEqual({
+      latitude: 48.85,
+      longitude: 2.35,
+    });
+    expect(errorsOf(body, { ...entry, position: '{"latitude":' })).toEqual(['position: Format invalide']);
+    expect(errorsOf(body, { ...entry, position: { latitude: 91, longitude: 0 } })).toEqual([
+      'position.latitude: Doit être inférieur ou égale à 90',
+    ]);
+  });
+
+  test('a lone-worker event is one of six', () => {
+    const { body } = logbookCalls.saveSafetyEvent;
+    expect(errorsOf(body, { ...act, serviceId: id, typeKey: 'agent_fall' })).toEqual([]);
+    expect(errorsOf(body, { ...act, serviceId: id, typeKey: 'incident' })).toEqual(['typeKey: Format invalide']);
+    expect(logbookCallsAhead.fetchAlerts.body.parse({})).toEqual({ limit: 10 });
+  });
+
+  test('a position is of a service', () => {
+    const position = { latitude: 48.85, longitude: 2.35, accuracy: 12 };
+    expect(trackingSaveSchema.parse({ ...act, serviceId: id, position })).toMatchObject({
+      safety: 'off',
+      batteryPercent: null,
+    });
+    expect(errorsOf(trackingSaveSchema, { ...act, position })).toEqual(['serviceId: Obligatoire']);
+  });
+
+  test('a badge is an agent’s or a checkpoint’s', () => {
+    const checkpoint = { kind: 'checkpoint', id, title: 'Hall', badge: '04A2', site: { ...ref, name: 'Galerie' } };
+    expect(badgeInfosSchema.parse(checkpoint)).toEqual(checkpoint);
+    expect(badgeInfosSchema.safeParse({ kind: 'visitor', id }).success).toBe(false);
+  });
+});
+
+test('ticks of a form are text, and absent is not ticked', () => {
+  const { body } = importCalls.importServices;
+  expect(body.parse({ dryRun: 'true', createMissing: '1' })).toEqual({ dryRun: true, createMissing: true });
+  expect(body.parse({ dryRun: 'false' })).toEqual({ dryRun: false, createMissing: false });
+  expect(errorsOf(body, { dryRun: 'yes' })).toEqual(['dryRun: Format invalide']);
+});
+
+test('graphs and details ask for their days', () => {
+  expect(serviceBreakGraphRequestSchema.parse({})).toEqual({ query: '', filters: {} });
+  expect(errorsOf(hourDetailRequestSchema, { agentId: id, start: '2026-11-01' })).toEqual(['end: Obligatoire']);
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { idSchema } from '../core/wire';
+
+/**
+ * Means of payment of an agency to the platform. Numbers of cards and accounts never pass here: they are given on the
+ * pages of the payment provider, whose addresses these calls answer.
+ */
+
+export const paymentCardSchema = z.object({
+  id: z.string(),
+  brand: z.string(),
+  lastFour: z.string().regex(/^\d{4}$/),
+  expiryMonth: z.number().int().min(1).max(12),
+  expiryYear: z.number().int(),
+  isDefault: z.boolean(),
+});
+export type PaymentCard = z.output<typeof paymentCardSchema>;
+
+export const bankAccountSchema = z.object({
+  id: z.string(),
+  bankName: z.string().nullable(),
+  holder: z.string(),
+  lastFour: z.string(),
+  isDefault: z.boolean(),
+});
+export type BankAccount = z.output<typeof bankAccountSchema>;
+
+/** What is to be done with a card or an account. */
+export const PAYMENT_MEANS_ACTIONS = ['add', 'replace', 'delete'] as const;
+export const paymentActionSchema = z.object({
+  action: z.enum(PAYMENT_MEANS_ACTIONS),
+  /** The known card or account that is replaced or deleted. */
+  id: z.string().max(200).optional(),
+});
+
+/** Where the browser goes on; null when the provider has nothing to ask. */
+export const checkoutSchema = z.object({ url: z.url().nullable() });
+
+export const paymentIntentSchema = z.object({
+  id: idSchema,
+  status: z.enum(['requires_action', 'processing', 'succeeded', 'failed']),
+  /** Given to the provider's script, only to who pays. */
+  clientSecret: z.string().nullable(),
+});
+export type PaymentIntent = z.output<typeof paymentIntentSchema>;
