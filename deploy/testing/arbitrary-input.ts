@@ -35,26 +35,49 @@ export interface GivenInput {
   body: unknown;
 }
 
-/** Input in the shape a call declares, its ids drawn from `id`: read from the schemas, so a new call needs nothing. */
-export function arbitraryInput(call: AnyCall, id: fc.Arbitrary<string>): fc.Arbitrary<GivenInput> {
-  const segments = [...call.path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '').filter((key) => key !== 'agencyId');
-  const plain = fc.record(Object.fromEntries(segments.map((key) => [key, id])));
-  const declared = call.params ? valid(call.params, id) : fc.constant({});
+/** Ids of a kind of thing, by the name the declaration gives it: `site` for `siteId`, `site: { id }` and `/site/:id`. */
+export type IdsOf = (kind: string) => fc.Arbitrary<string>;
+
+/** Input in the shape a call declares, with ids where it wants ids: read from the schemas, a new call needs nothing. */
+export function arbitraryInput(call: AnyCall, idsOf: IdsOf): fc.Arbitrary<GivenInput> {
+  const keys = [...call.path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '').filter((key) => key !== 'agencyId');
+  const kind = thingOf(call.path);
+  const plain = fc.record(Object.fromEntries(keys.map((key) => [key, idsOf(kindOf(key, kind))])));
+  const part = (schema: z.ZodType | undefined) => (schema ? valid(schema, idsOf, kind) : fc.constant(undefined));
   return fc.record({
-    params: fc.tuple(plain, declared).map(([a, b]) => ({ ...a, ...(b as Record<string, string>) })),
-    query: call.query ? (valid(call.query, id) as fc.Arbitrary<Record<string, string>>) : fc.constant(undefined),
-    body: call.body ? valid(call.body, id) : fc.constant(undefined),
+    params: fc
+      .tuple(plain, part(call.params))
+      .map(([a, b]) => ({ ...a, ...(b as Record<string, string> | undefined) })),
+    query: part(call.query) as fc.Arbitrary<Record<string, string> | undefined>,
+    body: part(call.body),
   });
 }
+
+/** What a path is about: the word before its first id, else its last word. */
+function thingOf(path: string): string {
+  const words = path.replace('/agency/:agencyId', '').split('/');
+  const first = words.findIndex((word) => word.startsWith(':'));
+  return singular(words[first > 0 ? first - 1 : words.length - 1] ?? '');
+}
+
+const singular = (word: string): string => word.replace(/s$/, '');
+
+/** `siteId`, `siteIds` and `sites` are of sites; `id` and `ids` are of what holds them. */
+const kindOf = (key: string, holder: string): string => {
+  const kind = singular(key).replace(/Id$/, '');
+  return kind === 'id' || kind === 'item' ? holder : kind;
+};
 
 /** True when the service will not refuse the input for its shape. */
 export function fits(call: AnyCall, input: GivenInput): boolean {
   return call.body === undefined || call.body.safeParse(input.body).success;
 }
 
-function valid(schema: z.ZodType, id: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+function valid(schema: z.ZodType, idsOf: IdsOf, kind: string): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return arbitrary(json, { id, definitions: json.$defs ?? {}, depth: 0 }).map((value) => withoutFaults(schema, value));
+  return arbitrary(json, { idsOf, kind, definitions: json.$defs ?? {}, depth: 0 }).map((value) =>
+    withoutFaults(schema, value),
+  );
 }
 
 /** JSON Schema does not know every rule of a schema: what the rest of them refuse is left out, as far as it may be. */
@@ -76,7 +99,8 @@ function remove(from: unknown, [key, ...rest]: readonly PropertyKey[]): void {
 }
 
 interface Scope {
-  id: fc.Arbitrary<string>;
+  idsOf: IdsOf;
+  kind: string;
   definitions: Record<string, JsonSchema>;
   depth: number;
 }
@@ -126,8 +150,8 @@ const DAY_MS = 86_400_000;
 /** Instants and days within some weeks of today, in the order of their names: `startAt` comes before `endAt`. */
 const instant = fc.integer({ min: -40, max: 40 }).map((day) => new Date(Date.now() + day * DAY_MS).toISOString());
 
-function text(schema: JsonSchema, { id }: Scope): fc.Arbitrary<string> {
-  if (schema.format === 'uuid') return id;
+function text(schema: JsonSchema, { idsOf, kind }: Scope): fc.Arbitrary<string> {
+  if (schema.format === 'uuid') return idsOf(kind);
   if (schema.format === 'date-time') return instant;
   if (schema.format === 'date') return instant.map((value) => value.slice(0, 10));
   if (schema.format === 'email') return fc.stringMatching(/^[a-z]{8}@exemple\.test$/);
@@ -145,7 +169,12 @@ function list(schema: JsonSchema, scope: Scope): fc.Arbitrary<unknown> {
 
 function object(schema: JsonSchema, scope: Scope): fc.Arbitrary<unknown> {
   const { properties = {}, required = [], additionalProperties } = schema;
-  const model = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, arbitrary(value, scope)]));
+  const model = Object.fromEntries(
+    Object.entries(properties).map(([key, value]) => [
+      key,
+      arbitrary(value, { ...scope, kind: kindOf(key, scope.kind) }),
+    ]),
+  );
   const own = fc.record(model, { requiredKeys: required.filter((key) => key in model) }).map(inOrder);
   if (!schema.propertyNames || typeof additionalProperties !== 'object') return own;
   const keys = arbitrary(schema.propertyNames, scope) as fc.Arbitrary<string>;

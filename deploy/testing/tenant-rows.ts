@@ -42,6 +42,24 @@ export async function rowsOf(client: pg.Client, agencyId: string, tables: readon
   return rows.map(({ row }) => row);
 }
 
+/** Ids of an agency's things by what they are called: `site` for the rows of `site` and for whatever `site_id` names. */
+export function idsByKind(rows: readonly string[]): Map<string, Set<string>> {
+  const kinds = new Map<string, Set<string>>();
+  for (const line of rows) {
+    const table = line.slice(0, line.indexOf(' ')).split('.').at(-1) ?? '';
+    const row = JSON.parse(line.slice(line.indexOf(' '))) as Record<string, unknown>;
+    for (const [column, value] of Object.entries(row)) {
+      if (typeof value !== 'string' || !UUID.test(value) || column === 'agency_id') continue;
+      const kind = camel(column === 'id' ? table : column.replace(/_id$/, ''));
+      kinds.set(kind, (kinds.get(kind) ?? new Set()).add(value));
+    }
+  }
+  return kinds;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** Keeps the rows of an agency as they are now; what it returns puts them back whenever it is called. */
 export async function keepRows(
   client: pg.Client,
