@@ -58,7 +58,9 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
         req: (req) => ({ id: req.id, method: req.method }),
         res: (res) => ({ statusCode: res.statusCode }),
       },
-      customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'debug'),
+      customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
+      // What was asked, by the name of its declaration: a path may hold a secret, a name may not.
+      customProps: (_req, res) => ({ call: 'locals' in res ? Object(res.locals).call : undefined }),
     }),
   );
   outer.use(o.app);
