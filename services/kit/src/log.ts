@@ -32,6 +32,18 @@ export function createLog(program: string, destination?: DestinationStream): Log
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** The log of a program: what Node itself has to say of it is written there too, and a fault nobody caught ends it. */
+export function programLog(program: string): Logger {
+  const log = createLog(program);
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'warning'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'stopped by a fault');
+    process.exit(1);
+  });
+  return log;
+}
+
 const ADDRESS = /[^\s<>"'()=,;:]+@[^\s<>"'()=,;:]+/g;
 const withoutAddresses = (text: string): string => text.replace(ADDRESS, '[address]');
 

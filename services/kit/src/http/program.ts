@@ -74,7 +74,8 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
     () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
-        server.closeIdleConnections();
+        // A connection whose last request is answered would be kept for the next one, which is not taken any more.
+        setInterval(() => server.closeIdleConnections(), 50).unref();
         setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS / 2).unref();
       }),
     ...o.close,
