@@ -51,13 +51,15 @@ function columnOf(checker: ts.TypeChecker, symbol: ts.Symbol): [string, Declared
     return property ? checker.getTypeOfSymbol(property) : type;
   };
   const read = part('__select__');
+  const kind = kindOf(checker, read);
   const written = part('__insert__');
   const has = (of: ts.Type, flag: ts.TypeFlags) => membersOf(of).some((member) => (member.flags & flag) !== 0);
   return [
     snake(symbol.name),
     {
-      kind: kindOf(checker, read),
-      nullable: has(read, ts.TypeFlags.Null),
+      kind,
+      // Null is a JSON value too.
+      nullable: has(read, ts.TypeFlags.Null) && !isAnyJson(checker, read),
       optional: has(written, ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Never),
     },
   ];
@@ -66,8 +68,20 @@ function columnOf(checker: ts.TypeChecker, symbol: ts.Symbol): [string, Declared
 const membersOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
 
 function kindOf(checker: ts.TypeChecker, type: ts.Type): DeclaredColumn['kind'] {
+  if (isAnyJson(checker, type)) return 'json';
   const [member = type] = membersOf(type).filter((it) => (it.flags & ts.TypeFlags.Null) === 0);
-  if (member.flags & ts.TypeFlags.StringLike) return 'string';
+  return kindOfMember(checker, member);
+}
+
+/** Text, numbers and lists in one type: whatever JSON holds. */
+function isAnyJson(checker: ts.TypeChecker, type: ts.Type): boolean {
+  const known = membersOf(type).filter((it) => (it.flags & ts.TypeFlags.Null) === 0);
+  return new Set(known.map((member) => kindOfMember(checker, member))).size > 1;
+}
+
+function kindOfMember(checker: ts.TypeChecker, member: ts.Type): DeclaredColumn['kind'] {
+  // An instant is read as text, and may be written as a Date.
+  if (member.flags & ts.TypeFlags.StringLike || member.symbol?.name === 'Date') return 'string';
   if (member.flags & ts.TypeFlags.NumberLike) return 'number';
   if (member.flags & ts.TypeFlags.BooleanLike) return 'boolean';
   return checker.isArrayType(member) ? 'array' : 'json';
