@@ -70,7 +70,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.vigie|\\.cache)/' },
+    exclude: { path: ['^(shell|mfe-[a-z]+|services/[a-z]+|deploy)/dist/', '^[.](vigie|cache)/'] },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
