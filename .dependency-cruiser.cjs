@@ -51,6 +51,17 @@ module.exports = {
     ),
     mayNotKnow('shell-knows-remotes-by-url', '^shell/(?!kit/|e2e/)', '^(mfe-|services|deploy)'),
     {
+      name: 'declared-packages',
+      comment: 'What a workspace imports stands in its own package.json; the tools of all tests stand in the root one.',
+      severity: 'error',
+      from: { path: '^(shared-contracts|services|deploy)/' },
+      to: {
+        path: 'node_modules',
+        pathNot: `node_modules/(${Object.keys(require('./package.json').devDependencies).join('|')})/`,
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+      },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: {},
@@ -59,7 +70,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|node_modules|\\.vigie|\\.cache)/' },
+    exclude: { path: ['^(shell|mfe-[a-z]+|services/[a-z]+|deploy)/dist/', '^[.](vigie|cache)/'] },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

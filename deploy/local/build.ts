@@ -10,7 +10,7 @@ const FRONT_SOURCES = ['shared-contracts/src', 'shell', 'mfe-field', 'mfe-commer
 
 /** Builds what has changed since the last build: the programs (esbuild), then the front end (webpack). */
 export async function buildProduct(say: (what: string) => void): Promise<void> {
-  await once('server', SERVER_SOURCES, [...serverOutputs()], async () => {
+  await once('server', SERVER_SOURCES, [...programs], async () => {
     say('Building the services…');
     await buildServer();
   });
@@ -36,7 +36,8 @@ const ENTRIES: Record<string, string> = {
   'services/gateway/dist/main': 'services/gateway/src/main.ts',
   'deploy/dist/mailbox': 'deploy/mailbox/main.ts',
 };
-const serverOutputs = () => Object.keys(ENTRIES).map((name) => `${name}.mjs`);
+/** The built programs, from the root of the product. */
+export const programs: readonly string[] = Object.keys(ENTRIES).map((name) => `${name}.mjs`);
 
 export async function buildServer(): Promise<void> {
   await build({

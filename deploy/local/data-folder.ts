@@ -6,6 +6,8 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -26,6 +28,13 @@ export function dataFolder(): string {
   return folder;
 }
 
+/** What went wrong, in words that say what to do about it where that is known. */
+export function explained(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  if (/ENOSPC|No space left on device/.test(text)) return `The disk is full: make room and start again. (${text})`;
+  return text;
+}
+
 export interface Secrets {
   /** Signs the access tokens. */
   tokens: string;
@@ -41,7 +50,10 @@ export function localSecrets(folder: string): Secrets {
       tokens: randomBytes(32).toString('base64url'),
       database: randomBytes(24).toString('base64url'),
     };
-    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+    // Written beside and renamed: a start that is cut short leaves no half file under the real name.
+    rmSync(`${file}.part`, { force: true });
+    writeFileSync(`${file}.part`, JSON.stringify(secrets), { mode: 0o600 });
+    renameSync(`${file}.part`, file);
   }
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Secrets;

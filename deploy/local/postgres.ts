@@ -39,7 +39,7 @@ export async function startPostgres(o: {
   }
   const baseUrl = `postgres://vigie_admin:${o.password}@127.0.0.1:${o.port}`;
   if (!existsSync(join(dataDir, COMPLETE))) initialise(binaries, dataDir, o.password, user);
-  if (await answers(baseUrl)) return { baseUrl, stop: async () => stopByPid(dataDir) };
+  if (await answers(baseUrl)) return { baseUrl, stop: () => stopByPid(dataDir) };
   const child = await launch(binaries, dataDir, o, user);
   return { baseUrl, stop: () => stopChild(child) };
 }
@@ -60,6 +60,7 @@ function binariesIn(folder: string): Binaries {
 function copyBinaries(outside: string): Binaries {
   const target = join(outside, 'package');
   if (!existsSync(join(target, COMPLETE))) {
+    rmSync(target, { recursive: true, force: true });
     cpSync(join(packageFolder(), 'native'), join(target, 'native'), { recursive: true, verbatimSymlinks: true });
     writeFileSync(join(target, COMPLETE), '');
   }
@@ -172,8 +173,6 @@ function launch(
 function explain(said: string, port: number): string {
   if (said.includes('Address already in use'))
     return `Port ${port} is taken by another program. Choose another one with PORT.`;
-  if (said.includes('No space left on device'))
-    return 'The disk is full: the database cannot start. Make room and start again.';
   return `The database does not start: ${lastLines(said)}`;
 }
 
@@ -188,7 +187,11 @@ function stopChild(child: ChildProcess): Promise<void> {
   });
 }
 
-function stopByPid(dataDir: string): void {
-  const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+/** Stops a database that another run started; its file of the process id is the last thing it removes. */
+async function stopByPid(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'postmaster.pid');
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   if (pid > 0) process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (existsSync(file) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './data-folder';
+import { portsFrom } from './programs';
+import { checkPortFree } from './run-programs';
 
 const READY_TIMEOUT_MS = 600_000;
 
@@ -22,17 +24,31 @@ export async function startProduct(port: number, folder: string): Promise<Runnin
     env: { ...process.env, PORT: String(port), VIGIE_DATA: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const stop = async () => {
+  const end = async () => {
     product.kill('SIGINT');
     if (product.exitCode === null) await new Promise((resolve) => product.once('exit', resolve));
   };
   try {
     await ready(product);
   } catch (error) {
-    await stop();
+    await end();
     throw error;
   }
+  const stop = async () => {
+    await end();
+    await nothingLeft(port, product.exitCode);
+  };
   return { url: `http://127.0.0.1:${port}`, mailbox: `http://127.0.0.1:${port + 5}`, stop };
+}
+
+/** Ctrl-C stops all of it, cleanly: whoever started the product is told what it did not stop. */
+async function nothingLeft(base: number, code: number | null): Promise<void> {
+  const held: string[] = [];
+  for (const [name, port] of Object.entries(portsFrom(base))) {
+    await checkPortFree(port).catch(() => held.push(`${name} (${port})`));
+  }
+  if (code === 0 && held.length === 0) return;
+  throw new Error(`The product ended with ${code} and left these running: ${held.join(', ') || 'none'}.`);
 }
 
 /** Runs something over a product with the demonstration agency and nothing else, which is gone afterwards. */

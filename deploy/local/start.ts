@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { buildProduct } from './build';
-import { dataFolder, localSecrets } from './data-folder';
+import { dataFolder, explained, localSecrets } from './data-folder';
 import { startPostgres } from './postgres';
 import { DEMO_ACCOUNTS, portsFrom, programs } from './programs';
 import { checkPortFree, type RunningProgram, startProgram, stopPrograms, waitReady } from './run-programs';
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
       say,
     });
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    console.error(`\n${explained(error)}`);
     await stop(1);
     return;
   }

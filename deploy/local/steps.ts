@@ -53,6 +53,7 @@ export const CHECKS: Step[] = [
       'mfe-commercial/src',
       'mfe-platform/src',
       'services',
+      'deploy',
     ],
   },
 ];

@@ -1,8 +1,8 @@
 import { stopOnSignal } from '@vigie/service-kit/http/program';
-import { createLog } from '@vigie/service-kit/log';
+import { programLog } from '@vigie/service-kit/log';
 import { openMailbox } from './mailbox';
 
-const log = createLog('mailbox');
+const log = programLog('mailbox');
 const mailbox = await openMailbox({
   folder: process.env.MAILBOX_DIR ?? '.vigie/mailbox',
   smtpPort: Number(process.env.SMTP_PORT ?? 4606),

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { buildServer } from '../local/build';
 import { item, newDraft, newInvoicedCustomer } from './invoices';
 import { asAdmin, newAgency, newPerson, ok, type Person } from './people';
 import { openTestMailbox, type TestMailbox } from './test-mailbox';
@@ -29,7 +28,6 @@ let mailbox: TestMailbox;
 let manager: Person;
 let worker: ChildProcess | undefined;
 beforeAll(async () => {
-  await buildServer();
   mailbox = await openTestMailbox();
   world = await openWorld();
   manager = await newPerson(world, await newAgency(world));

@@ -6,6 +6,8 @@ import type { ImportedService } from './import/sort-lines';
 import type { LogbookTables } from './logbook/tables';
 
 export type Instant = ColumnType<string, string | Date | undefined, string | Date>;
+/** An instant that the database does not fill in by itself. */
+export type GivenInstant = ColumnType<string, string | Date, string | Date>;
 export type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 /** A JSON column: read as a value, written as text. */
 export type Json<T> = ColumnType<T, string | undefined, string>;
@@ -23,8 +25,8 @@ export interface ServiceTables {
     activityType: string | null;
     intervention: Generated<boolean>;
     isCircuit: Generated<boolean>;
-    startAt: Instant;
-    endAt: Instant;
+    startAt: GivenInstant;
+    endAt: GivenInstant;
     groupId: string | null;
     planned: Generated<boolean>;
     notCharge: Generated<boolean>;
@@ -48,7 +50,7 @@ export interface ServiceTables {
     serviceId: string;
     type: Generated<string>;
     status: Generated<number>;
-    startAt: Instant;
+    startAt: GivenInstant;
     endAt: MaybeInstant;
     durationMin: Generated<number>;
     notWork: Generated<boolean>;

@@ -1,9 +1,9 @@
 import { required } from '@vigie/service-kit/env';
 import { runProgram } from '@vigie/service-kit/http/program';
-import { createLog } from '@vigie/service-kit/log';
+import { programLog } from '@vigie/service-kit/log';
 import { gatewayApp } from './gateway-app';
 
-const log = createLog('gateway');
+const log = programLog('gateway');
 await runProgram({
   name: 'gateway',
   log,

@@ -7,7 +7,7 @@ import { databaseUrlOf, optional, required } from './env';
 import type { Handlers } from './http/handlers';
 import { runProgram } from './http/program';
 import { serviceApi } from './http/service';
-import { createLog, type Logger } from './log';
+import { type Logger, programLog } from './log';
 
 export interface ServiceSetup<Calls extends CallMap> {
   handlers: Handlers<Calls>;
@@ -24,7 +24,7 @@ export async function runService<Calls extends CallMap>(
   setUp: (database: Database, log: Logger) => Promise<ServiceSetup<Calls>> | ServiceSetup<Calls>,
 ): Promise<void> {
   speakFrench();
-  const log = createLog(service);
+  const log = programLog(service);
   const url = databaseUrlOf(service);
   const adminUrl = optional('DATABASE_URL_OWNER');
   if (adminUrl) {

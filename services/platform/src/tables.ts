@@ -2,6 +2,8 @@ import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<string, string | Date | undefined, string | Date>;
+/** An instant that the database does not fill in by itself. */
+type GivenInstant = ColumnType<string, string | Date, string | Date>;
 type Json<T> = ColumnType<T, string | undefined, string>;
 
 /** The platform schema, as this service's code sees it. A test compares it with the migrated database. */
@@ -77,11 +79,11 @@ export interface PlatformTables {
   refreshToken: {
     hash: string;
     sessionId: string;
-    expiresAt: Instant;
+    expiresAt: GivenInstant;
     usedAt: string | Date | null;
     usedBy: string | null;
   };
-  passwordReset: { hash: string; userId: string; expiresAt: Instant; usedAt: string | Date | null };
+  passwordReset: { hash: string; userId: string; expiresAt: GivenInstant; usedAt: string | Date | null };
   device: {
     userId: string;
     token: string;

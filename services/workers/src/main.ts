@@ -8,12 +8,12 @@ import { runProgram } from '@vigie/service-kit/http/program';
 import { openQueues } from '@vigie/service-kit/jobs/queues';
 import { startRelay } from '@vigie/service-kit/jobs/relay';
 import { runJobs } from '@vigie/service-kit/jobs/run-jobs';
-import { createLog } from '@vigie/service-kit/log';
+import { programLog } from '@vigie/service-kit/log';
 import { platformJobs } from '@vigie/service-platform/jobs';
 import express from 'express';
 
 speakFrench();
-const log = createLog('workers');
+const log = programLog('workers');
 const jobsOf = { platform: platformJobs, commercial: commercialJobs, field: fieldJobs };
 const allJobs = Object.values(jobsOf).flat();
 

@@ -3,6 +3,8 @@ import type { Json as Canonical } from '@vigie/contracts/rules/logbook-chain/can
 import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<string, string | Date | undefined, string | Date>;
+/** An instant that the database does not fill in by itself. */
+type GivenInstant = ColumnType<string, string | Date, string | Date>;
 type Place = ColumnType<Position | null, string | null, string | null>;
 
 export interface KeptFile {
@@ -28,7 +30,7 @@ export interface LogbookTables {
     agencyId: string;
     id: string;
     reference: string;
-    createdAt: Instant;
+    createdAt: GivenInstant;
     recordedAt: Instant;
     typeKey: string;
     familyKey: string;
@@ -50,7 +52,7 @@ export interface LogbookTables {
     agencyId: string;
     id: string;
     entryId: string;
-    createdAt: Instant;
+    createdAt: GivenInstant;
     author: string;
     content: string | null;
     location: Place;

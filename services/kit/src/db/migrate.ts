@@ -22,6 +22,8 @@ export async function migrate(
   serviceUrls: readonly string[],
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: adminUrl });
+  // A database that goes away is told by the query at work; without this it would also end the program without a word.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -19,16 +19,17 @@ const DOCUMENTS = new Set([
   'audio/mpeg',
   'video/mp4',
 ]);
+const TEXT_NAME = /\.(txt|csv|md|log)$/i;
 /** The longest side of a stored image, in pixels. */
 const IMAGE_MAX_SIDE = 2_400;
 
 /**
- * Decides what an uploaded file is from its content, never from its name, and refuses what the product does not keep.
+ * Decides what an uploaded file is from its content, never from its name alone, and refuses what the product does not keep.
  * An image is drawn anew: what hid behind its pixels (scripts, position of the camera) is gone.
  */
 export async function acceptUpload(file: ReceivedFile): Promise<AcceptedFile> {
   const type = await fileTypeFromBuffer(file.bytes);
-  const mediaType = type?.mime ?? (isPlainText(file.bytes) ? 'text/plain' : undefined);
+  const mediaType = type?.mime ?? (isPlainText(file) ? 'text/plain' : undefined);
   if (!mediaType) throw refused(file.name);
   if (IMAGES.has(mediaType)) return redraw(file);
   if (DOCUMENTS.has(mediaType) || mediaType === 'text/plain') {
@@ -57,8 +58,9 @@ async function redraw(file: ReceivedFile): Promise<AcceptedFile> {
   }
 }
 
-function isPlainText(bytes: Buffer): boolean {
-  if (bytes.includes(0)) return false;
+/** Text has no signature: it is taken when it says itself that it is text. A page or a drawing named .png is neither. */
+function isPlainText({ name, bytes }: ReceivedFile): boolean {
+  if (!TEXT_NAME.test(name) || bytes.includes(0)) return false;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return true;

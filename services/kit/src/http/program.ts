@@ -58,7 +58,9 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
         req: (req) => ({ id: req.id, method: req.method }),
         res: (res) => ({ statusCode: res.statusCode }),
       },
-      customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'debug'),
+      customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
+      // What was asked, by the name of its declaration: a path may hold a secret, a name may not.
+      customProps: (_req, res) => ({ call: 'locals' in res ? Object(res.locals).call : undefined }),
     }),
   );
   outer.use(o.app);
@@ -72,7 +74,8 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
     () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
-        server.closeIdleConnections();
+        // A connection whose last request is answered would be kept for the next one, which is not taken any more.
+        setInterval(() => server.closeIdleConnections(), 50).unref();
         setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS / 2).unref();
       }),
     ...o.close,

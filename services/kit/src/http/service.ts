@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { type Database, transaction } from '../db/database';
 import type { Logger } from '../log';
 import { badRequest, notFound, Problem, tooLarge } from '../problem';
+import { inRequest } from '../request-context';
 import { authenticate, authorize } from './authenticate';
 import { NOBODY } from './caller';
 import type { BinaryAnswer, Context, Handler, Handlers, ReceivedFile } from './handlers';
@@ -46,8 +47,11 @@ export function serviceApi<Calls extends CallMap>(options: ServiceOptions<Calls>
 }
 
 function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: ServiceOptions<CallMap>) {
-  return async (req: Request, res: Response): Promise<void> => {
+  return (req: Request, res: Response): Promise<void> => inRequest(requestId(req), () => answerOne(req, res));
+
+  async function answerOne(req: Request, res: Response): Promise<void> {
     const id = requestId(req);
+    res.locals.call = call.name;
     const claims = call.access.kind === 'public' ? null : await readBearer(req.headers.authorization);
     const agencyId = call.inAgency ? idParam(req, 'agencyId') : undefined;
     const scope = { customerId: optionalParam(req, 'customerId'), agentId: optionalParam(req, 'agentId') };
@@ -80,7 +84,7 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Servi
       ? await handler(await transaction(database, tenant, enter))
       : await transaction(database, tenant, run);
     send(res, call, result);
-  };
+  }
 }
 
 function startStream(res: Response, call: AnyCall): void {

@@ -2,6 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { transactionOf } from '../db/database';
+import { currentRequestId } from '../request-context';
 import type { Job } from './define';
 
 /** Channel that wakes the relay; it also looks by itself, so a lost notification costs seconds, not a job. */
@@ -17,7 +18,7 @@ async function write(kind: 'job' | 'event', name: string, payload: unknown, o: O
   const tx = transactionOf<unknown>()();
   await sql`
     insert into outbox (id, agency_id, kind, name, payload, run_at, request_id)
-    values (${newId()}, ${o.agencyId}, ${kind}, ${name}, ${JSON.stringify(payload)}, ${o.runAt ?? null}, ${o.requestId ?? null})
+    values (${newId()}, ${o.agencyId}, ${kind}, ${name}, ${JSON.stringify(payload)}, ${o.runAt ?? null}, ${o.requestId ?? currentRequestId() ?? null})
   `.execute(tx);
   await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx);
 }

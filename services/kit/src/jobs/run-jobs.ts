@@ -1,6 +1,7 @@
 import { Counter } from 'prom-client';
 import type { Database } from '../db/database';
 import type { Logger } from '../log';
+import { inRequest } from '../request-context';
 import { type AnyJob, QUEUES } from './define';
 import type { QueuedJob, Queues } from './queues';
 
@@ -31,8 +32,10 @@ async function runOne({ job, database }: OwnedJob, queued: QueuedJob, log: Logge
   const jobLog = log.child({ job: job.name, jobId: queued.id, requestId });
   try {
     const payload = job.payload.parse(queued.data.payload) as never;
-    await job.handle(payload, { database, log: jobLog, requestId, attempt: queued.attemptsMade + 1 });
+    const attempt = queued.attemptsMade + 1;
+    await inRequest(requestId, () => job.handle(payload, { database, log: jobLog, requestId, attempt }));
     done.inc({ name: job.name, outcome: 'done' });
+    jobLog.info({ attempt }, 'job done');
   } catch (error) {
     done.inc({ name: job.name, outcome: 'failed' });
     jobLog.error({ err: error }, 'job failed');

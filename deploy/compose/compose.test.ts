@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { productRoot } from '@vigie/service-kit/root';
+import { programs } from '../local/build';
+import { COMPOSE_FILE, interpolate, readCompose } from './compose-file';
+import { readVariables, variablesRead } from './testing/variables-read';
+
+const GIVEN = {
+  VIGIE_SECRET: 's',
+  DB_PASSWORD: 'd',
+  S3_ACCESS_KEY_ID: 'a',
+  S3_SECRET_ACCESS_KEY: 'b',
+  FIRST_ADMIN_EMAIL: 'e',
+  FIRST_ADMIN_PASSWORD: 'p',
+};
+const text = readFileSync(join(productRoot(), COMPOSE_FILE), 'utf8');
+const { services, volumes } = readCompose(GIVEN);
+const all = Object.entries(services);
+const ours = all.filter(([, service]) => service.image === 'vigie:latest');
+
+test('variables are filled in as Compose does it', () => {
+  expect(interpolate(`${'$'}{A:-x} ${'$'}{B:-y} $$C`, { B: '1' })).toBe('x 1 $C');
+  expect(() => interpolate(`${'$'}{A:?say A}`, {})).toThrow('A: say A');
+});
+
+test('it says at its top which variables must be given, and refuses to start without them', () => {
+  for (const name of Object.keys(GIVEN)) {
+    const { [name]: _left, ...others } = GIVEN as Record<string, string>;
+    expect(() => readCompose(others)).toThrow(name);
+    expect(text.slice(0, text.indexOf('name:'))).toContain(name);
+  }
+});
+
+test('every program of the product runs in it, from one image, with a command that is built', () => {
+  const started = ours.map(([, service]) => service.command?.at(-1));
+  expect(started.sort()).toEqual([...programs].sort());
+  for (const [, service] of ours) expect(service.command?.slice(0, -1)).toEqual(['node']);
+});
+
+test('every component that stays up restarts and has a health check; ours asks its own port', () => {
+  for (const [name, service] of all) {
+    if (name === 's3-bucket') continue;
+    expect({ name, check: service.healthcheck?.test[0], restart: service.restart }).toEqual({
+      name,
+      check: 'CMD',
+      restart: 'unless-stopped',
+    });
+  }
+  for (const [, service] of ours) {
+    expect(service.healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${service.environment.PORT}/readyz`);
+  }
+});
+
+test('what a component waits for is there, and healthy where it can say so', () => {
+  for (const [name, { depends_on }] of all) {
+    for (const [other, { condition }] of Object.entries(depends_on)) {
+      expect({ name, other, known: other in services }).toEqual({ name, other, known: true });
+      if (condition === 'service_healthy') expect(services[other]?.healthcheck).toBeDefined();
+    }
+  }
+});
+
+test('every host and port in a variable is that of a component, every volume is declared', () => {
+  for (const [, service] of all) {
+    for (const value of Object.values(service.environment)) {
+      for (const [, host = '', port] of value.matchAll(/(?:\/\/|@)([a-z][\w-]*):(\d+)/g)) {
+        if (host === 'localhost') continue;
+        expect(Object.keys(services)).toContain(host);
+        const { PORT, SMTP_PORT } = services[host]?.environment ?? {};
+        if (PORT) expect([PORT, SMTP_PORT]).toContain(port);
+      }
+    }
+    for (const volume of service.volumes) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
+  }
+});
+
+test.each(ours)(
+  '%s is given what it cannot start without, and nothing that nobody reads',
+  (name, { command, environment }) => {
+    const entry = command?.at(-1) ?? '';
+    const reads = variablesRead(entry);
+    const missing = reads.required.filter((variable) => !(variable in environment));
+    expect({ name, missing }).toEqual({ name, missing: [] });
+    const known = new Set(readVariables());
+    expect(Object.keys(environment).filter((variable) => !known.has(variable))).toEqual([]);
+  },
+);
+
+test('the image is made of what is in the folder, by steps that exist, and runs as nobody special', () => {
+  const dockerfile = readFileSync(join(productRoot(), 'deploy/compose/Dockerfile'), 'utf8');
+  const scripts = [...dockerfile.matchAll(/node (deploy\/[\w/.-]+)/g)].map(([, path = '']) => path);
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const path of scripts)
+    expect({ path, there: existsSync(join(productRoot(), path)) }).toEqual({ path, there: true });
+  expect(dockerfile).toMatch(/^USER node$/m);
+  const ignored = readFileSync(join(productRoot(), 'deploy/compose/Dockerfile.dockerignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '.git', '.vigie', '.cache', '**/dist', '.env']));
+});

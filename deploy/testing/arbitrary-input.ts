@@ -1,0 +1,193 @@
+import type { AnyCall } from '@vigie/contracts/core/call';
+import fc from 'fast-check';
+import { z } from 'zod';
+
+/** The part of JSON Schema that zod writes. */
+interface JsonSchema {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  items?: JsonSchema;
+  prefixItems?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: JsonSchema | boolean;
+  propertyNames?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+}
+
+export interface GivenInput {
+  params: Record<string, string>;
+  query: Record<string, string> | undefined;
+  body: unknown;
+}
+
+/** Ids of a kind of thing, by the name the declaration gives it: `site` for `siteId`, `site: { id }` and `/site/:id`. */
+export type IdsOf = (kind: string) => fc.Arbitrary<string>;
+
+/** Input in the shape a call declares, with ids where it wants ids: read from the schemas, a new call needs nothing. */
+export function arbitraryInput(call: AnyCall, idsOf: IdsOf): fc.Arbitrary<GivenInput> {
+  const keys = [...call.path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '').filter((key) => key !== 'agencyId');
+  const kind = thingOf(call.path);
+  const plain = fc.record(Object.fromEntries(keys.map((key) => [key, idsOf(kindOf(key, kind))])));
+  const part = (schema: z.ZodType | undefined) => (schema ? valid(schema, idsOf, kind) : fc.constant(undefined));
+  return fc.record({
+    params: fc
+      .tuple(plain, part(call.params))
+      .map(([a, b]) => ({ ...a, ...(b as Record<string, string> | undefined) })),
+    query: part(call.query) as fc.Arbitrary<Record<string, string> | undefined>,
+    body: part(call.body),
+  });
+}
+
+/** What a path is about: the word before its first id, else its last word. */
+function thingOf(path: string): string {
+  const words = path.replace('/agency/:agencyId', '').split('/');
+  const first = words.findIndex((word) => word.startsWith(':'));
+  return singular(words[first > 0 ? first - 1 : words.length - 1] ?? '');
+}
+
+const singular = (word: string): string => word.replace(/s$/, '');
+
+/** `siteId`, `siteIds` and `sites` are of sites; `id` and `ids` are of what holds them. */
+const kindOf = (key: string, holder: string): string => {
+  const kind = singular(key).replace(/Id$/, '');
+  return kind === 'id' || kind === 'item' ? holder : kind;
+};
+
+/** True when the service will not refuse the input for its shape. */
+export function fits(call: AnyCall, input: GivenInput): boolean {
+  return call.body === undefined || call.body.safeParse(input.body).success;
+}
+
+function valid(schema: z.ZodType, idsOf: IdsOf, kind: string): fc.Arbitrary<unknown> {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return arbitrary(json, { idsOf, kind, definitions: json.$defs ?? {}, depth: 0 }).map((value) =>
+    withoutFaults(schema, value),
+  );
+}
+
+/** JSON Schema does not know every rule of a schema: what the rest of them refuse is left out, as far as it may be. */
+function withoutFaults(schema: z.ZodType, value: unknown): unknown {
+  const kept: unknown = structuredClone(value);
+  for (let round = 0; round < 4; round++) {
+    const parsed = schema.safeParse(kept);
+    if (parsed.success) break;
+    for (const { path } of parsed.error.issues) remove(kept, path);
+  }
+  return kept;
+}
+
+function remove(from: unknown, [key, ...rest]: readonly PropertyKey[]): void {
+  if (key === undefined || typeof from !== 'object' || from === null) return;
+  if (rest.length > 0) remove(Reflect.get(from, key), rest);
+  else if (Array.isArray(from)) from.splice(Number(key), 1);
+  else Reflect.deleteProperty(from, key);
+}
+
+interface Scope {
+  idsOf: IdsOf;
+  kind: string;
+  definitions: Record<string, JsonSchema>;
+  depth: number;
+}
+
+function arbitrary(schema: JsonSchema, scope: Scope): fc.Arbitrary<unknown> {
+  if (schema.$ref) return referred(schema.$ref, scope);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((choice) => arbitrary(choice, scope)));
+  if (schema.allOf) return arbitrary(Object.assign({}, ...schema.allOf) as JsonSchema, scope);
+  const types = [schema.type ?? 'string'].flat();
+  return fc.oneof(...types.map((type) => ofType(type, schema, scope)));
+}
+
+function referred(ref: string, scope: Scope): fc.Arbitrary<unknown> {
+  const schema = scope.definitions[ref.replace('#/$defs/', '')];
+  if (!schema || scope.depth > 2) return fc.constant(null);
+  return arbitrary(schema, { ...scope, depth: scope.depth + 1 });
+}
+
+function ofType(type: string, schema: JsonSchema, scope: Scope): fc.Arbitrary<unknown> {
+  switch (type) {
+    case 'string':
+      return text(schema, scope);
+    case 'integer':
+      return fc.integer(range(schema));
+    case 'number':
+      return fc.integer(range(schema));
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return list(schema, scope);
+    case 'object':
+      return object(schema, scope);
+    default:
+      return fc.constant(null);
+  }
+}
+
+const range = ({ minimum, maximum, exclusiveMinimum }: JsonSchema) => {
+  const min = Math.ceil(Math.max(minimum ?? 0, exclusiveMinimum === undefined ? -1e9 : exclusiveMinimum + 1, -1e9));
+  return { min, max: Math.max(min, Math.min(maximum ?? 1_000, 1e9)) };
+};
+
+const DAY_MS = 86_400_000;
+/** Instants and days within some weeks of today, in the order of their names: `startAt` comes before `endAt`. */
+const instant = fc.integer({ min: -40, max: 40 }).map((day) => new Date(Date.now() + day * DAY_MS).toISOString());
+
+function text(schema: JsonSchema, { idsOf, kind }: Scope): fc.Arbitrary<string> {
+  if (schema.format === 'uuid') return idsOf(kind);
+  if (schema.format === 'date-time') return instant;
+  if (schema.format === 'date') return instant.map((value) => value.slice(0, 10));
+  if (schema.format === 'email') return fc.stringMatching(/^[a-z]{8}@exemple\.test$/);
+  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
+  const min = Math.max(schema.minLength ?? 0, 1);
+  return fc.string({ minLength: min, maxLength: Math.min(schema.maxLength ?? 12, Math.max(min, 12)) });
+}
+
+function list(schema: JsonSchema, scope: Scope): fc.Arbitrary<unknown> {
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((one) => arbitrary(one, scope)));
+  const minLength = schema.minItems ?? 0;
+  const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? 2, 2));
+  return fc.array(arbitrary(schema.items ?? {}, scope), { minLength, maxLength });
+}
+
+function object(schema: JsonSchema, scope: Scope): fc.Arbitrary<unknown> {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const model = Object.fromEntries(
+    Object.entries(properties).map(([key, value]) => [
+      key,
+      arbitrary(value, { ...scope, kind: kindOf(key, scope.kind) }),
+    ]),
+  );
+  const own = fc.record(model, { requiredKeys: required.filter((key) => key in model) }).map(inOrder);
+  if (!schema.propertyNames || typeof additionalProperties !== 'object') return own;
+  const keys = arbitrary(schema.propertyNames, scope) as fc.Arbitrary<string>;
+  return fc.dictionary(keys, arbitrary(additionalProperties, scope), { maxKeys: 2 });
+}
+
+/** A stretch of time ends some hours after it starts, as every schema with one demands. */
+function inOrder(value: Record<string, unknown>): Record<string, unknown> {
+  const { startAt, start } = value;
+  const ordered = { ...value };
+  if (typeof startAt === 'string' && typeof value.endAt === 'string') {
+    ordered.endAt = startAt.length > 10 ? new Date(Date.parse(startAt) + 4 * 3_600_000).toISOString() : startAt;
+  }
+  if (typeof start === 'string' && typeof value.end === 'string') ordered.end = start;
+  return ordered;
+}
