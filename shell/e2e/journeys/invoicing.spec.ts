@@ -1,24 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { ACCOUNTS } from '../accounts';
 import { expectAccessible } from '../axe';
+import { type MailSummary, mailbox, mails } from '../mailbox';
 import { InvoicesPage, SubscriptionsPage } from '../pages/invoicing.page';
 import { signIn } from '../pages/login.page';
-
-const mailbox = () => {
-  const url = new URL(process.env.VIGIE_URL ?? 'http://127.0.0.1:4600');
-  return process.env.MAILBOX_URL ?? `http://${url.hostname}:${Number(url.port) + 5}`;
-};
-
-interface MailSummary {
-  subject?: string;
-  attachments: { name: string; url: string }[];
-}
 
 const french = (date: Date) => date.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
 
 async function mailAbout(text: string): Promise<MailSummary | undefined> {
-  const mails = (await (await fetch(`${mailbox()}/api/mails`)).json()) as MailSummary[];
-  return mails.find((mail) => mail.subject?.includes(text));
+  return (await mails()).find((mail) => mail.subject?.includes(text));
 }
 
 test('services done become a draft, an issued invoice in the mailbox, a partial payment, then « Solde »', async ({
