@@ -1,12 +1,12 @@
 import { Button, Group, Input, Skeleton } from '@mantine/core';
 import { IconDownload, IconPaperclip, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
 import { fileCalls } from '@vigie/contracts/platform/file.calls';
-import { apiBlob, queryClient, tellError, useSend } from '@vigie/kit/runtime';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { tellError, useSend } from '@vigie/kit/runtime';
+import { type ChangeEvent, useRef } from 'react';
 import { useReadOnly } from '../../logic/read-only';
 import { saveBlob } from '../../logic/save-blob';
+import { loadFile, useFileUrl } from '../../logic/use-file-url';
 
 interface Props {
   label: string;
@@ -20,8 +20,6 @@ interface Props {
 }
 
 const ACCEPTED = { picture: 'image/*', any: 'image/*,application/pdf' };
-
-const load = (id: string) => apiBlob(fileCalls.file, { params: { id }, query: { inline: '1' } });
 
 /** One file of a record: it is stored when it is chosen, and belongs to the record once that is saved. */
 export function FileField({ label, value, onChange, picture = false, error, ...rest }: Props) {
@@ -49,7 +47,7 @@ export function FileField({ label, value, onChange, picture = false, error, ...r
             size="compact-md"
             leftSection={<IconDownload size={16} aria-hidden />}
             aria-label={`Télécharger : ${label}`}
-            onClick={() => void load(value).then((blob) => saveBlob(blob, label), tellError)}
+            onClick={() => void loadFile(value).then((blob) => saveBlob(blob, label), tellError)}
           >
             Télécharger
           </Button>
@@ -92,21 +90,9 @@ export function FileField({ label, value, onChange, picture = false, error, ...r
   );
 }
 
-/** The bytes need the session's token, so that an address alone would not do. */
 function Picture({ id, alt }: { id: string; alt: string }) {
-  // A file never changes.
-  const { data, isError } = useQuery(
-    { queryKey: ['file', id], queryFn: () => load(id), staleTime: Number.POSITIVE_INFINITY },
-    queryClient,
-  );
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  if (isError) return <p className="vg-none">{COMMON_MESSAGES.cannotOpenFile}</p>;
+  const { url, failed } = useFileUrl(id);
+  if (failed) return <p className="vg-none">{COMMON_MESSAGES.cannotOpenFile}</p>;
   if (!url) return <Skeleton width={240} height={160} mb="xs" />;
   return <img className="vg-picture" src={url} alt={alt} />;
 }
