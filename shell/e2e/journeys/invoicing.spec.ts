@@ -51,6 +51,41 @@ test('services done become a draft, an issued invoice in the mailbox, a partial 
   await expect(invoices.row(number)).toContainText('Payée');
 });
 
+test('a draft to be checked is priced anew from its services', async ({ page }) => {
+  await signIn(page, ACCOUNTS.owner);
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  const customer = 'Transnord Logistique';
+  const now = new Date();
+  await invoices.generate({ customer, from: french(new Date(now.getFullYear(), now.getMonth(), 1)), to: french(now) });
+  const draft = invoices
+    .row(customer)
+    .filter({ hasText: /Brouillon|À contrôler/ })
+    .first();
+  await draft.getByRole('button', { name: 'Brouillon' }).click();
+  const dialog = invoices.dialog("Modification d'une facture");
+  const rate = dialog.getByRole('combobox', { name: 'TVA' }).first();
+  await rate.click();
+  await page.getByRole('option', { name: '21\u00a0%', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await expect(dialog).toBeHidden();
+  // A rate that no French invoice may have makes it a document to be checked.
+  await expect(draft).toContainText('À contrôler');
+  const act = async (name: string) => {
+    await draft.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Corriger la facture');
+  const question = page.getByRole('dialog', { name: 'Corriger la facture' });
+  await expect(question).toContainText('au lieu de');
+  await question.getByRole('button', { name: 'Remplacer les lignes' }).click();
+  await expect(rate).toHaveValue('20\u00a0%');
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await act('Supprimer');
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(draft).toContainText('Annulé');
+});
+
 test('a monthly subscription that begins today gives its invoice once', async ({ page }) => {
   await signIn(page, ACCOUNTS.owner);
   const title = `Télésurveillance ${Date.now().toString(36)}`;

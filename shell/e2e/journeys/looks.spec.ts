@@ -105,6 +105,9 @@ const ADMINISTRATOR: Look[] = [
   { path: 'home' },
   { path: 'adminAgencies' },
   { path: 'adminAgencies', name: 'new agency', open: press('Ajouter une agence') },
+  // Last: from there on the strip of the altered profile stands above every screen.
+  { path: 'adminAgencies', name: 'entered', open: act("Entrer dans l'agence", 'Sentinelle Sécurité') },
+  { path: `${PLANNING}/sites?mode=week`, name: 'in an altered profile' },
 ];
 const AGENT: Look[] = [
   { path: 'home' },
@@ -122,15 +125,29 @@ async function settled(page: Page): Promise<void> {
     page.getByRole('main').getByRole('heading', { level: 1 }).or(page.getByText('introuvable')).first(),
   ).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByText('Ce module ne répond pas.')).toHaveCount(0);
 }
 
-/** What goes over the right edge of the page, of its main part or of a dialog. */
+/**
+ * What goes over the right edge of the page, of its main part or of a dialog; what makes the page itself, or a screen
+ * that is to fill it, scroll; and a table that hides columns without a mark at its edge.
+ */
 const overflows = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('main, .mantine-Modal-content, .mantine-Modal-body')]
-      .filter((node) => node.scrollWidth > node.clientWidth)
-      .map((node) => `${node.tagName} ${node.scrollWidth} > ${node.clientWidth}`),
-  );
+  page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const told = (what: string) => (node: Element) => `${what}: ${node.tagName} ${node.className}`;
+    return [
+      ...all('html, main, .mantine-Modal-content, .mantine-Modal-body')
+        .filter((node) => node.scrollWidth > node.clientWidth)
+        .map(told('over the edge')),
+      ...all('html, main[data-wide]')
+        .filter((node) => node.scrollHeight > node.clientHeight)
+        .map(told('scrolls')),
+      ...all('.vg-table-box:not([data-after])')
+        .filter((node) => node.scrollLeft + node.clientWidth < node.scrollWidth - 1)
+        .map(told('hides columns')),
+    ];
+  });
 
 const paint = (page: Page, scheme: 'light' | 'dark') =>
   page.evaluate((to) => {
