@@ -156,7 +156,11 @@ export function InvoicesScreen() {
           toPay: (row) => <PaidBar row={row} />,
           status: (row) => {
             const badge = invoiceBadge(row);
-            return <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>;
+            return (
+              <StatusBadge tone={badge.tone} icon={false}>
+                {badge.label}
+              </StatusBadge>
+            );
           },
         }}
         emptyText="Vos factures apparaîtront ici. Générez-les à partir des services réalisés."
