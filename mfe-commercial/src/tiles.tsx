@@ -2,4 +2,8 @@
 // `<feature>/<name>.tile.tsx`, one line here and one in the manifest.
 import { defineTiles } from '@vigie/kit/ui/remote';
 
-export const tiles = defineTiles({});
+export const tiles = defineTiles({
+  toWatch: () => import('./home/to-watch.tile').then((m) => m.ToWatchTile),
+  ownSites: () => import('./home/own-sites.tile').then((m) => m.OwnSitesTile),
+  unpaidInvoices: () => import('./home/unpaid-invoices.tile').then((m) => m.UnpaidInvoicesTile),
+});

@@ -96,5 +96,21 @@ export const manifest: RemoteManifest = {
   tiles: [
     { key: 'runningService', label: 'Service en cours', slot: 'fieldTop', order: 10, roles: ['agent'] },
     { key: 'nextService', label: 'Prochain service', order: 10, columns: 12, roles: ['agent'] },
+    {
+      key: 'today',
+      label: "Aujourd'hui",
+      order: 10,
+      columns: 12,
+      roles: ['manager'],
+      anyRight: ['ACCOUNT_RIGHT_LIST_MISSION', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'],
+    },
+    {
+      key: 'lastEvents',
+      label: 'Derniers événements',
+      order: 30,
+      columns: 12,
+      roles: ['manager', 'customer'],
+      anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+    },
   ],
 };

@@ -29,4 +29,5 @@ export const manifest: RemoteManifest = {
       menu: { group: 'links', order: 90, icon: 'info-circle' },
     },
   ],
+  tiles: [{ key: 'agencies', label: 'Agences', order: 10, columns: 12, roles: ['admin'] }],
 };

@@ -2,4 +2,6 @@
 // `<feature>/<name>.tile.tsx`, one line here and one in the manifest.
 import { defineTiles } from '@vigie/kit/ui/remote';
 
-export const tiles = defineTiles({});
+export const tiles = defineTiles({
+  agencies: () => import('./home/agencies.tile').then((m) => m.AgenciesTile),
+});

@@ -69,6 +69,6 @@ const webManifest = {
   ],
   shortcuts: [
     { name: 'Mon planning', url: '/#/terrain/planning' },
-    { name: 'Signaler', url: '/#/incident' },
+    { name: 'Signaler', url: '/#/terrain/events/incident' },
   ],
 };

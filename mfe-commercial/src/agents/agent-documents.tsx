@@ -4,6 +4,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
 import { DateField } from '@vigie/kit/ui/fields/date-field';
+import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/select-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
@@ -61,6 +62,11 @@ export function AgentDocuments({ form }: { form: AgentForm }) {
               label="Valable jusqu'au"
               {...form.field(`documents.${index}.endsOn`)}
               value={values.documents?.[index]?.endsOn ?? null}
+            />
+            <FileField
+              label={`Fichier, document ${index + 1}`}
+              {...form.field(`documents.${index}.fileId`)}
+              value={values.documents?.[index]?.fileId ?? null}
             />
           </Pair>
         )}

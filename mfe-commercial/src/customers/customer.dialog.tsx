@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { CUSTOMER_TYPES, SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
 import { ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
 import { CUSTOMER_WORKFLOW } from '@vigie/contracts/catalogues/statuses/customer';
 import { type Customer, customerSaveSchema } from '@vigie/contracts/commercial/customer';
 import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
-import type { LinkedDialog, LinkedSubject } from '@vigie/kit/logic/use-linked-dialog';
 import { useZodForm } from '@vigie/kit/logic/use-zod-form';
 import { useCall, useRight, useSend } from '@vigie/kit/runtime';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
@@ -14,29 +12,24 @@ import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
 import { SelectField } from '@vigie/kit/ui/fields/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { FormDialog } from '@vigie/kit/ui/form-dialog';
 import { FormTabs } from '@vigie/kit/ui/form-tabs';
-import { RecordDialog } from '@vigie/kit/ui/record-dialog';
+import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { AddressFields } from '../address/address-fields';
 import { Contacts } from './contacts';
 import { type CustomerForm, customerDraft } from './customer-draft';
 
-type Props = LinkedDialog & { subject: LinkedSubject };
-
-export function CustomerDialog({ subject, opened, open, close }: Props) {
-  const { act, id } = subject;
+export function CustomerDialog(dialog: LinkedProps) {
+  const { act, id } = dialog.subject;
   const query = useCall(customerCalls.customer, { params: { id } }, { enabled: act !== 'add' });
-  const noun = ENTITY_NOUNS.customer;
-  if (act === 'add') return <CustomerFormDialog {...{ subject, opened, open, close }} />;
   return (
-    <RecordDialog query={query} act={act} noun={noun} opened={opened} onClose={close} size="lg">
-      {({ customer }) => <CustomerFormDialog key={act} {...{ subject, opened, open, close, customer }} />}
-    </RecordDialog>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.customer}>
+      {(read) => <CustomerFormDialog key={act} dialog={dialog} customer={read?.customer} />}
+    </LinkedRecord>
   );
 }
 
-function CustomerFormDialog({ subject, opened, open, close, customer }: Props & { customer?: Customer }) {
-  const form = useZodForm(customerSaveSchema, customerDraft(subject.id, customer));
+function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; customer?: Customer }) {
+  const form = useZodForm(customerSaveSchema, customerDraft(dialog.subject.id, customer));
   const save = useSend(customerCalls.saveCustomer, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_CUSTOMER');
   const tabs = [
@@ -60,24 +53,15 @@ function CustomerFormDialog({ subject, opened, open, close, customer }: Props & 
     },
   ];
   return (
-    <FormDialog
-      opened={opened}
-      onClose={close}
-      act={subject.act}
+    <LinkedForm
+      dialog={dialog}
       noun={ENTITY_NOUNS.customer}
       form={form}
-      size="lg"
       onSave={(body) => save.mutateAsync({ body })}
-      otherActions={
-        subject.act === 'read' && mayEdit ? (
-          <Button variant="default" onClick={() => open('edit', subject.id)}>
-            Modifier
-          </Button>
-        ) : undefined
-      }
+      mayEdit={mayEdit}
     >
       <FormTabs tabs={tabs} errors={form.errors} />
-    </FormDialog>
+    </LinkedForm>
   );
 }
 

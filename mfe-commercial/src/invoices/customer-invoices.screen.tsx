@@ -1,6 +1,7 @@
 import { type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
-import { useDialog } from '@vigie/kit/logic/use-dialog';
+import { narrowed } from '@vigie/kit/logic/narrowed';
+import { useLinkedDialog } from '@vigie/kit/logic/use-linked-dialog';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { StatusBadge } from '@vigie/kit/ui/status-badge';
 import { InvoiceDialog } from './invoice.dialog';
@@ -9,18 +10,18 @@ import { PaidBar } from './paid-bar';
 import { useInvoiceActs } from './use-invoice-acts';
 
 /** What a customer sees of its invoices: those issued to it, to read and to download. */
-const { customers: _own, status: _status, sent: _sent, ...filters } = invoiceList.filters;
-const { customer: _customer, createdAt: _created, sent: _sentColumn, ...columns } = invoiceList.columns;
 const ownInvoices = {
-  ...invoiceList,
+  ...narrowed(invoiceList, {
+    columns: ['customer', 'createdAt', 'sent'],
+    filters: ['customers', 'status', 'sent'],
+    always: ['date', 'dueDate', 'title', 'price', 'vat', 'total', 'toPay', 'status'],
+  }),
   key: 'customerInvoices',
-  columns,
-  filters,
   defaultSort: { orderBy: 'date', ascending: false },
 };
 
 export function CustomerInvoicesScreen() {
-  const reading = useDialog<string>();
+  const dialog = useLinkedDialog();
   const acts = useInvoiceActs();
   return (
     <>
@@ -29,9 +30,9 @@ export function CustomerInvoicesScreen() {
         call={invoiceCalls.fetchInvoices}
         exportCall={invoiceCalls.fetchInvoicesExport}
         title="Factures"
-        onOpen={(row: InvoiceRow) => reading.open(row.id)}
+        onOpen={(row: InvoiceRow) => dialog.open('read', row.id)}
         rowActions={(row: InvoiceRow) => [
-          { label: 'Voir', onClick: () => reading.open(row.id) },
+          { label: 'Voir', onClick: () => dialog.open('read', row.id) },
           { label: 'Télécharger', onClick: () => void acts.download(row) },
         ]}
         rowTone={invoiceTone}
@@ -48,8 +49,8 @@ export function CustomerInvoicesScreen() {
         }}
         emptyText="Vos factures apparaîtront ici dès leur émission."
       />
-      {reading.subject && (
-        <InvoiceDialog key={reading.subject} id={reading.subject} opened={reading.opened} onClose={reading.close} />
+      {dialog.subject && (
+        <InvoiceDialog key={dialog.subject.id} id={dialog.subject.id} opened={dialog.opened} onClose={dialog.close} />
       )}
     </>
   );

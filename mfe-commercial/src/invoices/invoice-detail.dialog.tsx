@@ -62,37 +62,50 @@ export function InvoiceDetailDialog({ opened, onClose, invoice, onPaper }: Props
           {invoice.creditNote && <Fact label="Avoir">{invoice.creditNote.number}</Fact>}
           <PaidBar row={invoice} />
         </Group>
-        <Table.ScrollContainer minWidth={480}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Désignation</Table.Th>
-                <Table.Th ta="right">Quantité</Table.Th>
-                <Table.Th ta="right">Prix unitaire HT</Table.Th>
-                <Table.Th ta="right">TVA</Table.Th>
-                <Table.Th ta="right">Total HT</Table.Th>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Désignation</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                Quantité
+              </Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                Prix unitaire HT
+              </Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                TVA
+              </Table.Th>
+              <Table.Th ta="right">Total HT</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody className="vg-figures">
+            {invoice.items.map((item, index) => (
+              <Table.Tr key={item.id}>
+                <Table.Td>
+                  {item.name}
+                  {item.description && (
+                    <Text size="xs" c="dimmed">
+                      {item.description}
+                    </Text>
+                  )}
+                  <Text size="xs" c="dimmed" hiddenFrom="sm">
+                    {`${formatNumber(item.quantity, { max: 4 })} × ${formatCents(item.unitPriceCents)}, TVA ${formatBasisPoints(item.vatBasisPoints)}`}
+                  </Text>
+                </Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {formatNumber(item.quantity, { max: 4 })}
+                </Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {formatCents(item.unitPriceCents)}
+                </Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {formatBasisPoints(item.vatBasisPoints)}
+                </Table.Td>
+                <Table.Td ta="right">{formatCents(invoice.totals.lines[index] ?? 0)}</Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody className="vg-figures">
-              {invoice.items.map((item, index) => (
-                <Table.Tr key={item.id}>
-                  <Table.Td>
-                    {item.name}
-                    {item.description && (
-                      <Text size="xs" c="dimmed">
-                        {item.description}
-                      </Text>
-                    )}
-                  </Table.Td>
-                  <Table.Td ta="right">{formatNumber(item.quantity, { max: 4 })}</Table.Td>
-                  <Table.Td ta="right">{formatCents(item.unitPriceCents)}</Table.Td>
-                  <Table.Td ta="right">{formatBasisPoints(item.vatBasisPoints)}</Table.Td>
-                  <Table.Td ta="right">{formatCents(invoice.totals.lines[index] ?? 0)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
         <Text ta="right" className="vg-figures">
           {`Total HT ${formatCents(invoice.price)} · TVA ${formatCents(invoice.vat)} · Total TTC ${formatCents(invoice.total)}`}
         </Text>

@@ -3,8 +3,10 @@ import { IconCalculator } from '@tabler/icons-react';
 import { DOCUMENT_STATUS } from '@vigie/contracts/catalogues/statuses/document';
 import { type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
-import { newId } from '@vigie/contracts/core/id';
+import { formatFrenchDay, formatInstant, wallClock } from '@vigie/contracts/formats/french';
 import { useDialog } from '@vigie/kit/logic/use-dialog';
+import { useLinkedDialog } from '@vigie/kit/logic/use-linked-dialog';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useHolds, useRight } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { StatusBadge } from '@vigie/kit/ui/status-badge';
@@ -18,9 +20,23 @@ import { SendDialog } from './send.dialog';
 import { SimulationDialog } from './simulation.dialog';
 import { useInvoiceActs } from './use-invoice-acts';
 
+/** The day is in the list as the day of creation; a document's own date is one column further. */
+const officeInvoices = {
+  ...invoiceList,
+  columns: { ...invoiceList.columns, date: { ...invoiceList.columns.date, shown: false } },
+};
+
+function CreatedOn({ at }: { at: string }) {
+  const timeZone = useTimeZone();
+  return (
+    <time dateTime={at} title={formatInstant(at, timeZone)}>
+      {formatFrenchDay(wallClock(at, timeZone).day)}
+    </time>
+  );
+}
+
 export function InvoicesScreen() {
-  const adding = useDialog<string>();
-  const reading = useDialog<string>();
+  const dialog = useLinkedDialog();
   const sending = useDialog<InvoiceRow>();
   const paying = useDialog<InvoiceRow>();
   const simulating = useDialog<true>();
@@ -35,8 +51,16 @@ export function InvoicesScreen() {
     const edit = { right: 'ACCOUNT_RIGHT_EDIT_INVOICE' } as const;
     const draft = !issued && !cancelled;
     return [
-      { label: 'Voir', hidden: draft, right: 'ACCOUNT_RIGHT_READ_INVOICE', onClick: () => reading.open(row.id) },
-      { ...edit, label: 'Modifier', hidden: !draft, onClick: () => reading.open(row.id) },
+      { label: 'Voir', hidden: draft, right: 'ACCOUNT_RIGHT_READ_INVOICE', onClick: () => dialog.open('read', row.id) },
+      { ...edit, label: 'Modifier', hidden: !draft, onClick: () => dialog.open('read', row.id) },
+      {
+        ...edit,
+        label: 'Corriger la facture',
+        hidden: row.status !== DOCUMENT_STATUS.toCheck,
+        onClick: async () => {
+          if (await acts.correct(row)) dialog.open('read', row.id);
+        },
+      },
       {
         ...edit,
         label: 'Émettre la facture',
@@ -68,13 +92,13 @@ export function InvoicesScreen() {
       {
         label: 'Dupliquer',
         right: 'ACCOUNT_RIGHT_CREATE_INVOICE',
-        onClick: async () => reading.open((await acts.duplicate(row, 0)).invoice.id),
+        onClick: async () => dialog.open('read', (await acts.duplicate(row, 0)).invoice.id),
       },
       {
         label: 'Établir un avoir',
         hidden: !active || row.type === 1,
         right: 'ACCOUNT_RIGHT_CREATE_INVOICE',
-        onClick: async () => reading.open((await acts.duplicate(row, 1)).invoice.id),
+        onClick: async () => dialog.open('read', (await acts.duplicate(row, 1)).invoice.id),
       },
       {
         ...edit,
@@ -92,10 +116,11 @@ export function InvoicesScreen() {
     ];
   };
 
+  const Subject = dialog.subject?.act === 'add' ? DraftDialog : InvoiceDialog;
   return (
     <>
       <ListScreen
-        list={invoiceList}
+        list={officeInvoices}
         call={invoiceCalls.fetchInvoices}
         exportCall={invoiceCalls.fetchInvoicesExport}
         title="Factures"
@@ -103,7 +128,7 @@ export function InvoicesScreen() {
         create={{
           label: 'Ajouter une facture',
           right: 'ACCOUNT_RIGHT_CREATE_INVOICE',
-          onClick: () => adding.open(newId()),
+          onClick: () => dialog.open('add'),
         }}
         headerActions={
           mayCreate && (
@@ -116,25 +141,32 @@ export function InvoicesScreen() {
             </Button>
           )
         }
-        onOpen={(row) => reading.open(row.id)}
+        onOpen={(row) => dialog.open('read', row.id)}
         rowActions={actions}
         rowTone={invoiceTone}
         totals={invoiceTotals}
         cells={{
           number: (row) => row.number ?? 'Brouillon',
+          createdAt: (row) => <CreatedOn at={row.createdAt} />,
+          sent: (row) => (
+            <StatusBadge tone={row.sent === 1 ? 'positive' : 'neutral'} icon={false}>
+              {row.sent === 1 ? 'Envoyée' : 'Non envoyée'}
+            </StatusBadge>
+          ),
           toPay: (row) => <PaidBar row={row} />,
           status: (row) => {
             const badge = invoiceBadge(row);
-            return <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>;
+            return (
+              <StatusBadge tone={badge.tone} icon={false}>
+                {badge.label}
+              </StatusBadge>
+            );
           },
         }}
         emptyText="Vos factures apparaîtront ici. Générez-les à partir des services réalisés."
       />
-      {adding.subject && (
-        <DraftDialog key={adding.subject} id={adding.subject} opened={adding.opened} onClose={adding.close} />
-      )}
-      {reading.subject && (
-        <InvoiceDialog key={reading.subject} id={reading.subject} opened={reading.opened} onClose={reading.close} />
+      {dialog.subject && (
+        <Subject key={dialog.subject.id} id={dialog.subject.id} opened={dialog.opened} onClose={dialog.close} />
       )}
       {sending.subject && (
         <SendDialog

@@ -1,15 +1,16 @@
 import { Progress } from '@mantine/core';
 import type { InvoiceRow } from '@vigie/contracts/commercial/invoice';
 import { formatCents, formatPercent } from '@vigie/contracts/formats/french';
+import styles from './paid-bar.module.css';
 
 /** What is left to pay over how much of it is paid. */
 export function PaidBar({ row }: { row: Pick<InvoiceRow, 'toPay' | 'percent' | 'number' | 'isLateToPay'> }) {
   if (row.number === null) return null;
   const tone = row.isLateToPay ? 'negative' : row.percent === 100 ? 'positive' : 'warning';
   return (
-    <span className="vg-figures" style={{ display: 'inline-block', minWidth: 110, textAlign: 'right' }}>
-      {formatCents(row.toPay)}
-      <Progress.Root size={5} mt={3}>
+    <span className={styles.bar}>
+      <span className={styles.amount}>{formatCents(row.toPay)}</span>
+      <Progress.Root size={4}>
         <Progress.Section
           value={row.percent}
           color={tone}
@@ -17,7 +18,7 @@ export function PaidBar({ row }: { row: Pick<InvoiceRow, 'toPay' | 'percent' | '
           role="progressbar"
         />
       </Progress.Root>
-      <small>{formatPercent(row.percent)}</small>
+      <small className={styles.percent}>{formatPercent(row.percent)}</small>
     </span>
   );
 }

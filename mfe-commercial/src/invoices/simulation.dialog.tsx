@@ -141,38 +141,40 @@ function Proposals({ result, left, onToggle }: ProposalsProps) {
   return (
     <>
       <Warnings warnings={result.warnings} />
-      <Table.ScrollContainer minWidth={420}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Client</Table.Th>
-              <Table.Th ta="right">Services</Table.Th>
-              <Table.Th ta="right">Heures</Table.Th>
-              <Table.Th ta="right">Total HT</Table.Th>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Client</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              Services
+            </Table.Th>
+            <Table.Th ta="right">Heures</Table.Th>
+            <Table.Th ta="right">Total HT</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody className="vg-figures">
+          {result.invoices.map((invoice) => (
+            <Table.Tr key={invoice.draft.id}>
+              <Table.Td>
+                <Checkbox
+                  label={invoice.customer.name}
+                  description={
+                    invoice.warnings.map((warning) => warning.message).join(' · ') ||
+                    (invoice.customer.prospect ? 'Prospect' : undefined)
+                  }
+                  checked={!left.has(invoice.draft.id)}
+                  onChange={() => onToggle(invoice.draft.id)}
+                />
+              </Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {invoice.services}
+              </Table.Td>
+              <Table.Td ta="right">{formatMinutes(invoice.minutes)}</Table.Td>
+              <Table.Td ta="right">{formatCents(invoice.totals.priceCents)}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody className="vg-figures">
-            {result.invoices.map((invoice) => (
-              <Table.Tr key={invoice.draft.id}>
-                <Table.Td>
-                  <Checkbox
-                    label={invoice.customer.name}
-                    description={
-                      invoice.warnings.map((warning) => warning.message).join(' · ') ||
-                      (invoice.customer.prospect ? 'Prospect' : undefined)
-                    }
-                    checked={!left.has(invoice.draft.id)}
-                    onChange={() => onToggle(invoice.draft.id)}
-                  />
-                </Table.Td>
-                <Table.Td ta="right">{invoice.services}</Table.Td>
-                <Table.Td ta="right">{formatMinutes(invoice.minutes)}</Table.Td>
-                <Table.Td ta="right">{formatCents(invoice.totals.priceCents)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
       <Group justify="flex-end">
         <Text fw={600} className="vg-figures">{`Total HT ${formatCents(sum)}`}</Text>
       </Group>

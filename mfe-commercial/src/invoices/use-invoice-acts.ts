@@ -1,16 +1,19 @@
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
-import type { InvoiceRow } from '@vigie/contracts/commercial/invoice';
+import { type InvoiceRow, invoiceSaveSchema } from '@vigie/contracts/commercial/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { formatCents } from '@vigie/contracts/formats/french';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
-import { apiBlob, isApiError, tellError, toast, useSend } from '@vigie/kit/runtime';
+import { api, apiBlob, isApiError, tellError, toast, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/confirm';
+import { invoiceDraft } from './invoice-draft';
 
 type Row = Pick<InvoiceRow, 'id' | 'number' | 'paid' | 'updatedAt' | 'customer'>;
 
 /** What the menu of an invoice does, with the questions it asks first. */
 export function useInvoiceActs() {
   const issueCall = useSend(invoiceCalls.issueInvoice, { quiet: true });
+  const saveCall = useSend(invoiceCalls.saveInvoice, { quiet: true });
   const cancelCall = useSend(invoiceCalls.cancelInvoice);
   const reactivateCall = useSend(invoiceCalls.reactivateInvoice);
   const sentCall = useSend(invoiceCalls.markInvoiceAsSent);
@@ -47,6 +50,31 @@ export function useInvoiceActs() {
     }
   }
 
+  /** Prices a document to be checked anew from its services, says what that changes, and keeps it if it is wanted. */
+  async function correct({ id }: Row): Promise<boolean> {
+    try {
+      const params = { id };
+      const [{ invoice }, { invoice: priced }] = await Promise.all([
+        api(invoiceCalls.invoice, { params }),
+        api(invoiceCalls.rewriteInvoice, { params }),
+      ]);
+      const yes = await confirm({
+        title: 'Corriger la facture',
+        message: `Recalculée d'après ses services, elle vaut ${formatCents(priced.totals.priceCents)} HT au lieu de ${formatCents(invoice.price)}. Ses lignes seront remplacées ; le reste est conservé.`,
+        confirmLabel: 'Remplacer les lignes',
+      });
+      if (!yes) return false;
+      const { items, serviceIds } = priced.draft;
+      await saveCall.mutateAsync({
+        body: invoiceSaveSchema.parse({ ...invoiceDraft(id, invoice), items, serviceIds }),
+      });
+      return true;
+    } catch (error) {
+      tellError(error);
+      return false;
+    }
+  }
+
   async function cancel(row: Row): Promise<void> {
     const { confirmCancelInvoice, invoiceHasPayments } = COMMERCIAL_MESSAGES;
     const yes = await confirm({
@@ -76,6 +104,7 @@ export function useInvoiceActs() {
 
   return {
     issue,
+    correct,
     cancel,
     reactivate,
     download,

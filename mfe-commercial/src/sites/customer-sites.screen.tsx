@@ -1,8 +1,15 @@
 import { type SiteRow, siteList } from '@vigie/contracts/commercial/site';
 import { siteCalls } from '@vigie/contracts/commercial/site.calls';
+import { narrowed } from '@vigie/kit/logic/narrowed';
 import { useDialog } from '@vigie/kit/logic/use-dialog';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { InstructionBookDialog } from './instruction-book.dialog';
+
+const ownSites = narrowed(siteList, {
+  columns: ['customer', 'radius', 'agents', 'updatedAt'],
+  filters: ['customers'],
+  always: ['address', 'specialties', 'activityType', 'items'],
+});
 
 /** A customer's own sites; each instruction book opens where its site grants it. */
 export function CustomerSitesScreen() {
@@ -10,7 +17,7 @@ export function CustomerSitesScreen() {
   return (
     <>
       <ListScreen
-        list={siteList}
+        list={ownSites}
         call={siteCalls.fetchSites}
         exportCall={siteCalls.fetchSitesExport}
         title="Sites"

@@ -4,6 +4,7 @@ import { SITE_WORKFLOW } from '@vigie/contracts/catalogues/statuses/site';
 import { selectableStatuses } from '@vigie/contracts/catalogues/statuses/workflow';
 import type { Site } from '@vigie/contracts/commercial/site';
 import { HOLIDAY_ZONES, type HolidayZone } from '@vigie/contracts/rules/holidays/zones';
+import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { MultiSelectField } from '@vigie/kit/ui/fields/multi-select-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
@@ -30,6 +31,7 @@ export function SiteIdentity({ form, site }: { form: SiteForm; site?: Site }) {
           {...form.field('customerId')}
         />
       </Pair>
+      <FileField label="Photo du site" picture {...form.field('pictureFileId')} value={values.pictureFileId ?? null} />
       <AddressFields
         label="Adresse et point sur la carte"
         radiusM={values.radius ?? SITE_DEFAULT_RADIUS_M}

@@ -1,40 +1,27 @@
-import { Button } from '@mantine/core';
 import { ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
 import { type Site, siteSaveSchema } from '@vigie/contracts/commercial/site';
 import { siteCalls } from '@vigie/contracts/commercial/site.calls';
-import type { LinkedDialog, LinkedSubject } from '@vigie/kit/logic/use-linked-dialog';
 import { useZodForm } from '@vigie/kit/logic/use-zod-form';
 import { useCall, useRight, useSend } from '@vigie/kit/runtime';
-import { FormDialog } from '@vigie/kit/ui/form-dialog';
 import { FormTabs } from '@vigie/kit/ui/form-tabs';
-import { RecordDialog } from '@vigie/kit/ui/record-dialog';
+import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { SiteAccess } from './site-access';
 import { siteDraft } from './site-draft';
 import { SiteIdentity } from './site-identity';
 import { SiteRights } from './site-rights';
 
-type Props = LinkedDialog & { subject: LinkedSubject };
-
-export function SiteDialog(props: Props) {
-  const { act, id } = props.subject;
+export function SiteDialog(dialog: LinkedProps) {
+  const { act, id } = dialog.subject;
   const query = useCall(siteCalls.site, { params: { id } }, { enabled: act !== 'add' });
-  if (act === 'add') return <SiteFormDialog {...props} />;
   return (
-    <RecordDialog
-      query={query}
-      act={act}
-      noun={ENTITY_NOUNS.site}
-      opened={props.opened}
-      onClose={props.close}
-      size="lg"
-    >
-      {({ site }) => <SiteFormDialog key={act} {...props} site={site} />}
-    </RecordDialog>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.site}>
+      {(read) => <SiteFormDialog key={act} dialog={dialog} site={read?.site} />}
+    </LinkedRecord>
   );
 }
 
-function SiteFormDialog({ subject, opened, open, close, site }: Props & { site?: Site }) {
-  const form = useZodForm(siteSaveSchema, siteDraft(subject.id, site));
+function SiteFormDialog({ dialog, site }: { dialog: LinkedProps; site?: Site }) {
+  const form = useZodForm(siteSaveSchema, siteDraft(dialog.subject.id, site));
   const save = useSend(siteCalls.saveSite, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_SITE');
   const tabs = [
@@ -68,23 +55,14 @@ function SiteFormDialog({ subject, opened, open, close, site }: Props & { site?:
     },
   ];
   return (
-    <FormDialog
-      opened={opened}
-      onClose={close}
-      act={subject.act}
+    <LinkedForm
+      dialog={dialog}
       noun={ENTITY_NOUNS.site}
       form={form}
-      size="lg"
       onSave={(body) => save.mutateAsync({ body })}
-      otherActions={
-        subject.act === 'read' && mayEdit ? (
-          <Button variant="default" onClick={() => open('edit', subject.id)}>
-            Modifier
-          </Button>
-        ) : undefined
-      }
+      mayEdit={mayEdit}
     >
       <FormTabs tabs={tabs} errors={form.errors} />
-    </FormDialog>
+    </LinkedForm>
   );
 }

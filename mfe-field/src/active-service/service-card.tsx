@@ -19,9 +19,11 @@ export function ServiceHours({ service }: { service: FieldService }) {
   const { startAt, endAt, timeZone } = service;
   const nextDay = wallClock(startAt, timeZone).day !== wallClock(endAt, timeZone).day;
   return (
-    <span className="vg-figures vg-nowrap">
-      <time dateTime={startAt}>{formatInstantTime(startAt, timeZone)}</time> –{' '}
-      <time dateTime={endAt}>{formatInstantTime(endAt, timeZone)}</time>
+    <span className="vg-figures">
+      <span className="vg-nowrap">
+        <time dateTime={startAt}>{formatInstantTime(startAt, timeZone)}</time> –{' '}
+        <time dateTime={endAt}>{formatInstantTime(endAt, timeZone)}</time>
+      </span>
       {nextDay && ' (lendemain)'}
     </span>
   );
@@ -43,12 +45,25 @@ export function Elapsed({ since }: { since: string }) {
   );
 }
 
+interface CardProps {
+  service: FieldService;
+  /** False where it stands in a frame already. */
+  framed?: boolean;
+  children?: ReactNode;
+}
+
 /** A service as the guard needs it: where, when, how long already, what next. */
-export function ServiceCard({ service, children }: { service: FieldService; children?: ReactNode }) {
+export function ServiceCard({ service, framed = true, children }: CardProps) {
   const now = useNow();
   const active = service.startedAt !== null && service.endedAt === null;
   return (
-    <Paper component="section" withBorder className={styles.card} aria-label={service.site.name}>
+    <Paper
+      component="section"
+      withBorder={framed}
+      className={styles.card}
+      data-framed={framed || undefined}
+      aria-label={service.site.name}
+    >
       <div className={styles.cardHead}>
         <Text component="h2" className={styles.site}>
           {service.site.name}

@@ -1,5 +1,6 @@
 import { logbookList } from '@vigie/contracts/field/logbook';
-import { LogbookList, narrowed } from './logbook-list';
+import { narrowed } from '@vigie/kit/logic/narrowed';
+import { LogbookList } from './logbook-list';
 import { CUSTOMER_REFS } from './ref-sources';
 
 const customerList = narrowed(logbookList, {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
-import type { ListDefinition } from '@vigie/contracts/core/list';
 import type { LogbookEntry, logbookList } from '@vigie/contracts/field/logbook';
 import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
 import type { RefSource } from '@vigie/kit/logic/ref-source';
@@ -118,21 +117,4 @@ export function LogbookList({ title, lead, list, refs, office, create }: Props) 
       {paper.dialog}
     </>
   );
-}
-
-interface Narrowing {
-  /** Columns and filters that are left out. */
-  columns: readonly string[];
-  filters: readonly string[];
-  /** Columns shown to who has no right to the details of lists: without them a row says nothing. */
-  always: readonly string[];
-}
-
-/** The same list without some of its columns and filters. */
-export function narrowed<D extends ListDefinition>(list: D, { columns, filters, always }: Narrowing): D {
-  const without = (all: object, gone: readonly string[]) => Object.entries(all).filter(([key]) => !gone.includes(key));
-  const shown = without(list.columns, columns).map(([key, column]) =>
-    always.includes(key) ? [key, { ...column, alwaysVisible: true }] : [key, column],
-  );
-  return { ...list, columns: Object.fromEntries(shown), filters: Object.fromEntries(without(list.filters, filters)) };
 }

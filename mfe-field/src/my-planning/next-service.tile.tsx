@@ -14,7 +14,7 @@ export function NextServiceTile() {
   const next = nextOf(services, now);
   if (!next) return <Text c="dimmed">Aucun service à venir dans les quatorze prochains jours.</Text>;
   return (
-    <ServiceCard service={next}>
+    <ServiceCard service={next} framed={false}>
       <ServiceButtons service={next} running={running} />
     </ServiceCard>
   );

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react';
 import { MONTHS } from '@vigie/contracts/catalogues/constants/calendar';
 import { planningCalls } from '@vigie/contracts/field/planning.calls';
@@ -8,11 +9,12 @@ import { dayParts, formatDay } from '@vigie/contracts/rules/time/days';
 import { useDialog } from '@vigie/kit/logic/use-dialog';
 import { todayIn, useTimeZone } from '@vigie/kit/logic/use-zone';
 import { api, tellError, useCall, useHolds } from '@vigie/kit/runtime';
+import { PHONE } from '@vigie/kit/ui/dialog';
 import { EmptyState } from '@vigie/kit/ui/empty-state';
 import { ErrorState } from '@vigie/kit/ui/error-state';
 import { LoadingState } from '@vigie/kit/ui/loading-state';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { PlanningErrorsDialog } from '../services/planning-errors.dialog';
 import { ServiceDialog, useServiceDialog } from '../services/service.dialog';
@@ -43,6 +45,8 @@ export function PlanningScreen() {
   const body = { start: formatDay(span.first), end: formatDay(span.last), by: view };
   const planning = useCall(planningCalls.fetchPlanning, { body }, { live: ['service'] });
   const found = useCall(planningCalls.fetchPlanningErrors, { body }, { live: ['service'] });
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [searching, setSearching] = useState(false);
   const findings = useDialog<Findings>();
   const dialog = useServiceDialog();
   const edits = usePlanningEdits(findings.open);
@@ -91,23 +95,38 @@ export function PlanningScreen() {
         title="Planning"
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            {phone && (
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label={view === 'sites' ? 'Rechercher un site' : 'Rechercher un agent'}
+                aria-expanded={searching}
+                onClick={() => setSearching(!searching)}
+              >
+                <IconSearch size={18} aria-hidden />
+              </ActionIcon>
+            )}
+            <Act
+              phone={phone}
+              primary={false}
+              label="Annuler le dernier geste"
+              icon={<IconArrowBackUp size={phone ? 18 : 16} aria-hidden />}
               disabled={!edits.canUndo || edits.busy}
               onClick={() => void edits.undo()}
-            >
-              Annuler le dernier geste
-            </Button>
+            />
             {mayCreate && (
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => create()}>
-                Ajouter un service
-              </Button>
+              <Act
+                phone={phone}
+                primary
+                label="Ajouter un service"
+                icon={<IconPlus size={phone ? 18 : 16} aria-hidden />}
+                onClick={() => create()}
+              />
             )}
           </>
         }
       />
-      <Group gap="sm" wrap="wrap">
+      <Group gap={phone ? 'xs' : 'sm'} wrap="wrap">
         {views.length > 1 && (
           <SegmentedControl
             aria-label="Vue"
@@ -143,17 +162,19 @@ export function PlanningScreen() {
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
         </Group>
-        <Text fw={600} aria-live="polite">
-          {periodLabel(mode, span)}
+        <Text className={styles.period} aria-live="polite">
+          {periodLabel(mode, span, phone)}
         </Text>
-        <TextInput
-          className={styles.search}
-          aria-label={view === 'sites' ? 'Rechercher un site' : 'Rechercher un agent'}
-          placeholder={view === 'sites' ? 'Rechercher un site' : 'Rechercher un agent'}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={query}
-          onChange={(event) => go({ query: event.currentTarget.value })}
-        />
+        {(!phone || searching || query !== '') && (
+          <TextInput
+            className={styles.search}
+            aria-label={view === 'sites' ? 'Rechercher un site' : 'Rechercher un agent'}
+            placeholder={view === 'sites' ? 'Rechercher un site' : 'Rechercher un agent'}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={query}
+            onChange={(event) => go({ query: event.currentTarget.value })}
+          />
+        )}
       </Group>
       {planning.isPending && <LoadingState rows={10} rowHeight={44} label="Chargement du planning" />}
       {planning.error && !planning.data && (
@@ -204,6 +225,39 @@ const VIEWS = [
   { value: 'agents', label: 'Agents', right: 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING' },
 ] as const;
 
+interface ActProps {
+  phone: boolean;
+  primary: boolean;
+  label: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** A button of the header; on a phone its icon is enough, and the board keeps the screen. */
+function Act({ phone, primary, label, icon, disabled, onClick }: ActProps) {
+  const variant = primary ? 'filled' : 'default';
+  if (!phone) {
+    return (
+      <Button variant={variant} leftSection={icon} disabled={disabled} onClick={onClick}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <ActionIcon
+      variant={variant}
+      color={primary ? 'blue' : undefined}
+      size={36}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {icon}
+    </ActionIcon>
+  );
+}
+
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -216,8 +270,10 @@ function useNow(): number {
 const inSpan = (today: string, { first, last }: BoardSpan): string =>
   today >= formatDay(first) && today <= formatDay(last) ? today : formatDay(first);
 
-function periodLabel(mode: BoardMode, { first, last }: BoardSpan): string {
+function periodLabel(mode: BoardMode, { first, last }: BoardSpan, short: boolean): string {
   if (mode === 'day') return formatLongDay(formatDay(first));
+  if (mode === 'week' && short)
+    return `${formatFrenchDay(formatDay(first)).slice(0, 5)} – ${formatFrenchDay(formatDay(last))}`;
   if (mode === 'week') return `du ${formatFrenchDay(formatDay(first))} au ${formatFrenchDay(formatDay(last))}`;
   const { year, month } = dayParts(first);
   return `${MONTHS[month - 1]?.label.toLowerCase()} ${year}`;

@@ -32,7 +32,7 @@ export function AboutScreen() {
       )}
       <Text c="dimmed">
         La description de l'interface de programmation est publiée sur{' '}
-        <Anchor href="/api/docs" target="_blank" rel="noreferrer">
+        <Anchor href="/api/docs" underline="always" target="_blank" rel="noreferrer">
           /api/docs
         </Anchor>
         .

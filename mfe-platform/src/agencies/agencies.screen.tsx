@@ -25,7 +25,9 @@ export function AgenciesScreen() {
         ]}
         emptyText="Les agences qui utilisent la plateforme apparaîtront ici."
       />
-      {dialog.subject && <AgencyDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} onEnter={enter} />}
+      {dialog.subject && (
+        <AgencyDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} onEnter={enter} />
+      )}
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
+import { Alert, Button } from '@mantine/core';
+import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
 import type { Agency } from '@vigie/contracts/platform/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency.calls';
-import type { LinkedDialog, LinkedSubject } from '@vigie/kit/logic/use-linked-dialog';
 import { useZodForm } from '@vigie/kit/logic/use-zod-form';
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { DateField } from '@vigie/kit/ui/fields/date-field';
@@ -14,54 +13,44 @@ import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
 import { SelectField } from '@vigie/kit/ui/fields/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { FormDialog } from '@vigie/kit/ui/form-dialog';
-import { RecordDialog } from '@vigie/kit/ui/record-dialog';
+import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { AGENCY_STATUS_OPTIONS, type AgencyForm, agencyDraft, agencyFormSchema } from './agency-draft';
 
-type Props = LinkedDialog & { subject: LinkedSubject; onEnter: (id: string) => Promise<void> };
+interface Props {
+  dialog: LinkedProps;
+  onEnter: (id: string) => Promise<void>;
+}
 
-export function AgencyDialog(props: Props) {
-  const { act, id } = props.subject;
+export function AgencyDialog({ dialog, onEnter }: Props) {
+  const { act, id } = dialog.subject;
   const query = useCall(agencyCalls.adminAgency, { params: { id } }, { enabled: act !== 'add' });
-  const { opened, close } = props;
-  if (act === 'add') return <AgencyFormDialog {...props} />;
   return (
-    <RecordDialog query={query} act={act} noun={ENTITY_NOUNS.agency} opened={opened} onClose={close} size="lg">
-      {({ agency }) => <AgencyFormDialog key={act} {...props} agency={agency} />}
-    </RecordDialog>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.agency}>
+      {(read) => <AgencyFormDialog key={act} dialog={dialog} onEnter={onEnter} agency={read?.agency} />}
+    </LinkedRecord>
   );
 }
 
-function AgencyFormDialog({ subject, opened, open, close, onEnter, agency }: Props & { agency?: Agency }) {
-  const form = useZodForm(agencyFormSchema(agency), agencyDraft(subject.id, agency));
+function AgencyFormDialog({ dialog, onEnter, agency }: Props & { agency?: Agency }) {
+  const form = useZodForm(agencyFormSchema(agency), agencyDraft(dialog.subject.id, agency));
   const save = useSend(agencyCalls.saveAgency, { quiet: true });
-  const { id } = subject;
+  const { act, id } = dialog.subject;
   return (
-    <FormDialog
-      opened={opened}
-      onClose={close}
-      act={subject.act}
+    <LinkedForm
+      dialog={dialog}
       noun={ENTITY_NOUNS.agency}
       form={form}
-      size="lg"
       onSave={(body) => save.mutateAsync({ body })}
-      otherActions={
-        subject.act === 'read' ? (
-          <Group gap="xs">
-            <Button variant="default" onClick={() => open('edit', id)}>
-              Modifier
-            </Button>
-            <Button variant="light" onClick={() => void onEnter(id)}>
-              Entrer dans l'agence
-            </Button>
-          </Group>
-        ) : undefined
+      readActions={
+        <Button variant="light" onClick={() => void onEnter(id)}>
+          Entrer dans l'agence
+        </Button>
       }
     >
       <Identity form={form} />
-      <Owner form={form} agency={agency} act={subject.act} />
+      <Owner form={form} agency={agency} act={act} />
       <Plan form={form} />
-    </FormDialog>
+    </LinkedForm>
   );
 }
 
@@ -91,7 +80,7 @@ function Identity({ form }: { form: AgencyForm }) {
 }
 
 /** Who owns the agency; one without an owner is given one here, who is invited by mail. */
-function Owner({ form, agency, act }: { form: AgencyForm; agency?: Agency; act: LinkedSubject['act'] }) {
+function Owner({ form, agency, act }: { form: AgencyForm; agency?: Agency; act: DialogAct }) {
   if (agency?.manager)
     return <TextField label="Responsable" value={agency.manager.name} onChange={() => undefined} readOnly />;
   if (act === 'read') return <Alert color="warning">{PLATFORM_MESSAGES.noOwner}</Alert>;

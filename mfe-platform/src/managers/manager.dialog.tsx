@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
 import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
@@ -6,7 +6,6 @@ import { RIGHT_KEYS } from '@vigie/contracts/catalogues/rights';
 import { MANAGER_WORKFLOW, type ManagerStatus } from '@vigie/contracts/catalogues/statuses/manager';
 import { type Manager, type ManagerSave, managerSaveSchema } from '@vigie/contracts/platform/manager';
 import { managerCalls } from '@vigie/contracts/platform/manager.calls';
-import type { LinkedDialog, LinkedSubject } from '@vigie/kit/logic/use-linked-dialog';
 import { useZodForm } from '@vigie/kit/logic/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/zod-form';
 import { useCall, useSend } from '@vigie/kit/runtime';
@@ -15,44 +14,24 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RightsField } from '@vigie/kit/ui/fields/rights-field';
 import { SelectField } from '@vigie/kit/ui/fields/select-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { FormDialog } from '@vigie/kit/ui/form-dialog';
-import { RecordDialog } from '@vigie/kit/ui/record-dialog';
+import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 
-type Props = LinkedDialog & { subject: LinkedSubject };
-
-export function ManagerDialog(props: Props) {
-  const { act, id } = props.subject;
+export function ManagerDialog(dialog: LinkedProps) {
+  const { act, id } = dialog.subject;
   const query = useCall(managerCalls.manager, { params: { id } }, { enabled: act !== 'add' });
-  const { opened, close } = props;
-  if (act === 'add') return <ManagerFormDialog {...props} />;
   return (
-    <RecordDialog query={query} act={act} noun={ENTITY_NOUNS.manager} opened={opened} onClose={close} size="lg">
-      {({ manager }) => <ManagerFormDialog key={act} {...props} manager={manager} />}
-    </RecordDialog>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.manager}>
+      {(read) => <ManagerFormDialog key={act} dialog={dialog} manager={read?.manager} />}
+    </LinkedRecord>
   );
 }
 
-function ManagerFormDialog({ subject, opened, open, close, manager }: Props & { manager?: Manager }) {
-  const form = useZodForm(managerSaveSchema, draft(subject.id, manager));
+function ManagerFormDialog({ dialog, manager }: { dialog: LinkedProps; manager?: Manager }) {
+  const form = useZodForm(managerSaveSchema, draft(dialog.subject.id, manager));
   const save = useSend(managerCalls.saveManager, { quiet: true });
   const known = manager !== undefined;
   return (
-    <FormDialog
-      opened={opened}
-      onClose={close}
-      act={subject.act}
-      noun={ENTITY_NOUNS.manager}
-      form={form}
-      size="lg"
-      onSave={(body) => save.mutateAsync({ body })}
-      otherActions={
-        subject.act === 'read' ? (
-          <Button variant="default" onClick={() => open('edit', subject.id)}>
-            Modifier
-          </Button>
-        ) : undefined
-      }
-    >
+    <LinkedForm dialog={dialog} noun={ENTITY_NOUNS.manager} form={form} onSave={(body) => save.mutateAsync({ body })}>
       <Pair>
         <TextField label="Prénom" {...form.field('firstName')} readOnly={known} />
         <TextField label="Nom" {...form.field('lastName')} readOnly={known} />
@@ -83,7 +62,7 @@ function ManagerFormDialog({ subject, opened, open, close, manager }: Props & { 
           onChange={(rights) => form.set('rights', rights)}
         />
       )}
-    </FormDialog>
+    </LinkedForm>
   );
 }
 

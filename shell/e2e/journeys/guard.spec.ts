@@ -5,6 +5,7 @@ import { type Api, openApi } from '../api';
 import { expectAccessible } from '../axe';
 import { act, answerQuestion, installed, PHONE } from '../pages/guard.page';
 import { signIn } from '../pages/login.page';
+import { PHOTO } from '../photo';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -29,11 +30,6 @@ interface Entry {
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const everything = { query: '', limit: 250, page: 1, ascending: false };
-/** A small grey photo. */
-const PHOTO = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGOoaOrBihiGlgQAFAJhgQjU4RoAAAAASUVORK5CYII=',
-  'base64',
-);
 const WORDS = `Vitre brisée au quai nord, ${randomUUID()}`;
 const ELSEWHERE = `Ronde sans suite, ${randomUUID()}`;
 

@@ -1,24 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { ACCOUNTS } from '../accounts';
 import { expectAccessible } from '../axe';
+import { type MailSummary, mailbox, mails } from '../mailbox';
 import { InvoicesPage, SubscriptionsPage } from '../pages/invoicing.page';
 import { signIn } from '../pages/login.page';
-
-const mailbox = () => {
-  const url = new URL(process.env.VIGIE_URL ?? 'http://127.0.0.1:4600');
-  return process.env.MAILBOX_URL ?? `http://${url.hostname}:${Number(url.port) + 5}`;
-};
-
-interface MailSummary {
-  subject?: string;
-  attachments: { name: string; url: string }[];
-}
 
 const french = (date: Date) => date.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
 
 async function mailAbout(text: string): Promise<MailSummary | undefined> {
-  const mails = (await (await fetch(`${mailbox()}/api/mails`)).json()) as MailSummary[];
-  return mails.find((mail) => mail.subject?.includes(text));
+  return (await mails()).find((mail) => mail.subject?.includes(text));
 }
 
 test('services done become a draft, an issued invoice in the mailbox, a partial payment, then « Solde »', async ({
@@ -59,6 +49,41 @@ test('services done become a draft, an issued invoice in the mailbox, a partial 
   await expect(payments.getByText(/Payé à 100/)).toBeVisible();
   await payments.getByRole('button', { name: 'Fermer' }).last().click();
   await expect(invoices.row(number)).toContainText('Payée');
+});
+
+test('a draft to be checked is priced anew from its services', async ({ page }) => {
+  await signIn(page, ACCOUNTS.owner);
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  const customer = 'Transnord Logistique';
+  const now = new Date();
+  await invoices.generate({ customer, from: french(new Date(now.getFullYear(), now.getMonth(), 1)), to: french(now) });
+  const draft = invoices
+    .row(customer)
+    .filter({ hasText: /Brouillon|À contrôler/ })
+    .first();
+  await draft.getByRole('button', { name: 'Brouillon' }).click();
+  const dialog = invoices.dialog("Modification d'une facture");
+  const rate = dialog.getByRole('combobox', { name: 'TVA' }).first();
+  await rate.click();
+  await page.getByRole('option', { name: '21\u00a0%', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await expect(dialog).toBeHidden();
+  // A rate that no French invoice may have makes it a document to be checked.
+  await expect(draft).toContainText('À contrôler');
+  const act = async (name: string) => {
+    await draft.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Corriger la facture');
+  const question = page.getByRole('dialog', { name: 'Corriger la facture' });
+  await expect(question).toContainText('au lieu de');
+  await question.getByRole('button', { name: 'Remplacer les lignes' }).click();
+  await expect(rate).toHaveValue('20\u00a0%');
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await act('Supprimer');
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(draft).toContainText('Annulé');
 });
 
 test('a monthly subscription that begins today gives its invoice once', async ({ page }) => {

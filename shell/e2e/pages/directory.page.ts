@@ -68,5 +68,7 @@ export class AgenciesPage extends ListPage {
 
   async enter(name: string): Promise<void> {
     await this.act(name, "Entrer dans l'agence");
+    await expect(this.page.getByRole('region', { name: 'Profil altéré' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { level: 1, name: this.title })).toBeHidden();
   }
 }

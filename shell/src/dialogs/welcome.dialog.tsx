@@ -5,13 +5,13 @@ import { Dialog } from '@vigie/kit/ui/dialog';
 
 const FIRST_STEPS = {
   agent: [
-    '« Planning » montre vos services ; « Signaler » enregistre un événement, même sans réseau.',
+    '« Planning » montre vos services ; « Signaler » enregistre un événement, même sans réseau.',
     "Un acte fait hors connexion est conservé sur l'appareil et part au retour du réseau.",
-    '« Plus » ouvre le reste, dont votre compte.',
+    '« Plus » ouvre le reste, dont votre compte.',
   ],
   office: [
     'Le menu de gauche ne montre que ce que vos autorisations ouvrent.',
-    'Ctrl K (ou ⌘ K) ouvre la recherche : écrans, clients, sites, agents.',
+    'Ctrl K (ou ⌘ K) ouvre la recherche : écrans, clients, sites, agents.',
     'Vos filtres, vos colonnes et vos tris vous suivent sur tous vos appareils.',
   ],
 } as const;

@@ -37,7 +37,9 @@ export function HomeScreen() {
           ))}
         </div>
       )}
-      <Shortcuts />
+      <div className={tiles.length > 0 && session.role !== 'agent' ? styles.menuAgain : undefined}>
+        <Shortcuts />
+      </div>
     </Stack>
   );
 }

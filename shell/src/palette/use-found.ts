@@ -77,11 +77,15 @@ export function useFound(query: string): { groups: FoundGroup[]; searching: bool
         key: search.key,
         label: search.label,
         icon: search.icon,
-        rows: rows.map((row) => ({
-          path: `/${search.to.replace(':id', encodeURIComponent(text(row.id)))}`,
-          title: text(row[search.title]),
-          subtitle: search.subtitle ? text(row[search.subtitle]) : undefined,
-        })),
+        rows: rows.map((row) => {
+          const subtitle = search.subtitle ? text(row[search.subtitle]) : '';
+          return {
+            path: `/${search.to.replace(':id', encodeURIComponent(text(row.id)))}`,
+            // A draft has no number yet: its subject names it.
+            title: text(row[search.title]) || subtitle,
+            subtitle: subtitle || undefined,
+          };
+        }),
       },
     ];
   });

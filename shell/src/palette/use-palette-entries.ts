@@ -27,7 +27,10 @@ export function usePaletteEntries(query: string): PaletteEntry[] {
       (page) => ['home', 'user', 'more'].includes(page.screen) && guard(page, session, flags).kind === 'open',
     );
     const wanted = folded(query).split(/\s+/).filter(Boolean);
-    return [...own, ...pages]
+    // Without a word typed, what stands in the menu comes first.
+    const inMenu = (page: { menu?: unknown }) => (page.menu ? 0 : 1);
+    const ordered = [...pages].sort((a, b) => inMenu(a) - inMenu(b));
+    return [...own, ...ordered]
       .filter((page) => !NEEDS_PARAM.test(page.path) && !page.public === !('screen' in page && page.screen === 'home'))
       .map((page) => ({
         path: `/${withoutParams(page.path)}`,

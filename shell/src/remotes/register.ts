@@ -61,8 +61,18 @@ async function loadApplication(name: string): Promise<Application> {
   }
 }
 
+const shared = new Set<string>();
+
+/** Tells the federation where each remote lives. A tile may ask for its remote before single-spa has started. */
+function shareRemotes(): void {
+  const fresh = useRemotes.getState().remotes.filter((remote) => !shared.has(remote.name));
+  registerRemotes(fresh.map(({ name, entry }) => ({ name, entry })));
+  for (const { name } of fresh) shared.add(name);
+}
+
 /** Loads the tiles of a remote: components by key. Throws when the remote is down. */
 export async function loadTiles(name: string): Promise<Record<string, React.ComponentType>> {
+  shareRemotes();
   const module = await inTime(loadRemote<{ tiles: Record<string, React.ComponentType> }>(`${name}/tiles`), name);
   return module?.tiles ?? {};
 }
@@ -79,7 +89,7 @@ export function startRemotes(): void {
     const known = new Set(getAppNames());
     const fresh = useRemotes.getState().remotes.filter((remote) => !known.has(remote.name));
     if (fresh.length === 0) return;
-    registerRemotes(fresh.map(({ name, entry }) => ({ name, entry })));
+    shareRemotes();
     for (const { name } of fresh) {
       registerApplication<RemoteProps>({
         name,

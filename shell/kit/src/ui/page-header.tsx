@@ -30,7 +30,11 @@ export function PageHeader({ title, count, lead, actions }: Props) {
           </Text>
         )}
       </div>
-      {actions && <Group gap="xs">{actions}</Group>}
+      {actions && (
+        <Group gap="xs" className="vg-page-actions">
+          {actions}
+        </Group>
+      )}
     </Group>
   );
 }

@@ -9,6 +9,12 @@ const ICONS = {
   neutral: IconCircleDot,
 } as const;
 
+/** The icon that says a tone to who does not see its colour. */
+export function ToneIcon({ tone }: { tone: Tone }) {
+  const Icon = ICONS[tone];
+  return <Icon size={14} stroke={2} aria-hidden />;
+}
+
 interface Props {
   tone?: Tone;
   children: ReactNode;
@@ -18,10 +24,9 @@ interface Props {
 
 /** A status: its word, its meaning's icon and colour. Never colour alone. */
 export function StatusBadge({ tone = 'neutral', children, icon = true }: Props) {
-  const Icon = ICONS[tone];
   return (
     <span className="vg-badge" data-tone={tone}>
-      {icon && <Icon size={14} stroke={2} aria-hidden />}
+      {icon && <ToneIcon tone={tone} />}
       <span>{children}</span>
     </span>
   );

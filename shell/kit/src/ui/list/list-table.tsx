@@ -1,8 +1,11 @@
 import { Box, Checkbox, UnstyledButton } from '@mantine/core';
 import { useEventListener } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { Column } from '@vigie/contracts/core/list';
 import { Fragment, useState } from 'react';
+import { cellText, cellValue } from '../../logic/cell-text';
 import { alignOf } from '../../logic/list-columns';
+import { useFrameFit } from '../../logic/use-frame-fit';
 import { cellOf, type RowsProps } from './list-parts';
 import { RowActions } from './row-actions';
 
@@ -38,6 +41,9 @@ function Headers<Row extends object>({ columns, shown, sort, onSort }: Props<Row
     );
   });
 }
+
+/** Words that a narrow column cuts; the whole of them is its tooltip. */
+const isLong = ({ kind }: Column): boolean => kind === 'text' || kind === 'ref';
 
 interface RowProps<Row extends object> {
   list: Props<Row>;
@@ -88,7 +94,12 @@ function BodyRow<Row extends object>({ list, row, open, onToggle }: RowProps<Row
           const column = list.columns[key];
           const content = cellOf(list, row, key);
           return (
-            <td key={key} data-align={column && alignOf(column)} data-kind={column?.kind}>
+            <td
+              key={key}
+              data-align={column && alignOf(column)}
+              data-kind={column?.kind}
+              title={column && isLong(column) ? cellText(column, cellValue(row, key), list.timeZone) : undefined}
+            >
               {at === 0 && list.onOpen ? (
                 <button type="button" className="vg-open" onClick={() => list.onOpen?.(row)}>
                   {content}
@@ -118,6 +129,7 @@ function BodyRow<Row extends object>({ list, row, open, onToggle }: RowProps<Row
 export function ListTable<Row extends object>(props: Props<Row>) {
   const { rows, rowId, selection, totals, shown, columns } = props;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const frame = useFrameFit<HTMLElement>();
   const chosen = selection ? rows.filter((row) => selection.ids.has(rowId(row))).length : 0;
 
   // The whole row answers the mouse; the keyboard has the button of its first cell.
@@ -137,7 +149,14 @@ export function ListTable<Row extends object>(props: Props<Row>) {
 
   return (
     // The table scrolls in its box, which the keyboard must reach (WCAG 2.1.1).
-    <Box component="section" className="vg-table-box" aria-label={props.title} tabIndex={0} aria-busy={props.busy}>
+    <Box
+      component="section"
+      ref={frame}
+      className="vg-table-box"
+      aria-label={props.title}
+      tabIndex={0}
+      aria-busy={props.busy}
+    >
       <table className="vg-table">
         <thead>
           <tr>

@@ -35,7 +35,7 @@ interface Props<Row> {
 /** Cards have no header to click on. */
 function SortChoice<Row>({ list, model, shown }: Pick<Props<Row>, 'list' | 'model' | 'shown'>) {
   const { state, change } = model;
-  const options = shown
+  const options = [...new Set([...shown, state.orderBy])]
     .filter((key) => sortable(list, key))
     .map((key) => ({ value: key, label: list.columns[key]?.label ?? key }));
   const Arrow = state.ascending ? IconArrowUp : IconArrowDown;

@@ -1,0 +1,25 @@
+import { type SiteRow, siteList } from '@vigie/contracts/commercial/site';
+import { siteCalls } from '@vigie/contracts/commercial/site.calls';
+import { useListRows } from '@vigie/kit/logic/use-list-rows';
+import { Tile, TileRows } from '@vigie/kit/ui/tile';
+
+const ROWS = 5;
+const SCREEN = '/customerSites';
+
+/** The sites that are watched for the customer. */
+export function OwnSitesTile() {
+  const { page, error, retry } = useListRows<SiteRow>(siteList, siteCalls.fetchSites, { limit: ROWS });
+  return (
+    <Tile title="Vos sites" to={SCREEN}>
+      <TileRows
+        title="Vos sites"
+        rows={page?.data}
+        error={error}
+        onRetry={retry}
+        rowId={(site) => site.id}
+        draw={(site) => ({ to: `${SCREEN}?q=${encodeURIComponent(site.name)}`, name: site.name, detail: site.address })}
+        emptyText="Aucun site pour l'instant"
+      />
+    </Tile>
+  );
+}

@@ -1,0 +1,56 @@
+import { DOCUMENT_STATUS } from '@vigie/contracts/catalogues/statuses/document';
+import { agentList } from '@vigie/contracts/commercial/agent';
+import { agentCalls } from '@vigie/contracts/commercial/agent.calls';
+import { invoiceList } from '@vigie/contracts/commercial/invoice';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
+import { addDays } from '@vigie/contracts/rules/time/days';
+import { todayIn, useTimeZone } from '@vigie/kit/logic/use-zone';
+import { Figures, ListFigure } from '@vigie/kit/ui/figure';
+import { Tile } from '@vigie/kit/ui/tile';
+
+const INVOICES = {
+  list: invoiceList,
+  call: invoiceCalls.fetchInvoices,
+  screen: '/platform/documents/factures',
+  right: 'ACCOUNT_RIGHT_LIST_INVOICE',
+  live: ['invoice'],
+} as const;
+const CARDS = {
+  list: agentList,
+  call: agentCalls.fetchAgents,
+  screen: '/platform/agency/agents',
+  right: 'ACCOUNT_RIGHT_LIST_AGENT',
+} as const;
+/** A card is renewed in the three months before its end. */
+const RENEWAL_DAYS = 90;
+
+/** What will cost money if nobody looks at it: invoices and professional cards. */
+export function ToWatchTile() {
+  const today = todayIn(useTimeZone());
+  return (
+    <Tile title="À surveiller">
+      <Figures>
+        <ListFigure
+          {...INVOICES}
+          label="Factures à contrôler"
+          filters={{ status: [DOCUMENT_STATUS.toCheck] }}
+          tone="warning"
+        />
+        <ListFigure {...INVOICES} label="Factures en retard" filters={{ late: 1 }} tone="negative" />
+        <ListFigure {...INVOICES} label="Brouillons à émettre" filters={{ status: [DOCUMENT_STATUS.draft] }} />
+        <ListFigure
+          {...CARDS}
+          label="Cartes échues"
+          filters={{ cardEnd: { end: addDays(today, -1) } }}
+          tone="negative"
+        />
+        <ListFigure
+          {...CARDS}
+          label="Cartes à renouveler"
+          filters={{ cardEnd: { start: today, end: addDays(today, RENEWAL_DAYS) } }}
+          tone="warning"
+        />
+      </Figures>
+    </Tile>
+  );
+}

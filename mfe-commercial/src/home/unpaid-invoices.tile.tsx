@@ -1,0 +1,46 @@
+import { type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { useListRows } from '@vigie/kit/logic/use-list-rows';
+import { StatusBadge } from '@vigie/kit/ui/status-badge';
+import { Tile, TileRows } from '@vigie/kit/ui/tile';
+import { Money } from '@vigie/kit/ui/values';
+import { invoiceBadge } from '../invoices/invoice-tone';
+
+const ROWS = 5;
+const SCREEN = '/customerInvoices';
+
+/** What the customer has left to pay, the oldest first. */
+export function UnpaidInvoicesTile() {
+  const { page, error, retry } = useListRows<InvoiceRow>(
+    { ...invoiceList, defaultSort: { orderBy: 'date', ascending: true } },
+    invoiceCalls.fetchInvoices,
+    { limit: ROWS, filters: { paid: [0, 50] }, live: ['invoice'] },
+  );
+  return (
+    <Tile title="Factures à payer" to={SCREEN}>
+      <TileRows
+        title="Factures à payer"
+        rows={page?.data}
+        error={error}
+        onRetry={retry}
+        rowId={(invoice) => invoice.id}
+        draw={(invoice) => {
+          const badge = invoiceBadge(invoice);
+          return {
+            to: `${SCREEN}?id=${invoice.id}`,
+            name: `${invoice.number ?? ''} ${invoice.title ?? ''}`.trim(),
+            detail: invoice.dueDate ? `Échéance le ${formatFrenchDay(invoice.dueDate)}` : undefined,
+            end: (
+              <>
+                <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+                <Money cents={invoice.toPay} />
+              </>
+            ),
+          };
+        }}
+        emptyText="Toutes vos factures sont payées"
+      />
+    </Tile>
+  );
+}

@@ -1,0 +1,41 @@
+import { type LogbookEntry, logbookList } from '@vigie/contracts/field/logbook';
+import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import { formatInstant } from '@vigie/contracts/formats/french';
+import { useListRows } from '@vigie/kit/logic/use-list-rows';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useSession } from '@vigie/kit/runtime';
+import { Tile, TileRows } from '@vigie/kit/ui/tile';
+import { EventTypeBadge } from '../logbook/event-tone';
+
+const ROWS = 5;
+
+/** The last things that happened on the sites the person follows. */
+export function LastEventsTile() {
+  const timeZone = useTimeZone();
+  const customer = useSession((session) => session.role === 'customer');
+  const { page, error, retry } = useListRows<LogbookEntry>(logbookList, logbookCalls.fetchEvents, {
+    limit: ROWS,
+    live: ['logbook', 'service'],
+  });
+  const screen = customer ? '/customerMc' : '/platform/terrain/adminMc';
+  return (
+    <Tile title="Derniers événements" to={screen}>
+      <TileRows
+        title="Derniers événements"
+        rows={page?.data}
+        error={error}
+        onRetry={retry}
+        rowId={(entry) => entry.id}
+        draw={(entry) => ({
+          to: `${screen}?q=${encodeURIComponent(entry.reference)}`,
+          name: entry.site?.name ?? entry.typeName,
+          detail: [formatInstant(entry.createdAt, timeZone), entry.agent?.name, entry.infos]
+            .filter(Boolean)
+            .join(' · '),
+          end: <EventTypeBadge entry={entry} />,
+        })}
+        emptyText="Rien ne s'est encore passé"
+      />
+    </Tile>
+  );
+}

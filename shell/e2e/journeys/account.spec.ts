@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { ACCOUNTS } from '../accounts';
+import { expectAccessible } from '../axe';
+import { type MailSummary, mails } from '../mailbox';
+import { LoginPage, signIn } from '../pages/login.page';
+
+const { manager } = ACCOUNTS;
+/** Of this run alone: the mail of an earlier one must not do. */
+const OTHER_PASSWORD = `Garde${Date.now().toString(36)}A1`;
+
+const resetLink = (mail: MailSummary): string | undefined => /#(\/reset-password\/\S+)/.exec(mail.text ?? '')?.[1];
+
+test('a forgotten password is set anew from the link of a mail, which serves once', async ({ page }) => {
+  const before = new Set((await mails()).map(resetLink));
+  const login = new LoginPage(page);
+  await login.open();
+  await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+  await page.getByRole('textbox', { name: 'Identifiant' }).fill(manager.email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(page.getByRole('status')).toBeVisible();
+
+  const sent = async () =>
+    (await mails())
+      .filter((mail) => mail.to.some(({ address }) => address === manager.email))
+      .map(resetLink)
+      .find((link) => link && !before.has(link));
+  await expect.poll(sent).toBeTruthy();
+  const link = `/#${await sent()}`;
+  const choose = async (password: string) => {
+    await page.goto(link);
+    await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(password);
+    await page.getByRole('textbox', { name: 'Le même, une seconde fois' }).fill(password);
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  };
+  await choose(OTHER_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+  await choose(`${OTHER_PASSWORD}b`);
+  await expect(page.getByRole('alert')).toBeVisible();
+
+  await signIn(page, { email: manager.email, password: OTHER_PASSWORD });
+  // The other journeys know the password of the demonstration.
+  await page.goto('/#/user');
+  await page.getByRole('textbox', { name: 'Mot de passe actuel' }).fill(OTHER_PASSWORD);
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(manager.password);
+  await page.getByRole('textbox', { name: 'Le même, une seconde fois' }).fill(manager.password);
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByText(/Mot de passe (changé|modifié)|mot de passe a été/i).first()).toBeVisible();
+});
+
+test('a session seen on another device is revoked, and that device has to sign in again', async ({ page, browser }) => {
+  const phone = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1',
+  });
+  try {
+    const lost = await phone.newPage();
+    await signIn(lost, manager);
+    await signIn(page, manager);
+    await page.goto('/#/user');
+    const session = page.getByRole('listitem').filter({ hasText: 'Safari sur iPhone' });
+    await session.getByRole('button', { name: 'Révoquer' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Révoquer la session' }).click();
+    await expect(session).toHaveCount(0);
+    await expect(page.getByText('Cet appareil', { exact: true })).toBeVisible();
+    await lost.reload();
+    await expect(lost.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+  } finally {
+    await phone.close();
+  }
+});
+
+test('the dark theme and the folded menu are kept on the device', async ({ page }) => {
+  await signIn(page, manager);
+  await page.getByRole('button', { name: 'Passer au thème sombre' }).click();
+  await page.getByRole('button', { name: 'Replier le menu' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Déplier le menu' }).click();
+  await expect(page.getByRole('button', { name: 'Passer au thème clair' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { ACCOUNTS } from '../accounts';
+import { CustomersPage } from '../pages/directory.page';
+import { signIn } from '../pages/login.page';
+
+const mark = Date.now().toString(36);
+
+const presets = (page: Page) => page.getByRole('button', { name: /^(Filtres enregistrés|Prospects|Suivi)/ });
+const chip = (page: Page) => page.getByRole('button', { name: /^Retirer le filtre Prospects/ });
+
+test('saved filters follow the user to another device, where they are changed, renamed and deleted', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ACCOUNTS.manager);
+  const customers = new CustomersPage(page);
+  await customers.open('?f.prospect=1');
+  await presets(page).click();
+  await page.getByRole('button', { name: /Enregistrer les filtres actuels/ }).click();
+  await page.getByRole('textbox', { name: 'Titre' }).fill(`Prospects ${mark}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  await presets(page).click();
+  await page.getByRole('button', { name: `Définir « Prospects ${mark} » par défaut` }).click();
+  await expect(page.getByRole('button', { name: `Ne plus définir « Prospects ${mark} » par défaut` })).toBeVisible();
+
+  const second = await browser.newContext();
+  try {
+    const elsewhere = await second.newPage();
+    await signIn(elsewhere, ACCOUNTS.manager);
+    const same = new CustomersPage(elsewhere);
+    await same.open();
+    await expect(chip(elsewhere)).toBeVisible();
+    await expect(presets(elsewhere)).toHaveText(`Prospects ${mark}`);
+
+    await chip(elsewhere).click();
+    await expect(presets(elsewhere)).toHaveText(`Prospects ${mark} (modifié)`);
+    await presets(elsewhere).click();
+    await elsewhere.getByRole('button', { name: `Remplacer « Prospects ${mark} » par les filtres actuels` }).click();
+    await expect(presets(elsewhere)).toHaveText(`Prospects ${mark}`);
+    await expect(chip(elsewhere)).toBeHidden();
+
+    await presets(elsewhere).click();
+    await elsewhere.getByRole('button', { name: `Renommer « Prospects ${mark} »` }).click();
+    await elsewhere.getByRole('textbox', { name: 'Titre' }).fill(`Suivi ${mark}`);
+    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(presets(elsewhere)).toHaveText(`Suivi ${mark}`);
+
+    await presets(elsewhere).click();
+    await elsewhere.getByRole('button', { name: `Supprimer « Suivi ${mark} »` }).click();
+    const gone = elsewhere.waitForResponse(
+      (answer) => answer.url().endsWith('/api/user') && answer.request().method() !== 'GET',
+    );
+    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    expect((await gone).ok()).toBe(true);
+    await expect(presets(elsewhere)).toHaveText('Filtres enregistrés');
+  } finally {
+    await second.close();
+  }
+});
+
+test('a list leaves as an Excel file with the rows and columns it shows', async ({ page }) => {
+  await signIn(page, ACCOUNTS.owner);
+  const customers = new CustomersPage(page);
+  await customers.open('?q=Tilleuls');
+  await expect(customers.row('Galerie des Tilleuls')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Clients \d{4}-\d{2}-\d{2}\.xlsx$/);
+  // An .xlsx file is a zip.
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString('latin1'),
+  ).toBe('PK');
+});

@@ -1,0 +1,222 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ACCOUNTS } from '../accounts';
+import { violationsOf } from '../axe';
+import { PHONE } from '../pages/guard.page';
+import { signIn } from '../pages/login.page';
+
+/** A screen, or what opens from it. */
+interface Look {
+  path: string;
+  name?: string;
+  open?: (page: Page) => Promise<void>;
+}
+
+/** Tall enough for a whole dialog: what its bar of buttons covers while it scrolls would be judged as cut. */
+const HEIGHT = 1600;
+const DESK = { width: 1440, height: HEIGHT };
+const SMALL = { width: 390, height: HEIGHT };
+
+// A trace keeps the whole page at each of several hundred steps.
+// A theme that is still fading in has colours of neither.
+test.use({ trace: 'off', viewport: DESK, contextOptions: { reducedMotion: 'reduce' } });
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const tab = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('tab', { name }).click();
+const act = (item: string, row: string | RegExp) => async (page: Page) => {
+  await page
+    .getByRole('row')
+    .filter({ hasText: row })
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+const both = (first: (page: Page) => Promise<void>, then: (page: Page) => Promise<void>) => async (page: Page) => {
+  await first(page);
+  await then(page);
+};
+
+const PLANNING = 'platform/service/adminPlanning';
+const INVOICES = 'platform/documents/factures';
+
+const OWNER: Look[] = [
+  { path: 'home' },
+  { path: 'home', name: 'palette', open: press('Rechercher') },
+  { path: 'user' },
+  { path: 'liensUtiles/about' },
+  { path: 'platform/agency/customers' },
+  { path: 'platform/agency/customers?act=add' },
+  { path: 'platform/agency/customers', name: 'columns', open: press('Colonnes') },
+  { path: 'platform/agency/customers', name: 'presets', open: press('Filtres enregistrés') },
+  { path: 'platform/agency/customers?q=introuvable' },
+  { path: 'platform/agency/sites' },
+  { path: 'platform/agency/sites', name: 'site', open: act('Modifier', 'Galerie marchande') },
+  {
+    path: 'platform/agency/sites',
+    name: 'site rights',
+    open: both(act('Modifier', 'Galerie marchande'), tab('Autorisations')),
+  },
+  { path: 'platform/agency/sites', name: 'instruction book', open: act('Consignes', 'Galerie marchande') },
+  { path: 'platform/agency/agents' },
+  { path: 'platform/agency/agents', name: 'agent', open: act('Modifier', 'Karim Benali') },
+  {
+    path: 'platform/agency/agents',
+    name: 'agent papers',
+    open: both(act('Modifier', 'Karim Benali'), tab('Carte et documents')),
+  },
+  {
+    path: 'platform/agency/agents',
+    name: 'agent contract',
+    open: both(act('Modifier', 'Karim Benali'), tab('Contrat')),
+  },
+  { path: 'platform/agency/admins' },
+  { path: 'platform/agency/admins', name: 'manager', open: act('Modifier', 'Hugo Bernard') },
+  { path: `${PLANNING}/sites?mode=week` },
+  { path: `${PLANNING}/agents?mode=month` },
+  { path: `${PLANNING}/sites?mode=day` },
+  {
+    path: `${PLANNING}/sites?mode=week`,
+    name: 'recurrence',
+    open: both(press('Ajouter un service'), (page) => page.getByRole('switch', { name: 'Répéter ce service' }).check()),
+  },
+  { path: 'platform/service/adminServices' },
+  { path: 'platform/service/adminServices', name: 'filters', open: press('Filtres') },
+  { path: 'liensUtiles/import' },
+  { path: 'platform/terrain/adminMc' },
+  { path: 'platform/terrain/adminMc', name: 'detail', open: press(/^Détail de/) },
+  { path: INVOICES },
+  { path: INVOICES, name: 'draft', open: press('Ajouter une facture') },
+  { path: INVOICES, name: 'invoice', open: (page) => page.getByRole('button', { name: /^F\d{4}-0001$/ }).click() },
+  { path: INVOICES, name: 'simulation', open: press('Générer les factures') },
+  { path: INVOICES, name: 'payments', open: act('Paiements', /F\d{4}-0001/) },
+  { path: INVOICES, name: 'sending', open: act('Envoyer', /F\d{4}-0001/) },
+  { path: 'platform/documents/abonnements' },
+  { path: 'platform/documents/abonnements', name: 'subscription', open: press('Ajouter un abonnement') },
+  { path: 'nulle-part' },
+];
+const CUSTOMER: Look[] = [
+  { path: 'home' },
+  { path: 'terrain/planningCustomer' },
+  { path: 'customerMc' },
+  { path: 'customerInvoices' },
+  { path: 'customerSites' },
+];
+const ADMINISTRATOR: Look[] = [
+  { path: 'home' },
+  { path: 'adminAgencies' },
+  { path: 'adminAgencies', name: 'new agency', open: press('Ajouter une agence') },
+  // Last: from there on the strip of the altered profile stands above every screen.
+  { path: 'adminAgencies', name: 'entered', open: act("Entrer dans l'agence", 'Sentinelle Sécurité') },
+  { path: `${PLANNING}/sites?mode=week`, name: 'in an altered profile' },
+];
+const AGENT: Look[] = [
+  { path: 'home' },
+  { path: 'terrain/planning' },
+  { path: 'terrain/events/incident' },
+  { path: 'terrain/events/incident', name: 'second question', open: press(/^Incident/) },
+  { path: 'terrain/appareil' },
+  { path: 'plus' },
+  { path: 'user' },
+];
+
+/** Whatever was asked for has arrived. */
+async function settled(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 1 }).or(page.getByText('introuvable')).first(),
+  ).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByText('Ce module ne répond pas.')).toHaveCount(0);
+}
+
+/**
+ * What goes over the right edge of the page, of its main part or of a dialog; what makes the page itself, or a screen
+ * that is to fill it, scroll; and a table that hides columns without a mark at its edge.
+ */
+const overflows = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const told = (what: string) => (node: Element) => `${what}: ${node.tagName} ${node.className}`;
+    return [
+      ...all('html, main, .mantine-Modal-content, .mantine-Modal-body')
+        .filter((node) => node.scrollWidth > node.clientWidth)
+        .map(told('over the edge')),
+      ...all('html, main[data-wide]')
+        .filter((node) => node.scrollHeight > node.clientHeight)
+        .map(told('scrolls')),
+      ...all('.vg-table-box:not([data-after])')
+        .filter((node) => node.scrollLeft + node.clientWidth < node.scrollWidth - 1)
+        .map(told('hides columns')),
+    ];
+  });
+
+const paint = (page: Page, scheme: 'light' | 'dark') =>
+  page.evaluate((to) => {
+    document.documentElement.dataset.mantineColorScheme = to;
+  }, scheme);
+
+/** One look: everything axe knows in the light, colours again in the dark, nothing over the edge. */
+async function problemsOf(page: Page): Promise<string[]> {
+  const light = await violationsOf(page);
+  await paint(page, 'dark');
+  const dark = await violationsOf(page, ['color-contrast']);
+  await paint(page, 'light');
+  return [...light, ...dark.map((it) => `dark ${it}`), ...(await overflows(page))];
+}
+
+async function walk(page: Page, looks: readonly Look[], sizes: readonly { width: number; height: number }[]) {
+  const found: string[] = [];
+  for (const { path, name, open } of looks) {
+    // Leaves the dialog of the look before, and its part of the address.
+    await page.goto('/#/nulle-part');
+    await page.goto(`/#/${path}`);
+    await settled(page);
+    await open?.(page);
+    if (open) await settled(page);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const problems = await problemsOf(page);
+      found.push(...problems.map((it) => `${path} ${name ?? ''} at ${size.width}: ${it}`));
+    }
+    if (sizes[0]) await page.setViewportSize(sizes[0]);
+  }
+  return found;
+}
+
+for (const [who, account, looks] of [
+  ['the owner', ACCOUNTS.owner, OWNER],
+  ['the customer', ACCOUNTS.customer, CUSTOMER],
+  ['the platform administrator', ACCOUNTS.administrator, ADMINISTRATOR],
+] as const) {
+  test(`every screen of ${who} is accessible and keeps to its edges, large and small, light and dark`, async ({
+    page,
+  }) => {
+    test.slow();
+    await signIn(page, account);
+    expect(await walk(page, looks, [DESK, SMALL])).toEqual([]);
+  });
+}
+
+test('every screen of the agent is accessible and keeps to its edges, light and dark', async ({ browser, baseURL }) => {
+  const phone = await browser.newContext({ ...PHONE, baseURL, reducedMotion: 'reduce' });
+  try {
+    const page = await phone.newPage();
+    await page.setViewportSize(SMALL);
+    await signIn(page, ACCOUNTS.agent);
+    expect(await walk(page, AGENT, [SMALL])).toEqual([]);
+  } finally {
+    await phone.close();
+  }
+});
+
+test('the screens before login are accessible and keep to their edges', async ({ page }) => {
+  const found: string[] = [];
+  for (const path of ['login', 'forgot-password', 'reset-password/inconnu']) {
+    await page.goto(`/#/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const size of [DESK, SMALL]) {
+      await page.setViewportSize(size);
+      found.push(...(await problemsOf(page)).map((it) => `${path} at ${size.width}: ${it}`));
+    }
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { Button, Group, Input, Skeleton } from '@mantine/core';
+import { IconDownload, IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { fileCalls } from '@vigie/contracts/platform/file.calls';
+import { tellError, useSend } from '@vigie/kit/runtime';
+import { type ChangeEvent, useRef } from 'react';
+import { useReadOnly } from '../../logic/read-only';
+import { saveBlob } from '../../logic/save-blob';
+import { loadFile, useFileUrl } from '../../logic/use-file-url';
+
+interface Props {
+  label: string;
+  /** Id of the stored file. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  /** A picture is shown, another file is downloaded. */
+  picture?: boolean;
+  error?: string;
+  'data-path'?: string;
+}
+
+const ACCEPTED = { picture: 'image/*', any: 'image/*,application/pdf' };
+
+/** One file of a record: it is stored when it is chosen, and belongs to the record once that is saved. */
+export function FileField({ label, value, onChange, picture = false, error, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const readOnly = useReadOnly(undefined);
+  const upload = useSend(fileCalls.upload);
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.currentTarget.files ?? [])];
+    // The same file may be chosen again after it was removed.
+    event.currentTarget.value = '';
+    if (files.length === 0) return;
+    const stored = await upload.mutateAsync({ files }).catch(() => undefined);
+    const [file] = stored?.files ?? [];
+    if (file) onChange(file.id);
+  };
+
+  return (
+    <Input.Wrapper label={label} error={error} labelElement="div">
+      {value && picture && <Picture id={value} alt={label} />}
+      <Group gap="xs">
+        {value && !picture && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-label={`Télécharger : ${label}`}
+            onClick={() => void loadFile(value).then((blob) => saveBlob(blob, label), tellError)}
+          >
+            Télécharger
+          </Button>
+        )}
+        {!readOnly && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPaperclip size={16} aria-hidden />}
+            loading={upload.isPending}
+            data-path={rest['data-path']}
+            onClick={() => input.current?.click()}
+          >
+            {value ? 'Remplacer' : picture ? 'Choisir une photo' : 'Joindre un fichier'}
+          </Button>
+        )}
+        {!readOnly && value && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            aria-label={`Retirer : ${label}`}
+            onClick={() => onChange(null)}
+          >
+            Retirer
+          </Button>
+        )}
+        {readOnly && !value && <span className="vg-none">—</span>}
+      </Group>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={picture ? ACCEPTED.picture : ACCEPTED.any}
+        aria-label={label}
+        onChange={choose}
+      />
+    </Input.Wrapper>
+  );
+}
+
+function Picture({ id, alt }: { id: string; alt: string }) {
+  const { url, failed } = useFileUrl(id);
+  if (failed) return <p className="vg-none">{COMMON_MESSAGES.cannotOpenFile}</p>;
+  if (!url) return <Skeleton width={240} height={160} mb="xs" />;
+  return <img className="vg-picture" src={url} alt={alt} />;
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import type { RightKey } from '@vigie/contracts/catalogues/rights';
+import type { ListDefinition } from '@vigie/contracts/core/list';
+import { formatNumber } from '@vigie/contracts/formats/french';
+import { useHolds } from '@vigie/kit/runtime';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Filters } from '../logic/list-filters';
+import type { Tone } from '../logic/palette';
+import type { ListCall } from '../logic/use-list';
+import { useListRows } from '../logic/use-list-rows';
+import { ToneIcon } from './status-badge';
+
+/** Figures side by side, each leading to what it counts. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <ul className="vg-figure-row">{children}</ul>;
+}
+
+interface FigureProps {
+  label: string;
+  to: string;
+  /** Undefined while it is asked for, null when it could not be had. */
+  count: number | undefined | null;
+  /** What it means that there are some; nothing is coloured at zero. */
+  tone?: Tone;
+}
+
+export function Figure({ label, to, count, tone = 'neutral' }: FigureProps) {
+  const said = count ? tone : 'neutral';
+  return (
+    <li>
+      <Link to={to} className="vg-figure" data-tone={said} aria-busy={count === undefined || undefined}>
+        <span className="vg-figure-count vg-figures">
+          {count === undefined ? (
+            <Skeleton width={32} height={24} my={4} />
+          ) : count === null ? (
+            '—'
+          ) : (
+            formatNumber(count)
+          )}
+        </span>
+        <span className="vg-figure-label">
+          {said !== 'neutral' && <ToneIcon tone={said} />}
+          {label}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+interface ListFigureProps {
+  label: string;
+  list: ListDefinition;
+  /** `fetch` of `listCalls()`. */
+  call: ListCall;
+  /** Path of the list's screen. */
+  screen: string;
+  filters?: Filters;
+  tone?: Tone;
+  /** Not shown without this right. */
+  right?: RightKey;
+  live?: readonly string[];
+}
+
+/** How many rows of a list there are under some filters; leads to the list under these filters. */
+export function ListFigure({ label, list, call, screen, filters, tone, right, live }: ListFigureProps) {
+  const holds = useHolds();
+  const allowed = right === undefined || holds(right);
+  const { page, error, search } = useListRows(list, call, { filters, limit: 1, live, enabled: allowed });
+  if (!allowed) return null;
+  const to = search ? `${screen}?${search}` : screen;
+  return <Figure label={label} to={to} count={page?.filtered ?? (error ? null : undefined)} tone={tone} />;
+}

@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Noun } from '@vigie/contracts/catalogues/dialog-titles';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { LinkedDialog, LinkedSubject } from '../logic/use-linked-dialog';
+import type { ZodForm } from '../logic/use-zod-form';
+import { FormDialog } from './form-dialog';
+import { RecordDialog } from './record-dialog';
+
+/** What `useLinkedDialog` gives once there is a subject: the properties of a record's dialog. */
+export type LinkedProps = LinkedDialog & { subject: LinkedSubject };
+
+interface RecordProps<T> {
+  dialog: LinkedProps;
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isError' | 'refetch'>;
+  noun: Noun;
+  /** The form: of a new record, or of the one that was read. */
+  children: (record: T | undefined) => ReactNode;
+}
+
+/** The dialog of a record that lives in the address: a new one at once, a known one when it has come. */
+export function LinkedRecord<T>({ dialog, query, noun, children }: RecordProps<T>) {
+  const { subject, opened, close } = dialog;
+  if (subject.act === 'add') return children(undefined);
+  return (
+    <RecordDialog query={query} act={subject.act} noun={noun} opened={opened} onClose={close} size="lg">
+      {children}
+    </RecordDialog>
+  );
+}
+
+interface FormProps<S extends z.ZodType> {
+  dialog: LinkedProps;
+  noun: Noun;
+  form: ZodForm<S>;
+  onSave: (values: z.output<S>) => Promise<unknown>;
+  /** Whether who reads it is offered to change it. */
+  mayEdit?: boolean;
+  /** Beside « Modifier » while it is read. */
+  readActions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form of such a record: read first, « Modifier » for who may. */
+export function LinkedForm<S extends z.ZodType>({ dialog, mayEdit = true, readActions, ...rest }: FormProps<S>) {
+  const { subject, opened, open, close } = dialog;
+  const reading = subject.act === 'read' && (mayEdit || readActions !== undefined);
+  return (
+    <FormDialog
+      {...rest}
+      opened={opened}
+      onClose={close}
+      act={subject.act}
+      size="lg"
+      otherActions={
+        reading && (
+          <Group gap="xs">
+            {mayEdit && (
+              <Button variant="default" onClick={() => open('edit', subject.id)}>
+                Modifier
+              </Button>
+            )}
+            {readActions}
+          </Group>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Group, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from './empty-state';
+import { ErrorState } from './error-state';
+import { LoadingState } from './loading-state';
+
+interface Props {
+  title: string;
+  /** The screen that holds the whole of it. */
+  to?: string;
+  children: ReactNode;
+}
+
+/** A tile of the home page: its title, the way to the whole screen, what matters of it. */
+export function Tile({ title, to, children }: Props) {
+  return (
+    <div className="vg-tile">
+      <Group justify="space-between" gap="xs" wrap="nowrap" mb="sm">
+        <Title order={2}>{title}</Title>
+        {to && (
+          <Link to={to} className="vg-link vg-nowrap" aria-label={`Tout voir : ${title}`}>
+            Tout voir
+          </Link>
+        )}
+      </Group>
+      {children}
+    </div>
+  );
+}
+
+interface RowsProps<Row> {
+  title: string;
+  /** Undefined while they are asked for. */
+  rows: readonly Row[] | undefined;
+  error?: { message: string } | null;
+  onRetry: () => void;
+  rowId: (row: Row) => string;
+  /** A row: what it is, a line below, and what stands at the right. */
+  draw: (row: Row) => { to: string; name: ReactNode; detail?: ReactNode; end?: ReactNode };
+  emptyText: string;
+}
+
+/** A few rows of a tile, in its four states. */
+export function TileRows<Row>({ title, rows, error, onRetry, rowId, draw, emptyText }: RowsProps<Row>) {
+  if (!rows) {
+    if (error) return <ErrorState compact message={error.message} onRetry={onRetry} />;
+    return <LoadingState rows={4} rowHeight={44} />;
+  }
+  if (rows.length === 0) return <EmptyState compact title={emptyText} />;
+  return (
+    <ul className="vg-tile-rows" aria-label={title}>
+      {rows.map((row) => {
+        const { to, name, detail, end } = draw(row);
+        return (
+          <li key={rowId(row)}>
+            <Link to={to} className="vg-tile-row">
+              <span className="vg-tile-words">
+                <span className="vg-tile-name">{name}</span>
+                {detail && <span className="vg-tile-detail">{detail}</span>}
+              </span>
+              {end && <span className="vg-tile-end">{end}</span>}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
