@@ -23,7 +23,7 @@ export default {
   ignorePatterns: ['deploy', 'services', 'shell', 'mfe-*', '.cache', '.vigie'],
   ignoreStatic: true,
   concurrency: Number(process.env.CONCURRENCY ?? 2),
-  timeoutMS: 4_000,
+  timeoutMS: 3_000,
   reporters: ['clear-text', 'json', 'progress-append-only'],
   jsonReporter: { fileName: `reports/mutation-${area}.json` },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
