@@ -1,7 +1,7 @@
 /** The local mailbox that `npm start` opens beside the product. */
 export const mailbox = (): string => {
   const url = new URL(process.env.VIGIE_URL ?? 'http://127.0.0.1:4600');
-  return process.env.MAILBOX_URL ?? `http://${url.hostname}:${Number(url.port) + 5}`;
+  return process.env.VIGIE_MAILBOX ?? `http://${url.hostname}:${Number(url.port) + 5}`;
 };
 
 export interface MailSummary {

@@ -1,11 +1,10 @@
-import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
+import { ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
 import { DOCUMENT_STATUS } from '@vigie/contracts/catalogues/statuses/document';
+import type { Invoice } from '@vigie/contracts/commercial/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import { useDialog } from '@vigie/kit/logic/use-dialog';
 import { apiBlob, useCall, useRight } from '@vigie/kit/runtime';
-import { Dialog } from '@vigie/kit/ui/dialog';
-import { ErrorState } from '@vigie/kit/ui/error-state';
-import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { RecordDialog } from '@vigie/kit/ui/record-dialog';
 import { DraftDialog } from './draft.dialog';
 import { InvoiceDetailDialog } from './invoice-detail.dialog';
 import { PdfPreviewDialog } from './pdf-preview.dialog';
@@ -20,32 +19,31 @@ interface Props {
 export function InvoiceDialog({ opened, onClose, id }: Props) {
   const query = useCall(invoiceCalls.invoice, { params: { id } });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_INVOICE');
-  const paper = useDialog<() => Promise<Blob>>();
-  const invoice = query.data?.invoice;
-  if (!invoice) {
-    return (
-      <Dialog opened={opened} onClose={onClose} title={dialogTitle('read', ENTITY_NOUNS.invoice)} size="lg">
-        {query.isError ? (
-          <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+  return (
+    <RecordDialog query={query} act="read" noun={ENTITY_NOUNS.invoice} opened={opened} onClose={onClose} size="lg">
+      {({ invoice }) =>
+        invoice.number === null && invoice.status !== DOCUMENT_STATUS.cancelled && mayEdit ? (
+          <DraftDialog opened={opened} onClose={onClose} id={id} invoice={invoice} />
         ) : (
-          <LoadingState rows={8} />
-        )}
-      </Dialog>
-    );
-  }
-  if (invoice.number === null && invoice.status !== DOCUMENT_STATUS.cancelled && mayEdit) {
-    return <DraftDialog opened={opened} onClose={onClose} id={id} invoice={invoice} />;
-  }
+          <IssuedDialog opened={opened} onClose={onClose} invoice={invoice} />
+        )
+      }
+    </RecordDialog>
+  );
+}
+
+interface IssuedProps {
+  opened: boolean;
+  onClose: () => void;
+  invoice: Invoice;
+}
+
+function IssuedDialog({ opened, onClose, invoice }: IssuedProps) {
+  const paper = useDialog<() => Promise<Blob>>();
+  const load = () => apiBlob(invoiceCalls.downloadInvoice, { params: { id: invoice.id }, query: { inline: '1' } });
   return (
     <>
-      <InvoiceDetailDialog
-        opened={opened}
-        onClose={onClose}
-        invoice={invoice}
-        onPaper={() =>
-          paper.open(() => apiBlob(invoiceCalls.downloadInvoice, { params: { id }, query: { inline: '1' } }))
-        }
-      />
+      <InvoiceDetailDialog opened={opened} onClose={onClose} invoice={invoice} onPaper={() => paper.open(load)} />
       {paper.subject && (
         <PdfPreviewDialog
           opened={paper.opened}

@@ -51,7 +51,7 @@ test('saved filters follow the user to another device, where they are changed, r
     const gone = elsewhere.waitForResponse(
       (answer) => answer.url().endsWith('/api/user') && answer.request().method() !== 'GET',
     );
-    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await elsewhere.getByRole('button', { name: 'Supprimer', exact: true }).click();
     expect((await gone).ok()).toBe(true);
     await expect(presets(elsewhere)).toHaveText('Filtres enregistrés');
   } finally {

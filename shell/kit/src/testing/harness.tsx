@@ -4,6 +4,7 @@ import type { CurrentUser, PagesConfig, SessionAgency } from '@vigie/contracts/p
 import { AppRouter, navigateTo, queryClient, sessionStore, useToasts } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
 import { askStore } from '../logic/ask';
+import { savePageConfigs } from '../runtime/page-config';
 import { AppRoot } from '../ui/app-root';
 
 // A loaded machine is slow, not wrong. Whether each ancestor is displayed is not asked: it takes jsdom most of its time.
@@ -129,6 +130,9 @@ export function freshKit(): void {
   queryClient.clear();
   localStorage.clear();
   act(() => {
+    // What a test set up and did not wait for is not sent to the server of the next one: nobody is signed in.
+    sessionStore.setState({ user: null });
+    savePageConfigs();
     useToasts.setState({ toasts: [] });
     askStore.setState({ questions: [] });
     signInAs();

@@ -26,7 +26,7 @@ export function FormTabs({ tabs, errors }: { tabs: readonly FormTab[]; errors: R
 
   return (
     <Tabs value={shown} onChange={setShown} keepMounted>
-      <Tabs.List mb="md">
+      <Tabs.List mb="md" className="vg-tabs">
         {tabs.map((tab) => (
           <Tabs.Tab
             key={tab.key}

@@ -1,19 +1,18 @@
 import { Button, Group } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { Noun } from '@vigie/contracts/catalogues/dialog-titles';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { LinkedDialog, LinkedSubject } from '../logic/use-linked-dialog';
 import type { ZodForm } from '../logic/use-zod-form';
 import { FormDialog } from './form-dialog';
-import { RecordDialog } from './record-dialog';
+import { RecordDialog, type RecordQuery } from './record-dialog';
 
 /** What `useLinkedDialog` gives once there is a subject: the properties of a record's dialog. */
 export type LinkedProps = LinkedDialog & { subject: LinkedSubject };
 
 interface RecordProps<T> {
   dialog: LinkedProps;
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isError' | 'refetch'>;
+  query: RecordQuery<T>;
   noun: Noun;
   /** The form: of a new record, or of the one that was read. */
   children: (record: T | undefined) => ReactNode;

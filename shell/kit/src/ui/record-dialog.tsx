@@ -1,12 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type DialogAct, dialogTitle, type Noun } from '@vigie/contracts/catalogues/dialog-titles';
 import type { ReactNode } from 'react';
+import { type FreshQuery, useFresh } from '../logic/use-fresh';
 import { Dialog } from './dialog';
 import { ErrorState } from './error-state';
 import { LoadingState } from './loading-state';
 
+/** What of a query the dialog of its record needs. */
+export type RecordQuery<T> = FreshQuery<T> & Pick<UseQueryResult<T>, 'error' | 'isError' | 'refetch'>;
+
 interface Props<T> {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isError' | 'refetch'>;
+  query: RecordQuery<T>;
   act: DialogAct;
   noun: Noun;
   opened: boolean;
@@ -18,7 +22,8 @@ interface Props<T> {
 
 /** A record's dialog before its record has come: same title, same size, so that nothing jumps when it does. */
 export function RecordDialog<T>({ query, act, noun, opened, onClose, size, children }: Props<T>) {
-  if (query.data !== undefined) return children(query.data);
+  const record = useFresh(query);
+  if (record !== undefined) return children(record);
   return (
     <Dialog opened={opened} onClose={onClose} title={dialogTitle(act, noun)} size={size}>
       {query.isError ? (
