@@ -32,6 +32,7 @@ export async function drawLogbook(rows: LogbookEntry[], timeZone: string, at: Da
 }
 
 function drawTitle(paper: Paper, rows: readonly LogbookEntry[], timeZone: string): void {
+  paper.y += 16;
   paper.y += paper.text('MAIN COURANTE', PAGE.left, paper.y, { size: 17, bold: true, color: INK.navy }) + 4;
   const first = rows[0];
   const last = rows.at(-1);

@@ -42,13 +42,18 @@ function parse(name: string): ParsedFont {
 const WORDS_MAX = 20_000;
 
 /**
+ * Figures of one width, so that amounts stand under one another. Contextual shapes (an arrow out of « -> ») are no use
+ * on a document and take most of the time of its layout.
+ */
+const FEATURES = { tnum: true, calt: false };
+
+/**
  * Lays each word out once in a process. A document scales the positions it is given in place, so each gets its own.
- * Contextual shapes (an arrow out of « -> ») are left out: no use on a document, and most of the time of its layout.
  */
 function remembering(layout: Internals['layout']): (text: string) => GlyphRun {
   const runs = new Map<string, GlyphRun>();
   return (text) => {
-    const run = runs.get(text) ?? layout(text, { calt: false });
+    const run = runs.get(text) ?? layout(text, FEATURES);
     if (runs.size >= WORDS_MAX) runs.clear();
     runs.set(text, run);
     const positions = run.positions.map((position) => ({ ...position }));
