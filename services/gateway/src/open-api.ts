@@ -34,9 +34,7 @@ export function openApiDocument(): Json {
 }
 
 function operation(call: AnyCall, path: string, suffix: string): Json {
-  const body = call.upload
-    ? { content: { 'multipart/form-data': { schema: { type: 'object' } } } }
-    : call.body && { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } };
+  const body = requestBody(call);
   const success = call.response
     ? { 'application/json': { schema: jsonSchema(call.response, 'output') } }
     : { [call.mediaType ?? 'application/octet-stream']: {} };
@@ -45,12 +43,7 @@ function operation(call: AnyCall, path: string, suffix: string): Json {
     tags: [call.service],
     summary: call.summary,
     description: accessInWords(call),
-    parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    })),
+    parameters: [...pathParameters(path), ...queryParameters(call)],
     ...(body ? { requestBody: body } : {}),
     responses: {
       200: { description: 'OK', content: success },
@@ -61,6 +54,39 @@ function operation(call: AnyCall, path: string, suffix: string): Json {
     },
     security: call.access.kind === 'public' ? [] : [{ bearer: [] }],
   };
+}
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+function queryParameters({ query }: AnyCall): Json[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as ObjectSchema;
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+/** JSON, or with files a form of the same fields and the files under any name. */
+function requestBody({ upload, body }: AnyCall): Json | undefined {
+  const schema: ObjectSchema | undefined = body && jsonSchema(body, 'input');
+  if (!upload) return schema && { required: true, content: { 'application/json': { schema } } };
+  const files = { type: 'array', items: { type: 'string', format: 'binary' } };
+  const form = { ...schema, type: 'object', properties: { ...schema?.properties, files } };
+  return { content: { 'multipart/form-data': { schema: form } } };
+}
+
+interface ObjectSchema extends Json {
+  properties?: Json;
+  required?: string[];
 }
 
 function accessInWords(call: AnyCall): string {
