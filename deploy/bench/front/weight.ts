@@ -53,9 +53,16 @@ async function visit(
   before: (page: Page) => Promise<void>,
   usable: string,
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
+  // Without the service worker, which would answer from what signing in has already loaded.
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'fr-FR',
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   await before(page);
+  // Another page first: going from one hash to another would load nothing.
+  await page.goto('about:blank');
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -17,6 +17,8 @@ export const entries = bindList(logbookList, {
     left join commercial.shared_customer c on c.agency_id = e.agency_id and c.id = e.customer_id
     left join commercial.shared_agent a on a.agency_id = e.agency_id and a.id = e.agent_id
     left join field.service s on s.agency_id = e.agency_id and s.id = e.service_id`,
+  countFrom: sql`field.logbook_entry e`,
+  notNull: ['createdAt'],
   id: sql`e.id`,
   select: {
     id: sql`e.id`,
@@ -57,7 +59,9 @@ export const entries = bindList(logbookList, {
 export function visibleEntries(scope: Scope): RawBuilder<unknown> {
   if (scope.customerId) return sql`not e.deleted and e.customer_id = ${scope.customerId}::uuid and e.customer_show`;
   if (scope.agentId) {
-    return sql`not e.deleted and (e.agent_id = ${scope.agentId}::uuid or s.agent_id = ${scope.agentId}::uuid)`;
+    return sql`not e.deleted and (e.agent_id = ${scope.agentId}::uuid or exists (
+      select from field.service own
+      where own.agency_id = e.agency_id and own.id = e.service_id and own.agent_id = ${scope.agentId}::uuid))`;
   }
   return sql`not e.deleted`;
 }

@@ -14,6 +14,10 @@ export type FilterSql = (value: never, context: { timeZone: string }) => Sql | u
 export interface ListBinding<D extends ListDefinition> {
   /** Tables with their aliases and joins. */
   from: Sql;
+  /** What filters and `where` need of `from`: joins that only show or search names are no use to a count. */
+  countFrom?: Sql;
+  /** Columns that are never null: ordered as an index keeps them. */
+  notNull?: readonly (keyof D['columns'])[];
   /** The row's identity: it settles the order of equal rows, so that no row is shown on two pages. */
   id: Sql;
   /** What each key of a row is made of. */
@@ -59,7 +63,8 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
   function ordering(request: ListRequest): Sql {
     const by = binding.order?.[request.orderBy] ?? binding.select[request.orderBy as keyof Row];
     if (!by) throw badRequest('Paramètres invalides');
-    const direction = request.ascending ? sql`asc nulls last` : sql`desc nulls last`;
+    const nulls = binding.notNull?.includes(request.orderBy) ? sql`` : sql` nulls last`;
+    const direction = request.ascending ? sql`asc${nulls}` : sql`desc${nulls}`;
     return sql`order by ${by} ${direction}, ${binding.id} ${request.ascending ? sql`asc` : sql`desc`}`;
   }
 
@@ -80,8 +85,9 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
 
   async function count(request: ListRequest, scope: ListScope): Promise<number> {
     const tx = transactionOf<unknown>()();
+    const from = request.query.trim() === '' ? (binding.countFrom ?? binding.from) : binding.from;
     const { rows: found } = await sql<{ n: number }>`
-      select count(*) as n from ${binding.from} where ${conditions(request, scope)}`.execute(tx);
+      select count(*) as n from ${from} where ${conditions(request, scope)}`.execute(tx);
     return found[0]?.n ?? 0;
   }
 
