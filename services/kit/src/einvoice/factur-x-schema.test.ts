@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Violation } from '@vigie/contracts/rules/einvoice/check/rule';
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
-import { anyInvoice, customer, outOfScope, sample } from '@vigie/contracts/rules/einvoice/testing/samples';
+import { anyInvoice } from '@vigie/contracts/rules/einvoice/testing/any-invoice';
+import { customer, outOfScope, sample } from '@vigie/contracts/rules/einvoice/testing/samples';
 import fc from 'fast-check';
 
 /**

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type Discount, documentTotals } from '../prices/totals';
 import type { EInvoice, Reduction } from './einvoice';
-import { anyInvoice, exempt, reduced, sample, standard } from './testing/samples';
+import { anyInvoice } from './testing/any-invoice';
+import { exempt, reduced, sample, standard } from './testing/samples';
 import { totalsOf } from './totals';
 
 test('every total of an invoice with two rates, an exemption, discounts and charges', () => {

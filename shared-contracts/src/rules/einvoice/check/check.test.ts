@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ciiXml } from '../cii';
-import { anyInvoice, customer, sample } from '../testing/samples';
+import { anyInvoice } from '../testing/any-invoice';
+import { customer, sample } from '../testing/samples';
 import { checkCiiXml, EN16931_RULES, FRENCH_RULES, UNREADABLE } from './check';
 
 const ids = (xml: string, french = true) => checkCiiXml(xml, { french }).map((v) => v.id);

@@ -1,48 +1,16 @@
 import type { CiiModel } from './cii-model';
 import { decimalsOf } from './decimal';
-import { ADJUSTMENT_TERMS, allowances, charges, isAllowance, isCharge, LINES, VAT_BREAKDOWN } from './items';
-import { at, type Rule } from './rule';
+import { documentAdjustments, LINES, lineAdjustments, VAT_BREAKDOWN } from './items';
+import { at, each, type Rule, type Term } from './rule';
 
 /** Decimals an amount may have. */
 const CENTS = 2;
 
-interface Amount {
-  path: string;
-  text: string | undefined;
-}
-
-function twoDecimals(id: string, name: string, amounts: (m: CiiModel) => Amount[]): Rule {
-  return {
-    id,
-    message: `${name} a deux décimales au plus.`,
-    find: (m) =>
-      amounts(m)
-        .filter(({ text }) => decimalsOf(text) > CENTS)
-        .map(({ path }) => path),
-  };
+function twoDecimals(id: string, name: string, amounts: (m: CiiModel) => Term[]): Rule {
+  return each(id, `${name} a deux décimales au plus.`, amounts, (amount) => decimalsOf(amount) <= CENTS);
 }
 
 const single = (path: string, text: (m: CiiModel) => string | undefined) => (m: CiiModel) => [{ path, text: text(m) }];
-
-function ofDocument(kind: 'allowance' | 'charge', field: 'amount' | 'base') {
-  const terms = ADJUSTMENT_TERMS[kind];
-  return (m: CiiModel): Amount[] =>
-    (kind === 'charge' ? charges(m) : allowances(m)).map((a, i) => ({
-      path: at(terms.group, i, terms[field]),
-      text: a[field],
-    }));
-}
-
-function ofLines(kind: 'lineAllowance' | 'lineCharge', field: 'amount' | 'base') {
-  const terms = ADJUSTMENT_TERMS[kind];
-  const matches = kind === 'lineCharge' ? isCharge : isAllowance;
-  return (m: CiiModel): Amount[] =>
-    m.lines.flatMap((l, i) =>
-      l.adjustments
-        .filter(matches)
-        .map((a, j) => ({ path: at(LINES, i, at(terms.group, j, terms[field])), text: a[field] })),
-    );
-}
 
 const taxIn = (path: string, currency: (m: CiiModel) => string | undefined) => (m: CiiModel) => [
   { path, text: m.totals.tax.find((tax) => tax.currency !== undefined && tax.currency === currency(m))?.amount },
@@ -50,10 +18,10 @@ const taxIn = (path: string, currency: (m: CiiModel) => string | undefined) => (
 
 /** BR-DEC-* of EN 16931: amounts are in cents. */
 export const decimalRules: readonly Rule[] = [
-  twoDecimals('BR-DEC-01', 'Le montant de la remise', ofDocument('allowance', 'amount')),
-  twoDecimals('BR-DEC-02', "L'assiette de la remise", ofDocument('allowance', 'base')),
-  twoDecimals('BR-DEC-05', 'Le montant des frais', ofDocument('charge', 'amount')),
-  twoDecimals('BR-DEC-06', "L'assiette des frais", ofDocument('charge', 'base')),
+  twoDecimals('BR-DEC-01', 'Le montant de la remise', (m) => documentAdjustments(m, 'allowance', 'amount')),
+  twoDecimals('BR-DEC-02', "L'assiette de la remise", (m) => documentAdjustments(m, 'allowance', 'base')),
+  twoDecimals('BR-DEC-05', 'Le montant des frais', (m) => documentAdjustments(m, 'charge', 'amount')),
+  twoDecimals('BR-DEC-06', "L'assiette des frais", (m) => documentAdjustments(m, 'charge', 'base')),
   twoDecimals(
     'BR-DEC-09',
     'La somme des lignes',
@@ -113,8 +81,8 @@ export const decimalRules: readonly Rule[] = [
   twoDecimals('BR-DEC-23', 'Le montant net', (m) =>
     m.lines.map((l, i) => ({ path: at(LINES, i, 'BT-131'), text: l.net })),
   ),
-  twoDecimals('BR-DEC-24', 'Le montant de la remise', ofLines('lineAllowance', 'amount')),
-  twoDecimals('BR-DEC-25', "L'assiette de la remise", ofLines('lineAllowance', 'base')),
-  twoDecimals('BR-DEC-27', 'Le montant des frais', ofLines('lineCharge', 'amount')),
-  twoDecimals('BR-DEC-28', "L'assiette des frais", ofLines('lineCharge', 'base')),
+  twoDecimals('BR-DEC-24', 'Le montant de la remise', (m) => lineAdjustments(m, 'lineAllowance', 'amount')),
+  twoDecimals('BR-DEC-25', "L'assiette de la remise", (m) => lineAdjustments(m, 'lineAllowance', 'base')),
+  twoDecimals('BR-DEC-27', 'Le montant des frais', (m) => lineAdjustments(m, 'lineCharge', 'amount')),
+  twoDecimals('BR-DEC-28', "L'assiette des frais", (m) => lineAdjustments(m, 'lineCharge', 'base')),
 ];

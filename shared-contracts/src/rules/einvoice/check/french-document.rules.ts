@@ -1,9 +1,8 @@
 import type { CiiDocument, CiiModel } from './cii-model';
 import { codes } from './code-set';
 import { CENT, decimal, orZero } from './decimal';
-import { each, type Term } from './french-terms';
-import { allowances, charges, LINES, lines, VAT_BREAKDOWN } from './items';
-import { at, eachRule, filled, type Rule, rule } from './rule';
+import { documentAdjustments, LINES, lineAdjustments, lines, VAT_BREAKDOWN } from './items';
+import { at, each, eachRule, filled, type Rule, rule, type Term } from './rule';
 
 const CREDIT_NOTES = ['261', '381', '396', '502', '503'];
 const CORRECTED = ['384', '471', '472', '473'];
@@ -22,15 +21,15 @@ const ATTACHMENTS = codes(`
 const ATTACHMENT = '916';
 
 const categories = (m: CiiModel): Term[] => [
-  ...allowances(m).map((a, i) => ({ path: at('BG-20', i, 'BT-95'), text: a.category })),
-  ...charges(m).map((a, i) => ({ path: at('BG-21', i, 'BT-102'), text: a.category })),
+  ...documentAdjustments(m, 'allowance', 'category'),
+  ...documentAdjustments(m, 'charge', 'category'),
   ...m.vatGroups.map((g, i) => ({ path: at(VAT_BREAKDOWN, i, 'BT-118'), text: g.category })),
   ...m.lines.map((l, i) => ({ path: at(LINES, i, 'BT-151'), text: l.category })),
 ];
 
 const vatRates = (m: CiiModel): Term[] => [
-  ...allowances(m).map((a, i) => ({ path: at('BG-20', i, 'BT-96'), text: a.rate })),
-  ...charges(m).map((a, i) => ({ path: at('BG-21', i, 'BT-103'), text: a.rate })),
+  ...documentAdjustments(m, 'allowance', 'rate'),
+  ...documentAdjustments(m, 'charge', 'rate'),
   ...m.vatGroups.map((g, i) => ({ path: at(VAT_BREAKDOWN, i, 'BT-119'), text: g.rate })),
   ...m.lines.map((l, i) => ({ path: at(LINES, i, 'BT-152'), text: l.rate })),
 ];
@@ -165,10 +164,14 @@ const RATE = /^\d{1,4}(?:\.\d{1,2})?$/;
 const fits = (text: string, form: RegExp, digits: number): boolean =>
   form.test(text) && text.replace('.', '').length <= digits;
 
+const FIGURES = ['amount', 'base'] as const;
+
 const amounts = (m: CiiModel): Term[] => [
-  ...m.adjustments.flatMap((a, i) => [
-    { path: at('BG-20/BG-21', i, 'BT-92/BT-99'), text: a.amount },
-    { path: at('BG-20/BG-21', i, 'BT-93/BT-100'), text: a.base },
+  ...FIGURES.flatMap((field) => [
+    ...documentAdjustments(m, 'allowance', field),
+    ...documentAdjustments(m, 'charge', field),
+    ...lineAdjustments(m, 'lineAllowance', field),
+    ...lineAdjustments(m, 'lineCharge', field),
   ]),
   { path: 'BT-106', text: m.totals.line },
   { path: 'BT-107', text: m.totals.allowance },
@@ -183,13 +186,7 @@ const amounts = (m: CiiModel): Term[] => [
     { path: at(VAT_BREAKDOWN, i, 'BT-116'), text: g.base },
     { path: at(VAT_BREAKDOWN, i, 'BT-117'), text: g.tax },
   ]),
-  ...m.lines.flatMap((l, i) => [
-    { path: at(LINES, i, 'BT-131'), text: l.net },
-    ...l.adjustments.flatMap((a) => [
-      { path: at(LINES, i, 'BT-136/BT-141'), text: a.amount },
-      { path: at(LINES, i, 'BT-137/BT-142'), text: a.base },
-    ]),
-  ]),
+  ...m.lines.map((l, i) => ({ path: at(LINES, i, 'BT-131'), text: l.net })),
 ];
 
 const quantities = (m: CiiModel): Term[] =>

@@ -1,8 +1,8 @@
 import type { CiiModel } from './cii-model';
 import { codes } from './code-set';
-import { each, notesOf, type Term } from './french-terms';
+import { notesOf } from './french-terms';
 import { LINES, VAT_BREAKDOWN } from './items';
-import { at, type Rule, rule } from './rule';
+import { at, each, type Rule, rule, type Term } from './rule';
 
 const TREATMENTS = ['B2B', 'B2BINT', 'B2C', 'B2CINT', 'OUTOFSCOPE', 'ARCHIVEONLY'];
 const TYPES = codes('380 389 393 501 386 500 384 471 472 473 261 262 381 396 502 503');

@@ -1,6 +1,6 @@
 import type { CiiModel, CiiParty } from './cii-model';
-import { each, everyParty, ISO_6523, legalSiren, notesOf, type Term, treatment, withScheme } from './french-terms';
-import { type Finding, filled, type Rule, rule } from './rule';
+import { everyParty, ISO_6523, legalSiren, notesOf, treatment, withScheme } from './french-terms';
+import { each, type Finding, filled, type Rule, rule, type Term } from './rule';
 
 /** Invoices that the buyer makes out for the seller. */
 const SELF_BILLED = ['389', '501', '500', '471', '473', '261', '502'];
@@ -28,6 +28,13 @@ const privateIds = (m: CiiModel): Term[] => [
   ...withScheme(m.seller.globalIds, ISO_6523.private).map((id) => ({ path: 'BT-29', text: id.value })),
   ...withScheme(m.buyer.globalIds, ISO_6523.private).map((id) => ({ path: 'BT-46', text: id.value })),
 ];
+
+const sirens = (m: CiiModel): Term[] =>
+  everyParty(m).flatMap(({ party, id, legal }) => [
+    { path: legal, text: legalSiren(party) },
+    ...withScheme(party.globalIds, ISO_6523.siren).map(({ value }) => ({ path: id, text: value })),
+    ...withScheme(party.globalIds, ISO_6523.vatGroup).map(({ value }) => ({ path: id, text: value })),
+  ]);
 
 /** The party's address in the directory begins with its SIREN. */
 function inDirectory(party: CiiParty): boolean {
@@ -86,15 +93,7 @@ const partyRules: Rule[] = [
     privateIds,
     (id) => id.length <= PRIVATE_ID_LENGTH,
   ),
-  rule('BR-FR-32', 'BT-30', 'Un SIREN a exactement 9 chiffres.', (m) =>
-    everyParty(m).every(({ party }) =>
-      [
-        legalSiren(party),
-        ...withScheme(party.globalIds, ISO_6523.siren).map((id) => id.value),
-        ...withScheme(party.globalIds, ISO_6523.vatGroup).map((id) => id.value),
-      ].every((siren) => siren === undefined || SIREN.test(siren)),
-    ),
-  ),
+  each('BR-FR-32', 'Un SIREN a exactement 9 chiffres.', sirens, (siren) => SIREN.test(siren)),
 ];
 
 const hasVatGroup = (m: CiiModel): boolean => withScheme(m.seller.globalIds, ISO_6523.vatGroup).length > 0;

@@ -1,4 +1,5 @@
 import type { CiiAdjustment, CiiLine, CiiModel, CiiPayment, CiiVatGroup } from './cii-model';
+import { at, type Term } from './rule';
 
 /** Groups of EN 16931 by number, with how the model gives them. Places count within the group as a reader sees it. */
 export const LINES = 'BG-25';
@@ -23,7 +24,7 @@ export const ADJUSTMENT_TERMS = {
     category: 'BT-95',
     rate: 'BT-96',
     reason: 'BT-97',
-    code: 'BT-98',
+    reasonCode: 'BT-98',
   },
   charge: {
     group: 'BG-21',
@@ -32,8 +33,31 @@ export const ADJUSTMENT_TERMS = {
     category: 'BT-102',
     rate: 'BT-103',
     reason: 'BT-104',
-    code: 'BT-105',
+    reasonCode: 'BT-105',
   },
-  lineAllowance: { group: 'BG-27', amount: 'BT-136', base: 'BT-137', reason: 'BT-139', code: 'BT-140' },
-  lineCharge: { group: 'BG-28', amount: 'BT-141', base: 'BT-142', reason: 'BT-144', code: 'BT-145' },
+  lineAllowance: { group: 'BG-27', amount: 'BT-136', base: 'BT-137', reason: 'BT-139', reasonCode: 'BT-140' },
+  lineCharge: { group: 'BG-28', amount: 'BT-141', base: 'BT-142', reason: 'BT-144', reasonCode: 'BT-145' },
 } as const;
+
+type DocumentKind = 'allowance' | 'charge';
+type LineKind = 'lineAllowance' | 'lineCharge';
+type Field = 'amount' | 'base' | 'reasonCode';
+
+/** One term of every allowance or charge of the document: `BG-20[1]/BT-92`. */
+export function documentAdjustments(m: CiiModel, kind: DocumentKind, field: Field | 'category' | 'rate'): Term[] {
+  const terms = ADJUSTMENT_TERMS[kind];
+  return (kind === 'charge' ? charges(m) : allowances(m)).map((a, i) => ({
+    path: at(terms.group, i, terms[field]),
+    text: a[field],
+  }));
+}
+
+/** One term of every allowance or charge of the lines: `BG-25[1]/BG-27[2]/BT-136`. */
+export function lineAdjustments(m: CiiModel, kind: LineKind, field: Field): Term[] {
+  const terms = ADJUSTMENT_TERMS[kind];
+  return m.lines.flatMap((line, l) =>
+    line.adjustments
+      .filter(kind === 'lineCharge' ? isCharge : isAllowance)
+      .map((a, i) => ({ path: at(LINES, l, at(terms.group, i, terms[field])), text: a[field] })),
+  );
+}

@@ -41,6 +41,29 @@ export function eachRule<Item>(
   };
 }
 
+/** A text as it stands in the document, with its place. */
+export interface Term {
+  path: string;
+  text: string | undefined;
+}
+
+/** A rule on every given text of some terms; where one is missing another rule says so. */
+export function each(
+  id: string,
+  message: string,
+  terms: (m: CiiModel) => Term[],
+  holds: (text: string) => boolean,
+): Rule {
+  return {
+    id,
+    message,
+    find: (m) =>
+      terms(m)
+        .filter(({ text }) => text !== undefined && !holds(text))
+        .map(({ path }) => path),
+  };
+}
+
 /** `BG-25[2]/BT-131`. */
 export function at(group: string, index: number, term: string): string {
   return term === '' ? `${group}[${index + 1}]` : `${group}[${index + 1}]/${term}`;
