@@ -1,5 +1,5 @@
 import type { CiiModel } from './cii-model';
-import { run } from './rule';
+import { run, type Violation } from './rule';
 import { allowance, both, type Change, charge, group, line, party, valid } from './testing/changes';
 import { vatRules } from './vat.rules';
 
@@ -42,11 +42,15 @@ function ofCategory(key: string): CiiModel {
   return m;
 }
 
-const idsOfCategory = (key: string, change: Change): Set<string> => {
+const violationsOfCategory = (key: string, change: Change): Violation[] => {
   const m = ofCategory(key);
   change(m);
-  return new Set(run(vatRules, m).map((v) => v.id));
+  return run(vatRules, m);
 };
+const idsOfCategory = (key: string, change: Change): Set<string> =>
+  new Set(violationsOfCategory(key, change).map((v) => v.id));
+const placesOfCategory = (key: string, change: Change): string[] =>
+  violationsOfCategory(key, change).map((v) => `${v.id} ${v.path}`);
 const noTaxNumbers: Change = (m) => {
   m.seller.taxRegistrations = [];
   m.buyer.taxRegistrations = [];
@@ -185,14 +189,77 @@ test('an intra-community supply has a date and a place of delivery', () => {
 });
 
 test('what is out of the scope of VAT stands alone', () => {
+  const zero = { category: 'Z', rate: '0.00' };
   expect(
-    idsOfCategory('O', (m) =>
-      m.vatGroups.push({ typeCode: 'VAT', category: 'Z', rate: '0.00', base: '0.00', tax: '0.00' }),
+    placesOfCategory('O', (m) => m.vatGroups.push({ typeCode: 'VAT', ...zero, base: '0.00', tax: '0.00' })),
+  ).toEqual(['BR-Z-01 BG-23', 'BR-O-11 BG-23']);
+  expect(placesOfCategory('O', (m) => m.lines.push({ ...line(m), ...zero, net: '0.00' }))).toEqual([
+    'BR-Z-01 BG-23',
+    'BR-Z-02 BG-25[2]/BT-151',
+    'BR-O-12 BG-25[2]/BT-151',
+  ]);
+  expect(placesOfCategory('O', (m) => m.adjustments.push({ indicator: '0', ...zero }))).toEqual([
+    'BR-Z-01 BG-23',
+    'BR-Z-03 BG-20[2]/BT-95',
+    'BR-O-13 BG-20[2]/BT-95',
+  ]);
+  expect(placesOfCategory('O', (m) => m.adjustments.push({ indicator: '1', ...zero }))).toEqual([
+    'BR-Z-01 BG-23',
+    'BR-Z-04 BG-21[2]/BT-102',
+    'BR-O-14 BG-21[2]/BT-102',
+  ]);
+});
+
+test('each rule names the place where it is broken', () => {
+  expect(placesOfCategory('S', noTaxNumbers)).toEqual([
+    'BR-S-02 BG-25[1]/BT-151',
+    'BR-S-03 BG-20[1]/BT-95',
+    'BR-S-04 BG-21[1]/BT-102',
+  ]);
+  const untaxed: Change = (m) => {
+    for (const it of [line(m), ...m.adjustments]) it.rate = '0.00';
+  };
+  expect(placesOfCategory('S', untaxed)).toEqual([
+    'BR-S-05 BG-25[1]/BT-152',
+    'BR-S-06 BG-20[1]/BT-96',
+    'BR-S-07 BG-21[1]/BT-103',
+    // Nothing is left at the rate of the breakdown.
+    'BR-S-08 BG-23[1]/BT-116',
+  ]);
+  expect(
+    placesOfCategory('E', (m) => Object.assign(group(m), { base: '1.00', tax: '1.00', exemption: undefined })),
+  ).toEqual(['BR-E-08 BG-23[1]/BT-116', 'BR-E-09 BG-23[1]/BT-117', 'BR-E-10 BG-23[1]/BT-120']);
+  expect(placesOfCategory('E', (m) => (group(m).base = undefined))).toEqual(['BR-E-08 BG-23[1]/BT-116']);
+  expect(placesOfCategory('AF', (m) => (group(m).rate = undefined))).toEqual([]);
+  expect(placesOfCategory('S', (m) => (group(m).rate = undefined))).toEqual(['BR-S-09 BG-23[1]/BT-117']);
+  expect(placesOfCategory('S', (m) => (group(m).base = undefined))).toEqual([
+    'BR-S-08 BG-23[1]/BT-116',
+    'BR-S-09 BG-23[1]/BT-117',
+  ]);
+  expect(placesOfCategory('S', (m) => (group(m).tax = undefined))).toEqual(['BR-S-09 BG-23[1]/BT-117']);
+});
+
+test('the sentences of a family', () => {
+  const said = (key: string, change: Change) => violationsOfCategory(key, change).map((v) => v.message);
+  expect(said('E', noTaxNumbers)).toEqual([
+    'Ligne 1 : le numéro de TVA ou fiscal du vendeur est obligatoire pour une ligne de catégorie E.',
+    'Le numéro de TVA ou fiscal du vendeur est obligatoire pour une remise de catégorie E.',
+    'Le numéro de TVA ou fiscal du vendeur est obligatoire pour des frais de catégorie E.',
+  ]);
+});
+
+test('a group on both rates is summed rate by rate', () => {
+  const twoRates: Change = (m) => {
+    m.lines.push({ ...line(m), rate: '5.50', net: '10.00' });
+    m.vatGroups.push({ ...group(m), rate: '5.50', base: '10.00', tax: '0.55' });
+  };
+  expect(placesOfCategory('S', twoRates)).toEqual([]);
+  expect(
+    placesOfCategory(
+      'S',
+      both(twoRates, (m) => (group(m, 1).base = '10.01')),
     ),
-  ).toContain('BR-O-11');
-  expect(idsOfCategory('O', (m) => Object.assign(line(m), { category: 'Z', rate: '0.00' }))).toContain('BR-O-12');
-  expect(idsOfCategory('O', (m) => Object.assign(allowance(m), { category: 'Z', rate: '0.00' }))).toContain('BR-O-13');
-  expect(idsOfCategory('O', (m) => Object.assign(charge(m), { category: 'Z', rate: '0.00' }))).toContain('BR-O-14');
+  ).toEqual(['BR-S-08 BG-23[2]/BT-116']);
 });
 
 test('split payment is Italian', () => {

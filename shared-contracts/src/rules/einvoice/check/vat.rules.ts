@@ -79,10 +79,7 @@ function familyRules(family: Family): Rule[] {
     ...KINDS.map(
       (kind, i): Rule => ({
         id: id(`0${i + 2}`),
-        message: `${PARTIES[family.parties].message} quand ${FRENCH_KIND[kind]} est ${name}.`.replace(
-          'des frais est',
-          'des frais sont',
-        ),
+        message: `${PARTIES[family.parties].message} pour ${FRENCH_KIND[kind]} de catégorie ${category}.`,
         find: (m) => (PARTIES[family.parties].holds(m) ? [] : uses(m, category, kind).map((use) => use.path)),
       }),
     ),
