@@ -6,6 +6,7 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import { useDialog } from '@vigie/kit/logic/use-dialog';
 import { useZodForm } from '@vigie/kit/logic/use-zod-form';
 import { apiBlob, useSend } from '@vigie/kit/runtime';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { DateField } from '@vigie/kit/ui/fields/date-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
@@ -17,7 +18,6 @@ import { FormDialog } from '@vigie/kit/ui/form-dialog';
 import { customerSource } from '../refs/ref-sources';
 import { invoiceDraft } from './invoice-draft';
 import { ItemsEditor } from './items-editor';
-import { PdfPreviewDialog } from './pdf-preview.dialog';
 import { Warnings } from './warnings';
 
 interface Props {
@@ -106,7 +106,7 @@ export function DraftDialog({ opened, onClose, id, invoice }: Props) {
         <TextAreaField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
       </FormDialog>
       {preview.subject && (
-        <PdfPreviewDialog
+        <DocumentPreview
           opened={preview.opened}
           onClose={preview.close}
           title="Aperçu du brouillon"

@@ -4,10 +4,10 @@ import type { Invoice } from '@vigie/contracts/commercial/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import { useDialog } from '@vigie/kit/logic/use-dialog';
 import { apiBlob, useCall, useRight } from '@vigie/kit/runtime';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { RecordDialog } from '@vigie/kit/ui/record-dialog';
 import { DraftDialog } from './draft.dialog';
 import { InvoiceDetailDialog } from './invoice-detail.dialog';
-import { PdfPreviewDialog } from './pdf-preview.dialog';
 
 interface Props {
   opened: boolean;
@@ -45,7 +45,7 @@ function IssuedDialog({ opened, onClose, invoice }: IssuedProps) {
     <>
       <InvoiceDetailDialog opened={opened} onClose={onClose} invoice={invoice} onPaper={() => paper.open(load)} />
       {paper.subject && (
-        <PdfPreviewDialog
+        <DocumentPreview
           opened={paper.opened}
           onClose={paper.close}
           title={`Facture ${invoice.number ?? ''}`}

@@ -3,12 +3,15 @@ import { IconAlertTriangle, IconCoffee, IconPlayerPlay, IconPlayerStop } from '@
 import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
 import { SERVICE_STATUS } from '@vigie/contracts/catalogues/statuses/service';
 import { useDialog } from '@vigie/kit/logic/use-dialog';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { Link } from 'react-router';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { RUNNING, STARTABLE } from '../my-planning/planned-days';
 import styles from './active-service.module.css';
-import { EndServiceDialog } from './end-service.dialog';
 import { useServiceActs } from './use-service-acts';
+
+// Few services end before their hour, and a dialog weighs as much as the rest of the screen.
+const EndServiceDialog = lazily(() => import('./end-service.dialog').then((m) => m.EndServiceDialog), { silent: true });
 
 interface Props {
   service: FieldService;

@@ -1,5 +1,5 @@
 import { useSession, useVersion } from '@vigie/kit/runtime';
-import { lazily } from '../lazily';
+import { lazily } from '@vigie/kit/ui/lazily';
 
 const silent = { silent: true };
 const ReauthenticateDialog = lazily(

@@ -1,9 +1,9 @@
 import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
 import { useOnline } from '@vigie/kit/runtime';
 import { ErrorState } from '@vigie/kit/ui/error-state';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { LoadingState } from '@vigie/kit/ui/loading-state';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { lazily } from '../lazily';
 import type { Destination } from '../remotes/destination';
 import { retryRemote } from '../remotes/register';
 import { loadRemotes, useRemotes } from '../remotes/remotes.store';

@@ -1,6 +1,6 @@
 import { navigateTo, useActivity, useFlags, useLayout, usePath, useSession, useVersion } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { useEffect } from 'react';
-import { lazily } from '../lazily';
 import { useDestination } from '../remotes/current';
 import { landingPath } from '../remotes/destination';
 import { useRemotes } from '../remotes/remotes.store';

@@ -1,28 +1,13 @@
-import type { AnyCall } from '@vigie/contracts/core/call';
 import type { Badge } from '@vigie/kit/logic/manifest';
 import { useCall } from '@vigie/kit/runtime';
+import { declaredCall } from '../remotes/declared-call';
 import styles from './page-badge.module.css';
 
 const MAX_SHOWN = 99;
 
 /** The call a badge declares. Its right is the page's own: who does not see the page does not see the number. */
-const callOf = (badge: Badge): AnyCall => ({
-  name: `shell.badge${badge.path.replaceAll('/', '.')}`,
-  service: 'platform',
-  method: 'GET',
-  path: badge.path.startsWith('/agency/') ? badge.path : `/agency/:agencyId${badge.path}`,
-  inAgency: true,
-  prefixes: badge.prefixes,
-  access: { kind: 'member' },
-  summary: '',
-  params: undefined,
-  query: undefined,
-  body: undefined,
-  response: undefined,
-  upload: false,
-  emits: [],
-  withoutSubscription: false,
-});
+const callOf = ({ path, prefixes }: Badge) =>
+  declaredCall({ name: `badge${path.replaceAll('/', '.')}`, method: 'GET', path, prefixes });
 
 /** How many things of a page ask for attention; nothing when none does or while it is not known. */
 export function PageBadge({ badge, of }: { badge: Badge; of: string }) {

@@ -1,6 +1,6 @@
 import { useSession } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
 import type { ComponentType } from 'react';
-import { lazily } from '../lazily';
 import type { ShellPage, ShellScreen } from '../shell-pages';
 
 const LoginScreen = lazily(() => import('../pages/login.screen').then((m) => m.LoginScreen));

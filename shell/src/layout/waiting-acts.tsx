@@ -1,8 +1,8 @@
 import { IconCloudUpload } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
 import { useOutbox } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { useState } from 'react';
-import { lazily } from '../lazily';
 import styles from './connection.module.css';
 
 const OutboxDialog = lazily(() => import('../dialogs/outbox.dialog').then((m) => m.OutboxDialog), { silent: true });

@@ -1,6 +1,6 @@
 import { usePath } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { useEffect, useState } from 'react';
-import { lazily } from '../lazily';
 import { closePalette, openPalette, usePalette } from './palette-state';
 
 const Palette = lazily(() => import('./palette').then((m) => m.Palette), { silent: true });

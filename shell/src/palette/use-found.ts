@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
-import type { AnyCall } from '@vigie/contracts/core/call';
 import type { Icon, ManifestSearch } from '@vigie/kit/logic/manifest';
 import { api, queryClient, useFlags, useSession } from '@vigie/kit/runtime';
 import { useMemo } from 'react';
+import { declaredCall } from '../remotes/declared-call';
 import { isShown } from '../remotes/guards';
 import { useRemotes } from '../remotes/remotes.store';
 
@@ -19,23 +19,8 @@ export interface FoundGroup {
 }
 
 /** The list call a search declares; its right is asked by the server, its visibility by the manifest. */
-const callOf = (search: ManifestSearch): AnyCall => ({
-  name: `shell.search.${search.key}`,
-  service: 'platform',
-  method: 'POST',
-  path: search.path.startsWith('/agency/') ? search.path : `/agency/:agencyId${search.path}`,
-  inAgency: true,
-  prefixes: search.prefixes,
-  access: { kind: 'member' },
-  summary: '',
-  params: undefined,
-  query: undefined,
-  body: undefined,
-  response: undefined,
-  upload: false,
-  emits: [],
-  withoutSubscription: false,
-});
+const callOf = ({ key, path, prefixes }: ManifestSearch) =>
+  declaredCall({ name: `search.${key}`, method: 'POST', path, prefixes });
 
 type Rows = { data: Record<string, unknown>[] };
 

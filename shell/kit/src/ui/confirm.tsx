@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { addAskHost, askStore, confirm, prompt } from '../logic/ask';
+import { lazily } from './lazily';
 
 export { confirm, prompt };
 
 // Every root has a host and few ask anything at first: the dialog is loaded with the first question.
-const QuestionDialog = lazy(() => import('./question-dialog').then((m) => ({ default: m.QuestionDialog })));
+const QuestionDialog = lazily(() => import('./question-dialog').then((m) => m.QuestionDialog), { silent: true });
 
 /** Draws the questions of `confirm()` and `prompt()`. Every root mounts one; the first of a bundle draws. */
 export function ConfirmHost() {
@@ -13,9 +14,5 @@ export function ConfirmHost() {
   useEffect(() => addAskHost(self), [self]);
   const question = useStore(askStore, (s) => (s.hosts[0] === self ? s.questions[0] : undefined));
   if (!question) return null;
-  return (
-    <Suspense fallback={null}>
-      <QuestionDialog key={question.id} question={question} />
-    </Suspense>
-  );
+  return <QuestionDialog key={question.id} question={question} />;
 }

@@ -1,7 +1,7 @@
-import { LoadingState } from '@vigie/kit/ui/loading-state';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { LoadingState } from './loading-state';
 
-/** A part of the shell that is loaded when it is first shown; a failed load is asked for again at the next one. */
+/** A part that is loaded when it is first shown, tried twice: a dialog few will open, a layout of another role. */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { silent = false } = {},

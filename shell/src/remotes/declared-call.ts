@@ -1,0 +1,32 @@
+import type { AnyCall } from '@vigie/contracts/core/call';
+
+/** What a manifest says of a call that the shell makes for a remote. */
+interface Declared {
+  name: string;
+  method: 'GET' | 'POST';
+  /** Below the agency's address unless it begins with it: `/requests/unread`. */
+  path: string;
+  prefixes: AnyCall['prefixes'];
+}
+
+/**
+ * A call of a remote as the shell can make it: the shell knows no remote's contracts, so neither body nor answer is
+ * checked here. The server asks for the right.
+ */
+export const declaredCall = ({ name, method, path, prefixes }: Declared): AnyCall => ({
+  name: `shell.${name}`,
+  service: 'platform',
+  method,
+  path: path.startsWith('/agency/') ? path : `/agency/:agencyId${path}`,
+  inAgency: true,
+  prefixes,
+  access: { kind: 'member' },
+  summary: '',
+  params: undefined,
+  query: undefined,
+  body: undefined,
+  response: undefined,
+  upload: false,
+  emits: [],
+  withoutSubscription: false,
+});
