@@ -6,7 +6,7 @@ import { Frame } from './layout/frame';
 /** The shell's own root: everything but the remotes. */
 export function Shell() {
   return (
-    <AppRoot>
+    <AppRoot writesVariables>
       <AppRouter>
         <Frame />
       </AppRouter>

@@ -25,6 +25,8 @@ const SETUP = fs
   .digest('hex');
 
 const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+/** Before compression. */
+const SMALLEST_SHARED_BYTES = 7_000;
 
 const swc = (tsx) => ({
   loader: 'swc-loader',
@@ -106,6 +108,8 @@ function common({ folder, name, production }) {
     },
     optimization: {
       chunkIds: production ? 'deterministic' : 'named',
+      // What two pages share is sent once, however small: the first page of a phone pays for every copy.
+      ...(production && { splitChunks: { minSize: SMALLEST_SHARED_BYTES } }),
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
@@ -168,6 +172,12 @@ export function shellConfig({ production = true } = {}) {
   };
 }
 
+/** The shell's root writes the theme's variables for the whole page (`writesVariables`). */
+const writtenByTheShell = {
+  test: /@mantine[\\/]core[\\/]esm[\\/].*[\\/]MantineCssVariables\.mjs$/,
+  loader: path.join(ROOT, 'shell/webpack/slim/without-code.cjs'),
+};
+
 /** A remote: its application, its tiles, and its manifest as data. It needs the shell to run. */
 export function remoteConfig({ folder, name }, { production = true } = {}) {
   const base = common({ folder, name, production });
@@ -175,6 +185,7 @@ export function remoteConfig({ folder, name }, { production = true } = {}) {
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
+    module: { rules: [...base.module.rules, writtenByTheShell] },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({

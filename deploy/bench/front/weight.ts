@@ -23,12 +23,14 @@ async function measure(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
   const login = await visit(browser, url, async () => undefined, 'input[type=password]');
   report('login', login, baseline);
-  const planning = await visit(
-    browser,
-    `${url}/#/terrain/planning`,
-    (page) => signInAsAgent(page, url),
-    'main h1, main h2',
-  );
+  const planningOf = (before: (page: Page) => Promise<void>) =>
+    visit(browser, `${url}/#/terrain/planning`, before, 'main h1, main h2');
+  const welcomed = await planningOf((page) => signInAsAgent(page, url));
+  report('« Mon planning » with the welcome that an agent reads once', welcomed, baseline);
+  const planning = await planningOf(async (page) => {
+    await signInAsAgent(page, url);
+    await readWelcome(page);
+  });
   report('« Mon planning »', planning, baseline);
   if (planning.kb > FIELD_BUDGET_KB) {
     console.log(`« Mon planning » weighs more than its budget of ${FIELD_BUDGET_KB} KB: MISSED`);
@@ -93,6 +95,19 @@ async function signInAsAgent(page: Page, url: string): Promise<void> {
   await page.locator('input[type=password]').fill(DEMO_ACCOUNTS.agent.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.locator('input[type=password]').waitFor({ state: 'hidden' });
+}
+
+/** Closes the welcome for good; on a product that ran before it may have been read. */
+async function readWelcome(page: Page): Promise<void> {
+  const begin = page.getByRole('button', { name: 'Commencer' });
+  await begin
+    .or(page.getByRole('link', { name: 'Planning' }))
+    .first()
+    .waitFor({ state: 'visible' });
+  if (!(await begin.isVisible())) return;
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await begin.click();
+  await saved;
 }
 
 const running = process.env.VIGIE_URL;

@@ -3,6 +3,8 @@
  * tree-shaken around it. Calling one answers a function of the same kind, so that building on it does not break.
  */
 module.exports = function withoutCode(source) {
-  const names = [...source.matchAll(/^export (?:const|let|function|class) (\w+)/gm)].map((match) => match[1]);
+  const declared = [...source.matchAll(/^export (?:const|let|function|class) (\w+)/gm)].map((match) => match[1]);
+  const listed = [...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap((match) => match[1].split(','));
+  const names = [...declared, ...listed.map((name) => name.trim()).filter(Boolean)];
   return `const absent = () => absent;\n${names.map((name) => `export const ${name} = absent;`).join('\n')}\n`;
 };

@@ -45,5 +45,6 @@ export {
 } from './session.store';
 export { currentPath, keepWantedPath, takeWantedPath } from './session-end';
 export { startRuntime } from './start';
+export { cssVariables, theme } from './theme';
 export { type Toast, type ToastInput, toast, useToasts } from './toast.store';
 export { checkVersion, closeNewVersion, compareVersions, useVersion } from './version.store';

@@ -1,21 +1,27 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient, useLayout } from '@vigie/kit/runtime';
+import { cssVariables, queryClient, theme, useLayout } from '@vigie/kit/runtime';
 import type { ErrorInfo, ReactNode } from 'react';
 import { ConfirmHost } from './confirm';
 import { ErrorBoundary } from './error-boundary';
-import { cssVariables, theme } from './theme';
 
 interface Props {
   children: ReactNode;
+  /** Writes the theme's CSS variables: one root of the page does, the shell's, and the remotes have no code for it. */
+  writesVariables?: boolean;
   onError?: (error: unknown, info: ErrorInfo) => void;
 }
 
 /** What every mounted root stands in: theme, query client, questions, and a boundary that keeps a crash inside. */
-export function AppRoot({ children, onError }: Props) {
+export function AppRoot({ children, writesVariables = false, onError }: Props) {
   const dark = useLayout((s) => s.dark);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={dark ? 'dark' : 'light'}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      withCssVariables={writesVariables}
+      forceColorScheme={dark ? 'dark' : 'light'}
+    >
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary onError={onError}>{children}</ErrorBoundary>
         <ConfirmHost />
