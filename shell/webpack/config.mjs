@@ -26,7 +26,7 @@ const SETUP = fs
 
 const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 /** Before compression. */
-const SMALLEST_SHARED_BYTES = 7_000;
+const SMALLEST_SHARED_BYTES = 8_000;
 
 const swc = (tsx) => ({
   loader: 'swc-loader',

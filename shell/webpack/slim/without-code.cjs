@@ -5,6 +5,7 @@
 module.exports = function withoutCode(source) {
   const declared = [...source.matchAll(/^export (?:const|let|function|class) (\w+)/gm)].map((match) => match[1]);
   const listed = [...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap((match) => match[1].split(','));
-  const names = [...declared, ...listed.map((name) => name.trim()).filter(Boolean)];
+  const exported = listed.map((name) => name.trim().split(/ as /).at(-1));
+  const names = [...new Set([...declared, ...exported.filter(Boolean)])];
   return `const absent = () => absent;\n${names.map((name) => `export const ${name} = absent;`).join('\n')}\n`;
 };
