@@ -1,10 +1,12 @@
+import { CURRENCIES, DEFAULT_CURRENCY } from '@vigie/contracts/catalogues/constants/currencies';
 import { CUSTOMER_TYPES, SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
+import { DEFAULT_COUNTRY } from '@vigie/contracts/catalogues/constants/limits';
 import { ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
 import { CUSTOMER_WORKFLOW } from '@vigie/contracts/catalogues/statuses/customer';
 import { type Customer, customerSaveSchema } from '@vigie/contracts/commercial/customer';
 import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
 import { useZodForm } from '@vigie/kit/logic/use-zod-form';
-import { useCall, useRight, useSend } from '@vigie/kit/runtime';
+import { useCall, useRight, useSend, useSession } from '@vigie/kit/runtime';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
@@ -18,6 +20,10 @@ import { AddressFields } from '../address/address-fields';
 import { Contacts } from './contacts';
 import { type CustomerForm, customerDraft } from './customer-draft';
 
+const CURRENCY_OPTIONS = CURRENCIES.map(({ code, label }) => ({ value: code, label }));
+/** A platform administrator outside any agency. */
+const FALLBACK = { country: DEFAULT_COUNTRY, currency: DEFAULT_CURRENCY };
+
 export function CustomerDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(customerCalls.customer, { params: { id } }, { enabled: act !== 'add' });
@@ -29,7 +35,8 @@ export function CustomerDialog(dialog: LinkedProps) {
 }
 
 function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; customer?: Customer }) {
-  const form = useZodForm(customerSaveSchema, customerDraft(dialog.subject.id, customer));
+  const agency = useSession((session) => session.agency) ?? FALLBACK;
+  const form = useZodForm(customerSaveSchema, customerDraft(dialog.subject.id, agency, customer));
   const save = useSend(customerCalls.saveCustomer, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_CUSTOMER');
   const tabs = [
@@ -42,7 +49,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
     {
       key: 'billing',
       label: 'Facturation',
-      paths: ['siren', 'siret', 'vatNumber', 'settlementPeriod', 'settlementDays'],
+      paths: ['siren', 'siret', 'vatNumber', 'currency', 'settlementPeriod', 'settlementDays'],
       content: <Billing form={form} />,
     },
     {
@@ -108,7 +115,10 @@ function Billing({ form }: { form: CustomerForm }) {
         <TextField label="SIREN" {...form.field('siren')} />
         <TextField label="SIRET" {...form.field('siret')} />
       </Pair>
-      <TextField label="Numéro de TVA" {...form.field('vatNumber')} />
+      <Pair>
+        <TextField label="Numéro de TVA" {...form.field('vatNumber')} />
+        <SelectField label="Devise" options={CURRENCY_OPTIONS} {...form.field('currency')} />
+      </Pair>
       <Pair>
         <SelectField label="Délai de règlement" options={SETTLEMENT_PERIODS} {...form.field('settlementPeriod')} />
         {period?.days && <NumberField label="Nombre de jours" suffix=" jours" {...form.field('settlementDays')} />}

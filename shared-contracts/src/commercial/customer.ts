@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { CURRENCY_CODES } from '../catalogues/constants/currencies';
 import { CUSTOMER_TYPES, PROSPECT_LABELS } from '../catalogues/constants/customers';
 import { CUSTOMER_WORKFLOW } from '../catalogues/statuses/customer';
 import { defineList } from '../core/list';
-import { centsSchema, idSchema, instantSchema } from '../core/wire';
+import { absentOrWrong, centsSchema, idSchema, instantSchema } from '../core/wire';
 import { emailSchema } from '../formats/email';
 import { optionSchema, requiredText } from '../formats/fields';
 import { phoneSchema } from '../formats/phone';
@@ -30,6 +31,9 @@ const contactSaveSchema = contactSchema.extend({
 });
 export type ContactSave = z.output<typeof contactSaveSchema>;
 
+/** One of the currencies on offer. */
+const currencySchema = z.enum(CURRENCY_CODES, { error: absentOrWrong });
+
 /** As it is stored: formats are asked of what is saved, so that a record from before them is still read. */
 const common = {
   id: idSchema,
@@ -40,7 +44,7 @@ const common = {
   siren: z.string().nullable().default(null),
   siret: z.string().nullable().default(null),
   vatNumber: z.string().trim().max(20).nullable().default(null),
-  currency: z.string().length(3).default('EUR'),
+  currency: z.string(),
   address: addressSchema.prefault({}),
   prospect: z.boolean().default(false),
   subcontractor: z.boolean().default(false),
@@ -57,6 +61,9 @@ export const customerSaveSchema = z
     phones: z.array(phoneSchema).max(10).default([]),
     siren: sirenSchema.nullable().default(null),
     siret: siretSchema.nullable().default(null),
+    /** Without a country or a currency, those of the agency. */
+    address: addressSchema.extend({ country: addressSchema.shape.country.unwrap().optional() }).prefault({}),
+    currency: currencySchema.optional(),
     contacts: z.array(contactSaveSchema).max(50).default([]),
     status: z.union([z.literal(100), z.literal(200)]).default(100),
     updatedAt: instantSchema.optional(),

@@ -16,13 +16,18 @@ describe('customer', () => {
     expect(customerSaveSchema.parse(customer)).toMatchObject({
       type: 100,
       status: 100,
-      currency: 'EUR',
       settlementPeriod: 'days',
       settlementDays: 30,
       prospect: false,
-      address: { country: 'France' },
       contacts: [],
     });
+  });
+
+  test('says no country and no currency of its own: those of the agency are the service’s to give', () => {
+    const saved = customerSaveSchema.parse(customer);
+    expect({ currency: saved.currency, country: saved.address.country }).toEqual({});
+    const swiss = customerSaveSchema.parse({ ...customer, currency: 'CHF', address: { country: ' Suisse ' } });
+    expect(swiss).toMatchObject({ currency: 'CHF', address: { country: 'Suisse' } });
   });
 
   test('numbers and addresses are stored in one form', () => {
@@ -51,6 +56,7 @@ describe('customer', () => {
     [{ email: 'nulle-part' }, 'email: Format invalide'],
     [{ type: 200 }, 'type: Format invalide'],
     [{ settlementDays: 121 }, 'settlementDays: Doit être inférieur ou égale à 120'],
+    [{ currency: 'zz1' }, 'currency: Format invalide'],
     [{ name: ' ' }, 'name: Obligatoire'],
   ])('%j is refused', (change, expected) => {
     expect(errorsOf(customerSaveSchema, { ...customer, ...change })).toEqual([expected]);
@@ -61,9 +67,10 @@ describe('customer', () => {
       ...customerSaveSchema.parse(customer),
       siren: '123',
       phones: ['12'],
+      currency: 'FRF',
       updatedAt: '2026-11-21T10:00:00Z',
     };
-    expect(customerSchema.parse(stored)).toMatchObject({ siren: '123', phones: ['12'] });
+    expect(customerSchema.parse(stored)).toMatchObject({ siren: '123', phones: ['12'], currency: 'FRF' });
   });
 });
 

@@ -17,7 +17,7 @@ import { equipmentSaveSchema } from './equipment';
 import { agentExpirationList, expirationSaveSchema } from './expiration';
 import { informationNoteSaveSchema } from './information-note';
 import { turnoverRequestSchema } from './margin';
-import { offerAnswerSaveSchema, offerSaveSchema } from './offer';
+import { offerAnswerSaveSchema, offerList, offerSaveSchema } from './offer';
 import { dayPricingSchema } from './pricing';
 import { agentRequestSaveSchema, customerRequestSaveSchema } from './request';
 
@@ -148,6 +148,11 @@ describe('e-mail and offers', () => {
     expect(errorsOf(emailToSendSchema, { ...email, to: [] })).toEqual(['to: Aucun destinataire']);
     expect(errorsOf(emailToSendSchema, { ...email, to: ['x'] })).toEqual(['to.0: Format invalide']);
     expect(emailEventList.defaultSort).toEqual({ orderBy: 'date', ascending: false });
+  });
+
+  test('offers are filtered by the statuses that can be chosen', () => {
+    expect(offerList.filters.status.options.map(({ value }) => value)).toEqual([100, 200]);
+    expect(offerList.columns.status.options.map(({ value }) => value)).toEqual([100, 200, 400]);
   });
 
   test('an offer names départements', () => {

@@ -1,7 +1,7 @@
 import type { CustomerSave } from '@vigie/contracts/commercial/customer';
 import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
 import { openWorld, type World } from '@vigie/deploy/testing/world';
 
 let world: World;
@@ -33,6 +33,22 @@ test('a customer is created with its defaults, read back, and sent twice is one 
   });
   expect((await save(body)).status).toBe(200);
   expect((await find('etang EVREUX')).data.map((r) => r.id)).toEqual([body.id]);
+});
+
+test("a customer's country and currency are the agency's until it has its own", async () => {
+  const abroad = await newPerson(world, await newAgency(world));
+  await asAdmin(world, (client) =>
+    client.query(
+      `update platform.agency set currency = 'CHF', address = address || '{"country":"Suisse"}' where id = $1`,
+      [abroad.agencyId],
+    ),
+  );
+  const body = customer({ address: { city: 'Genève', country: '' } });
+  const first = await save(body, abroad);
+  expect(first.body.customer).toMatchObject({ currency: 'CHF', address: { city: 'Genève', country: 'Suisse' } });
+  const own = await save({ ...body, currency: 'EUR', address: { country: 'Belgique' } }, abroad);
+  expect(own.body.customer).toMatchObject({ currency: 'EUR', address: { country: 'Belgique' } });
+  expect((await save({ ...body, address: { country: 'Belgique' } }, abroad)).body.customer.currency).toBe('EUR');
 });
 
 test('a name is taken once, case and accents aside', async () => {

@@ -218,6 +218,17 @@ describe('transition', () => {
     expect(transition(INVOICE_WORKFLOW, { from: 0, to: 100, who: agent })).toMatchObject({ key: 'missingRight' });
   });
 
+  test('whoever holds the right acts on the licence of an agent, a colleague included', () => {
+    const colleague: RightsHolder = { role: 'agent', owner: false, rights: ['ACCOUNT_RIGHT_EDIT_AGENT'] };
+    expect(actionsFrom(AGENT_WORKFLOW, 200, colleague).map((row) => row.action)).toEqual(['activate', 'archive']);
+    expect(transition(AGENT_WORKFLOW, { from: 200, to: 400, who: colleague })).toMatchObject({
+      key: 'missingRight',
+      right: 'ACCOUNT_RIGHT_DELETE_AGENT',
+    });
+    expect(transition(AGENT_WORKFLOW, { from: 200, to: 100, who: customer })).toMatchObject({ key: 'forbidden' });
+    expect(actionsFrom(AGENT_WORKFLOW, 100, 'system').map((row) => row.action)).toEqual(['deactivate']);
+  });
+
   test('contracts of each kind ask for the right of their kind', () => {
     const signsCustomers: RightsHolder = {
       role: 'manager',
