@@ -10,9 +10,10 @@ import {
   type WorkContractType,
 } from '../catalogues/constants/agents';
 import { AGENT_WORKFLOW } from '../catalogues/statuses/agent';
+import { WORK_CONTRACT_STATUSES } from '../catalogues/statuses/work-contract';
 import { defineList } from '../core/list';
 import { centsSchema, daySchema, idSchema, instantSchema, timeSchema } from '../core/wire';
-import { requiredText } from '../formats/fields';
+import { optionSchema, requiredText } from '../formats/fields';
 import { addressSchema } from '../platform/agency';
 
 const label = requiredText(120);
@@ -80,7 +81,7 @@ export const agentContractSchema = z
     classificationCoefficient: z.number().int('Nombre entier uniquement').min(100).max(1_000).nullable().default(null),
     tutor: text(120),
     workPlace: text(200),
-    status: z.union([z.literal(100), z.literal(200)]).default(100),
+    status: optionSchema(WORK_CONTRACT_STATUSES).default(100),
   })
   .check((ctx) => {
     const { startsOn, endsOn, trialEndsOn } = ctx.value;

@@ -18,7 +18,11 @@ export const contactSchema = z.object({
   position: z.string().trim().max(80).nullable().default(null),
   email: z.string().nullable().default(null),
   phone: z.string().nullable().default(null),
-  /** True opens an account of the customer's space and invites the contact by mail; it needs an address. */
+  /**
+   * True opens an account of the customer's space and invites the contact by mail; it needs an address. Open or closed
+   * is all there is: the account takes no licence, and a contact who leaves is removed, while the file of an agent is
+   * archived because the register of staff keeps it (Code du travail, art. L1221-13).
+   */
   hasAccount: z.boolean().default(false),
   rights: z.array(z.string()).default([]),
 });

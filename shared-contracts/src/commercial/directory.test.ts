@@ -97,6 +97,10 @@ describe('site', () => {
     [{ radius: 1.5 }, 'radius: Nombre entier uniquement'],
     [{ siteKeys: [{ id: newId(), name: '' }] }, 'siteKeys.0.name: Obligatoire'],
     [{ rightsAgent: { ACCOUNT_RIGHT_FLY: true } }, 'rightsAgent: Champ inconnu : ACCOUNT_RIGHT_FLY'],
+    [
+      { rightsCustomer: { ACCOUNT_RIGHT_EDIT_SITE_ITEM: true } },
+      'rightsCustomer: Champ inconnu : ACCOUNT_RIGHT_EDIT_SITE_ITEM',
+    ],
   ])('%j is refused', (change, expected) => {
     expect(errorsOf(siteSaveSchema, { ...site, ...change })).toEqual([expected]);
   });

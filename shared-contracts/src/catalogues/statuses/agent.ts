@@ -9,7 +9,7 @@ export const BULK_AGENT_STATUS_DEFAULT: LicenceStatus = LICENCE_STATUS.archived;
 const edit = { manager: 'ACCOUNT_RIGHT_EDIT_AGENT', agent: 'ACCOUNT_RIGHT_EDIT_AGENT' } as const;
 const remove = { manager: 'ACCOUNT_RIGHT_DELETE_AGENT', agent: 'ACCOUNT_RIGHT_DELETE_AGENT' } as const;
 
-/** The account of an agent by its licence. The system ends free periods. */
+/** The account of an agent, by its licence. The system ends free periods. */
 export const AGENT_WORKFLOW: Workflow<LicenceStatus> = {
   statuses: [
     { value: 100, label: 'Avec licence', tone: 'positive', selectable: true },

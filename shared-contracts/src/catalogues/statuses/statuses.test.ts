@@ -66,7 +66,7 @@ describe('values and labels', () => {
     ['estimate', '0 Brouillon | 100 Actif | 200 Annulé | 300 À contrôler'],
     ['invoice', '0 Brouillon | 100 Actif | 200 Annulé | 300 À contrôler'],
     ['purchaseOrder', '0 Brouillon | 100 Actif | 200 Annulé'],
-    ['agentContract', '100 Créé | 200 En attente de signature | 300 Signé | 400 Archivé *'],
+    ['agentContract', '100 Créé | 200 En attente de signature | 300 Signé | 400 Archivé'],
     [
       'interventionReport',
       "100 En attente | 200 En cours | 300 Signé par l'agent | 400 Envoyé | 500 Signé par le client | 600 Archivé *",
