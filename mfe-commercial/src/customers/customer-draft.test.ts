@@ -14,6 +14,8 @@ test('a known one keeps its own; a currency that is not on offer is asked for ag
   const known = customerSchema.parse({
     ...customerSaveSchema.parse({ id: newId(), name: 'Galerie', address: { country: 'France' } }),
     currency: 'EUR',
+    slug: 'galerie',
+    accounts: 0,
     updatedAt: '2026-11-21T10:00:00Z',
   });
   expect(customerDraft(known.id, agency, known)).toMatchObject({ currency: 'EUR', address: { country: 'France' } });

@@ -16,7 +16,7 @@ export function customerDraft(
   customer?: Customer,
 ): Draft<CustomerSave> {
   if (customer) {
-    const { status, currency, ...fields } = customer;
+    const { status, currency, slug: _slug, accounts: _accounts, ...fields } = customer;
     return { ...fields, currency: currencyOf(currency), status: status === 200 ? 200 : 100 };
   }
   return {
@@ -36,5 +36,6 @@ export function customerDraft(
     settlementPeriod: 'days',
     settlementDays: 30,
     contacts: [],
+    logoFileId: null,
   };
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { CURRENCIES, DEFAULT_CURRENCY } from '@vigie/contracts/catalogues/constants/currencies';
 import { CUSTOMER_TYPES, SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
 import { DEFAULT_COUNTRY } from '@vigie/contracts/catalogues/constants/limits';
@@ -8,6 +9,7 @@ import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
 import { useZodForm } from '@vigie/kit/logic/use-zod-form';
 import { useCall, useRight, useSend, useSession } from '@vigie/kit/runtime';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
+import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
@@ -43,8 +45,8 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
     {
       key: 'customer',
       label: 'Client',
-      paths: ['name', 'type', 'status', 'email', 'phones', 'address'],
-      content: <Identity form={form} />,
+      paths: ['name', 'logoFileId', 'type', 'status', 'email', 'phones', 'address'],
+      content: <Identity form={form} customer={customer} />,
     },
     {
       key: 'billing',
@@ -72,10 +74,12 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
   );
 }
 
-function Identity({ form }: { form: CustomerForm }) {
+function Identity({ form, customer }: { form: CustomerForm; customer?: Customer }) {
   return (
     <>
       <TextField label="Nom" {...form.field('name')} />
+      {customer && <Known customer={customer} />}
+      <FileField label="Logo" picture {...form.field('logoFileId')} value={form.values.logoFileId ?? null} />
       <Pair>
         <SelectField label="Type" options={CUSTOMER_TYPES} {...form.field('type')} />
         <SelectField label="Statut" options={CUSTOMER_WORKFLOW.statuses} {...form.field('status')} />
@@ -104,6 +108,15 @@ function Identity({ form }: { form: CustomerForm }) {
         <SwitchField label="Sous-traitant" {...form.field('subcontractor')} />
       </Pair>
     </>
+  );
+}
+
+/** What the service knows of a saved customer, and nobody types. */
+function Known({ customer: { slug, accounts } }: { customer: Customer }) {
+  return (
+    <Text size="sm" c="dimmed">
+      Identifiant : {slug}, {accounts} {accounts > 1 ? 'comptes' : 'compte'} de l'espace client
+    </Text>
   );
 }
 

@@ -1,7 +1,7 @@
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
-import { agentList, agentSaveSchema } from './agent';
+import { agentList, agentSaveSchema, agentSchema } from './agent';
 import { customerSaveSchema, customerSchema } from './customer';
 import { DEFAULT_SITE_AGENT_RIGHTS, siteList, siteSaveSchema } from './site';
 
@@ -49,10 +49,20 @@ describe('customer', () => {
     expect(saved.contacts[0]?.rights).toBeUndefined();
   });
 
+  test('what is left empty is none', () => {
+    const empty = { email: '', siren: '', siret: ' ', vatNumber: '' };
+    const contact = { id: newId(), firstName: 'Zoé', lastName: 'Petit', email: '', phone: '' };
+    const saved = customerSaveSchema.parse({ ...customer, ...empty, contacts: [contact] });
+    expect(saved).toMatchObject({ email: null, siren: null, siret: null, vatNumber: null });
+    expect(saved.contacts[0]).toMatchObject({ email: null, phone: null, profilePictureFileId: null });
+  });
+
   test.each([
     [{ siren: '404833049' }, 'siren: Format invalide'],
     [{ siret: '40483304800023' }, 'siret: Format invalide'],
+    [{ vatNumber: 'FR00' }, 'vatNumber: Format invalide'],
     [{ phones: ['12'] }, 'phones.0: Format invalide'],
+    [{ phones: [''] }, 'phones.0: Format invalide'],
     [{ email: 'nulle-part' }, 'email: Format invalide'],
     [{ type: 200 }, 'type: Format invalide'],
     [{ settlementDays: 121 }, 'settlementDays: Doit être inférieur ou égale à 120'],
@@ -68,9 +78,17 @@ describe('customer', () => {
       siren: '123',
       phones: ['12'],
       currency: 'FRF',
+      vatNumber: 'FR00',
+      slug: 'residence-des-tilleuls',
+      accounts: 0,
       updatedAt: '2026-11-21T10:00:00Z',
     };
-    expect(customerSchema.parse(stored)).toMatchObject({ siren: '123', phones: ['12'], currency: 'FRF' });
+    expect(customerSchema.parse(stored)).toMatchObject({
+      siren: '123',
+      phones: ['12'],
+      currency: 'FRF',
+      vatNumber: 'FR00',
+    });
   });
 });
 
@@ -120,6 +138,17 @@ describe('agent', () => {
     expect(agentSaveSchema.parse(agent).rights).toBeUndefined();
   });
 
+  test('address and number are stored in one form, and read back as they are', () => {
+    const reached = agentSaveSchema.parse({ ...agent, email: ' Karim@Exemple.FR ', phone: '06 12 34 56 78' });
+    expect(reached).toMatchObject({ email: 'karim@exemple.fr', phone: '+33612345678' });
+    expect(agentSaveSchema.parse({ ...agent, email: '', phone: '' })).toMatchObject({ email: null, phone: null });
+    const stored = { ...reached, email: 'x', phone: '12', status: 100, rights: [], professionalCardEndsOn: null };
+    expect(agentSchema.parse({ ...stored, updatedAt: '2026-11-21T10:00:00Z' })).toMatchObject({
+      email: 'x',
+      phone: '12',
+    });
+  });
+
   test('a contract has no end before its start', () => {
     expect(errorsOf(agentSaveSchema, { ...agent, contracts: [contract] })).toEqual([]);
     const wrong = { ...contract, endsOn: '2026-01-04', trialEndsOn: '2025-12-31' };
@@ -131,6 +160,8 @@ describe('agent', () => {
   });
 
   test.each([
+    [{ phone: 'zz' }, 'phone: Format invalide'],
+    [{ email: 'nulle-part' }, 'email: Format invalide'],
     [{ rating: 6 }, 'rating: Doit être inférieur ou égale à 5'],
     [{ type: 'ROBOT' }, 'type: Format invalide'],
     [{ status: 300 }, 'status: Format invalide'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { emailSchema, normalizeEmail, optionalEmailSchema } from './email';
+import { emailOrNone, emailSchema, normalizeEmail, optionalEmailSchema } from './email';
 import { passwordErrors, passwordSchema } from './password';
 import {
   emergencyNumberSchema,
@@ -132,6 +132,14 @@ describe('e-mail', () => {
 
   test('an empty value is allowed where it is optional', () => {
     expect(optionalEmailSchema.parse('')).toBe('');
+    expect(['', ' ', null, undefined, 'Zoé@Exemple.fr'].map((text) => emailOrNone.safeParse(text).data)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      undefined,
+    ]);
+    expect(emailOrNone.parse(' Zoe@Exemple.fr ')).toBe('zoe@exemple.fr');
     expect(emailSchema.safeParse('').success).toBe(false);
   });
 });
