@@ -98,7 +98,7 @@ export const DEMO_CUSTOMERS: readonly CustomerSave[] = [
     phones: ['+33320901100', '+33320901101'],
     siren: '552100554',
     siret: '55210055400013',
-    vatNumber: 'FR41552100554',
+    vatNumber: 'FR96552100554',
     settlementDays: 45,
     contacts: [
       contact('logistics', 'Sandrine', 'Delattre', 'Directrice', 's.delattre@transnord.example', '+33320901102'),

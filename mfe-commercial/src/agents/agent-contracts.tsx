@@ -1,5 +1,6 @@
 import { HOURS_PERIODS, type HoursPeriod, WORK_CONTRACT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
 import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '@vigie/contracts/catalogues/constants/limits';
+import { WORK_CONTRACT_STATUSES } from '@vigie/contracts/catalogues/statuses/work-contract';
 import { newId } from '@vigie/contracts/core/id';
 import { DateField } from '@vigie/kit/ui/fields/date-field';
 import { MoneyField } from '@vigie/kit/ui/fields/money-field';
@@ -67,6 +68,12 @@ function ContractFields({ form, index }: { form: AgentForm; index: number }) {
       <Pair>
         <SelectField label="Contrat" options={WORK_CONTRACT_TYPES} {...form.field(at('type'))} />
         <TextField label="Intitulé" {...form.field(at('name'))} value={contract.name ?? null} />
+        <SelectField
+          label="Statut"
+          options={WORK_CONTRACT_STATUSES}
+          {...form.field(at('status'))}
+          value={contract.status ?? null}
+        />
       </Pair>
       <Pair>
         <DateField label="Début" {...form.field(at('startsOn'))} />

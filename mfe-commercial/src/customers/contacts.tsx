@@ -5,6 +5,7 @@ import { DEFAULT_CUSTOMER_RIGHTS } from '@vigie/contracts/catalogues/right-defau
 import { newId } from '@vigie/contracts/core/id';
 import { useReadOnly } from '@vigie/kit/logic/read-only';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
+import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
 import { RightsField } from '@vigie/kit/ui/fields/rights-field';
@@ -20,6 +21,7 @@ const newContact = () => ({
   email: null,
   phone: null,
   hasAccount: false,
+  profilePictureFileId: null,
   rights: [...DEFAULT_CUSTOMER_RIGHTS],
 });
 
@@ -59,6 +61,12 @@ export function Contacts({ form }: { form: CustomerForm }) {
               label="E-mail"
               {...form.field(`contacts.${index}.email`)}
               required={contact.hasAccount ?? false}
+            />
+            <FileField
+              label={`Photo, contact ${index + 1}`}
+              picture
+              {...form.field(`contacts.${index}.profilePictureFileId`)}
+              value={contact.profilePictureFileId ?? null}
             />
             <SwitchField
               label="Accès à l'espace client"

@@ -1,14 +1,23 @@
+import { CURRENCY_CODES, type CurrencyCode } from '@vigie/contracts/catalogues/constants/currencies';
 import type { Customer, CustomerSave, customerSaveSchema } from '@vigie/contracts/commercial/customer';
+import type { SessionAgency } from '@vigie/contracts/platform/user';
 import type { ZodForm } from '@vigie/kit/logic/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/zod-form';
 
 export type CustomerForm = ZodForm<typeof customerSaveSchema>;
 
-/** What the form of a customer begins with: the customer as it was read, or the defaults of a new one. */
-export function customerDraft(id: string, customer?: Customer): Draft<CustomerSave> {
+/** A currency from before the list of those on offer is chosen anew: the field says that it is wanted. */
+const currencyOf = (code: string): CurrencyCode | null => CURRENCY_CODES.find((known) => known === code) ?? null;
+
+/** What the form of a customer begins with: the customer as it was read, or the defaults of a new one of the agency. */
+export function customerDraft(
+  id: string,
+  agency: Pick<SessionAgency, 'country' | 'currency'>,
+  customer?: Customer,
+): Draft<CustomerSave> {
   if (customer) {
-    const { status, ...fields } = customer;
-    return { ...fields, status: status === 200 ? 200 : 100 };
+    const { status, currency, slug: _slug, accounts: _accounts, ...fields } = customer;
+    return { ...fields, currency: currencyOf(currency), status: status === 200 ? 200 : 100 };
   }
   return {
     id,
@@ -20,12 +29,13 @@ export function customerDraft(id: string, customer?: Customer): Draft<CustomerSa
     siren: null,
     siret: null,
     vatNumber: null,
-    currency: 'EUR',
-    address: { street: '', zipcode: '', city: '', country: 'France', location: null },
+    currency: currencyOf(agency.currency),
+    address: { street: '', zipcode: '', city: '', country: agency.country, location: null },
     prospect: false,
     subcontractor: false,
     settlementPeriod: 'days',
     settlementDays: 30,
     contacts: [],
+    logoFileId: null,
   };
 }

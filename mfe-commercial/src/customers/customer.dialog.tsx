@@ -1,11 +1,15 @@
+import { Text } from '@mantine/core';
+import { CURRENCIES, DEFAULT_CURRENCY } from '@vigie/contracts/catalogues/constants/currencies';
 import { CUSTOMER_TYPES, SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
+import { DEFAULT_COUNTRY } from '@vigie/contracts/catalogues/constants/limits';
 import { ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
 import { CUSTOMER_WORKFLOW } from '@vigie/contracts/catalogues/statuses/customer';
 import { type Customer, customerSaveSchema } from '@vigie/contracts/commercial/customer';
 import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
 import { useZodForm } from '@vigie/kit/logic/use-zod-form';
-import { useCall, useRight, useSend } from '@vigie/kit/runtime';
+import { useCall, useRight, useSend, useSession } from '@vigie/kit/runtime';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
+import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
@@ -18,6 +22,10 @@ import { AddressFields } from '../address/address-fields';
 import { Contacts } from './contacts';
 import { type CustomerForm, customerDraft } from './customer-draft';
 
+const CURRENCY_OPTIONS = CURRENCIES.map(({ code, label }) => ({ value: code, label }));
+/** A platform administrator outside any agency. */
+const FALLBACK = { country: DEFAULT_COUNTRY, currency: DEFAULT_CURRENCY };
+
 export function CustomerDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(customerCalls.customer, { params: { id } }, { enabled: act !== 'add' });
@@ -29,20 +37,21 @@ export function CustomerDialog(dialog: LinkedProps) {
 }
 
 function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; customer?: Customer }) {
-  const form = useZodForm(customerSaveSchema, customerDraft(dialog.subject.id, customer));
+  const agency = useSession((session) => session.agency) ?? FALLBACK;
+  const form = useZodForm(customerSaveSchema, customerDraft(dialog.subject.id, agency, customer));
   const save = useSend(customerCalls.saveCustomer, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_CUSTOMER');
   const tabs = [
     {
       key: 'customer',
       label: 'Client',
-      paths: ['name', 'type', 'status', 'email', 'phones', 'address'],
-      content: <Identity form={form} />,
+      paths: ['name', 'logoFileId', 'type', 'status', 'email', 'phones', 'address'],
+      content: <Identity form={form} customer={customer} />,
     },
     {
       key: 'billing',
       label: 'Facturation',
-      paths: ['siren', 'siret', 'vatNumber', 'settlementPeriod', 'settlementDays'],
+      paths: ['siren', 'siret', 'vatNumber', 'currency', 'settlementPeriod', 'settlementDays'],
       content: <Billing form={form} />,
     },
     {
@@ -65,10 +74,12 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
   );
 }
 
-function Identity({ form }: { form: CustomerForm }) {
+function Identity({ form, customer }: { form: CustomerForm; customer?: Customer }) {
   return (
     <>
       <TextField label="Nom" {...form.field('name')} />
+      {customer && <Known customer={customer} />}
+      <FileField label="Logo" picture {...form.field('logoFileId')} value={form.values.logoFileId ?? null} />
       <Pair>
         <SelectField label="Type" options={CUSTOMER_TYPES} {...form.field('type')} />
         <SelectField label="Statut" options={CUSTOMER_WORKFLOW.statuses} {...form.field('status')} />
@@ -100,6 +111,15 @@ function Identity({ form }: { form: CustomerForm }) {
   );
 }
 
+/** What the service knows of a saved customer, and nobody types. */
+function Known({ customer: { slug, accounts } }: { customer: Customer }) {
+  return (
+    <Text size="sm" c="dimmed">
+      Identifiant : {slug}, {accounts} {accounts > 1 ? 'comptes' : 'compte'} de l'espace client
+    </Text>
+  );
+}
+
 function Billing({ form }: { form: CustomerForm }) {
   const period = SETTLEMENT_PERIODS.find((it) => it.value === form.values.settlementPeriod);
   return (
@@ -108,7 +128,10 @@ function Billing({ form }: { form: CustomerForm }) {
         <TextField label="SIREN" {...form.field('siren')} />
         <TextField label="SIRET" {...form.field('siret')} />
       </Pair>
-      <TextField label="Numéro de TVA" {...form.field('vatNumber')} />
+      <Pair>
+        <TextField label="Numéro de TVA" {...form.field('vatNumber')} />
+        <SelectField label="Devise" options={CURRENCY_OPTIONS} {...form.field('currency')} />
+      </Pair>
       <Pair>
         <SelectField label="Délai de règlement" options={SETTLEMENT_PERIODS} {...form.field('settlementPeriod')} />
         {period?.days && <NumberField label="Nombre de jours" suffix=" jours" {...form.field('settlementDays')} />}

@@ -14,9 +14,12 @@ export type SiteForm = ZodForm<typeof siteSaveSchema>;
 /** What the form of a site begins with: the site as it was read, or the defaults of a new one. */
 export function siteDraft(id: string, site?: Site): Draft<SiteSave> {
   if (site) {
-    const { customer, itemsCount: _items, siteUsers, status, holidayLocale, ...fields } = site;
+    const { customer, itemsCount: _items, picture: _picture, siteUsers, status, holidayLocale, ...fields } = site;
+    // A right that only agents may be given is taken back by the next save.
+    const { ACCOUNT_RIGHT_EDIT_SITE_ITEM: _edit, ...rightsCustomer } = site.rightsCustomer;
     return {
       ...fields,
+      rightsCustomer,
       customerId: customer.id,
       holidayLocale: holidayLocale && isHolidayZone(holidayLocale) ? holidayLocale : null,
       status: status === 200 ? 200 : 100,

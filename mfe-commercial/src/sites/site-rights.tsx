@@ -1,19 +1,15 @@
 import { Stack, Text } from '@mantine/core';
 import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from '@vigie/contracts/catalogues/holds';
 import { RIGHTS } from '@vigie/contracts/catalogues/rights';
+import { SITE_CUSTOMER_RIGHTS } from '@vigie/contracts/commercial/site';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import type { SiteForm } from './site-draft';
-
-/** A customer reads and never changes an instruction book. */
-const OF_CUSTOMER: readonly SiteLevelRight[] = SITE_LEVEL_RIGHTS.filter(
-  (right) => right !== 'ACCOUNT_RIGHT_EDIT_SITE_ITEM',
-);
 
 export function SiteRights({ form }: { form: SiteForm }) {
   return (
     <>
       <Grants form={form} of="rightsAgent" title="Les agents peuvent" rights={SITE_LEVEL_RIGHTS} />
-      <Grants form={form} of="rightsCustomer" title="Le client peut" rights={OF_CUSTOMER} />
+      <Grants form={form} of="rightsCustomer" title="Le client peut" rights={SITE_CUSTOMER_RIGHTS} />
       <Stack gap="xs" component="section" aria-label="Rapports">
         <Text fw={600}>Rapports</Text>
         <SwitchField label="Bons d'intervention" {...form.field('interventionReportEnabled')} />
@@ -31,7 +27,7 @@ interface GrantsProps {
 }
 
 function Grants({ form, of, title, rights }: GrantsProps) {
-  const granted = form.values[of] ?? {};
+  const granted: Partial<Record<SiteLevelRight, boolean | null>> = form.values[of] ?? {};
   return (
     <Stack gap="xs" component="section" aria-label={title}>
       <Text fw={600}>{title}</Text>

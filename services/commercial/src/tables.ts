@@ -27,6 +27,8 @@ export interface CommercialTables extends InvoiceTables {
     settlementDays: Generated<number>;
     prices: Json<Record<string, unknown> | null>;
     logoFileId: string | null;
+    /** Given by the database, from the name. */
+    slug: Generated<string>;
     createdAt: Instant;
     updatedAt: Instant;
   };
@@ -41,6 +43,7 @@ export interface CommercialTables extends InvoiceTables {
     phone: string | null;
     hasAccount: Generated<boolean>;
     rights: Generated<string[]>;
+    profilePictureFileId: string | null;
     createdAt: Instant;
   };
   site: {

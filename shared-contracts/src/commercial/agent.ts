@@ -10,9 +10,12 @@ import {
   type WorkContractType,
 } from '../catalogues/constants/agents';
 import { AGENT_WORKFLOW } from '../catalogues/statuses/agent';
+import { WORK_CONTRACT_STATUSES } from '../catalogues/statuses/work-contract';
 import { defineList } from '../core/list';
 import { centsSchema, daySchema, idSchema, instantSchema, timeSchema } from '../core/wire';
-import { requiredText } from '../formats/fields';
+import { emailOrNone } from '../formats/email';
+import { optionSchema, requiredText } from '../formats/fields';
+import { phoneOrNone } from '../formats/phone';
 import { addressSchema } from '../platform/agency';
 
 const label = requiredText(120);
@@ -80,7 +83,7 @@ export const agentContractSchema = z
     classificationCoefficient: z.number().int('Nombre entier uniquement').min(100).max(1_000).nullable().default(null),
     tutor: text(120),
     workPlace: text(200),
-    status: z.union([z.literal(100), z.literal(200)]).default(100),
+    status: optionSchema(WORK_CONTRACT_STATUSES).default(100),
   })
   .check((ctx) => {
     const { startsOn, endsOn, trialEndsOn } = ctx.value;
@@ -95,6 +98,7 @@ export const agentContractSchema = z
   });
 export type AgentContract = z.output<typeof agentContractSchema>;
 
+/** As it is stored: formats are asked of what is saved, so that a record from before them is still read. */
 const common = {
   id: idSchema,
   /** Number in the agency's own books. */
@@ -102,8 +106,8 @@ const common = {
   firstName: requiredText(80),
   lastName: requiredText(80),
   type: agentTypeSchema.default('EMPLOYEE'),
-  email: z.email('Format invalide').nullable().default(null),
-  phone: text(30),
+  email: z.string().nullable().default(null),
+  phone: z.string().nullable().default(null),
   address: addressSchema.prefault({}),
   civility: genderSchema.default('na'),
   birthDate: daySchema.nullable().default(null),
@@ -131,6 +135,8 @@ const common = {
 export const agentSaveSchema = z
   .object({
     ...common,
+    email: emailOrNone,
+    phone: phoneOrNone,
     rights: common.rights.unwrap().optional(),
     status: z.union([z.literal(100), z.literal(200)]).optional(),
     updatedAt: instantSchema.optional(),

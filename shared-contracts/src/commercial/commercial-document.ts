@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SETTLEMENT_PERIODS } from '../catalogues/constants/customers';
+import { EXPIRATION_LEVELS } from '../catalogues/constants/expirations';
 import { basisPointsSchema, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
 import { integerFrom, optionSchema } from '../formats/fields';
 import { discountSchema, invoiceItemSchema, periodSchema, totalsSchema } from './invoice-item';
@@ -44,7 +45,10 @@ export const documentWarningSchema = z.object({
 });
 export type DocumentWarning = z.output<typeof documentWarningSchema>;
 
-/** What any document is answered with. */
+/**
+ * What any document is answered with. Only an estimate is validated or refused besides: nobody agrees to an invoice or
+ * to an order, which are sent.
+ */
 export const documentFields = {
   id: idSchema,
   /** Given with the first save that is not a draft's, never given twice. */
@@ -93,10 +97,13 @@ const whichSchema = z
   .union([z.object({ all: z.literal(true) }).strict(), z.array(idSchema).max(1_000)])
   .default({ all: true });
 
-/** Which services a simulation prices. -1 means all; no status means those that were really done. */
+/**
+ * Which services a simulation prices. -1 means all; no status means those that were really done; no period means
+ * whenever they were, those of an issued invoice left out unless they are asked for.
+ */
 const simulationFiltersSchema = z
   .object({
-    period: periodSchema,
+    period: periodSchema.nullish(),
     customers: whichSchema,
     sites: whichSchema,
     isAgent: toggleSchema.default(-1),
@@ -121,6 +128,6 @@ export const simulatedFields = {
 
 /** A reminder: how old what it is about is, and the e-mail ready to send. */
 export const remindFields = {
-  bucket: z.enum(['expired', '30', '60', '90', 'later']),
+  bucket: z.enum(EXPIRATION_LEVELS.map((level) => level.key)),
   email: z.object({ to: z.string().nullable(), subject: z.string(), message: z.string() }),
 };

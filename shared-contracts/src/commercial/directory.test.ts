@@ -1,7 +1,7 @@
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
-import { agentList, agentSaveSchema } from './agent';
+import { agentList, agentSaveSchema, agentSchema } from './agent';
 import { customerSaveSchema, customerSchema } from './customer';
 import { DEFAULT_SITE_AGENT_RIGHTS, siteList, siteSaveSchema } from './site';
 
@@ -16,13 +16,18 @@ describe('customer', () => {
     expect(customerSaveSchema.parse(customer)).toMatchObject({
       type: 100,
       status: 100,
-      currency: 'EUR',
       settlementPeriod: 'days',
       settlementDays: 30,
       prospect: false,
-      address: { country: 'France' },
       contacts: [],
     });
+  });
+
+  test('says no country and no currency of its own: those of the agency are the service’s to give', () => {
+    const saved = customerSaveSchema.parse(customer);
+    expect({ currency: saved.currency, country: saved.address.country }).toEqual({});
+    const swiss = customerSaveSchema.parse({ ...customer, currency: 'CHF', address: { country: ' Suisse ' } });
+    expect(swiss).toMatchObject({ currency: 'CHF', address: { country: 'Suisse' } });
   });
 
   test('numbers and addresses are stored in one form', () => {
@@ -44,13 +49,24 @@ describe('customer', () => {
     expect(saved.contacts[0]?.rights).toBeUndefined();
   });
 
+  test('what is left empty is none', () => {
+    const empty = { email: '', siren: '', siret: ' ', vatNumber: '' };
+    const contact = { id: newId(), firstName: 'Zoé', lastName: 'Petit', email: '', phone: '' };
+    const saved = customerSaveSchema.parse({ ...customer, ...empty, contacts: [contact] });
+    expect(saved).toMatchObject({ email: null, siren: null, siret: null, vatNumber: null });
+    expect(saved.contacts[0]).toMatchObject({ email: null, phone: null, profilePictureFileId: null });
+  });
+
   test.each([
     [{ siren: '404833049' }, 'siren: Format invalide'],
     [{ siret: '40483304800023' }, 'siret: Format invalide'],
+    [{ vatNumber: 'FR00' }, 'vatNumber: Format invalide'],
     [{ phones: ['12'] }, 'phones.0: Format invalide'],
+    [{ phones: [''] }, 'phones.0: Format invalide'],
     [{ email: 'nulle-part' }, 'email: Format invalide'],
     [{ type: 200 }, 'type: Format invalide'],
     [{ settlementDays: 121 }, 'settlementDays: Doit être inférieur ou égale à 120'],
+    [{ currency: 'zz1' }, 'currency: Format invalide'],
     [{ name: ' ' }, 'name: Obligatoire'],
   ])('%j is refused', (change, expected) => {
     expect(errorsOf(customerSaveSchema, { ...customer, ...change })).toEqual([expected]);
@@ -61,9 +77,18 @@ describe('customer', () => {
       ...customerSaveSchema.parse(customer),
       siren: '123',
       phones: ['12'],
+      currency: 'FRF',
+      vatNumber: 'FR00',
+      slug: 'residence-des-tilleuls',
+      accounts: 0,
       updatedAt: '2026-11-21T10:00:00Z',
     };
-    expect(customerSchema.parse(stored)).toMatchObject({ siren: '123', phones: ['12'] });
+    expect(customerSchema.parse(stored)).toMatchObject({
+      siren: '123',
+      phones: ['12'],
+      currency: 'FRF',
+      vatNumber: 'FR00',
+    });
   });
 });
 
@@ -90,6 +115,10 @@ describe('site', () => {
     [{ radius: 1.5 }, 'radius: Nombre entier uniquement'],
     [{ siteKeys: [{ id: newId(), name: '' }] }, 'siteKeys.0.name: Obligatoire'],
     [{ rightsAgent: { ACCOUNT_RIGHT_FLY: true } }, 'rightsAgent: Champ inconnu : ACCOUNT_RIGHT_FLY'],
+    [
+      { rightsCustomer: { ACCOUNT_RIGHT_EDIT_SITE_ITEM: true } },
+      'rightsCustomer: Champ inconnu : ACCOUNT_RIGHT_EDIT_SITE_ITEM',
+    ],
   ])('%j is refused', (change, expected) => {
     expect(errorsOf(siteSaveSchema, { ...site, ...change })).toEqual([expected]);
   });
@@ -109,6 +138,17 @@ describe('agent', () => {
     expect(agentSaveSchema.parse(agent).rights).toBeUndefined();
   });
 
+  test('address and number are stored in one form, and read back as they are', () => {
+    const reached = agentSaveSchema.parse({ ...agent, email: ' Karim@Exemple.FR ', phone: '06 12 34 56 78' });
+    expect(reached).toMatchObject({ email: 'karim@exemple.fr', phone: '+33612345678' });
+    expect(agentSaveSchema.parse({ ...agent, email: '', phone: '' })).toMatchObject({ email: null, phone: null });
+    const stored = { ...reached, email: 'x', phone: '12', status: 100, rights: [], professionalCardEndsOn: null };
+    expect(agentSchema.parse({ ...stored, updatedAt: '2026-11-21T10:00:00Z' })).toMatchObject({
+      email: 'x',
+      phone: '12',
+    });
+  });
+
   test('a contract has no end before its start', () => {
     expect(errorsOf(agentSaveSchema, { ...agent, contracts: [contract] })).toEqual([]);
     const wrong = { ...contract, endsOn: '2026-01-04', trialEndsOn: '2025-12-31' };
@@ -120,6 +160,8 @@ describe('agent', () => {
   });
 
   test.each([
+    [{ phone: 'zz' }, 'phone: Format invalide'],
+    [{ email: 'nulle-part' }, 'email: Format invalide'],
     [{ rating: 6 }, 'rating: Doit être inférieur ou égale à 5'],
     [{ type: 'ROBOT' }, 'type: Format invalide'],
     [{ status: 300 }, 'status: Format invalide'],

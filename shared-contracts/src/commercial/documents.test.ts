@@ -13,6 +13,7 @@ import { readInvoiceSettings } from './invoice-settings';
 import { adjustmentsOf, documentTotalsOf, einvoiceLine, vatOfItem } from './invoice-totals';
 import { readPricing } from './pricing';
 import { purchaseOrderChangeSchema, purchaseOrderSchema } from './purchase-order';
+import { purchaseOrderCalls } from './purchase-order.calls';
 import { formationDocumentSaveSchema, sharedDocumentSaveSchema } from './shared-document';
 
 beforeAll(speakFrench);
@@ -116,6 +117,7 @@ describe('estimate', () => {
 
   test('is sent to addresses', () => {
     expect(estimateSendSchema.parse({ to: ['A@B.fr'] })).toEqual({ to: ['a@b.fr'], subject: null, message: null });
+    expect(estimateSendSchema.parse({ updatedAt: now }).updatedAt).toBe(now);
     expect(errorsOf(estimateSendSchema, { to: ['ailleurs'] })).toEqual(['to.0: Format invalide']);
   });
 });
@@ -132,6 +134,13 @@ test('a simulation prices everything unless it is told otherwise', () => {
       isPlanned: -1,
       status: [],
     });
+    expect(schema.parse({ filters: {} }).filters).toMatchObject({
+      isAgent: -1,
+      isInvoice: -1,
+      isPlanned: -1,
+      status: [],
+    });
+    expect(errorsOf(schema, { filters: { period: null } })).toEqual([]);
     expect(errorsOf(schema, {})).toEqual(['filters: Obligatoire']);
     expect(errorsOf(schema, { filters: { ...filters, isAgent: 2 } })).toEqual(['filters.isAgent: Format invalide']);
   }
@@ -146,6 +155,20 @@ describe('purchase order', () => {
     expect(errorsOf(purchaseOrderChangeSchema, { ...order, agent: undefined })).toEqual(['agent: Obligatoire']);
     expect(errorsOf(purchaseOrderChangeSchema, { id, sent: true, items: [] })).toEqual([': Champ inconnu : items']);
     expect(errorsOf(purchaseOrderChangeSchema, { ...order, sent: false })).toEqual(['sent: Format invalide']);
+  });
+
+  test('is cancelled, duplicated and marked by acts of its own, each with its right', () => {
+    const { cancelPurchaseOrder, duplicatePurchaseOrder, markPurchaseOrderAsSent } = purchaseOrderCalls;
+    const shown = [cancelPurchaseOrder, markPurchaseOrderAsSent, duplicatePurchaseOrder].map(
+      ({ method, path, access }) => `${method} ${path} ${access.kind === 'rights' ? access.anyOf : access.kind}`,
+    );
+    expect(shown).toEqual([
+      'POST /agency/:agencyId/purchaseOrder/:id/cancel ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER',
+      'POST /agency/:agencyId/purchaseOrder/:id/markAsSent ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER',
+      'POST /agency/:agencyId/purchaseOrder/:id/duplicate ACCOUNT_RIGHT_CREATE_AGENT_PURCHASE_ORDER',
+    ]);
+    expect(errorsOf(cancelPurchaseOrder.body, { updatedAt: now })).toEqual([]);
+    expect(errorsOf(duplicatePurchaseOrder.body, {})).toEqual(['id: Obligatoire']);
   });
 
   test('is answered with the subcontractor it goes to', () => {

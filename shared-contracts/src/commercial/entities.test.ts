@@ -1,3 +1,4 @@
+import { AGENCY_DOCUMENT_TYPES } from '../catalogues/constants/expirations';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
@@ -14,12 +15,19 @@ import {
 } from './contract';
 import { emailEventList, emailToSendSchema } from './email';
 import { equipmentSaveSchema } from './equipment';
-import { agentExpirationList, expirationSaveSchema } from './expiration';
+import {
+  agencyExpirationList,
+  agentContractExpirationList,
+  agentExpirationList,
+  customerExpirationList,
+  expirationSaveSchema,
+} from './expiration';
 import { informationNoteSaveSchema } from './information-note';
 import { turnoverRequestSchema } from './margin';
-import { offerAnswerSaveSchema, offerSaveSchema } from './offer';
+import { offerAnswerSaveSchema, offerList, offerSaveSchema } from './offer';
 import { dayPricingSchema } from './pricing';
 import { agentRequestSaveSchema, customerRequestSaveSchema } from './request';
+import { requestCalls } from './request.calls';
 
 beforeAll(speakFrench);
 
@@ -71,6 +79,7 @@ describe('contracts', () => {
     expect(contractList('agent').filters.party).toMatchObject({ of: 'agent' });
     expect(contractList('customer').filters.party).toMatchObject({ of: 'customer' });
     expect(contractTemplateList('agent').key).toBe('contractTemplates:agent');
+    expect(contractList('agent').filters.status.options.map(({ value }) => value)).toEqual([100, 200, 300, 400]);
     expect(contractList('agent').defaultSort).toEqual({ orderBy: 'createdAt', ascending: false });
   });
 });
@@ -94,6 +103,28 @@ describe('expirations', () => {
     expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'agent' })).toEqual(['agent: Obligatoire']);
     expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'customer', customer: ref })).toEqual([]);
     expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'site' })).toEqual(['subject: Format invalide']);
+  });
+
+  test('papers of the agency and of its customers have a type, those of agents have none', () => {
+    const plan = { ...vehicle, type: 'prevention_plan' };
+    expect(expirationSaveSchema.parse(plan)).toMatchObject({ type: 'prevention_plan' });
+    expect(expirationSaveSchema.parse(vehicle)).toMatchObject({ type: null });
+    expect(errorsOf(expirationSaveSchema, { ...vehicle, type: 'diploma' })).toEqual(['type: Format invalide']);
+    const { category, ...rest } = plan;
+    expect(category).toBe(4);
+    expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'customer', customer: ref })).toEqual([]);
+    expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'agent', agent: ref })).toEqual([
+      ': Champ inconnu : type',
+    ]);
+    for (const { columns } of [agencyExpirationList, customerExpirationList])
+      expect(columns.type.options).toBe(AGENCY_DOCUMENT_TYPES);
+    expect(agentExpirationList.columns).not.toHaveProperty('type');
+  });
+
+  test('work contracts are filtered by whether they are in force', () => {
+    const { columns, filters } = agentContractExpirationList;
+    expect(filters.status.options.map(({ value, label }) => `${value} ${label}`)).toEqual(['100 Actif', '200 Inactif']);
+    expect(columns.status.options).toBe(filters.status.options);
   });
 
   test('a reminder needs a due date and comes before it', () => {
@@ -129,6 +160,19 @@ describe('requests and notes', () => {
     expect(errorsOf(agentRequestSaveSchema, { ...request, subject: '' })).toEqual(['subject: Obligatoire']);
   });
 
+  test('a request is read by itself, and decided upon as it was read', () => {
+    expect([requestCalls.agentRequest.path, requestCalls.customerRequest.path]).toEqual([
+      '/agency/:agencyId/request/:id',
+      '/agency/:agencyId/customer-request/:id',
+    ]);
+    const updatedAt = '2026-11-21T10:00:00Z';
+    for (const { body } of [requestCalls.decideAgentRequest, requestCalls.decideCustomerRequest]) {
+      expect(errorsOf(body, { id })).toEqual([]);
+      expect(body.parse({ id, updatedAt })).toEqual({ id, updatedAt });
+      expect(errorsOf(body, { id, updatedAt: 'hier' })).toEqual(['updatedAt: Format invalide']);
+    }
+  });
+
   test('a note goes to all, or to somebody', () => {
     const note = { id, title: 'Consignes', content: '<p>x</p>' };
     expect(informationNoteSaveSchema.parse(note)).toMatchObject({ allAgents: true, recipients: [] });
@@ -148,6 +192,11 @@ describe('e-mail and offers', () => {
     expect(errorsOf(emailToSendSchema, { ...email, to: [] })).toEqual(['to: Aucun destinataire']);
     expect(errorsOf(emailToSendSchema, { ...email, to: ['x'] })).toEqual(['to.0: Format invalide']);
     expect(emailEventList.defaultSort).toEqual({ orderBy: 'date', ascending: false });
+  });
+
+  test('offers are filtered by the statuses that can be chosen', () => {
+    expect(offerList.filters.status.options.map(({ value }) => value)).toEqual([100, 200]);
+    expect(offerList.columns.status.options.map(({ value }) => value)).toEqual([100, 200, 400]);
   });
 
   test('an offer names départements', () => {
@@ -200,8 +249,23 @@ describe('prices and turnover', () => {
     ]);
   });
 
-  test('a turnover is asked for two days', () => {
+  test('a turnover is asked for two days or a shortcut, and is that of the current year otherwise', () => {
     const filters = { start: '2026-01-01', end: '2026-12-31' };
+    expect(turnoverRequestSchema.parse({}).filters).toEqual({ shortcut: 'currentYear' });
+    expect(turnoverRequestSchema.parse({ filters: { start: null, end: null } }).filters.shortcut).toBe('currentYear');
+    expect(turnoverRequestSchema.parse({ filters }).filters).toEqual(filters);
+    expect(turnoverRequestSchema.parse({ filters: { shortcut: 'previousYear' } }).filters).toEqual({
+      shortcut: 'previousYear',
+    });
+    expect(errorsOf(turnoverRequestSchema, { filters: { shortcut: 'year' } })).toEqual([
+      'filters.shortcut: Format invalide',
+    ]);
+    expect(errorsOf(turnoverRequestSchema, { filters: { shortcut: 'custom', end: '2026-12-31' } })).toEqual([
+      'filters.start: Obligatoire',
+    ]);
+    expect(errorsOf(turnoverRequestSchema, { filters: { start: '2026-12-31', end: '2026-01-01' } })).toEqual([
+      'filters.end: La fin doit suivre le début',
+    ]);
     expect(turnoverRequestSchema.parse({ filters }).scope).toBe('classic');
     expect(errorsOf(turnoverRequestSchema, { scope: 'site', filters })).toEqual(['scope: Format invalide']);
   });

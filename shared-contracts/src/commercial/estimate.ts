@@ -57,7 +57,12 @@ export type Estimate = z.output<typeof estimateSchema>;
 
 /** Sends the estimate with its PDF. Absent texts are those of the settings. */
 export const estimateSendSchema = z
-  .object({ to: z.array(emailSchema).max(50).default([]), subject: optionalText(200), message: optionalText(5_000) })
+  .object({
+    to: z.array(emailSchema).max(50).default([]),
+    subject: optionalText(200),
+    message: optionalText(5_000),
+    updatedAt: instantSchema.optional(),
+  })
   .strict();
 
 export const estimateRowSchema = z.object({ ...documentRowFields, ...state, invoiced: z.boolean() });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { EXPIRATION_CATEGORIES, EXPIRATION_LEVELS, FREQUENCY_UNITS } from '../catalogues/constants/expirations';
+import {
+  AGENCY_DOCUMENT_TYPES,
+  EXPIRATION_CATEGORIES,
+  EXPIRATION_LEVELS,
+  FREQUENCY_UNITS,
+} from '../catalogues/constants/expirations';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { contractWorkflow } from '../catalogues/statuses/contract';
+import { WORK_CONTRACT_STATUSES } from '../catalogues/statuses/work-contract';
 import { type Column, defineList, type Filter } from '../core/list';
 import { byId, daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
 import { fileRefsSchema, integerFrom, optionalText, optionSchema, requiredText } from '../formats/fields';
@@ -30,14 +36,20 @@ const common = {
   initialSendDate: daySchema.nullable().default(null),
 };
 
+/** Which of the documents that the law or a customer asks of an agency; null for anything else. */
+const typeSchema = optionSchema(AGENCY_DOCUMENT_TYPES).nullable();
 const saved = { ...common, files: fileRefsSchema, updatedAt: instantSchema.optional() };
+/** The agency's own papers and those of its customers have a type; an agent's are named freely. */
+const typed = { type: typeSchema.default(null) };
 
 /** One call saves the three kinds; the subject says which other field is wanted. */
 export const expirationSaveSchema = z
   .discriminatedUnion('subject', [
-    z.object({ ...saved, subject: z.literal('agency'), category: optionSchema(EXPIRATION_CATEGORIES) }).strict(),
+    z
+      .object({ ...saved, ...typed, subject: z.literal('agency'), category: optionSchema(EXPIRATION_CATEGORIES) })
+      .strict(),
     z.object({ ...saved, subject: z.literal('agent'), agent: byId }).strict(),
-    z.object({ ...saved, subject: z.literal('customer'), customer: byId }).strict(),
+    z.object({ ...saved, ...typed, subject: z.literal('customer'), customer: byId }).strict(),
   ])
   .superRefine((expiration, context) => {
     if (expiration.frequencyRhythm && !expiration.endDate)
@@ -51,6 +63,7 @@ export const expirationSchema = z.object({
   ...common,
   subject: z.enum(EXPIRATION_SUBJECTS),
   category: z.number().int().nullable(),
+  type: typeSchema,
   agent: refSchema.nullable(),
   customer: refSchema.nullable(),
   files: z.array(fileSchema),
@@ -71,6 +84,10 @@ const columns = {
   files: { label: 'Fichiers', kind: 'count', sortable: false },
 } as const satisfies Record<string, Column>;
 
+const TYPE_COLUMN = {
+  type: { label: 'Document', kind: 'choice', options: AGENCY_DOCUMENT_TYPES, shown: false },
+} as const satisfies Record<string, Column>;
+
 const filters = {
   level: { kind: 'choices', label: 'État', options: LEVEL_OPTIONS },
   period: { kind: 'period', label: 'Échéance' },
@@ -81,7 +98,7 @@ const sort = { orderBy: 'endDate', ascending: true };
 export const agencyExpirationList = defineList({
   key: 'expirations:agency',
   row: expirationSchema,
-  columns,
+  columns: { ...columns, ...TYPE_COLUMN },
   filters,
   defaultSort: sort,
 });
@@ -97,7 +114,7 @@ export const agentExpirationList = defineList({
 export const customerExpirationList = defineList({
   key: 'expirations:customer',
   row: expirationSchema,
-  columns: { customer: { label: 'Client', kind: 'ref', alwaysVisible: true }, ...columns },
+  columns: { customer: { label: 'Client', kind: 'ref', alwaysVisible: true }, ...columns, ...TYPE_COLUMN },
   filters: { customer: { kind: 'refs', label: 'Clients', of: 'customer' }, ...filters },
   defaultSort: sort,
 });
@@ -122,7 +139,7 @@ const CONTRACT_COLUMNS = {
 } as const satisfies Record<string, Column>;
 const CONTRACT_SORT = { orderBy: 'createdAt', ascending: false };
 
-/** Work contracts, by their end and the end of their trial period. */
+/** Work contracts, by their end and the end of their trial period; a screen asks for the active ones first. */
 export const agentContractExpirationList = defineList({
   key: 'expirations:agentContract',
   row: contractExpirationRowSchema,
@@ -130,9 +147,11 @@ export const agentContractExpirationList = defineList({
     agent: { label: 'Agent', kind: 'ref', alwaysVisible: true },
     ...CONTRACT_COLUMNS,
     endTrialPeriod: { label: "Fin de la période d'essai", kind: 'day' },
+    status: { label: 'Statut', kind: 'choice', options: WORK_CONTRACT_STATUSES },
   },
   filters: {
     agent: { kind: 'refs', label: 'Agents', of: 'agent' },
+    status: { kind: 'choices', label: 'Statut', options: WORK_CONTRACT_STATUSES },
     trial: { kind: 'toggle', label: "Période d'essai", labels: { all: 'Tous', without: 'Terminée', only: 'En cours' } },
     period: { kind: 'period', label: 'Échéance' },
   },

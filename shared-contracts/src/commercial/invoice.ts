@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SEND_CHANNELS } from '../catalogues/constants/documents';
-import { DOCUMENT_STATUSES } from '../catalogues/statuses/document';
-import { INVOICE_TYPES, PAID_STATUSES, SENT_STATUSES } from '../catalogues/statuses/invoice';
+import { INVOICE_STATUSES, INVOICE_TYPES, PAID_STATUSES, SENT_STATUSES } from '../catalogues/statuses/invoice';
 import { defineList } from '../core/list';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
 import {
@@ -120,14 +119,14 @@ export const invoiceList = defineList({
     toPay: { label: 'Reste à payer', kind: 'money' },
     sent: { label: 'Envoyée', kind: 'choice', options: SENT_STATUSES },
     paid: { label: 'Paiement', kind: 'choice', options: PAID_STATUSES, shown: false },
-    status: { label: 'Statut', kind: 'choice', options: Object.values(DOCUMENT_STATUSES) },
+    status: { label: 'Statut', kind: 'choice', options: INVOICE_STATUSES },
   },
   filters: {
     customers: { kind: 'refs', label: 'Clients', of: 'customer' },
     paid: { kind: 'choices', label: 'Paiement', options: PAID_STATUSES },
     sent: { kind: 'choice', label: 'Envoi', options: SENT_STATUSES },
     type: { kind: 'choice', label: 'Type', options: INVOICE_TYPES },
-    status: { kind: 'choices', label: 'Statut', options: Object.values(DOCUMENT_STATUSES) },
+    status: { kind: 'choices', label: 'Statut', options: INVOICE_STATUSES },
     late: { kind: 'toggle', label: 'Retard de paiement', labels: LATE_LABELS },
     date: { kind: 'period', label: 'Date' },
   },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { TURNOVER_SCOPES } from '../catalogues/constants/dashboard';
+import { DATE_SHORTCUT_KEYS } from '../catalogues/date-shortcuts';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { defineList } from '../core/list';
 import { centsSchema, daySchema, idSchema, refSchema } from '../core/wire';
-import { optionSchema } from '../formats/fields';
+import { endsAfterStart, optionSchema } from '../formats/fields';
 
 /** What a site brought and cost over a period, excluding tax, in cents. */
 export const marginRowSchema = z.object({
@@ -34,11 +36,27 @@ export const marginList = defineList({
   defaultSort: { orderBy: 'benefices', ascending: false },
 });
 
-export const turnoverRequestSchema = z
+/** Two days, or a shortcut, which decides over them; nothing is the current year. */
+const turnoverPeriodSchema = z
   .object({
-    scope: optionSchema(TURNOVER_SCOPES).default('classic'),
-    filters: z.object({ start: daySchema, end: daySchema, shortcut: z.string().nullish() }).strict(),
+    start: daySchema.nullish(),
+    end: daySchema.nullish(),
+    shortcut: z.enum(DATE_SHORTCUT_KEYS, VALIDATION_MESSAGES.format).nullish(),
   })
+  .strict()
+  .overwrite((period) =>
+    period.start || period.end || period.shortcut ? period : { ...period, shortcut: 'currentYear' as const },
+  )
+  .superRefine((period, context) => {
+    if (period.shortcut && period.shortcut !== 'custom') return;
+    for (const side of ['start', 'end'] as const) {
+      if (!period[side]) context.addIssue({ code: 'custom', path: [side], message: VALIDATION_MESSAGES.required });
+    }
+    endsAfterStart('start', 'end')(period, context);
+  });
+
+export const turnoverRequestSchema = z
+  .object({ scope: optionSchema(TURNOVER_SCOPES).default('classic'), filters: turnoverPeriodSchema.prefault({}) })
   .strict();
 
 /** One series of a chart: amounts in cents, period by period. */

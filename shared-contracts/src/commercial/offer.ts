@@ -73,7 +73,7 @@ export const offerList = defineList({
   },
   filters: {
     type: { kind: 'choices', label: 'Type', options: OFFER_TYPES },
-    status: { kind: 'choices', label: 'Statut', options: OFFER_WORKFLOW.statuses },
+    status: { kind: 'choices', label: 'Statut', options: OFFER_WORKFLOW.statuses.filter((s) => s.selectable) },
     mine: {
       kind: 'toggle',
       label: 'Annonces',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsOf, needs } from '../core/call';
 import { listCalls } from '../core/list-calls';
-import { byId } from '../core/wire';
+import { byId, idSchema, instantSchema } from '../core/wire';
 import {
   purchaseOrderChangeSchema,
   purchaseOrderList,
@@ -20,6 +20,20 @@ const list = listCalls('commercial', purchaseOrderList, {
 });
 
 const mayRead = needs('ACCOUNT_RIGHT_READ_AGENT_PURCHASE_ORDER', 'ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER');
+
+/** An act on one order. `updatedAt` is the one it was read with; absent, nobody asks. */
+const act = (name: string, verb: string, summary: string) =>
+  agencyCall({
+    name,
+    method: 'POST',
+    path: `/purchaseOrder/:id/${verb}`,
+    access: needs('ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER'),
+    summary,
+    params: byId,
+    body: z.object({ updatedAt: instantSchema.optional() }).strict(),
+    response: answer,
+    emits: ['purchaseOrder.updated'],
+  });
 
 export const purchaseOrderCalls = {
   fetchPurchaseOrders: list.fetch,
@@ -47,6 +61,19 @@ export const purchaseOrderCalls = {
     body: purchaseOrderChangeSchema,
     response: answer,
     emits: ['purchaseOrder.created', 'purchaseOrder.updated'],
+  }),
+  markPurchaseOrderAsSent: act('markPurchaseOrderAsSent', 'markAsSent', 'Toggles sent and not sent'),
+  cancelPurchaseOrder: act('cancelPurchaseOrder', 'cancel', 'Cancels; an order is never deleted'),
+  duplicatePurchaseOrder: agencyCall({
+    name: 'duplicatePurchaseOrder',
+    method: 'POST',
+    path: '/purchaseOrder/:id/duplicate',
+    access: needs('ACCOUNT_RIGHT_CREATE_AGENT_PURCHASE_ORDER'),
+    summary: 'A new draft of today to the same agent with the same lines, not sent; the id of the body is the new one',
+    params: byId,
+    body: z.object({ id: idSchema }).strict(),
+    response: answer,
+    emits: ['purchaseOrder.created'],
   }),
   previewPurchaseOrder: agencyCall({
     name: 'previewPurchaseOrder',

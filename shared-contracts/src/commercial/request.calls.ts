@@ -3,7 +3,7 @@ import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { REQUEST_STATUS } from '../catalogues/statuses/request';
 import { callsOf, member, needs } from '../core/call';
 import { listCalls } from '../core/list-calls';
-import { byId, idSchema } from '../core/wire';
+import { byId, idSchema, instantSchema } from '../core/wire';
 import {
   agentRequestList,
   agentRequestSaveSchema,
@@ -23,7 +23,8 @@ const decision = z.object({
     VALIDATION_MESSAGES.format,
   ),
 });
-const which = z.object({ id: idSchema }).strict();
+/** `updatedAt` is the one the request was read with; absent, nobody asks. */
+const which = z.object({ id: idSchema, updatedAt: instantSchema.optional() }).strict();
 
 const agentAnswer = z.object({ request: agentRequestSchema });
 const agents = listCalls('commercial', agentRequestList, {
@@ -46,6 +47,17 @@ const customers = listCalls('commercial', customerRequestList, {
 export const requestCalls = {
   fetchAgentRequests: agents.fetch,
   fetchAgentRequestsExport: agents.export,
+  agentRequest: agencyCall({
+    name: 'agentRequest',
+    method: 'GET',
+    path: '/request/:id',
+    access: needs('ACCOUNT_RIGHT_LIST_AGENT_REQUEST'),
+    prefixes: ['agent'],
+    summary: 'One request, as mails link to it; opened by staff it is read, opened by its agent it is not',
+    params: byId,
+    response: agentAnswer,
+    emits: ['agentRequest.updated'],
+  }),
   saveAgentRequest: agencyCall({
     name: 'saveAgentRequest',
     method: 'POST',
@@ -95,6 +107,17 @@ export const requestCalls = {
   }),
   fetchCustomerRequests: customers.fetch,
   fetchCustomerRequestsExport: customers.export,
+  customerRequest: agencyCall({
+    name: 'customerRequest',
+    method: 'GET',
+    path: '/customer-request/:id',
+    access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
+    prefixes: ['customer'],
+    summary: 'One request, as mails link to it; opened by staff it is read, opened by its customer it is not',
+    params: byId,
+    response: customerAnswer,
+    emits: ['customerRequest.updated'],
+  }),
   saveCustomerRequest: agencyCall({
     name: 'saveCustomerRequest',
     method: 'POST',

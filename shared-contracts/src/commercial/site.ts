@@ -6,6 +6,7 @@ import { defineList } from '../core/list';
 import { idSchema, instantSchema, refSchema } from '../core/wire';
 import { requiredText } from '../formats/fields';
 import { addressSchema } from '../platform/agency';
+import { fileSchema } from '../platform/file.calls';
 import { HOLIDAY_ZONES, isHolidayZone } from '../rules/holidays/zones';
 
 const name = requiredText(160);
@@ -15,6 +16,10 @@ const note = z.string().trim().max(2_000).default('');
 /** What the site grants to agents or to its customer: a map of the rights that sites decide, absent means refused. */
 const siteRightsSchema = z.partialRecord(z.enum(SITE_LEVEL_RIGHTS), z.boolean());
 export type SiteRightsMap = Partial<Record<SiteLevelRight, boolean>>;
+
+/** The same for the customer, who reads an instruction book and never changes it. */
+export const SITE_CUSTOMER_RIGHTS = SITE_LEVEL_RIGHTS.filter((right) => right !== 'ACCOUNT_RIGHT_EDIT_SITE_ITEM');
+const siteCustomerRightsSchema = z.partialRecord(z.enum(SITE_CUSTOMER_RIGHTS), z.boolean());
 
 /** Agents read the instruction book and the logbook of a site until it says otherwise. */
 export const DEFAULT_SITE_AGENT_RIGHTS: SiteRightsMap = {
@@ -73,6 +78,7 @@ const common = {
 export const siteSaveSchema = z
   .object({
     ...common,
+    rightsCustomer: siteCustomerRightsSchema.default({}),
     status: z.union([z.literal(100), z.literal(200)]).default(100),
     /** Agents who know the site: those proposed first when a service there is planned. */
     siteUsers: z
@@ -92,6 +98,8 @@ export const siteSchema = z.object({
   customer: refSchema,
   siteUsers: z.array(z.object({ agent: refSchema, siteId: idSchema })),
   itemsCount: z.number().int(),
+  /** The file of `pictureFileId`. */
+  picture: fileSchema.nullable(),
   updatedAt: instantSchema,
 });
 export type Site = z.output<typeof siteSchema>;

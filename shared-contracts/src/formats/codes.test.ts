@@ -25,6 +25,7 @@ import {
   sirenSchema,
   siretSchema,
   vatNumberOf,
+  vatNumberOrNone,
 } from './siren';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
@@ -106,6 +107,19 @@ describe('French VAT number', () => {
       expect(frenchVatNumberSchema.safeParse(text).success).toBe(false);
     },
   );
+
+  test('a company of Monaco has one, of a number that is no SIREN', () => {
+    expect(normalizeFrenchVatNumber('FR 53 000 004 605')).toBe('FR53000004605');
+    expect(normalizeFrenchVatNumber('FR54000004605')).toBeNull();
+  });
+
+  test('another country’s is kept as it is written, a French one has its key', () => {
+    expect(vatNumberOrNone.parse('fr 83 404 833 048')).toBe('FR83404833048');
+    expect(vatNumberOrNone.parse(' CHE-123.456.788 TVA ')).toBe('CHE-123.456.788 TVA');
+    for (const none of ['', '  ', null, undefined]) expect(vatNumberOrNone.parse(none)).toBeNull();
+    for (const wrong of ['FR00', 'fr 84 404 833 048', 'X'.repeat(21)])
+      expect(vatNumberOrNone.safeParse(wrong).error?.issues.map(({ message }) => message)).toEqual(['Format invalide']);
+  });
 
   test('spaces and small letters are accepted', () => {
     expect(frenchVatNumberSchema.parse('fr 83 404 833 048')).toBe('FR83404833048');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalTextFormat, textFormat } from './text-format';
+import { formatOrNone, optionalTextFormat, textFormat } from './text-format';
 
 const address = z.email();
 /** RFC 5321, section 4.5.3.1: path of 256 octets, brackets included. */
@@ -14,3 +14,4 @@ export function normalizeEmail(text: string): string | null {
 export const emailSchema = textFormat(normalizeEmail);
 /** An empty value is allowed. */
 export const optionalEmailSchema = optionalTextFormat(normalizeEmail);
+export const emailOrNone = formatOrNone(normalizeEmail);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { emailSchema, normalizeEmail, optionalEmailSchema } from './email';
+import { emailOrNone, emailSchema, normalizeEmail, optionalEmailSchema } from './email';
 import { passwordErrors, passwordSchema } from './password';
 import {
   emergencyNumberSchema,
@@ -132,6 +132,14 @@ describe('e-mail', () => {
 
   test('an empty value is allowed where it is optional', () => {
     expect(optionalEmailSchema.parse('')).toBe('');
+    expect(['', ' ', null, undefined, 'Zoé@Exemple.fr'].map((text) => emailOrNone.safeParse(text).data)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      undefined,
+    ]);
+    expect(emailOrNone.parse(' Zoe@Exemple.fr ')).toBe('zoe@exemple.fr');
     expect(emailSchema.safeParse('').success).toBe(false);
   });
 });
@@ -241,12 +249,12 @@ describe('professional card', () => {
       kind: 'CAR',
       departement: '075',
       validUntil: '2026-01-12',
-      validFrom: '2021-01-12',
+      validFrom: '2021-01-13',
       renewFrom: '2025-10-12',
       number: '20210123456',
     });
     if (!card) return;
-    expect(['2021-01-11', '2021-01-12', '2026-01-12', '2026-01-13'].map((day) => isCardValid(card, day))).toEqual([
+    expect(['2021-01-12', '2021-01-13', '2026-01-12', '2026-01-13'].map((day) => isCardValid(card, day))).toEqual([
       false,
       true,
       true,
@@ -255,7 +263,8 @@ describe('professional card', () => {
   });
 
   test('months that are too short end on their last day', () => {
-    expect(parseProfessionalCard('CAR-075-2028-02-29-20230123456')?.validFrom).toBe('2023-02-28');
+    expect(parseProfessionalCard('CAR-075-2028-02-29-20230123456')?.validFrom).toBe('2023-03-01');
+    expect(parseProfessionalCard('CAR-075-2029-02-28-20240123456')?.validFrom).toBe('2024-02-29');
     expect(parseProfessionalCard('CAR-075-2026-05-31-20210123456')?.renewFrom).toBe('2026-02-28');
     expect(parseProfessionalCard('CAR-075-2026-02-10-20210123456')?.renewFrom).toBe('2025-11-10');
   });

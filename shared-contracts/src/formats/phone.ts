@@ -1,4 +1,4 @@
-import { grouped, optionalTextFormat, textFormat } from './text-format';
+import { formatOrNone, grouped, optionalTextFormat, textFormat } from './text-format';
 
 /**
  * Country code behind the prefixes of overseas departments and collectivities (ARCEP numbering plan): they are dialled
@@ -43,6 +43,7 @@ export function formatPhone(e164: string): string {
 
 export const phoneSchema = textFormat(normalizePhone);
 export const optionalPhoneSchema = optionalTextFormat(normalizePhone);
+export const phoneOrNone = formatOrNone(normalizePhone);
 
 /** Numbers of two to six digits that are called as they are: 15, 17, 18, 112, 114, 116 117. */
 const SHORT = /^(1[578]|11[2459]|19[16]|116\d{3}|118\d{3}|3\d{3})$/;

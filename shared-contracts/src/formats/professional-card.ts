@@ -16,7 +16,7 @@ export interface ProfessionalCard {
    * way and without end, has a day a century ahead.
    */
   validUntil: string;
-  /** Five years before. */
+  /** First day of the five years: the day after the same one five years before. */
   validFrom: string;
   /** From this day the renewal must be asked. */
   renewFrom: string;
@@ -43,7 +43,7 @@ export function parseProfessionalCard(text: string): ProfessionalCard | null {
     kind: bare.slice(0, 3),
     departement: bare.slice(3, 6),
     validUntil,
-    validFrom: shiftMonths(validUntil, -12 * CARD_VALIDITY_YEARS),
+    validFrom: formatDay(parseDay(shiftMonths(validUntil, -12 * CARD_VALIDITY_YEARS)) + 1),
     renewFrom: shiftMonths(validUntil, -CARD_RENEWAL_MONTHS),
     number: bare.slice(14),
   };

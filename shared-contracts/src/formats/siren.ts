@@ -1,5 +1,5 @@
 import { mod97, passesLuhn } from './luhn';
-import { compact, grouped, optionalTextFormat, textFormat } from './text-format';
+import { compact, formatOrNone, grouped, optionalTextFormat, textFormat } from './text-format';
 
 /** La Poste has more establishments than Luhn's check leaves: the sum of their digits is a multiple of 5. */
 const LA_POSTE = '356000000';
@@ -31,11 +31,25 @@ export function vatNumberOf(siren: string): string {
   return `FR${String(key).padStart(2, '0')}${siren}`;
 }
 
+/** Companies of Monaco have French VAT numbers, whose nine digits begin so and are no SIREN (CGI, art. 256-0). */
+const MONACO = '000';
+
 /** A French VAT number without spaces, whose key is that of its SIREN; null otherwise. */
 export function normalizeFrenchVatNumber(text: string): string | null {
   const number = compact(text);
-  const siren = /^FR\d{11}$/.test(number) ? normalizeSiren(number.slice(4)) : null;
-  return siren !== null && vatNumberOf(siren) === number ? number : null;
+  if (!/^FR\d{11}$/.test(number)) return null;
+  const siren = number.slice(4);
+  if (!siren.startsWith(MONACO) && normalizeSiren(siren) === null) return null;
+  return vatNumberOf(siren) === number ? number : null;
+}
+
+const VAT_NUMBER_MAX = 20;
+
+/** A French VAT number as above; another country's as it is written, since each has a form of its own. */
+export function normalizeVatNumber(text: string): string | null {
+  if (compact(text).startsWith('FR')) return normalizeFrenchVatNumber(text);
+  const number = text.trim();
+  return number !== '' && number.length <= VAT_NUMBER_MAX ? number : null;
 }
 
 /** `FR 83 404 833 048`. */
@@ -47,3 +61,6 @@ export const siretSchema = textFormat(normalizeSiret);
 export const optionalSiretSchema = optionalTextFormat(normalizeSiret);
 export const frenchVatNumberSchema = textFormat(normalizeFrenchVatNumber);
 export const optionalFrenchVatNumberSchema = optionalTextFormat(normalizeFrenchVatNumber);
+export const sirenOrNone = formatOrNone(normalizeSiren);
+export const siretOrNone = formatOrNone(normalizeSiret);
+export const vatNumberOrNone = formatOrNone(normalizeVatNumber);

@@ -18,6 +18,13 @@ export const textFormat = (normalize: Normalize, message: string = VALIDATION_ME
 export const optionalTextFormat = (normalize: Normalize, message?: string) =>
   textFormat((text) => (text.trim() === '' ? '' : normalize(text)), message);
 
+/** The same for a field that may be absent: what is left empty is stored as none. */
+export const formatOrNone = (normalize: Normalize) =>
+  optionalTextFormat(normalize)
+    .nullable()
+    .overwrite((text) => text || null)
+    .default(null);
+
 /** The text without spaces, points and dashes, in capitals: how codes are compared. */
 export const compact = (text: string): string => text.replace(/[\s.\-\u00a0\u202f]/g, '').toUpperCase();
 

@@ -34,6 +34,8 @@ export const sessionAgencySchema = z.object({
   timeZone: z.string(),
   holidayLocale: z.string(),
   currency: z.string(),
+  /** Of its address: what the addresses of its customers begin with. */
+  country: z.string(),
   onCallNumber: z.string().nullable(),
 });
 export type SessionAgency = z.infer<typeof sessionAgencySchema>;

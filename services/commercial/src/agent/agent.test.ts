@@ -174,6 +174,19 @@ test('one agent that may not change refuses the whole, and deleting has its own 
   expect((await callAs(world, manager, agentCalls.agent, { params: { id: live.id } })).status).toBe(404);
 });
 
+test('an agent with the right to edit agents acts on them by that right, and without it is refused', async () => {
+  const body = agent();
+  await save(body);
+  const colleague = (...rights: RightKey[]) => newPerson(world, manager.agencyId, { role: 'agent', rights });
+  const archived = await setStatus('300', [body.id], await colleague('ACCOUNT_RIGHT_EDIT_AGENT'));
+  expect(archived.body).toEqual({ changed: [body.id] });
+  const deleted = await setStatus('400', [body.id], await colleague('ACCOUNT_RIGHT_EDIT_AGENT'));
+  expect({ status: deleted.status, right: deleted.body.right }).toEqual({
+    status: 403,
+    right: 'ACCOUNT_RIGHT_DELETE_AGENT',
+  });
+});
+
 test('an agent reads its own file below its own path and no other', async () => {
   const body = agent();
   await save(body);

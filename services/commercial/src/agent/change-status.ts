@@ -18,8 +18,7 @@ export function judgeStatus(standing: Standing, from: number, to: number): void 
     from,
     to,
     who: {
-      // Staff who may edit agents act on them, agents with that right included.
-      role: standing.altered ? 'admin' : 'manager',
+      role: standing.altered ? 'admin' : standing.role,
       owner: standing.owner,
       rights: [...standing.rights].filter(isRightKey),
     },

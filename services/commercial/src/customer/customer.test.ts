@@ -1,7 +1,7 @@
 import type { CustomerSave } from '@vigie/contracts/commercial/customer';
 import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
 import { openWorld, type World } from '@vigie/deploy/testing/world';
 
 let world: World;
@@ -33,6 +33,74 @@ test('a customer is created with its defaults, read back, and sent twice is one 
   });
   expect((await save(body)).status).toBe(200);
   expect((await find('etang EVREUX')).data.map((r) => r.id)).toEqual([body.id]);
+});
+
+test("a customer's country and currency are the agency's until it has its own", async () => {
+  const abroad = await newPerson(world, await newAgency(world));
+  await asAdmin(world, (client) =>
+    client.query(
+      `update platform.agency set currency = 'CHF', address = address || '{"country":"Suisse"}' where id = $1`,
+      [abroad.agencyId],
+    ),
+  );
+  const body = customer({ address: { city: 'Genève', country: '' } });
+  const first = await save(body, abroad);
+  expect(first.body.customer).toMatchObject({ currency: 'CHF', address: { city: 'Genève', country: 'Suisse' } });
+  const own = await save({ ...body, currency: 'EUR', address: { country: 'Belgique' } }, abroad);
+  expect(own.body.customer).toMatchObject({ currency: 'EUR', address: { country: 'Belgique' } });
+  expect((await save({ ...body, address: { country: 'Belgique' } }, abroad)).body.customer.currency).toBe('EUR');
+});
+
+test('a customer has a short name of its own in its agency, which follows its name', async () => {
+  const slugOf = async (body: CustomerSave, who = manager) => (await save(body, who)).body.customer.slug;
+  const first = customer({ name: "Bâtiment & Étang de l'Œuvre" });
+  expect(await slugOf(first)).toBe('batiment-etang-de-l-oeuvre');
+  expect(await slugOf(first)).toBe('batiment-etang-de-l-oeuvre');
+  const second = customer({ name: "Bâtiment, étang de l'œuvre" });
+  expect(await slugOf(second)).toBe('batiment-etang-de-l-oeuvre-2');
+  expect(await slugOf({ ...second, name: 'Les Tilleuls bleus' })).toBe('les-tilleuls-bleus');
+  expect(await slugOf(customer({ name: '…' }))).toBe('client');
+  const elsewhere = await newPerson(world, await newAgency(world));
+  expect(await slugOf(customer({ name: first.name }), elsewhere)).toBe('batiment-etang-de-l-oeuvre');
+});
+
+test('two names that give one short name, saved at once, are told apart', async () => {
+  const both = await Promise.all([save(customer({ name: 'Quai Nord' })), save(customer({ name: 'Quai-Nord' }))]);
+  expect(both.map(({ body }) => body.customer.slug).sort()).toEqual(['quai-nord', 'quai-nord-2']);
+});
+
+test('a customer keeps its logo, and its contacts their picture and their accounts', async () => {
+  const [logoFileId, profilePictureFileId] = [newId(), newId()];
+  const contact = { id: newId(), firstName: 'Ana', lastName: 'Roy', profilePictureFileId };
+  const email = `${newId()}@exemple.test`;
+  const body = customer({
+    logoFileId,
+    contacts: [contact, { id: newId(), firstName: 'Léo', lastName: 'Roy', email, hasAccount: true }],
+  });
+  expect((await save(body)).body.customer).toMatchObject({
+    logoFileId,
+    accounts: 1,
+    contacts: [{ profilePictureFileId }, { profilePictureFileId: null }],
+  });
+  expect((await find(body.name)).data[0]).toMatchObject({ contacts: 2, accounts: 1 });
+});
+
+test('customers that an import creates are of the country and currency of the agency', async () => {
+  const abroad = await newPerson(world, await newAgency(world));
+  const id = newId();
+  await asAdmin(world, async (client) => {
+    await client.query(
+      `update platform.agency set currency = 'CHF', address = address || '{"country":"Suisse"}' where id = $1`,
+      [abroad.agencyId],
+    );
+    await client.query('begin');
+    await client.query(`select set_config('vigie.agency_id', $1, true)`, [abroad.agencyId]);
+    const people = { customers: [{ id, name: 'Importé' }], sites: [], agents: [] };
+    await client.query('select * from commercial.import_directory($1::jsonb)', [JSON.stringify(people)]);
+    await client.query('commit');
+  });
+  const { customer: read } = await ok(world, abroad, customerCalls.customer, { params: { id } });
+  expect(read).toMatchObject({ currency: 'CHF', address: { country: 'Suisse' }, slug: 'importe' });
 });
 
 test('a name is taken once, case and accents aside', async () => {

@@ -22,6 +22,7 @@ export const customers = bindList(customerList, {
     subcontractor: sql`c.subcontractor`,
     email: sql`c.email`,
     contacts: sql`(select count(*)::int from commercial.customer_contact k where k.agency_id = c.agency_id and k.customer_id = c.id)`,
+    accounts: sql`(select count(*)::int from commercial.customer_contact k where k.agency_id = c.agency_id and k.customer_id = c.id and k.has_account)`,
     sites: sql`(select count(*)::int from commercial.site s where s.agency_id = c.agency_id and s.customer_id = c.id and s.status <> 400)`,
     total: invoiced(sql`v.price_cents`),
     // The balance is shown before tax: the share of the price that is still to be paid.

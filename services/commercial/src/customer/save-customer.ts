@@ -1,8 +1,10 @@
+import { DEFAULT_COUNTRY } from '@vigie/contracts/catalogues/constants/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import { isRightKey } from '@vigie/contracts/catalogues/rights';
 import type { ContactSave } from '@vigie/contracts/commercial/customer';
 import type { customerCalls } from '@vigie/contracts/commercial/customer.calls';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { emitEvent } from '@vigie/service-kit/jobs/outbox';
@@ -15,11 +17,11 @@ import { selectCustomerById } from './select-customer';
 
 /** Creates or changes a customer and its contacts; the same id again is the same customer. */
 export const saveCustomer: Handler<typeof customerCalls.saveCustomer> = async ({ body, standing, requestId }) => {
-  const { updatedAt, contacts, address, ...fields } = body;
+  const { updatedAt, contacts, ...fields } = body;
   const { agencyId } = standing;
   const known = await db()
     .selectFrom('customer')
-    .select(['id', 'status', 'updatedAt'])
+    .select(['id', 'status', 'currency', 'updatedAt'])
     .where('id', '=', body.id)
     .forUpdate()
     .executeTakeFirst();
@@ -30,7 +32,14 @@ export const saveCustomer: Handler<typeof customerCalls.saveCustomer> = async ({
     if (contact.hasAccount && !contact.email) throw badField(`contacts.${index}.email`, 'Obligatoire');
   });
 
-  const values = { ...fields, address: JSON.stringify(address), updatedAt: new Date() };
+  const agency = await selectPublishedAgency();
+  const country = body.address.country || agency.address.country || DEFAULT_COUNTRY;
+  const values = {
+    ...fields,
+    currency: body.currency ?? known?.currency ?? agency.currency,
+    address: JSON.stringify({ ...body.address, country }),
+    updatedAt: new Date(),
+  };
   await db()
     .insertInto('customer')
     .values({ agencyId, ...values })

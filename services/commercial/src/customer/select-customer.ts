@@ -24,5 +24,6 @@ export async function selectCustomerById(id: string): Promise<Customer> {
     settlementPeriod: row.settlementPeriod as Customer['settlementPeriod'],
     address: row.address as Address,
     contacts,
+    accounts: contacts.filter((contact) => contact.hasAccount).length,
   };
 }

@@ -321,7 +321,7 @@ test('filters and reminders find what is late', async () => {
   const { data } = await ok(world, manager, invoiceCalls.invoiceReminds);
   expect(data.map((r) => [r.invoice.id === old.id, r.bucket])).toEqual([
     [true, 'expired'],
-    [false, '60'],
+    [false, 'under60'],
   ]);
   expect(data[0]?.email.message).toContain('252,00\u00a0€');
   const { latePayment } = await read(old.id);

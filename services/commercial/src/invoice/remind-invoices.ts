@@ -1,3 +1,4 @@
+import { expirationLevel } from '@vigie/contracts/catalogues/constants/expirations';
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import { parseDay } from '@vigie/contracts/rules/time/days';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -29,7 +30,7 @@ export const invoiceReminds: Handler<typeof invoiceCalls.invoiceReminds> = async
       return {
         invoice,
         lateDays,
-        bucket: bucketOf(lateDays),
+        bucket: expirationLevel(-lateDays).key,
         email: {
           to: emails.get(invoice.customer.id) ?? null,
           subject: `${agency.name} : rappel de la facture ${invoice.number}`,
@@ -44,10 +45,3 @@ export const invoiceReminds: Handler<typeof invoiceCalls.invoiceReminds> = async
     }),
   };
 };
-
-function bucketOf(lateDays: number): 'expired' | '30' | '60' | '90' | 'later' {
-  if (lateDays > 0) return 'expired';
-  if (lateDays > -30) return '30';
-  if (lateDays > -60) return '60';
-  return lateDays > -90 ? '90' : 'later';
-}

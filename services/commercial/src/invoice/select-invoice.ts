@@ -4,6 +4,7 @@ import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice-setting
 import { balanceOf, isLateToPay } from '@vigie/contracts/rules/prices/balance';
 import { latePayment } from '@vigie/contracts/rules/prices/late-payment';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { fileUrl } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import type { Selectable } from 'kysely';
 import { db } from '../tables';
@@ -96,9 +97,7 @@ export async function selectInvoiceById(id: string, o: { timeZone: string; custo
     sent: row.sent === 1 ? 1 : 0,
     sendChannel: row.sendChannel as Invoice['sendChannel'],
     partialPayments: payments.map(({ day, ...payment }) => ({ ...payment, date: day })),
-    file: row.fileId
-      ? { id: row.fileId, name: `${row.number}.pdf`, url: `/api/agency/${row.agencyId}/file/${row.fileId}` }
-      : null,
+    file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
     history: history.map((event) => ({ date: event.at, user: event.userName, action: event.action })),
     warnings: o.customerId ? [] : row.warnings,
     original,

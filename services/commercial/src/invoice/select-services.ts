@@ -31,7 +31,7 @@ const DONE = [
 ];
 
 export interface SimulationFilters {
-  period: { start: string; end: string };
+  period?: { start: string; end: string } | null;
   customers: { all: true } | string[];
   sites: { all: true } | string[];
   isAgent: -1 | 0 | 1;
@@ -54,7 +54,18 @@ function toggled(value: -1 | 0 | 1, condition: Sql): Sql[] {
 const among = (column: Sql, value: { all: true } | string[]): Sql[] =>
   Array.isArray(value) ? [sql`${column} = any(${value}::uuid[])`] : [];
 
-/** Services that begin in a period of days of the agency's zone, what is not charged left out. */
+const beginningIn = (period: SimulationFilters['period'], timeZone: string): Sql[] =>
+  period
+    ? [
+        sql`s.start_at >= ${period.start}::date::timestamp at time zone ${timeZone}`,
+        sql`s.start_at < (${period.end}::date + 1)::timestamp at time zone ${timeZone}`,
+      ]
+    : [];
+
+/**
+ * Services that begin in a period of days of the agency's zone, what is not charged left out. Without a period nothing
+ * would bound them: what an issued invoice holds is left out too, unless it is asked for.
+ */
 export async function selectServices(
   filters: SimulationFilters,
   timeZone: string,
@@ -63,15 +74,14 @@ export async function selectServices(
   const statuses = filters.status.length > 0 ? filters.status : DONE;
   return read(
     [
-      sql`s.start_at >= ${filters.period.start}::date::timestamp at time zone ${timeZone}`,
-      sql`s.start_at < (${filters.period.end}::date + 1)::timestamp at time zone ${timeZone}`,
+      ...beginningIn(filters.period, timeZone),
       sql`s.status = any(${statuses}) and s.status <> ${SERVICE_STATUS.archived}`,
       sql`not s.not_charge`,
       ...among(sql`s.customer_id`, filters.customers),
       ...among(sql`s.site_id`, filters.sites),
       ...toggled(filters.isAgent, sql`(s.agent_id is not null)`),
       ...toggled(filters.isPlanned, sql`s.planned`),
-      ...toggled(filters.isInvoice, INVOICED),
+      ...toggled(filters.period || filters.isInvoice === 1 ? filters.isInvoice : 0, INVOICED),
     ],
     limit,
   );

@@ -138,6 +138,14 @@ test('only what was done is priced, unless statuses are chosen, and what has no 
   expect((await simulate({ customers: [newId()] })).invoices).toEqual([]);
 });
 
+test('without a period, whatever is not invoiced yet is priced, however old', async () => {
+  await newService({ start: '2024-02-01T08:00:00+01:00', end: '2024-02-01T10:00:00+01:00' });
+  await newService({ start: '2026-11-16T08:00:00+01:00', end: '2026-11-16T10:00:00+01:00' });
+  expect((await simulate()).invoices[0]?.services).toBe(1);
+  const [all] = (await simulate({ period: null })).invoices;
+  expect(all).toMatchObject({ services: 2, draft: { period: null, title: null } });
+});
+
 test("the customer's own prices come before the agency's, which come before the default", async () => {
   await newService({ start: '2026-11-16T08:00:00+01:00', end: '2026-11-16T09:00:00+01:00' });
   const price = async () => (await simulate()).invoices[0]?.totals.priceCents;
@@ -167,6 +175,8 @@ test('an issued invoice marks its services, a second one warns, and a cancelled 
   ]);
   expect((await simulate({ isInvoice: 0 })).invoices).toEqual([]);
   expect((await simulate({ isInvoice: 1 })).invoices).toHaveLength(1);
+  expect((await simulate({ period: null })).invoices).toEqual([]);
+  expect((await simulate({ period: null, isInvoice: 1 })).invoices).toHaveLength(1);
 
   const second = again.invoices[0]?.draft;
   if (!second) throw new Error('Nothing was simulated.');

@@ -36,7 +36,9 @@ export const simulateInvoices: Handler<typeof invoiceCalls.simulateInvoices> = a
   const byCustomer = groupBy(services, (service) => service.customerId);
   const invoices: SimulatedInvoice[] = [];
   for (const [customerId, own] of byCustomer) {
-    invoices.push(await simulate(agency, customerId, own, { period: body.filters.period, vat: body.vatBasisPoints }));
+    invoices.push(
+      await simulate(agency, customerId, own, { period: body.filters.period ?? null, vat: body.vatBasisPoints }),
+    );
   }
   invoices.sort((a, b) => a.customer.name.localeCompare(b.customer.name, 'fr'));
   return { invoices, warnings: servicesWarnings(await countsOf(services), true) };

@@ -1,5 +1,6 @@
 import type { Site, SiteAlarm, SiteItem, SiteKey, SiteRightsMap } from '@vigie/contracts/commercial/site';
 import type { Address } from '@vigie/contracts/platform/agency';
+import { selectOptionalFileRef } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -37,6 +38,7 @@ export async function selectSiteById(id: string): Promise<Site> {
     customer: { id: row.customerId, name: row.customerName },
     siteUsers: users.map((agent) => ({ agent, siteId: id })),
     itemsCount: row.items.length,
+    picture: await selectOptionalFileRef(row.agencyId, row.pictureFileId),
   };
 }
 

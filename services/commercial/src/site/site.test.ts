@@ -4,6 +4,7 @@ import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
 import type { SiteSave } from '@vigie/contracts/commercial/site';
 import { siteCalls } from '@vigie/contracts/commercial/site.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { fileCalls } from '@vigie/contracts/platform/file.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
 import { openWorld, type World } from '@vigie/deploy/testing/world';
 
@@ -88,6 +89,16 @@ test('the agents who know a site are kept with it', async () => {
   expect(answer.body.site.siteUsers).toEqual([{ agent: { id: agentId, name: 'Nadia Roux' }, siteId: body.id }]);
   expect((await save({ ...body, siteUsers: [] })).body.site.siteUsers).toEqual([]);
   expect((await save({ ...body, siteUsers: [{ agentId: newId(), siteId: body.id }] })).status).toBe(400);
+});
+
+test('a site shows its picture, and none for a file that does not exist', async () => {
+  const form = new FormData();
+  form.append('file', new Blob(['plan']), 'plan.txt');
+  const [file] = (await ok(world, manager, fileCalls.upload, undefined, { form })).files;
+  const body = site({ pictureFileId: file?.id });
+  expect((await save(body)).body.site).toMatchObject({ pictureFileId: file?.id, picture: file });
+  const lost = await save({ ...body, pictureFileId: newId() });
+  expect(lost.body.site.picture).toBeNull();
 });
 
 test('reading, creating, editing and listing need each their own right', async () => {

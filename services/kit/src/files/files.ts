@@ -1,5 +1,6 @@
 import type { RightKey } from '@vigie/contracts/catalogues/rights';
 import { newId } from '@vigie/contracts/core/id';
+import type { FileRef } from '@vigie/contracts/platform/file.calls';
 import { sql } from 'kysely';
 import { transactionOf } from '../db/database';
 import { notFound } from '../problem';
@@ -62,6 +63,17 @@ export async function selectFileById(id: string): Promise<FileRow> {
   const row = rows[0];
   if (!row) throw notFound('Fichier introuvable');
   return row;
+}
+
+/** Address of a file for the staff of its agency. */
+export const fileUrl = (agencyId: string, id: string): string => `/api/agency/${agencyId}/file/${id}`;
+
+/** A file that a record names, as it is answered; null when the record names none, or one that does not exist. */
+export async function selectOptionalFileRef(agencyId: string, id: string | null): Promise<FileRef | null> {
+  if (!id) return null;
+  const { rows } = await sql<Omit<FileRef, 'url'>>`
+    select id, name, media_type from platform.shared_file where id = ${id}`.execute(transactionOf<unknown>()());
+  return rows[0] ? { ...rows[0], url: fileUrl(agencyId, id) } : null;
 }
 
 export const readFileBytes = (agencyId: string, id: string): Promise<Buffer> => fileStore().get(`${agencyId}/${id}`);

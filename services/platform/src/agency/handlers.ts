@@ -47,7 +47,7 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
     const agency = await selectAgencyById(params.id);
     await dangerouslySwitchAgency(agency.id);
     await writeAudit({ agencyId: agency.id, userId: caller.userId, action: 'altered-profile.entered', detail: body });
-    return { agency };
+    return { agency: { ...agency, country: agency.address.country } };
   },
   async leaveAgency({ params, caller }) {
     const agency = await selectAgencyById(params.id);

@@ -1,4 +1,5 @@
 import type { Role } from '@vigie/contracts/core/rooms';
+import { addressSchema } from '@vigie/contracts/platform/agency';
 import type { CurrentUser, PagesConfig } from '@vigie/contracts/platform/user';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
@@ -23,6 +24,7 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
       'a.timeZone',
       'a.holidayLocale',
       'a.currency',
+      'a.address',
       'a.onCallNumber',
       'a.ownerUserId',
     ])
@@ -55,6 +57,7 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
         timeZone: m.timeZone,
         holidayLocale: m.holidayLocale,
         currency: m.currency,
+        country: addressSchema.shape.country.parse(m.address.country),
         onCallNumber: m.onCallNumber,
       },
     })),

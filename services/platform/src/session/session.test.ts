@@ -42,7 +42,11 @@ test('signs in with the right password, whatever the case of the address, and re
   const user = await userOf(body.token);
   expect(user.body).toMatchObject({ id: userId, email, admin: false });
   expect(user.body.memberships).toHaveLength(1);
-  expect(user.body.memberships[0]).toMatchObject({ role: 'manager', owner: false, agency: { id: agencyId } });
+  expect(user.body.memberships[0]).toMatchObject({
+    role: 'manager',
+    owner: false,
+    agency: { id: agencyId, country: 'France' },
+  });
 });
 
 test('a sign-in says that the agency is in use, a wrong password does not', async () => {

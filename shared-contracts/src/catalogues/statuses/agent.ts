@@ -6,7 +6,10 @@ export type LicenceStatus = (typeof LICENCE_STATUS)[keyof typeof LICENCE_STATUS]
 /** What a bulk change of status proposes first. */
 export const BULK_AGENT_STATUS_DEFAULT: LicenceStatus = LICENCE_STATUS.archived;
 
-/** The account of an agent or of a customer's contact, by its licence. The system ends free periods. */
+const edit = { manager: 'ACCOUNT_RIGHT_EDIT_AGENT', agent: 'ACCOUNT_RIGHT_EDIT_AGENT' } as const;
+const remove = { manager: 'ACCOUNT_RIGHT_DELETE_AGENT', agent: 'ACCOUNT_RIGHT_DELETE_AGENT' } as const;
+
+/** The account of an agent, by its licence. The system ends free periods. */
 export const AGENT_WORKFLOW: Workflow<LicenceStatus> = {
   statuses: [
     { value: 100, label: 'Avec licence', tone: 'positive', selectable: true },
@@ -15,22 +18,10 @@ export const AGENT_WORKFLOW: Workflow<LicenceStatus> = {
     { value: 400, label: 'Supprimé', tone: 'negative', selectable: false },
   ],
   transitions: [
-    { action: 'activate', label: 'Activation', from: [200], to: 100, by: { manager: 'ACCOUNT_RIGHT_EDIT_AGENT' } },
-    {
-      action: 'deactivate',
-      label: 'Désactivation',
-      from: [100],
-      to: 200,
-      by: { manager: 'ACCOUNT_RIGHT_EDIT_AGENT', system: true },
-    },
-    { action: 'archive', label: 'Archivage', from: [100, 200], to: 300, by: { manager: 'ACCOUNT_RIGHT_EDIT_AGENT' } },
-    { action: 'restore', label: 'Réactivation', from: [300], to: 200, by: { manager: 'ACCOUNT_RIGHT_EDIT_AGENT' } },
-    {
-      action: 'delete',
-      label: 'Suppression',
-      from: [100, 200, 300],
-      to: 400,
-      by: { manager: 'ACCOUNT_RIGHT_DELETE_AGENT' },
-    },
+    { action: 'activate', label: 'Activation', from: [200], to: 100, by: edit },
+    { action: 'deactivate', label: 'Désactivation', from: [100], to: 200, by: { ...edit, system: true } },
+    { action: 'archive', label: 'Archivage', from: [100, 200], to: 300, by: edit },
+    { action: 'restore', label: 'Réactivation', from: [300], to: 200, by: edit },
+    { action: 'delete', label: 'Suppression', from: [100, 200, 300], to: 400, by: remove },
   ],
 };

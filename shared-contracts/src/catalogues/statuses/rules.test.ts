@@ -2,10 +2,10 @@ import { hasValidSubscription, isAgencyInUse } from './agency';
 import { BULK_AGENT_STATUS_DEFAULT } from './agent';
 import { parseCheckStatus } from './check';
 import { ACTIVE_CONTRACT_STATUSES, contractActs, SIGNATURE_LABELS } from './contract';
-import { documentBadge } from './document';
+import { DOCUMENT_STATUSES, documentBadge } from './document';
 import { ESTIMATE_DECISIONS, estimateActs } from './estimate';
 import { isSignableByCustomer, REPORT_WORKFLOW, statusOnceSent } from './intervention-report';
-import { INVOICE_TYPES, PAID_STATUSES, SENT_STATUSES } from './invoice';
+import { INVOICE_STATUSES, INVOICE_TYPES, PAID_STATUSES, SENT_STATUSES } from './invoice';
 
 describe('rules beside the tables', () => {
   test('a subscription is valid for an activated agency whose subscription is active', () => {
@@ -70,6 +70,23 @@ describe('rules beside the tables', () => {
     ]);
     expect(SENT_STATUSES.map((s) => s.label)).toEqual(['Non envoyée', 'Envoyée']);
     expect(INVOICE_TYPES.map((t) => `${t.value} ${t.label} ${t.sign}`)).toEqual(['0 Facture 1', '1 Avoir -1']);
+  });
+
+  test('red is for what is late, which no status of an invoice says', () => {
+    const tones = (statuses: readonly { label: string; tone: string }[]) =>
+      Object.fromEntries(statuses.map(({ label, tone }) => [label, tone]));
+    expect(tones([...INVOICE_STATUSES, ...PAID_STATUSES, ...INVOICE_TYPES])).toEqual({
+      Brouillon: 'neutral',
+      Actif: 'positive',
+      Annulé: 'neutral',
+      'À contrôler': 'warning',
+      'Non payée': 'neutral',
+      'Partiellement payée': 'warning',
+      Payée: 'positive',
+      Facture: 'neutral',
+      Avoir: 'neutral',
+    });
+    expect(DOCUMENT_STATUSES.cancelled.tone).toBe('negative');
   });
 
   test('a contract is changed, sent and deleted only before it is signed', () => {

@@ -66,7 +66,7 @@ describe('values and labels', () => {
     ['estimate', '0 Brouillon | 100 Actif | 200 Annulé | 300 À contrôler'],
     ['invoice', '0 Brouillon | 100 Actif | 200 Annulé | 300 À contrôler'],
     ['purchaseOrder', '0 Brouillon | 100 Actif | 200 Annulé'],
-    ['agentContract', '100 Créé | 200 En attente de signature | 300 Signé | 400 Archivé *'],
+    ['agentContract', '100 Créé | 200 En attente de signature | 300 Signé | 400 Archivé'],
     [
       'interventionReport',
       "100 En attente | 200 En cours | 300 Signé par l'agent | 400 Envoyé | 500 Signé par le client | 600 Archivé *",
@@ -216,6 +216,17 @@ describe('transition', () => {
     const billing: RightsHolder = { role: 'agent', owner: false, rights: ['ACCOUNT_RIGHT_EDIT_INVOICE'] };
     expect(transition(INVOICE_WORKFLOW, { from: 0, to: 100, who: billing }).ok).toBe(true);
     expect(transition(INVOICE_WORKFLOW, { from: 0, to: 100, who: agent })).toMatchObject({ key: 'missingRight' });
+  });
+
+  test('whoever holds the right acts on the licence of an agent, a colleague included', () => {
+    const colleague: RightsHolder = { role: 'agent', owner: false, rights: ['ACCOUNT_RIGHT_EDIT_AGENT'] };
+    expect(actionsFrom(AGENT_WORKFLOW, 200, colleague).map((row) => row.action)).toEqual(['activate', 'archive']);
+    expect(transition(AGENT_WORKFLOW, { from: 200, to: 400, who: colleague })).toMatchObject({
+      key: 'missingRight',
+      right: 'ACCOUNT_RIGHT_DELETE_AGENT',
+    });
+    expect(transition(AGENT_WORKFLOW, { from: 200, to: 100, who: customer })).toMatchObject({ key: 'forbidden' });
+    expect(actionsFrom(AGENT_WORKFLOW, 100, 'system').map((row) => row.action)).toEqual(['deactivate']);
   });
 
   test('contracts of each kind ask for the right of their kind', () => {

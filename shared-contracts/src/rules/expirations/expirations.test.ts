@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addPeriod, daysBetween, PERIOD_UNITS, type PeriodUnit } from './calendar';
-import { cardEnd, cardRenewal, contractLevel, countByLevel, daysLeft, documentLevel, endDateText } from './levels';
+import { contractLevel, countByLevel, daysLeft, documentLevel, endDateText } from './levels';
 import { lastReminder, nextReminder, type ReminderPlan, reminderDay, reminderDue, rhythmText } from './reminders';
 
 const { day: DAY, week: WEEK, month: MONTH, year: YEAR } = PERIOD_UNITS;
@@ -70,13 +70,6 @@ describe('levels', () => {
   test('an end date in words', () => {
     expect(endDateText('2026-12-31')).toBe('31/12/2026');
     for (const nothing of [null, undefined, '']) expect(endDateText(nothing)).toBe('Non définie');
-  });
-
-  test('a professional card lasts five years and is renewed three months before', () => {
-    expect(cardEnd('2026-01-12')).toBe('2031-01-11');
-    expect(cardEnd('2028-02-29')).toBe('2033-02-27');
-    expect(cardRenewal('2031-01-11')).toBe('2030-10-11');
-    expect(cardRenewal('2031-05-31')).toBe('2031-02-28');
   });
 });
 

@@ -1,10 +1,6 @@
 import { CONTRACT_ALERT_DAYS, type ExpirationLevel, expirationLevel } from '../../catalogues/constants/expirations';
 import { COMMERCIAL_MESSAGES } from '../../catalogues/messages/commercial';
-import { addPeriod, daysBetween, PERIOD_UNITS } from './calendar';
-
-/** A professional card is valid five years, and its renewal is asked three months before its end. */
-export const CARD_VALIDITY_YEARS = 5;
-export const CARD_RENEWAL_MONTHS = 3;
+import { daysBetween } from './calendar';
 
 /** An end date as an expiration holds it: none is an empty field. */
 export type EndDay = string | null | undefined;
@@ -44,14 +40,4 @@ export function countByLevel(
 /** End date as a list shows it: `31/12/2026`, or « Non définie ». */
 export function endDateText(endDay: EndDay): string {
   return isSet(endDay) ? endDay.split('-').reverse().join('/') : COMMERCIAL_MESSAGES.noEndDate;
-}
-
-/** Last day of validity of a professional card from the day it was given: five years less a day. */
-export function cardEnd(issueDay: string): string {
-  return addPeriod(addPeriod(issueDay, PERIOD_UNITS.year, CARD_VALIDITY_YEARS), PERIOD_UNITS.day, -1);
-}
-
-/** First day on which the renewal of a card must be asked. */
-export function cardRenewal(endDay: string): string {
-  return addPeriod(endDay, PERIOD_UNITS.month, -CARD_RENEWAL_MONTHS);
 }

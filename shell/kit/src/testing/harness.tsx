@@ -51,6 +51,7 @@ const AGENCY: SessionAgency = {
   timeZone: 'Europe/Paris',
   holidayLocale: 'FR',
   currency: 'EUR',
+  country: 'France',
   onCallNumber: null,
 };
 

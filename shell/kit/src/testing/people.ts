@@ -9,6 +9,7 @@ export const anAgency = (more: Partial<SessionAgency> = {}): SessionAgency => ({
   timeZone: 'Europe/Paris',
   holidayLocale: 'FR',
   currency: 'EUR',
+  country: 'France',
   onCallNumber: null,
   ...more,
 });
