@@ -27,9 +27,13 @@ const list = listCalls('field', serviceList, {
 const saved = z.object({ service: serviceSchema, warnings: z.array(planningErrorSchema) });
 const savedMany = z.object({ services: z.array(serviceSchema), warnings: z.array(planningErrorSchema) });
 const services = z.array(serviceSaveSchema).min(1).max(SERVICES_MAX);
-/** The status of the path, as the specification writes it; a new service may only be waiting or done. */
+/**
+ * The status of the path, as the specification writes it. The office saves a service as waiting or as done; acts of the
+ * field and `services/{action}` reach the other statuses, for they alone judge what may follow what.
+ */
 const statusInPath = z.object({ status: z.enum(['100', '300']) });
 
+/** The service alone: an act of the field that comes with an event has a call of its own (`execution.calls.ts`). */
 const ONE = {
   access: needs('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
   body: z.object({ service: serviceSaveSchema }).strict(),
