@@ -5,8 +5,10 @@ import { featureSettingsSchema } from '../platform/agency-settings';
 import { ALL_RULES, FURTHER_RULE_LABELS } from '../rules/planning/rules';
 import { availableAgentsRequestSchema } from './available-agent';
 import { badgeInfosSchema } from './badge.calls';
+import { circuitSaveSchema, circuitServiceSchema } from './circuit';
 import { executionCalls } from './execution.calls';
 import { hourDetailRequestSchema } from './hours';
+import { hoursCalls } from './hours.calls';
 import { importCalls } from './import.calls';
 import { logbookCalls, logbookCallsAhead } from './logbook.calls';
 import { planningRequestSchema, serviceRecurrenceSchema } from './planning';
@@ -69,6 +71,37 @@ describe('a service', () => {
     expect(errorsOf(serviceRecurrenceSchema, { id, service: fields, recurrence: { repeat: 'hourly' } })).toEqual([
       'recurrence.repeat: Format invalide',
     ]);
+  });
+});
+
+test('own hours have a right of their own, which that on all hours brings with it', () => {
+  const rights = ['ACCOUNT_RIGHT_LIST_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS'];
+  for (const call of Object.values(hoursCalls)) {
+    expect(call.access).toEqual({ kind: 'rights', anyOf: rights });
+    expect(call.prefixes).toEqual(['agent']);
+  }
+});
+
+describe('a circuit', () => {
+  const circuit = { id, site: ref, startAt: start, endAt: end };
+  const stop = { id: newId(), site: ref, startAt: start, endAt: '2026-11-21T20:00:00+01:00' };
+
+  test('is saved with its stops and rounds', () => {
+    expect(circuitSaveSchema.parse(circuit)).toMatchObject({ isCircuit: false, services: [], rounds: [] });
+    const saved = { ...circuit, isCircuit: true, services: [{ ...stop, checkpoint: ref }, stop], rounds: [ref] };
+    expect(circuitSaveSchema.parse(saved).services.map((it) => it.checkpoint)).toEqual([ref, null]);
+    expect(errorsOf(circuitSaveSchema, { ...saved, services: [{ ...stop, endAt: start }] })).toEqual([
+      'services.0.endAt: La fin doit suivre le début',
+    ]);
+    expect(errorsOf(circuitSaveSchema, { ...circuit, stops: [] })).toEqual([': Champ inconnu : stops']);
+  });
+
+  test('tells, before an intervention, which report of it is signed', () => {
+    const { interventionReport, startPoint, endPoint } = circuitServiceSchema.shape;
+    const report = { id, number: 'BI-1', status: 300, signature: null };
+    expect(interventionReport.parse(report)).toEqual(report);
+    expect(interventionReport.parse(null)).toBeNull();
+    expect([startPoint.parse(null), endPoint.parse(null)]).toEqual([null, null]);
   });
 });
 
