@@ -48,6 +48,7 @@ const FIELD_MODE = [
   'rules/lone-worker/recording',
   'rules/lone-worker/supervision',
   'rules/lone-worker/texts',
+  'rules/rounds/acts',
   'rules/rounds/badge',
   'rules/rounds/completion',
   'rules/rounds/directions',

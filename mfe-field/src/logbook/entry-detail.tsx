@@ -67,6 +67,7 @@ export function EntryDetail({ id, timeZone }: { id: string; timeZone?: string })
 }
 
 function Facts({ entry }: { entry: LogbookEntry }) {
+  const place = entry.checkpoint ?? entry.roundCheckpoint;
   const late = Date.parse(entry.recordedAt) - Date.parse(entry.createdAt) > DELAY_MS;
   return (
     <dl className={styles.facts}>
@@ -78,6 +79,18 @@ function Facts({ entry }: { entry: LogbookEntry }) {
         <dt>Service</dt>
         <dd>{entry.service?.name ?? 'Non planifié'}</dd>
       </div>
+      {place && (
+        <div>
+          <dt>Point de contrôle</dt>
+          <dd>{place.name}</dd>
+        </div>
+      )}
+      {entry.serviceRoundExecution && (
+        <div>
+          <dt>Ronde</dt>
+          <dd>{entry.serviceRoundExecution.round.name}</dd>
+        </div>
+      )}
       {late && (
         <div>
           <dt>Reçue le</dt>

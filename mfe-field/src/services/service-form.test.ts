@@ -1,5 +1,5 @@
 import type { Service } from '@vigie/contracts/field/service';
-import { blankForm, formOf, instantsOf, recurrenceOf, saveOf, serviceFormSchema } from './service-form';
+import { blankForm, breaksText, formOf, instantsOf, recurrenceOf, saveOf, serviceFormSchema } from './service-form';
 
 const siteId = '01999a5e-8000-7000-a000-000000000001';
 const filled = (more = {}) => serviceFormSchema.parse({ ...blankForm({ siteId, day: '2026-10-24' }), ...more });
@@ -40,10 +40,22 @@ test('a pause is sent in the middle of the service, and only when it was changed
   expect(save.breaks?.map((it) => [it.startAt, it.endAt])).toEqual([
     ['2026-10-24T11:45:00.000Z', '2026-10-24T12:15:00.000Z'],
   ]);
+  // The field says that it is not paid; whether it is invoiced is for the agency's settings.
+  expect(save.breaks?.[0]).toMatchObject({ notWork: true });
+  expect(save.breaks?.[0]).not.toHaveProperty('notCharge');
   const known = { id: siteId, updatedAt: '2026-10-01T00:00:00.000Z', durationBreaksMin: 30 } as Service;
   const again = saveOf(filled({ pauseMin: 30 }), known, 'Europe/Paris');
   expect(again).toMatchObject({ id: siteId, updatedAt: known.updatedAt });
   expect(again).not.toHaveProperty('breaks');
+});
+
+test('breaks are told by their references and by how their minutes are counted', () => {
+  const service = {
+    breaks: [{ reference: 'P000007' }, { reference: 'P000008' }],
+    interruptions: { day: 0, night: 20, sunday: 75, holiday: 0 },
+  } as Service;
+  expect(breaksText(service)).toBe('P000007 et P000008 : nuit 20\u00a0min, dimanche 1\u00a0h\u00a015');
+  expect(breaksText({ ...service, breaks: [] })).toBeUndefined();
 });
 
 test('a recurrence carries what its kind takes and nothing else', () => {

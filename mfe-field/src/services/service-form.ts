@@ -1,10 +1,11 @@
 import { REPEAT_OPTIONS } from '@vigie/contracts/catalogues/constants/recurrence';
+import { INTERRUPTION_CATEGORIES } from '@vigie/contracts/catalogues/constants/service-breaks';
 import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
 import { newId } from '@vigie/contracts/core/id';
 import { daySchema, idSchema, timeSchema } from '@vigie/contracts/core/wire';
 import type { ServiceRecurrenceSave } from '@vigie/contracts/field/planning';
 import { SERVICE_AGENTS_MAX, type Service, type ServiceSave } from '@vigie/contracts/field/service';
-import { wallClock } from '@vigie/contracts/formats/french';
+import { enumerate, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { parseDay } from '@vigie/contracts/rules/time/days';
 import { instantAt, parseTime, zoneOf } from '@vigie/contracts/rules/time/zone';
 import { z } from 'zod';
@@ -107,6 +108,16 @@ export function instantsOf(form: Pick<ServiceForm, 'startDay' | 'startTime' | 'e
   };
 }
 
+/** What is known of the breaks of a service: their references, and how their minutes are counted. */
+export function breaksText(service: Service): string | undefined {
+  if (service.breaks.length === 0) return undefined;
+  const minutes = INTERRUPTION_CATEGORIES.filter(({ value }) => service.interruptions[value] > 0).map(
+    ({ value, label }) => `${label.toLowerCase()} ${formatMinutes(service.interruptions[value])}`,
+  );
+  const references = service.breaks.flatMap((it) => it.reference ?? []);
+  return [enumerate(references), minutes.join(', ')].filter(Boolean).join(' : ');
+}
+
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 function shared(form: ServiceForm) {
@@ -127,7 +138,12 @@ export function saveOf(form: ServiceForm, known: Service | null, timeZone: strin
   const { start, end } = instantsOf(form, timeZone);
   const pauseChanged = form.pauseMin !== (known?.durationBreaksMin ?? 0);
   const pauseStart = Math.floor((start + end - form.pauseMin * 60_000) / 2 / 60_000) * 60_000;
-  const pause = { id: newId(), startAt: iso(pauseStart), endAt: iso(pauseStart + form.pauseMin * 60_000) };
+  const pause = {
+    id: newId(),
+    startAt: iso(pauseStart),
+    endAt: iso(pauseStart + form.pauseMin * 60_000),
+    notWork: true,
+  };
   return {
     ...shared(form),
     id: known?.id ?? newId(),

@@ -23,6 +23,7 @@ import { useEffect } from 'react';
 import { type Findings, findingsOf } from '../planning/use-planning-edits';
 import {
   blankForm,
+  breaksText,
   FORM_PATHS,
   formOf,
   type NewService,
@@ -146,7 +147,13 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
       </Pair>
       <Pair>
         <DateField label={form.values.repeats ? 'À partir du' : 'Jour'} {...form.field('startDay')} />
-        <NumberField label="Pause non payée" suffix=" min" min={0} {...form.field('pauseMin')} />
+        <NumberField
+          label="Pause non payée"
+          description={known ? breaksText(known) : undefined}
+          suffix=" min"
+          min={0}
+          {...form.field('pauseMin')}
+        />
       </Pair>
       <Pair>
         <TimeField label="Début" {...form.field('startTime')} />

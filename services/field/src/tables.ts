@@ -1,3 +1,4 @@
+import type { BreakType } from '@vigie/contracts/catalogues/constants/service-breaks';
 import type { ImportReport } from '@vigie/contracts/field/import';
 import type { Position } from '@vigie/contracts/field/position';
 import { transactionOf } from '@vigie/service-kit/db/database';
@@ -47,8 +48,9 @@ export interface ServiceTables {
   serviceBreak: {
     agencyId: string;
     id: string;
+    reference: string | null;
     serviceId: string;
-    type: Generated<string>;
+    type: Generated<BreakType>;
     status: Generated<number>;
     startAt: GivenInstant;
     endAt: MaybeInstant;
@@ -61,6 +63,7 @@ export interface ServiceTables {
   serviceCounter: {
     agencyId: string;
     last: Generated<number>;
+    lastBreak: Generated<number>;
   };
 }
 

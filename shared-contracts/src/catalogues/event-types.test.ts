@@ -95,6 +95,8 @@ describe('event types', () => {
     ['service_finish', '1100'],
     ['circuit_start', '1100'],
     ['circuit_finish', '1100'],
+    ['service_start_late', '1000'],
+    ['circuit_start_late', '1000'],
     ['service_late', '1010'],
     ['service_resume', '1010'],
     ['service_interrupted', '1010'],

@@ -1,13 +1,17 @@
+import { REPORT_BLOCKS } from '../catalogues/constants/interventions';
+import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
 import { checkpointSaveSchema } from './checkpoint';
 import { compensatoryRestSaveSchema } from './compensatory-rest';
-import { interventionReportSaveSchema } from './intervention-report';
+import { interventionReportSaveSchema, reportBlocksSchema } from './intervention-report';
 import { PLANNING_ERROR_KINDS, planningErrorList } from './planning-error';
 import { roundSaveSchema } from './round';
 import { roundEventSchema } from './round-execution';
 import { breakMisfit, serviceBreakSaveSchema } from './service-break';
 import { unavailabilitySaveSchema } from './unavailability';
+
+beforeAll(speakFrench);
 
 const id = newId();
 const ref = { id: newId() };
@@ -47,15 +51,16 @@ describe('checkpoint and round', () => {
   });
 
   test('a round event says when and where the act took place', () => {
-    const event = {
-      eventId: id,
-      serviceRoundExecution: { id, round: ref },
-      site: ref,
-      at: '2026-11-21T03:00:00+01:00',
-      position: { latitude: 48.85, longitude: 2.35, accuracy: 12 },
-    };
-    expect(roundEventSchema.parse(event)).toMatchObject({ badge: null, checkpoint: null });
-    expect(errorsOf(roundEventSchema, { ...event, at: '2026-11-21 03:00' })).toEqual(['at: Format invalide']);
+    const act = { id, at: '2026-11-21T03:00:00+01:00', position: { latitude: 48.85, longitude: 2.35, accuracy: 12 } };
+    const body = { serviceRoundExecution: { id, round: ref }, site: ref, event: act };
+    expect(roundEventSchema.parse(body).event).toMatchObject({ badge: null, checkpoint: null, infos: null });
+    const said = { ...body, event: { ...act, checkpoint: ref, infos: 'Porte ouverte' } };
+    expect(roundEventSchema.parse(said).event.infos).toBe('Porte ouverte');
+    expect(errorsOf(roundEventSchema, { ...body, event: { ...act, at: '2026-11-21 03:00' } })).toEqual([
+      'event.at: Format invalide',
+    ]);
+    expect(errorsOf(roundEventSchema, { ...body, event: undefined })).toEqual(['event: Obligatoire']);
+    expect(errorsOf(roundEventSchema, { ...body, at: act.at })).toEqual([': Champ inconnu : at']);
   });
 });
 
@@ -112,7 +117,7 @@ describe('breaks', () => {
 
   test('a break is of a known type and ends after it starts', () => {
     const saved = { id, type: 'pause', startAt: service.startAt };
-    expect(serviceBreakSaveSchema.parse(saved)).toMatchObject({ endAt: null, notCharge: false, notWork: false });
+    expect(serviceBreakSaveSchema.parse(saved)).toEqual({ ...saved, endAt: null, comment: null });
     expect(errorsOf(serviceBreakSaveSchema, { ...saved, type: 'nap' })).toEqual(['type: Format invalide']);
     expect(errorsOf(serviceBreakSaveSchema, { ...saved, endAt: service.startAt })).toEqual([
       'endAt: La fin doit suivre le début',
@@ -123,10 +128,11 @@ describe('breaks', () => {
 describe('intervention report', () => {
   const report = { id, site: ref, startAt: '2026-11-21T03:00:00+01:00' };
 
-  test('has every block, empty at first', () => {
+  test('has every block of a template under its key, empty at first', () => {
+    expect(Object.keys(reportBlocksSchema.shape)).toEqual([...REPORT_BLOCKS.map((block) => block.value), 'extra']);
     expect(interventionReportSaveSchema.parse(report).blocks).toEqual({
       callTime: null,
-      interventionTypes: [],
+      interventionType: [],
       badTraffic: false,
       weather: null,
       anomalies: null,
@@ -138,12 +144,12 @@ describe('intervention report', () => {
   });
 
   test('takes intervention types as they are stored', () => {
-    expect(
-      errorsOf(interventionReportSaveSchema, { ...report, blocks: { interventionTypes: ['Ascensseur'] } }),
-    ).toEqual([]);
-    expect(errorsOf(interventionReportSaveSchema, { ...report, blocks: { interventionTypes: ['Ascenseur'] } })).toEqual(
-      ['blocks.interventionTypes.0: Format invalide'],
+    expect(errorsOf(interventionReportSaveSchema, { ...report, blocks: { interventionType: ['Ascensseur'] } })).toEqual(
+      [],
     );
+    expect(errorsOf(interventionReportSaveSchema, { ...report, blocks: { interventionType: ['Ascenseur'] } })).toEqual([
+      'blocks.interventionType.0: Format invalide',
+    ]);
   });
 });
 

@@ -4,10 +4,16 @@ import { agentHoursList, hourDetailRequestSchema, hourDetailSchema } from './hou
 
 const { agencyCall } = callsOf('field');
 
+/**
+ * The first is for one's own hours, the second for those of all agents, and brings the first with it. The agent path
+ * asks for no right by itself, so both are demanded with the data: the own hours by the first, others by the second.
+ */
+const OWN_OR_ALL = needs('ACCOUNT_RIGHT_LIST_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS');
+
 const list = listCalls('field', agentHoursList, {
   name: 'fetchHours',
   path: '/fetch/hours',
-  access: needs('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS'),
+  access: OWN_OR_ALL,
   prefixes: ['agent'],
   summary: 'Hours of agents over some days; an agent sees its own',
 });
@@ -19,8 +25,7 @@ export const hoursCalls = {
     name: 'hourDetail',
     method: 'POST',
     path: '/fetch/hour-detail',
-    // The first is for one's own hours, checked with the data.
-    access: needs('ACCOUNT_RIGHT_LIST_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS'),
+    access: OWN_OR_ALL,
     prefixes: ['agent'],
     summary: 'Hours of one agent, service by service and week by week',
     body: hourDetailRequestSchema,

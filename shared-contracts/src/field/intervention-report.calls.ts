@@ -31,7 +31,8 @@ export const interventionReportCalls = {
     path: '/fetch/intervention-reports/pdf',
     access: mayList,
     prefixes,
-    summary: 'The reports of the filters as one PDF',
+    summary: 'The reports of the filters as one PDF: all of them, whatever the page',
+    // Of the list's request, the filters, the search and the order count here: the specification gives no `limit: 0`.
     body: listRequestSchema(interventionReportList),
     mediaType: 'application/pdf',
   }),

@@ -14,10 +14,10 @@ export const drawnSignatureSchema = z.object({
 });
 export type DrawnSignature = z.output<typeof drawnSignatureSchema>;
 
-/** The blocks of the form. What an agency's template adds goes to `extra`, by the key of its field. */
+/** The blocks of the form, by the keys under which an agency's template names them (`REPORT_BLOCKS`). What an agency's template adds goes to `extra`, by the key of its field. */
 export const reportBlocksSchema = z.object({
   callTime: instantSchema.nullable().default(null),
-  interventionTypes: z.array(optionSchema(CALL_TIME_TYPES)).max(12).default([]),
+  interventionType: z.array(optionSchema(CALL_TIME_TYPES)).max(12).default([]),
   badTraffic: z.boolean().default(false),
   weather: optionalText(80),
   anomalies: optionalText(4_000),

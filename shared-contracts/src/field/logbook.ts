@@ -34,6 +34,11 @@ export const logbookEntrySchema = z.object({
   specialty: z.string().nullable(),
   location: positionSchema.nullable(),
   infos: z.string().nullable(),
+  /** What of a round it comes from, by the names of that time. */
+  checkpoint: refSchema.nullable(),
+  roundCheckpoint: refSchema.nullable(),
+  serviceRoundExecution: z.object({ id: idSchema, round: refSchema }).nullable(),
+  lastEventMessage: eventMessageSchema.nullable(),
   customerShow: z.boolean(),
   /** False for what the product writes by itself: nobody changes it. */
   editable: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { typesOfFamily } from '../catalogues/event-types';
 import { byId, idSchema, instantSchema, refSchema } from '../core/wire';
+import { optionalText } from '../formats/fields';
+import { actShape } from './act';
 import { checkpointSchema } from './checkpoint';
 import { positionSchema } from './position';
 
@@ -17,9 +18,6 @@ export const executedCheckpointSchema = z.object({
   position: positionSchema.nullable(),
 });
 export type ExecutedCheckpoint = z.output<typeof executedCheckpointSchema>;
-
-/** The acts of an execution, by the type keys of the logbook entries they become. */
-export const ROUND_EVENT_KEYS = typesOfFamily('service_round').map((type) => type.typeKey);
 
 /** One walk of a round, with or without a service. */
 export const roundExecutionSchema = z.object({
@@ -38,17 +36,23 @@ export const roundExecutionSchema = z.object({
 });
 export type RoundExecution = z.output<typeof roundExecutionSchema>;
 
-/** Body of a round event: the state of the execution after the act, and when and where the act took place. */
+/**
+ * Body of a round event: which execution, where, and the act itself. Photos of a constatation follow as messages of the
+ * entry.
+ */
 export const roundEventSchema = z
   .object({
-    /** Id of the logbook entry that the act becomes: the same act sent twice is one act. */
-    eventId: idSchema,
     serviceRoundExecution: z.object({ id: idSchema, round: byId }),
     site: byId,
-    checkpoint: byId.nullable().default(null),
-    badge: z.string().trim().max(120).nullable().default(null),
-    at: instantSchema,
-    position: positionSchema.nullable().default(null),
+    event: z
+      .object({
+        /** Id of the logbook entry that the act becomes: the same act sent twice is one act. */
+        ...actShape,
+        checkpoint: byId.nullable().default(null),
+        badge: z.string().trim().max(120).nullable().default(null),
+        infos: optionalText(5_000),
+      })
+      .strict(),
   })
   .strict();
 export type RoundEventBody = z.input<typeof roundEventSchema>;

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { callsOf, needs } from '../core/call';
 import { listCalls } from '../core/list-calls';
 import { byId, idSchema } from '../core/wire';
+import { ROUND_EVENT_KEYS } from '../rules/rounds/acts';
 import { circuitServiceSchema } from './circuit';
 import { roundList, roundSaveSchema, roundSchema } from './round';
-import { ROUND_EVENT_KEYS, roundEventSchema, roundExecutionSchema } from './round-execution';
+import { roundEventSchema, roundExecutionSchema } from './round-execution';
 
 const { agencyCall } = callsOf('field');
 const executed = z.object({ serviceRoundExecution: roundExecutionSchema });

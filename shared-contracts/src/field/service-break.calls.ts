@@ -39,6 +39,7 @@ export const serviceBreakCalls = {
     access: needs('ACCOUNT_RIGHT_CREATE_SERVICE_BREAK', 'ACCOUNT_RIGHT_EDIT_SERVICE_BREAK'),
     summary: 'Adds a break to a service as the office knows it, or saves a known one; it lies inside the service',
     params: z.object({ circuit: idSchema }),
+    // The break alone: one that is started or ended in the field is an act with its event (`execution.calls.ts`).
     body: z.object({ break: serviceBreakSaveSchema }).strict(),
     response: z.object({ service: serviceSchema }),
     emits: ['service.updated', 'logbook.created'],

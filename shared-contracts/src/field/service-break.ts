@@ -12,10 +12,10 @@ const common = {
   type: optionSchema(BREAK_TYPES),
   startAt: instantSchema,
   endAt: instantSchema.nullable().default(null),
-  /** Not invoiced to the customer. */
-  notCharge: z.boolean().default(false),
-  /** Not paid to the agent. */
-  notWork: z.boolean().default(false),
+  /** Not invoiced to the customer. Absent: as the agency's settings count breaks of the type. */
+  notCharge: z.boolean().optional(),
+  /** Not paid to the agent. Absent: as the agency's settings count breaks of the type. */
+  notWork: z.boolean().optional(),
   comment: optionalText(2_000),
 };
 

@@ -18,6 +18,9 @@ const { agencyCall } = callsOf('field');
 const list = listCalls('field', serviceList, {
   name: 'fetchServices',
   path: '/fetch/circuits',
+  // The second one is for customers, whose default it is: anybody else needs the first, demanded with the caller.
+  // The answer is a page of rows that hold the names of what they are about, as of every list, where the specification
+  // has sites, customers, specialities and agents beside the data.
   access: needs('ACCOUNT_RIGHT_LIST_MISSION', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'),
   prefixes: ['customer', 'agent'],
   summary: 'Services (missions) of the agency; customers see those planned on their sites, agents their own',
@@ -27,9 +30,13 @@ const list = listCalls('field', serviceList, {
 const saved = z.object({ service: serviceSchema, warnings: z.array(planningErrorSchema) });
 const savedMany = z.object({ services: z.array(serviceSchema), warnings: z.array(planningErrorSchema) });
 const services = z.array(serviceSaveSchema).min(1).max(SERVICES_MAX);
-/** The status of the path, as the specification writes it; a new service may only be waiting or done. */
+/**
+ * The status of the path, as the specification writes it. The office saves a service as waiting or as done; acts of the
+ * field and `services/{action}` reach the other statuses, for they alone judge what may follow what.
+ */
 const statusInPath = z.object({ status: z.enum(['100', '300']) });
 
+/** The service alone: an act of the field that comes with an event has a call of its own (`execution.calls.ts`). */
 const ONE = {
   access: needs('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
   body: z.object({ service: serviceSaveSchema }).strict(),
@@ -45,6 +52,7 @@ export const serviceCalls = {
     name: 'service',
     method: 'GET',
     path: '/circuit/:id',
+    // The last one is for customers: anybody else needs one of the two others, demanded with the caller.
     access: needs('ACCOUNT_RIGHT_READ_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'),
     prefixes: ['customer', 'agent'],
     summary: 'One service with its breaks',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BREAK_TYPES } from '../catalogues/constants/service-breaks';
+import { BREAK_TYPES, INTERRUPTION_CATEGORIES } from '../catalogues/constants/service-breaks';
+import { AGENT_WORKFLOW } from '../catalogues/statuses/agent';
 import { SERVICE_WORKFLOW, type ServiceStatus } from '../catalogues/statuses/service';
 import { BREAK_WORKFLOW } from '../catalogues/statuses/service-break';
 import type { Status } from '../catalogues/statuses/workflow';
@@ -29,6 +30,8 @@ const breakTypeSchema = z.enum(BREAK_TYPES.map((type) => type.value));
  */
 export const serviceBreakSchema = z.object({
   id: idSchema,
+  /** Null for one that was not written by this product. */
+  reference: z.string().nullable(),
   type: breakTypeSchema,
   status: z.union(valuesOf(BREAK_WORKFLOW.statuses).map((value) => z.literal(value))),
   startAt: instantSchema,
@@ -82,6 +85,8 @@ export const serviceSchema = z.object({
   breaks: z.array(serviceBreakSchema),
   durationMin: z.number().int(),
   durationBreaksMin: z.number().int(),
+  /** Minutes taken out by its breaks, by how they are counted. */
+  interruptions: z.record(z.enum(INTERRUPTION_CATEGORIES.map((category) => category.value)), z.number().int()),
   invoiceReference: z.string().nullable(),
   /** Checkpoints at which it begins and ends; ending needs the second one validated. */
   startPointId: idSchema.nullable(),
@@ -104,8 +109,9 @@ const breakSaveSchema = z
     type: breakTypeSchema.default('pause'),
     startAt: instantSchema,
     endAt: instantSchema,
-    notWork: z.boolean().default(true),
-    notCharge: z.boolean().default(false),
+    /** Absent: as the agency's settings count breaks of the type. */
+    notWork: z.boolean().optional(),
+    notCharge: z.boolean().optional(),
   })
   .strict();
 
@@ -221,6 +227,11 @@ export const serviceList = defineList({
     customers: { kind: 'refs', label: 'Clients', of: 'customer' },
     agents: { kind: 'refs', label: 'Agents', of: 'agent' },
     status: { kind: 'choices', label: 'Statut', options: SELECTABLE },
+    agentStatus: {
+      kind: 'choices',
+      label: "Licence de l'agent",
+      options: AGENT_WORKFLOW.statuses.filter((status) => status.selectable),
+    },
     isAgent: {
       kind: 'toggle',
       label: 'Affectation',
@@ -235,6 +246,11 @@ export const serviceList = defineList({
       kind: 'toggle',
       label: 'Planification',
       labels: { all: 'Tous', without: 'Non planifiés', only: 'Planifiés' },
+    },
+    isCircuit: {
+      kind: 'toggle',
+      label: 'Type',
+      labels: { all: 'Tous', without: 'Services', only: 'Tournées' },
     },
     intervention: {
       kind: 'toggle',

@@ -5,8 +5,10 @@ import { featureSettingsSchema } from '../platform/agency-settings';
 import { ALL_RULES, FURTHER_RULE_LABELS } from '../rules/planning/rules';
 import { availableAgentsRequestSchema } from './available-agent';
 import { badgeInfosSchema } from './badge.calls';
+import { circuitSaveSchema, circuitServiceSchema } from './circuit';
 import { executionCalls } from './execution.calls';
 import { hourDetailRequestSchema } from './hours';
+import { hoursCalls } from './hours.calls';
 import { importCalls } from './import.calls';
 import { logbookCalls, logbookCallsAhead } from './logbook.calls';
 import { planningRequestSchema, serviceRecurrenceSchema } from './planning';
@@ -72,6 +74,37 @@ describe('a service', () => {
   });
 });
 
+test('own hours have a right of their own, which that on all hours brings with it', () => {
+  const rights = ['ACCOUNT_RIGHT_LIST_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS'];
+  for (const call of Object.values(hoursCalls)) {
+    expect(call.access).toEqual({ kind: 'rights', anyOf: rights });
+    expect(call.prefixes).toEqual(['agent']);
+  }
+});
+
+describe('a circuit', () => {
+  const circuit = { id, site: ref, startAt: start, endAt: end };
+  const stop = { id: newId(), site: ref, startAt: start, endAt: '2026-11-21T20:00:00+01:00' };
+
+  test('is saved with its stops and rounds', () => {
+    expect(circuitSaveSchema.parse(circuit)).toMatchObject({ isCircuit: false, services: [], rounds: [] });
+    const saved = { ...circuit, isCircuit: true, services: [{ ...stop, checkpoint: ref }, stop], rounds: [ref] };
+    expect(circuitSaveSchema.parse(saved).services.map((it) => it.checkpoint)).toEqual([ref, null]);
+    expect(errorsOf(circuitSaveSchema, { ...saved, services: [{ ...stop, endAt: start }] })).toEqual([
+      'services.0.endAt: La fin doit suivre le début',
+    ]);
+    expect(errorsOf(circuitSaveSchema, { ...circuit, stops: [] })).toEqual([': Champ inconnu : stops']);
+  });
+
+  test('tells, before an intervention, which report of it is signed', () => {
+    const { interventionReport, startPoint, endPoint } = circuitServiceSchema.shape;
+    const report = { id, number: 'BI-1', status: 300, signature: null };
+    expect(interventionReport.parse(report)).toEqual(report);
+    expect(interventionReport.parse(null)).toBeNull();
+    expect([startPoint.parse(null), endPoint.parse(null)]).toEqual([null, null]);
+  });
+});
+
 test('a board shows from a day to two months', () => {
   const board = { start: '2026-11-01', by: 'sites' };
   expect(errorsOf(planningRequestSchema, { ...board, end: '2026-11-01' })).toEqual([]);
@@ -118,9 +151,11 @@ describe('acts of the field', () => {
 
   test('a round is walked by the acts of the catalogue', () => {
     const { params } = roundCalls.walkRound;
-    for (const eventKey of ['round_start', 'round_checkpoint', 'round_jump', 'round_finish', 'round_not_realized'])
+    for (const eventKey of ['round_start', 'round_checkpoint', 'round_jump', 'round_finish'])
       expect(errorsOf(params, { eventKey })).toEqual([]);
-    expect(errorsOf(params, { eventKey: 'service_start' })).toEqual(['eventKey: Format invalide']);
+    // That a round was not realised is the server's to say.
+    for (const eventKey of ['service_start', 'round_not_realized'])
+      expect(errorsOf(params, { eventKey })).toEqual(['eventKey: Format invalide']);
   });
 
   test('an entry carries its place as text in a form', () => {

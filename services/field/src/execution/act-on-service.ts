@@ -1,5 +1,6 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
 import { SERVICE_STATUS } from '@vigie/contracts/catalogues/statuses/service';
+import { BREAK_STATUS, isPaused, nextBreak } from '@vigie/contracts/catalogues/statuses/service-break';
 import { newId } from '@vigie/contracts/core/id';
 import type { FieldAct } from '@vigie/contracts/field/act';
 import type { Service } from '@vigie/contracts/field/service';
@@ -9,7 +10,9 @@ import type { Caller, Standing } from '@vigie/service-kit/http/caller';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { checkTime } from '../logbook/save-entry';
 import { writeEntry } from '../logbook/write-entry';
+import { selectBreakRules } from '../service/break-rules';
 import { publishServices } from '../service/live';
+import { takeReferences } from '../service/references';
 import { selectServiceById } from '../service/select-services';
 import { db } from '../tables';
 
@@ -92,18 +95,14 @@ export async function recordAct(
 
 /** Ends the break that runs, at the time of the act; false when none runs. */
 export async function endRunningBreak(service: LockedService, at: string): Promise<boolean> {
-  const running = await db()
-    .selectFrom('serviceBreak')
-    .select(['id', 'startAt'])
-    .where('serviceId', '=', service.id)
-    .where('status', '=', 500)
-    .executeTakeFirst();
-  if (!running) return false;
+  const breaks = await selectPauses(service);
+  const running = nextBreak(breaks);
+  if (!running || !isPaused(breaks)) return false;
   const durationMin = Math.max(0, Math.round((Date.parse(at) - Date.parse(running.startAt)) / 60_000));
   const endAt = Date.parse(at) < Date.parse(running.startAt) ? running.startAt : at;
   await db()
     .updateTable('serviceBreak')
-    .set({ status: 300, endAt, durationMin, updatedAt: new Date() })
+    .set({ status: BREAK_STATUS.finished, endAt, durationMin, updatedAt: new Date() })
     .where('id', '=', running.id)
     .execute();
   return true;
@@ -111,19 +110,28 @@ export async function endRunningBreak(service: LockedService, at: string): Promi
 
 /** Starts the next planned pause at the time of the act, or one that nobody planned. */
 export async function startNextBreak(service: LockedService, at: string): Promise<void> {
-  const next = await db()
-    .selectFrom('serviceBreak')
-    .select('id')
-    .where('serviceId', '=', service.id)
-    .where('type', '=', 'pause')
-    .where('status', '=', 100)
-    .orderBy('startAt')
-    .executeTakeFirst();
-  const values = { status: 500, startAt: at, endAt: null, durationMin: 0, updatedAt: new Date() };
+  const next = nextBreak(await selectPauses(service));
+  const values = { status: BREAK_STATUS.running, startAt: at, endAt: null, durationMin: 0, updatedAt: new Date() };
   if (next) await db().updateTable('serviceBreak').set(values).where('id', '=', next.id).execute();
-  else
+  else {
+    const { agencyId } = service;
+    const usual = (await selectBreakRules())('pause');
+    const [reference = null] = await takeReferences(agencyId, 1, 'break');
     await db()
       .insertInto('serviceBreak')
-      .values({ agencyId: service.agencyId, id: newId(), serviceId: service.id, ...values })
+      .values({ agencyId, id: newId(), reference, serviceId: service.id, type: 'pause', ...usual, ...values })
       .execute();
+  }
+}
+
+/** Pauses of a service in order of time: delays and departures are the office's, and nobody starts or ends them. */
+async function selectPauses(service: LockedService) {
+  return db()
+    .selectFrom('serviceBreak')
+    .select(['id', 'status', 'startAt'])
+    .where('serviceId', '=', service.id)
+    .where('type', '=', 'pause')
+    .orderBy('startAt')
+    .orderBy('id')
+    .execute();
 }

@@ -5,7 +5,7 @@ import { serviceCalls } from '@vigie/contracts/field/service.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
 import { openWorld, type World } from '@vigie/deploy/testing/world';
 import { transaction } from '@vigie/service-kit/db/database';
-import { newAgent, newSite } from '../testing/directory';
+import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 import { markOverdue } from './mark-overdue.job';
 
 let world: World;
@@ -64,6 +64,42 @@ test('a service is taken, paused, taken up again and ended, each act with its ow
   const ended = await ok(world, guard, executionCalls.endService, { params, body: act(-0.25) });
   expect(ended.service).toMatchObject({ status: 300, endReason: null });
   expect(await entriesOf(id)).toEqual(['service_start', 'break_start', 'break_finish', 'service_finish']);
+});
+
+test('a pause takes the next that was planned; one that nobody planned counts as the agency has it', async () => {
+  const guard = await newGuard();
+  const id = await plan(guard, -6, 1);
+  const params = { id };
+  const planned = { id: newId(), startAt: inHours(-3), endAt: inHours(-2.5), notWork: false };
+  const delay = { id: newId(), type: 'delay' as const, startAt: inHours(-5.5), endAt: inHours(-5) };
+  const { service } = await ok(world, manager, serviceCalls.service, { params });
+  await ok(world, manager, serviceCalls.saveService, {
+    body: {
+      service: {
+        id,
+        site: { id: site.siteId },
+        agent: { id: guard.agentId ?? '' },
+        startAt: service.startAt,
+        endAt: service.endAt,
+        breaks: [delay, planned],
+      },
+    },
+  });
+  await setAgencySettings(world, agencyId, { breaks: { breaksNotWork: [], breaksNotCharge: ['pause'] } });
+  await ok(world, guard, executionCalls.startService, { params, body: act(-5) });
+  for (const from of [-4, -2]) {
+    await ok(world, guard, executionCalls.startBreak, { params, body: act(from) });
+    await ok(world, guard, executionCalls.endBreak, { params, body: act(from + 0.5) });
+  }
+  const { breaks } = (await ok(world, manager, serviceCalls.service, { params })).service;
+  await setAgencySettings(world, agencyId, {});
+  expect(breaks.map((it) => [it.type, it.status, it.durationMin, it.notWork, it.notCharge])).toEqual([
+    ['delay', 100, 30, true, true],
+    ['pause', 300, 30, false, false],
+    ['pause', 300, 30, false, true],
+  ]);
+  expect(breaks[1]?.id).toBe(planned.id);
+  expect(new Set(breaks.map((it) => it.reference)).size).toBe(3);
 });
 
 test('an act sent twice is one act', async () => {

@@ -7,7 +7,7 @@ import { workOff } from '@vigie/deploy/testing/work-off';
 import { openWorld, type World } from '@vigie/deploy/testing/world';
 import { productRoot } from '@vigie/service-kit/root';
 import writeXlsxFile from 'write-excel-file/node';
-import { newSite } from '../testing/directory';
+import { newSite, setAgencySettings } from '../testing/directory';
 
 const HEADER = 'Client;Site;Agent;Spécialité;Date début;Heure début;Date fin;Heure fin;Pause (min)';
 const ROSTER = join(productRoot(), 'services/field/src/import/testing/planning-debut.csv');
@@ -73,6 +73,20 @@ test('services land on the wall clock of their site, with their pause, agent and
       customer: expect.objectContaining({ name: 'Galerie' }),
     }),
   ]);
+});
+
+test('pauses of a file count as the agency has it, each with a reference', async () => {
+  await setAgencySettings(world, manager.agencyId, { breaks: { breaksNotWork: [], breaksNotCharge: ['pause'] } });
+  await report(csv(line(), line({ from: '06/10/2026;06:00', to: '06/10/2026;14:00' })));
+  const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
+  const read = async ({ id }: { id: string }) =>
+    (await ok(world, manager, serviceCalls.service, { params: { id } })).service;
+  const breaks = (await Promise.all(data.map(read))).flatMap((service) => service.breaks);
+  expect(breaks.map((it) => [it.notWork, it.notCharge])).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+  expect(breaks.map((it) => it.reference).sort()).toEqual(['P000001', 'P000002']);
 });
 
 test('each refused line has its number and its code', async () => {

@@ -1,5 +1,7 @@
+import { newId } from '@vigie/contracts/core/id';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { publishLive } from '@vigie/service-kit/live/publish';
+import { selectBreakRules } from '../service/break-rules';
 import { pauseInTheMiddle } from '../service/breaks';
 import { publishServices } from '../service/live';
 import { insertBreaks, insertServices } from '../service/write-services';
@@ -27,11 +29,15 @@ async function writeStep(agencyId: string, importId: string): Promise<boolean> {
   if (row?.state !== 'running') return false;
   const step = row.plan.slice(row.done, row.done + STEP);
   await insertServices(agencyId, step.map(asPlan), row.createdBy);
+  const usual = (await selectBreakRules())('pause');
   await insertBreaks(
     agencyId,
     step
       .filter((service) => service.pauseMin > 0)
-      .map((service) => ({ serviceId: service.id, planBreak: pauseInTheMiddle(service, service.pauseMin) })),
+      .map((service) => ({
+        serviceId: service.id,
+        planBreak: { ...pause(service), id: newId(), type: 'pause', ...usual },
+      })),
   );
   const done = row.done + step.length;
   const ends = done >= row.total;
@@ -44,6 +50,8 @@ async function writeStep(agencyId: string, importId: string): Promise<boolean> {
   await publishProgress(agencyId, importId);
   return !ends;
 }
+
+const pause = (service: ImportedService) => pauseInTheMiddle(service, service.pauseMin);
 
 const asPlan = ({ pauseMin, ...service }: ImportedService) => ({
   ...service,

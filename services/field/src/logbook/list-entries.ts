@@ -11,6 +11,19 @@ import { db } from '../tables';
 const RESTRICTED = EVENT_TYPES.filter((type) => isRestrictedEvent(type.typeKey)).map((type) => type.typeKey);
 const typeNames = JSON.stringify(Object.fromEntries(EVENT_TYPES.map((type) => [type.typeKey, type.name])));
 
+/** The newest message of an entry, as `eventMessageSchema` has it. */
+const LAST_MESSAGE = sql`(
+  select jsonb_build_object(
+    'id', m.id,
+    'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'author', m.author, 'content', m.content, 'location', m.location,
+    'files', coalesce((
+      select jsonb_agg(f || jsonb_build_object('url', '/api/agency/' || m.agency_id || '/file/' || (f->>'id')) order by n)
+      from jsonb_array_elements(m.files) with ordinality as kept(f, n)), '[]'))
+  from field.logbook_message m
+  where m.agency_id = e.agency_id and m.entry_id = e.id
+  order by m.created_at desc, m.id desc limit 1)`;
+
 export const entries = bindList(logbookList, {
   from: sql`field.logbook_entry e
     left join commercial.shared_site si on si.agency_id = e.agency_id and si.id = e.site_id
@@ -36,6 +49,10 @@ export const entries = bindList(logbookList, {
     specialty: sql`e.specialty`,
     location: sql`e.location`,
     infos: sql`e.infos`,
+    checkpoint: sql`e.checkpoint`,
+    roundCheckpoint: sql`e.round_checkpoint`,
+    serviceRoundExecution: sql`e.service_round_execution`,
+    lastEventMessage: LAST_MESSAGE,
     customerShow: sql`e.customer_show`,
     editable: sql`not (e.type_key = any(${RESTRICTED}))`,
     messageCount: sql`e.message_count`,

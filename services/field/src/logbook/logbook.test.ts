@@ -2,10 +2,12 @@ import { newId } from '@vigie/contracts/core/id';
 import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
 import { serviceCalls } from '@vigie/contracts/field/service.calls';
 import { fileCalls } from '@vigie/contracts/platform/file.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
 import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { transaction } from '@vigie/service-kit/db/database';
 import sharp from 'sharp';
 import { newAgent, newSite } from '../testing/directory';
+import { writeEntry } from './write-entry';
 
 let world: World;
 let manager: Person;
@@ -121,6 +123,56 @@ test('new words amend the entry and keep the old ones; the chain still verifies'
   const { intact, count } = await ok(world, manager, logbookCalls.verifyLogbook);
   expect(intact).toBe(true);
   expect(count).toBeGreaterThanOrEqual(2);
+});
+
+test('an entry tells its last message, with the addresses of its photos', async () => {
+  const { body } = await report({ infos: 'Fuite', at: '2026-01-06T02:00:00.000Z' });
+  const row = async () =>
+    (await ok(world, manager, logbookCalls.event, { params: { id: body.event.id } })).event.lastEventMessage;
+  expect(await row()).toMatchObject({ content: 'Fuite', createdAt: '2026-01-06T02:00:00.000Z', files: [] });
+  const message = { id: newId(), at: '2026-01-06T02:20:00.000Z', content: 'Vanne fermée' };
+  const form = new FormData();
+  for (const [key, value] of Object.entries(message)) form.append(key, value);
+  form.append('file', new Blob([new Uint8Array(await photo())]), 'vanne.jpg');
+  const input = { params: { eventId: body.event.id }, body: message };
+  const added = await callAs(world, guard, logbookCalls.addEventMessage, input, { form });
+  expect(added.body.event.lastEventMessage).toEqual(added.body.event.eventMessages[1]);
+  expect((await row())?.files[0]?.url).toMatch(/\/api\/agency\/.+\/file\/.+/);
+});
+
+test('what of a round an entry comes from is read by the names of that time, and is in the chain', async () => {
+  const { agencyId } = manager;
+  const named = (name: string) => ({ id: newId(), name });
+  const round = {
+    checkpoint: named('Hall'),
+    roundCheckpoint: named('Hall nord'),
+    serviceRoundExecution: { id: newId(), round: named('Ronde de nuit') },
+  };
+  const entry = {
+    agencyId,
+    typeKey: 'checkpoint_validated',
+    at: '2026-01-07T02:00:00.000Z',
+    service: null,
+    ...site,
+    agentId: guard.agentId ?? null,
+    author: 'Nadia Roux',
+  };
+  const [walked, plain] = [newId(), newId()];
+  await transaction(world.databases.field, { agencyId }, async () => {
+    await writeEntry({ ...entry, id: walked, round });
+    await writeEntry({ ...entry, id: plain });
+  });
+  const read = async (id: string) => (await ok(world, manager, logbookCalls.event, { params: { id } })).event;
+  expect(await read(walked)).toMatchObject(round);
+  expect(await read(plain)).toMatchObject({ checkpoint: null, roundCheckpoint: null, serviceRoundExecution: null });
+  const contents = await asAdmin(world, (client) =>
+    client.query('select content from field.logbook_record where id = any($1) order by position', [[walked, plain]]),
+  );
+  const [first, second] = contents.rows.map((row) => row.content);
+  expect(first).toMatchObject(round);
+  // An entry of no round holds what entries held before rounds, so that it has the hash it would have had.
+  expect(Object.keys(second).filter((key) => key in round)).toEqual([]);
+  expect((await ok(world, manager, logbookCalls.verifyLogbook)).intact).toBe(true);
 });
 
 test('an entry taken off is gone from the list and stays in the chain', async () => {

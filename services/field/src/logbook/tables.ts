@@ -1,3 +1,4 @@
+import type { Ref } from '@vigie/contracts/core/wire';
 import type { Position } from '@vigie/contracts/field/position';
 import type { Json as Canonical } from '@vigie/contracts/rules/logbook-chain/canonical';
 import type { ColumnType, Generated } from 'kysely';
@@ -5,6 +6,8 @@ import type { ColumnType, Generated } from 'kysely';
 type Instant = ColumnType<string, string | Date | undefined, string | Date>;
 /** An instant that the database does not fill in by itself. */
 type GivenInstant = ColumnType<string, string | Date, string | Date>;
+/** A JSON column that few entries have. */
+type Kept<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type Place = ColumnType<Position | null, string | null, string | null>;
 
 export interface KeptFile {
@@ -42,6 +45,9 @@ export interface LogbookTables {
     specialty: string | null;
     location: Place;
     infos: string | null;
+    checkpoint: Kept<Ref>;
+    roundCheckpoint: Kept<Ref>;
+    serviceRoundExecution: Kept<{ id: string; round: Ref }>;
     customerShow: boolean;
     messageCount: Generated<number>;
     fileCount: Generated<number>;

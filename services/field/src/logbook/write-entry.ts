@@ -1,5 +1,6 @@
 import { eventFamily, eventType } from '@vigie/contracts/catalogues/event-types';
 import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
+import type { Ref } from '@vigie/contracts/core/wire';
 import type { Position } from '@vigie/contracts/field/position';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { badRequest } from '@vigie/service-kit/problem';
@@ -22,6 +23,12 @@ export interface NewEntry {
   author: string;
   infos?: string | null;
   files?: KeptFile[];
+  /** What of a round it comes from. */
+  round?: {
+    checkpoint?: Ref;
+    roundCheckpoint?: Ref;
+    serviceRoundExecution?: { id: string; round: Ref };
+  };
 }
 
 /** Writes an entry of the logbook in the open transaction; false when this id was written before. */
@@ -32,7 +39,7 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
       { path: 'typeKey', message: FIELD_MESSAGES.eventTypeNotFound },
     ]);
   const settings = await eventSettings(entry.typeKey, eventType(entry.typeKey)?.defaults);
-  const { agencyId, id, typeKey, at, siteId, customerId, agentId, author, files = [] } = entry;
+  const { agencyId, id, typeKey, at, siteId, customerId, agentId, author, files = [], round = {} } = entry;
   const infos = entry.infos || null;
   const location = entry.position ?? null;
   const content = {
@@ -47,6 +54,13 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
     location,
     serviceId: entry.service?.id ?? null,
     files: files.map((f) => ({ ...f })),
+    // Absent members count for nothing in the hash: an entry that is of no round is hashed as it was before rounds.
+    checkpoint: ref(round.checkpoint),
+    roundCheckpoint: ref(round.roundCheckpoint),
+    serviceRoundExecution: round.serviceRoundExecution && {
+      id: round.serviceRoundExecution.id,
+      round: ref(round.serviceRoundExecution.round),
+    },
   };
   const place = await appendRecord({ agencyId, id, kind: 'entry', entryId: id, content });
   if (place === undefined) return false;
@@ -67,6 +81,9 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
       specialty: entry.service?.specialty ?? null,
       location: location && JSON.stringify(location),
       infos,
+      checkpoint: json(round.checkpoint),
+      roundCheckpoint: json(round.roundCheckpoint),
+      serviceRoundExecution: json(round.serviceRoundExecution),
       customerShow: settings.customerShow,
       messageCount: 1,
       fileCount: files.length,
@@ -88,6 +105,9 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
   await publishEntry(agencyId, 'created', { id, customerId, agentId, customerShow: settings.customerShow });
   return true;
 }
+
+const ref = (it: Ref | undefined) => it && { id: it.id, name: it.name };
+const json = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
 /** Tells staff, the agent, and the customer of what is shown to it, that an entry changed. */
 export async function publishEntry(

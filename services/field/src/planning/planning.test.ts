@@ -147,6 +147,13 @@ describe('recurrence', () => {
     expect((await ok(world, manager, serviceCalls.fetchServices, { body: {} })).filtered).toBe(2);
   });
 
+  test('the pause is unpaid, and invoiced or not as the agency has it', async () => {
+    await setAgencySettings(world, manager.agencyId, { breaks: { breaksNotWork: [], breaksNotCharge: ['pause'] } });
+    const [id = ''] = (await save({ ...weekly({ endDay: '2026-10-25' }), pauseMin: 30 })).body.created;
+    const { breaks } = (await ok(world, manager, serviceCalls.service, { params: { id } })).service;
+    expect(breaks).toEqual([expect.objectContaining({ durationMin: 30, notWork: true, notCharge: true })]);
+  });
+
   test('missing and wrong parameters keep their key and say it in French under the field', async () => {
     const cases: [Partial<ServiceRecurrenceSave['recurrence']>, string, string, string][] = [
       [{ startTime: undefined }, 'Missing parameters', 'Des paramètres sont manquants', 'recurrence.startTime'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { newId } from '@vigie/contracts/core/id';
 import type { planningCalls } from '@vigie/contracts/field/planning.calls';
 import { type ParsedServiceSave, SERVICES_MAX } from '@vigie/contracts/field/service';
 import { expandRecurrence, type Occurrence, type RecurrencePlace } from '@vigie/contracts/rules/recurrence/expand';
@@ -60,9 +61,10 @@ function expand(recurrence: Recurrence, place: RecurrencePlace): Occurrence[] {
 
 function pauseOf(occurrence: Occurrence, minutes: number): ParsedServiceSave['breaks'] {
   if (minutes === 0) return [];
-  const { start, end, id, notWork, notCharge } = pauseInTheMiddle(occurrence, minutes);
-  const startAt = new Date(start).toISOString();
-  return [{ id, type: 'pause', startAt, endAt: new Date(end).toISOString(), notWork, notCharge }];
+  const { start, end } = pauseInTheMiddle(occurrence, minutes);
+  const [startAt, endAt] = [new Date(start).toISOString(), new Date(end).toISOString()];
+  // Asked for as unpaid; whether it is invoiced is for the agency's settings to say.
+  return [{ id: newId(), type: 'pause', startAt, endAt, notWork: true }];
 }
 
 /** The id of a recurrence's service on a day, the same each time it is sent. Shaped as a UUID version 8 (RFC 9562). */

@@ -1,7 +1,6 @@
 import { readAgencySettings } from '@vigie/contracts/platform/agency-settings';
 import { LEGAL_LIMITS, type PlanningSettings } from '@vigie/contracts/rules/planning/settings';
-import { sql } from 'kysely';
-import { db } from '../tables';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 
 /** Limits and modes of the planning checks from the agency's settings; what is not set keeps its default. */
 export function planningSettingsOf(stored: unknown): PlanningSettings {
@@ -25,6 +24,5 @@ export function planningSettingsOf(stored: unknown): PlanningSettings {
 
 /** Settings of the agency the transaction serves. */
 export async function selectPlanningSettings(): Promise<PlanningSettings> {
-  const { rows } = await sql<{ settings: unknown }>`select settings from platform.shared_agency`.execute(db());
-  return planningSettingsOf(rows[0]?.settings);
+  return planningSettingsOf((await selectPublishedAgency()).settings);
 }

@@ -1,12 +1,13 @@
-import { newId } from '@vigie/contracts/core/id';
+import type { BreakType } from '@vigie/contracts/catalogues/constants/service-breaks';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service';
 import type { Interval } from '@vigie/contracts/rules/time/intervals';
 import { badField } from '@vigie/service-kit/problem';
+import type { BreakRules } from './break-rules';
 
 /** A planned break before it is written. Instants in milliseconds. */
 export interface PlanBreak extends Interval {
   id: string;
-  type: string;
+  type: BreakType;
   notWork: boolean;
   notCharge: boolean;
 }
@@ -14,22 +15,27 @@ export interface PlanBreak extends Interval {
 const MINUTE_MS = 60_000;
 
 /** The breaks of a save; each lasts and lies inside its service, and is shorter than it. */
-export function readBreaks(save: ParsedServiceSave, service: Interval, path: string): PlanBreak[] | undefined {
+export function readBreaks(
+  save: ParsedServiceSave,
+  service: Interval,
+  o: { path: string; rules: BreakRules },
+): PlanBreak[] | undefined {
   return save.breaks?.map((it, index) => {
     const start = Date.parse(it.startAt);
     const end = Date.parse(it.endAt);
     const inside = start >= service.start && end <= service.end && end - start < service.end - service.start;
-    if (end <= start || !inside) throw badField(`${path}breaks.${index}.endAt`, 'La pause doit être dans le service');
-    return { id: it.id, type: it.type, notWork: it.notWork, notCharge: it.notCharge, start, end };
+    if (end <= start || !inside) throw badField(`${o.path}breaks.${index}.endAt`, 'La pause doit être dans le service');
+    const usual = o.rules(it.type);
+    const counted = { notWork: it.notWork ?? usual.notWork, notCharge: it.notCharge ?? usual.notCharge };
+    return { id: it.id, type: it.type, ...counted, start, end };
   });
 }
 
 /** A pause of so many minutes in the middle of a service, where a law on rest after six hours is best met. */
-export function pauseInTheMiddle(service: Interval, minutes: number): PlanBreak {
+export function pauseInTheMiddle(service: Interval, minutes: number): Interval {
   const middle = (service.start + service.end - minutes * MINUTE_MS) / 2;
   const start = Math.floor(middle / MINUTE_MS) * MINUTE_MS;
-  // Not worked (unpaid) and charged: the customer pays for the post, which another agent keeps meanwhile.
-  return { id: newId(), type: 'pause', notWork: true, notCharge: false, start, end: start + minutes * MINUTE_MS };
+  return { start, end: start + minutes * MINUTE_MS };
 }
 
 /**

@@ -45,9 +45,11 @@ export const services = bindList(serviceList, {
     customers: refsIn(sql`s.customer_id`),
     agents: refsIn(sql`s.agent_id`),
     status: choicesOf(sql`s.status`),
+    agentStatus: choicesOf(sql`a.status`),
     isAgent: toggleOf(sql`s.agent_id is not null`),
     isInvoice: toggleOf(sql`s.invoice_reference is not null`),
     isPlanned: toggleOf(sql`s.planned`),
+    isCircuit: toggleOf(sql`s.is_circuit`),
     intervention: toggleOf(sql`s.intervention`),
   },
 });

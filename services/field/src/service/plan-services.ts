@@ -12,6 +12,7 @@ import type { Standing } from '@vigie/service-kit/http/caller';
 import { badField, badRequest, conflict, stale } from '@vigie/service-kit/problem';
 import { checkPlan } from '../planning/check-plan';
 import { db } from '../tables';
+import { selectBreakRules } from './break-rules';
 import { followBreaks, type PlanBreak, readBreaks } from './breaks';
 import { type PlanAgent, type PlanSite, selectAgentsByIds, selectSitesByIds } from './directory';
 import { publishServices } from './live';
@@ -49,7 +50,7 @@ export async function planServices(
   const { standing, userId } = options;
   const drafts = await draftServices(saves, options);
   const created = drafts.filter((draft) => !draft.known);
-  const references = await takeReferences(standing.agencyId, created.length);
+  const references = await takeReferences(standing.agencyId, created.length, 'service');
   const referenceOf = new Map(created.map((draft, index) => [draft.plan.id, references[index] ?? '']));
   const warnings = await checkPlan(
     drafts.filter(isWork).map((draft) => asPlanned(draft, referenceOf)),
@@ -144,12 +145,13 @@ async function draftServices(saves: readonly ParsedServiceSave[], options: PlanO
   );
   const agents = await selectAgentsByIds(saves.flatMap((save) => (save.agent ? [save.agent.id] : [])));
   const breaksOf = await plannedBreaksOf([...known.keys()]);
+  const rules = await selectBreakRules();
   return saves.flatMap((save, index) => {
     const path = options.pathOf(index);
     const before = known.get(save.id);
     if (before) refuseChange(before, save);
     const plan = planOf(save, before, { sites, agents, path, status: options.status });
-    const given = readBreaks(save, plan, path);
+    const given = readBreaks(save, plan, { path, rules });
     const old = breaksOf.get(save.id) ?? [];
     const moved = before
       ? followBreaks(old, { start: Date.parse(before.startAt), end: Date.parse(before.endAt) }, plan)

@@ -1,9 +1,11 @@
 import type { Position } from '@vigie/contracts/field/position';
 import type { Service, ServiceBreak } from '@vigie/contracts/field/service';
+import { interruptionHours } from '@vigie/contracts/rules/hours/interruptions';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
+import { type CalendarOfSite, selectHourCalendars } from './hour-calendars';
 import { wallTime } from './zones';
 
 interface FoundService {
@@ -23,6 +25,8 @@ interface FoundService {
   startAt: string;
   endAt: string;
   timeZone: string;
+  /** Of the site. */
+  holidayLocale: string | null;
   groupId: string | null;
   nbAgents: number;
   planned: boolean;
@@ -51,13 +55,13 @@ export function visibleTo(scope: Scope): RawBuilder<unknown> | undefined {
 /** Services with the names of what they are about, and their breaks, by a condition on `s`. */
 export async function selectServices(where: RawBuilder<unknown>, timeZone: string): Promise<Service[]> {
   const { rows } = await sql<FoundService>`
-    select s.*, coalesce(si.time_zone, ${timeZone}) as time_zone,
+    select s.*, coalesce(si.time_zone, ${timeZone}) as time_zone, si.holiday_locale,
       c.name as customer_name, si.name as site_name, a.name as agent_name,
       case when s.group_id is null then 1
            else (select count(*)::int from field.service g where g.agency_id = s.agency_id and g.group_id = s.group_id)
       end as nb_agents,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', b.id, 'type', b.type, 'status', b.status, 'startAt', b.start_at,
+        select jsonb_agg(jsonb_build_object('id', b.id, 'reference', b.reference, 'type', b.type, 'status', b.status, 'startAt', b.start_at,
           'endAt', b.end_at, 'durationMin', b.duration_min, 'notWork', b.not_work, 'notCharge', b.not_charge)
           order by b.start_at, b.id)
         from field.service_break b where b.agency_id = s.agency_id and b.service_id = s.id), '[]') as breaks
@@ -66,7 +70,9 @@ export async function selectServices(where: RawBuilder<unknown>, timeZone: strin
     left join commercial.shared_customer c on c.agency_id = s.agency_id and c.id = s.customer_id
     left join commercial.shared_agent a on a.agency_id = s.agency_id and a.id = s.agent_id
     where ${where} order by s.start_at, s.id`.execute(db());
-  return rows.map(asService);
+  if (rows.length === 0) return [];
+  const calendarOf = await selectHourCalendars();
+  return rows.map((row) => asService(row, calendarOf));
 }
 
 export async function selectServicesByIds(ids: readonly string[], timeZone: string): Promise<Service[]> {
@@ -83,8 +89,8 @@ export async function selectServiceById(id: string, timeZone: string, scope: Sco
 
 const minutesBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
 
-function asService(row: FoundService): Service {
-  const { customerId, customerName, siteId, siteName, agentId, agentName, ...kept } = row;
+function asService(row: FoundService, calendarOf: CalendarOfSite): Service {
+  const { customerId, customerName, siteId, siteName, agentId, agentName, holidayLocale, ...kept } = row;
   const breaks = row.breaks.map((it) => ({
     ...it,
     startAt: new Date(it.startAt).toISOString(),
@@ -100,5 +106,9 @@ function asService(row: FoundService): Service {
     breaks,
     durationMin: minutesBetween(row.startAt, row.endAt),
     durationBreaksMin: breaks.reduce((sum, it) => sum + it.durationMin, 0),
+    interruptions: interruptionHours(
+      breaks.flatMap(({ startAt, endAt }) => (endAt ? [{ start: Date.parse(startAt), end: Date.parse(endAt) }] : [])),
+      calendarOf(row.timeZone, holidayLocale),
+    ),
   };
 }

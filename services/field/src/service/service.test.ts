@@ -129,6 +129,55 @@ test('planned breaks follow a service that moves', async () => {
   expect(moved.map((it) => [it.startAt, it.endAt])).toEqual([['2027-03-03T22:00:00.000Z', '2027-03-03T22:20:00.000Z']]);
 });
 
+describe('breaks', () => {
+  // Over 21:00 on a Saturday, and after midnight.
+  const pauses = () => [
+    { id: newId(), startAt: '2027-03-06T19:50:00Z', endAt: '2027-03-06T20:10:00Z' },
+    { id: newId(), type: 'delay' as const, startAt: '2027-03-06T23:30:00Z', endAt: '2027-03-06T23:45:00Z' },
+  ];
+  const saturday = (breaks = pauses()) =>
+    service({ startAt: '2027-03-06T18:00:00Z', endAt: '2027-03-07T02:00:00Z', breaks });
+
+  test('have references that stay theirs, and their minutes are told by how they are counted', async () => {
+    const body = saturday();
+    const { breaks, interruptions, durationBreaksMin } = (await save(body)).body.service;
+    expect(durationBreaksMin).toBe(35);
+    expect(interruptions).toEqual({ day: 10, night: 10, sunday: 15, holiday: 0 });
+    const references = breaks.map((it) => it.reference);
+    expect(references).toEqual([expect.stringMatching(/^P\d{6}$/), expect.stringMatching(/^P\d{6}$/)]);
+    expect(new Set(references).size).toBe(2);
+    const added = { id: newId(), startAt: '2027-03-06T21:00:00Z', endAt: '2027-03-06T21:05:00Z' };
+    const saved = await save({ ...body, breaks: [...(body.breaks ?? []), added] });
+    const [first, second, third] = saved.body.service.breaks.map((it) => it.reference);
+    expect([first, third]).toEqual(references);
+    expect(references).not.toContain(second);
+  });
+
+  test('that do not say how they count follow the settings of the agency', async () => {
+    const counted = async (body: ServiceSave, who = manager) =>
+      (await save(body, who)).body.service.breaks.map((it) => [it.type, it.notWork, it.notCharge]);
+    expect(await counted(saturday())).toEqual([
+      ['pause', true, false],
+      ['delay', true, true],
+    ]);
+    const other = await newPerson(world, await newAgency(world));
+    const { siteId } = await newSite(world, other.agencyId);
+    await setAgencySettings(world, other.agencyId, {
+      breaks: { breaksNotWork: ['delay'], breaksNotCharge: ['pause'] },
+    });
+    const here = { site: { id: siteId }, agent: null, specialty: null };
+    expect(await counted({ ...saturday(), ...here }, other)).toEqual([
+      ['pause', false, true],
+      ['delay', true, false],
+    ]);
+    const said = pauses().map((it) => ({ ...it, notWork: true, notCharge: true }));
+    expect(await counted({ ...saturday(said), ...here }, other)).toEqual([
+      ['pause', true, true],
+      ['delay', true, true],
+    ]);
+  });
+});
+
 describe('planning checks', () => {
   const early = () => service({ startAt: '2027-03-03T08:00:00Z', endAt: '2027-03-03T16:00:00Z' });
 
@@ -248,6 +297,44 @@ test('an agent reads its own services only, a customer those planned on its site
     rights: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'],
   });
   expect((await list({}, stranger)).filtered).toBe(0);
+});
+
+test('the planning of sites is no list of services: a manager needs the right to list, or to read one', async () => {
+  const body = service();
+  await save(body);
+  const ask = async (who: Person) => [
+    await callAs(world, who, serviceCalls.fetchServices, { body: {} }),
+    await callAs(world, who, serviceCalls.fetchServicesExport, { body: {} }),
+    await callAs(world, who, serviceCalls.service, { params: { id: body.id } }),
+  ];
+  const board = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'] });
+  expect((await ask(board)).map(({ status, body: { right } }) => ({ status, right }))).toEqual([
+    { status: 403, right: 'ACCOUNT_RIGHT_LIST_MISSION' },
+    { status: 403, right: 'ACCOUNT_RIGHT_LIST_MISSION' },
+    { status: 403, right: 'ACCOUNT_RIGHT_READ_MISSION' },
+  ]);
+  const lister = await newPerson(world, manager.agencyId, {
+    rights: ['ACCOUNT_RIGHT_LIST_MISSION', 'ACCOUNT_RIGHT_READ_MISSION'],
+  });
+  expect((await ask(lister)).map((answer) => answer.status)).toEqual([200, 200, 200]);
+});
+
+test('services are filtered by the licence of their agent, and circuits apart from services', async () => {
+  const licensed = service();
+  const unlicensed = service({ agent: { id: await newAgent(world, manager.agencyId) } });
+  const open = service({ agent: null });
+  for (const body of [licensed, unlicensed, open]) await save(body);
+  await asAdmin(world, async (client) => {
+    await client.query('update commercial.agent set status = 100 where id = $1', [agentId]);
+    await client.query('update commercial.agent set status = 200 where id = $1', [unlicensed.agent?.id]);
+    await client.query('update field.service set is_circuit = true where id = $1', [open.id]);
+  });
+  const ids = async (filters: object) => (await list(filters)).data.map((row) => row.id).sort();
+  expect(await ids({ agentStatus: [100] })).toEqual([licensed.id]);
+  expect(await ids({ agentStatus: [200] })).toEqual([unlicensed.id]);
+  expect(await ids({ agentStatus: [] })).toHaveLength(3);
+  expect(await ids({ isCircuit: 1 })).toEqual([open.id]);
+  expect(await ids({ isCircuit: 0 })).toEqual([licensed.id, unlicensed.id].sort());
 });
 
 test('an agent with the right records an unplanned service of its own, and changes none', async () => {

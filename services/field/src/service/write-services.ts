@@ -42,7 +42,7 @@ export async function insertServices(
   createdBy: string | null,
   references?: readonly string[],
 ): Promise<void> {
-  const taken = references ?? (await takeReferences(agencyId, services.length));
+  const taken = references ?? (await takeReferences(agencyId, services.length, 'service'));
   const rows = services.map((service, index) => ({
     agencyId,
     reference: taken[index] ?? '',
@@ -58,14 +58,20 @@ export async function insertServices(
   }
 }
 
+/** A break to write; without a reference it takes the agency's next one. */
+interface NewBreak {
+  serviceId: string;
+  planBreak: PlanBreak;
+  reference?: string | null;
+}
+
 /** Writes breaks of services that have none yet. */
-export async function insertBreaks(
-  agencyId: string,
-  breaks: readonly { serviceId: string; planBreak: PlanBreak }[],
-): Promise<void> {
-  const rows = breaks.map(({ serviceId, planBreak: { start, end, ...kept } }) => ({
+export async function insertBreaks(agencyId: string, breaks: readonly NewBreak[]): Promise<void> {
+  const taken = await takeReferences(agencyId, breaks.filter((it) => !it.reference).length, 'break');
+  const rows = breaks.map(({ serviceId, reference, planBreak: { start, end, ...kept } }) => ({
     agencyId,
     serviceId,
+    reference: reference || (taken.shift() ?? null),
     ...kept,
     startAt: new Date(start),
     endAt: new Date(end),
@@ -81,11 +87,19 @@ export async function insertBreaks(
 
 /** Puts the planned breaks of a service in place of those it had; breaks that were begun stay. */
 export async function replaceBreaks(agencyId: string, serviceId: string, breaks: readonly PlanBreak[]): Promise<void> {
-  await db().deleteFrom('serviceBreak').where('serviceId', '=', serviceId).where('status', '=', 100).execute();
+  const gone = await db()
+    .deleteFrom('serviceBreak')
+    .where('serviceId', '=', serviceId)
+    .where('status', '=', 100)
+    .returning(['id', 'reference'])
+    .execute();
+  const references = new Map(gone.map((row) => [row.id, row.reference]));
   const kept = await db().selectFrom('serviceBreak').select('id').where('serviceId', '=', serviceId).execute();
   const begun = new Set(kept.map((row) => row.id));
   await insertBreaks(
     agencyId,
-    breaks.filter((it) => !begun.has(it.id)).map((planBreak) => ({ serviceId, planBreak })),
+    breaks
+      .filter((it) => !begun.has(it.id))
+      .map((planBreak) => ({ serviceId, planBreak, reference: references.get(planBreak.id) })),
   );
 }

@@ -2,9 +2,10 @@ import { SETTINGS, typesOf } from './event-type';
 
 /** What the product writes by itself: services, circuits, breaks, rounds, checkpoints and agents (ids 30 to 61, 134). */
 export const AUTOMATIC_EVENT_TYPES = [
+  // A start that comes late was announced as « non démarré » before: only that one notifies the agency.
   ...typesOf('service', { tone: 'neutral', settings: SETTINGS.agency }, [
     [30, 'start', 'Prise de service', 'player-play', 'positive', SETTINGS.customer],
-    [31, 'start_late', 'Prise de service en retard', 'clock-exclamation', 'warning'],
+    [31, 'start_late', 'Prise de service en retard', 'clock-exclamation', 'warning', SETTINGS.silent],
     [32, 'late', 'Service en retard (non démarré)', 'clock-x', 'negative'],
     [33, 'resume', 'Reprise de service', 'rotate', 'warning'],
     [34, 'interrupted', 'Service interrompu', 'hand-stop', 'negative'],
@@ -13,7 +14,7 @@ export const AUTOMATIC_EVENT_TYPES = [
   ]),
   ...typesOf('circuit', { tone: 'neutral', settings: SETTINGS.agency }, [
     [37, 'start', 'Début de circuit', 'player-play', 'positive', SETTINGS.customer],
-    [38, 'start_late', 'Début de circuit en retard', 'clock-exclamation', 'warning'],
+    [38, 'start_late', 'Début de circuit en retard', 'clock-exclamation', 'warning', SETTINGS.silent],
     [39, 'late', 'Circuit en retard (non démarré)', 'clock-x', 'negative'],
     [40, 'resume', 'Reprise de circuit', 'rotate', 'warning'],
     [41, 'interrupted', 'Circuit interrompu', 'hand-stop', 'negative'],

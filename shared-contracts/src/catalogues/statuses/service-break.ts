@@ -3,7 +3,7 @@ import type { Workflow } from './workflow';
 export const BREAK_STATUS = { waiting: 100, finished: 300, running: 500 } as const;
 export type BreakStatus = (typeof BREAK_STATUS)[keyof typeof BREAK_STATUS];
 
-/** Breaks reuse the values of services. The next break of a service is its first that is not finished. */
+/** Breaks reuse the values of services. */
 export const BREAK_WORKFLOW: Workflow<BreakStatus> = {
   statuses: [
     { value: 100, label: 'En attente', tone: 'neutral', selectable: true },
@@ -27,3 +27,14 @@ export const BREAK_WORKFLOW: Workflow<BreakStatus> = {
     },
   ],
 };
+
+/**
+ * The next break of a service, of those it has in order of time: its first that is not finished. One that runs is it
+ * even where a planned one before it was left out.
+ */
+export const nextBreak = <B extends { status: number }>(breaks: readonly B[]): B | undefined =>
+  breaks.find((it) => it.status === BREAK_STATUS.running) ?? breaks.find((it) => it.status !== BREAK_STATUS.finished);
+
+/** A service is paused while its next break runs. */
+export const isPaused = (breaks: readonly { status: number }[]): boolean =>
+  nextBreak(breaks)?.status === BREAK_STATUS.running;

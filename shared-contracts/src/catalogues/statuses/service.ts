@@ -59,3 +59,11 @@ export const SERVICE_WORKFLOW: Workflow<ServiceStatus> = {
     },
   ],
 };
+
+/** Of the services of a circuit, the one in progress. */
+export const activeService = <S extends { status: number }>(services: readonly S[]): S | undefined =>
+  services.find((it) => it.status === SERVICE_STATUS.inProgress);
+
+/** Of the services of a circuit, in its order, the one that comes next. */
+export const nextService = <S extends { status: number }>(services: readonly S[]): S | undefined =>
+  services.find((it) => it.status === SERVICE_STATUS.waiting);

@@ -3,7 +3,7 @@ import type { DayNumber } from '../time/days';
 import { mondayOf } from '../time/weeks';
 import type { AgentWork, Load } from './agent-work';
 import type { Finding } from './rule';
-import { frenchDay, frenchMonth } from './wording';
+import { frenchDay, frenchMonth, namedServices } from './wording';
 
 /** A limit on work in a week or a month. */
 export interface PeriodLimit {
@@ -23,12 +23,13 @@ export function overContract(work: AgentWork, limitOn: (day: DayNumber) => Perio
     const firstStart = load.shifts.reduce((first, shift) => Math.min(first, shift.start), Number.POSITIVE_INFINITY);
     const limit = limitOn(calendar.dayAt(Math.max(start, firstStart)));
     if (limit?.period !== period || load.workMin <= limit.limitMin) return;
+    const services = load.shifts.map((shift) => shift.service);
     findings.push({
-      services: load.shifts.map((shift) => shift.service),
+      services,
       limit: limit.limitMin,
       figure: load.workMin,
       unit: 'minute',
-      text: `${formatMinutes(load.workMin)} de travail ${name}, pour un maximum de ${formatMinutes(limit.limitMin)}`,
+      text: `${formatMinutes(load.workMin)} de travail ${name} (${namedServices(services)}), pour un maximum de ${formatMinutes(limit.limitMin)}`,
     });
   };
   for (const [week, load] of work.weeks()) {

@@ -80,18 +80,19 @@ test('a roster that is legal by construction breaks no rule', () => {
   );
 }, 60_000);
 
-test('every violation names its agent, its source and services that exist, and its figure is not its limit', () => {
+test('every violation names its agent, a service of its own, its source and services that exist, and its figure is not its limit', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(randomPlan, (input) => {
-      const known = new Set(input.services.map((it) => it.id));
+      const known = new Map(input.services.map((it) => [it.id, it.reference]));
       const names = new Map(input.agents.map((it) => [it.id, it.name]));
       const wrong = checkPeriod(input).filter((it) => {
         seen.add(it.code);
         const name = it.agentId === null ? 'Service sans agent' : names.get(it.agentId);
         const named = it.message.startsWith(`${name} : `) && / \([^)]+\)\.$/.test(it.message);
         const real = it.serviceIds.length > 0 && it.serviceIds.every((id) => known.has(id));
-        return !named || !real || !Number.isInteger(it.figure) || it.figure === it.limit;
+        const told = it.serviceIds.some((id) => new RegExp(`\\b${known.get(id)}\\b`).test(it.message));
+        return !named || !real || !told || !Number.isInteger(it.figure) || it.figure === it.limit;
       });
       // The day of rest after 48 hours is broken by the next service, however exactly 48 were done before.
       expect(wrong.filter((it) => it.code !== 'AGENT_REST_CONSECUTIVE')).toEqual([]);

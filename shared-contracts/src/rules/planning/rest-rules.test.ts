@@ -160,7 +160,7 @@ describe('AGENT_MIN_WEEKLY_REST: 35 hours, 24 of them inside the week', () => {
     expect(violation).toMatchObject({ figure: 16 * 60, limit: 2100, unit: 'minute' });
     expect(violation?.serviceIds).toHaveLength(7);
     expect(violation?.message).toBe(
-      'Nadia Roux : 16\u00a0h de repos hebdomadaire au plus dans la semaine du 16/11/2026, pour un minimum de 35\u00a0h (Code du travail, art. L3132-2).',
+      'Nadia Roux : 16\u00a0h de repos hebdomadaire au plus dans la semaine du 16/11/2026 (services S-16, S-17, S-18 et 4 autres), pour un minimum de 35\u00a0h (Code du travail, art. L3132-2).',
     );
   });
 
@@ -200,7 +200,7 @@ describe('AGENT_REST_CONSECUTIVE: six days a week, a day of rest after 48 hours'
         unit: 'day',
         serviceIds: days.map((it) => it.id),
         message:
-          'Nadia Roux : 7 jours de travail dans la semaine du 16/11/2026, pour un maximum de 6 (Code du travail, art. L3132-1 ; IDCC 1351, art. 7.09).',
+          'Nadia Roux : 7 jours de travail dans la semaine du 16/11/2026 (services S-16, S-17, S-18 et 4 autres), pour un maximum de 6 (Code du travail, art. L3132-1 ; IDCC 1351, art. 7.09).',
       }),
     ]);
     expect(figures('AGENT_REST_CONSECUTIVE', days.slice(1))).toEqual([]);
@@ -241,7 +241,7 @@ describe('AGENT_REST_SUNDAY: two a month on average over three months, joined to
     expect(october?.message).toContain('finissant en octobre 2026');
     expect(violation).toMatchObject({ limit: 6, figure: 5, unit: 'sunday', serviceIds: eight.map((it) => it.id) });
     expect(violation?.message).toBe(
-      'Nadia Roux : 5 dimanches de repos accolés à un samedi ou à un lundi sur les trois mois finissant en novembre 2026, pour un minimum de 6 (IDCC 1351, art. 7.01).',
+      'Nadia Roux : 5 dimanches de repos accolés à un samedi ou à un lundi sur les trois mois finissant en novembre 2026 (services S-06, S-13, S-20 et 5 autres), pour un minimum de 6 (IDCC 1351, art. 7.01).',
     );
   });
 

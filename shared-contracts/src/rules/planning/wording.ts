@@ -31,11 +31,22 @@ export function theService(calendar: PlanningCalendar, service: PlannedService):
   return `le ${serviceName(calendar, service)}`;
 }
 
+/** Services a sentence names; it counts the others, so that it stays one sentence on a phone. */
+const NAMED_SERVICES = 3;
+
+/** `service S-1`, `services S-1, S-2 et S-3`, `services S-1, S-2, S-3 et 4 autres`. */
+export function namedServices(services: readonly PlannedService[]): string {
+  const named = services.slice(0, NAMED_SERVICES).map((service) => service.reference);
+  const others = services.length - named.length;
+  const rest = others > 0 ? [plural(others, 'autre', 'autres')] : [];
+  return `${services.length === 1 ? 'service' : 'services'} ${enumerate([...named, ...rest])}`;
+}
+
 /** `les services S-1, S-2 et S-3`, or the one service in full. */
 export function theServices(calendar: PlanningCalendar, services: readonly PlannedService[]): string {
   const [first, ...others] = services;
   if (first && others.length === 0) return theService(calendar, first);
-  return `les services ${enumerate(services.map((service) => service.reference))}`;
+  return `les ${namedServices(services)}`;
 }
 
 export const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`;

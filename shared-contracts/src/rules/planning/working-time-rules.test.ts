@@ -18,7 +18,7 @@ describe('AGENT_HOURS_LIMIT: full-time hours beyond the contract', () => {
         unit: 'minute',
         serviceIds: over.map((it) => it.id),
         message:
-          'Nadia Roux : 35\u00a0h\u00a005 de travail dans la semaine du 16/11/2026, pour un maximum de 35\u00a0h (Code du travail, art. L3121-28).',
+          'Nadia Roux : 35\u00a0h\u00a005 de travail dans la semaine du 16/11/2026 (services S-16, S-17, S-18 et 2 autres), pour un maximum de 35\u00a0h (Code du travail, art. L3121-28).',
       }),
     ]);
   });
@@ -41,7 +41,7 @@ describe('AGENT_HOURS_LIMIT: full-time hours beyond the contract', () => {
     );
     expect(violation).toMatchObject({ limit: 9100, figure: 152 * 60 });
     expect(violation?.message).toContain(
-      '152\u00a0h de travail en novembre 2026, pour un maximum de 151\u00a0h\u00a040',
+      '152\u00a0h de travail en novembre 2026 (services S-02, S-04, S-06 et 10 autres), pour un maximum de 151\u00a0h\u00a040',
     );
   });
 
@@ -66,7 +66,7 @@ describe('AGENT_PART_HOURS_LIMIT: a tenth of the contract', () => {
     const [violation] = found('AGENT_PART_HOURS_LIMIT', week(5, '13:31'), part);
     expect(violation).toMatchObject({ limit: 1650, figure: 1655 });
     expect(violation?.message).toBe(
-      'Nadia Roux : 27\u00a0h\u00a035 de travail dans la semaine du 16/11/2026, pour un maximum de 27\u00a0h\u00a030 (Code du travail, art. L3123-28).',
+      'Nadia Roux : 27\u00a0h\u00a035 de travail dans la semaine du 16/11/2026 (services S-16, S-17, S-18 et 2 autres), pour un maximum de 27\u00a0h\u00a030 (Code du travail, art. L3123-28).',
     );
   });
 
@@ -125,10 +125,23 @@ describe('AGENT_AVERAGE_WEEKLY_HOURS: 46 hours over twelve weeks', () => {
     expect(violation).toMatchObject({ limit: 2760, figure: 2880 });
     expect(violation?.serviceIds).toHaveLength(72);
     expect(violation?.message).toBe(
-      'Nadia Roux : 48\u00a0h de travail par semaine en moyenne sur les douze semaines finissant par celle du 23/11/2026, pour un maximum de 46\u00a0h (IDCC 1351, art. 7.09).',
+      'Nadia Roux : 48\u00a0h de travail par semaine en moyenne sur les douze semaines finissant par celle du 23/11/2026 (dernier service : S-71), pour un maximum de 46\u00a0h (IDCC 1351, art. 7.09).',
     );
     expect(figures('AGENT_AVERAGE_WEEKLY_HOURS', [...sixDays(11, 8), ...services.slice(66, 69)])).toEqual([]);
     expect(figures('AGENT_AVERAGE_WEEKLY_HOURS', [...sixDays(11, 8), ...services.slice(66, 70)])).toEqual([2800]);
+  });
+});
+
+describe('services of a period', () => {
+  test.each([
+    [1, 'service S-16'],
+    [3, 'services S-16, S-17 et S-18'],
+    [4, 'services S-16, S-17, S-18 et 1 autre'],
+  ])('%i are named', (days, names) => {
+    const limits = { ...SETTINGS.limits, maxWeeklyMin: 0 };
+    const services = week(days, '20:00');
+    const [violation] = found('AGENT_MAX_WEEKLY_HOURS', services, { settings: { ...SETTINGS, limits } });
+    expect(violation?.message).toContain(`dans la semaine du 16/11/2026 (${names}), pour un maximum de`);
   });
 });
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { RoundDirection } from '../../catalogues/constants/recurrence';
+import { eventType, typesOfFamily } from '../../catalogues/event-types';
 import { distanceM } from '../lone-worker/place';
+import { ROUND_ACTS, ROUND_EVENT_KEYS } from './acts';
 import { normalBadge, readBadge } from './badge';
 import { completionOf, mergeCheckpoints } from './completion';
 import { directionsAgree, executionOrder, nextCheckpoints } from './directions';
@@ -198,6 +200,36 @@ describe('execution', () => {
     expect(replayRound(['start', 'finish', 'checkpoint', 'start'])).toBeUndefined();
     for (const state of ['finished', 'stopped', 'notRealized'] as const)
       expect(roundAfter(state, 'resume')).toBeUndefined();
+  });
+});
+
+describe('acts', () => {
+  const typeKeys = (types: readonly { typeKey: string }[]) => types.map((type) => type.typeKey);
+
+  test('are the round events of the catalogue, but the one the server writes', () => {
+    const known = typeKeys(typesOfFamily('service_round')).filter((key) => key !== 'round_not_realized');
+    expect([...ROUND_EVENT_KEYS].sort()).toEqual(known.sort());
+  });
+
+  test('each has its place in an execution and its type in the logbook', () => {
+    const walked = Object.values(ROUND_ACTS).map((act) => act.event);
+    expect(new Set(walked).size).toBe(walked.length);
+    const states = ['waiting', 'running', 'interrupted'] as const;
+    for (const { event, entryType } of Object.values(ROUND_ACTS)) {
+      expect(states.filter((state) => roundAfter(state, event) !== undefined)).not.toEqual([]);
+      expect(eventType(entryType)?.typeKey).toBe(entryType);
+    }
+  });
+
+  test('a validated checkpoint is shown to the customer, by badge or by position', () => {
+    const shown = (key: keyof typeof ROUND_ACTS) => eventType(ROUND_ACTS[key].entryType)?.defaults.customerShow;
+    expect(ROUND_ACTS.round_checkpoint.entryType).toBe('checkpoint_validated');
+    expect(ROUND_ACTS.round_virtual_checkpoint.entryType).toBe('checkpoint_geolocated');
+    expect([shown('round_checkpoint'), shown('round_virtual_checkpoint'), shown('round_jump')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

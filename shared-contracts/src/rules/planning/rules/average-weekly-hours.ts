@@ -22,9 +22,10 @@ export const averageWeeklyHours: PlanningRule = {
       const figure = window.reduce((sum, load) => sum + load.workMin, 0) / AVERAGED_WEEKS;
       if (figure <= limit) continue;
       const shifts = new Set(window.flatMap((load) => load.shifts));
-      const text = `${formatMinutes(Math.ceil(figure))} de travail par semaine en moyenne sur les douze semaines finissant par celle du ${frenchDay(mondayOf(week))}, pour un maximum de ${formatMinutes(limit)}`;
+      const services = [...shifts].map((shift) => shift.service);
+      const text = `${formatMinutes(Math.ceil(figure))} de travail par semaine en moyenne sur les douze semaines finissant par celle du ${frenchDay(mondayOf(week))} (dernier service : ${services.at(-1)?.reference}), pour un maximum de ${formatMinutes(limit)}`;
       findings.push({
-        services: [...shifts].map((shift) => shift.service),
+        services,
         limit,
         figure: Math.ceil(figure),
         unit: 'minute',

@@ -2,7 +2,7 @@ import { formatMinutes } from '../../../formats/french';
 import { mondayOf, type WeekNumber } from '../../time/weeks';
 import type { AgentWork } from '../agent-work';
 import type { Finding, PlanningRule } from '../rule';
-import { frenchDay } from '../wording';
+import { frenchDay, namedServices } from '../wording';
 
 /** Weekly rest itself; the eleven hours of daily rest are added to it. */
 const WEEKLY_REST_MIN = 24 * 60;
@@ -25,8 +25,9 @@ export const minWeeklyRest: PlanningRule = {
     for (const [week, load] of work.weeks()) {
       const figure = rests.get(week) ?? 0;
       if (figure >= limit) continue;
-      const text = `${formatMinutes(figure)} de repos hebdomadaire au plus dans la semaine du ${frenchDay(mondayOf(week))}, pour un minimum de ${formatMinutes(limit)}`;
-      findings.push({ services: load.shifts.map((shift) => shift.service), limit, figure, unit: 'minute', text });
+      const services = load.shifts.map((shift) => shift.service);
+      const text = `${formatMinutes(figure)} de repos hebdomadaire au plus dans la semaine du ${frenchDay(mondayOf(week))} (${namedServices(services)}), pour un minimum de ${formatMinutes(limit)}`;
+      findings.push({ services, limit, figure, unit: 'minute', text });
     }
     return findings;
   },

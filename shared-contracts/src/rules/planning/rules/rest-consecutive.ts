@@ -3,7 +3,7 @@ import type { DayNumber } from '../../time/days';
 import { mondayOf } from '../../time/weeks';
 import type { AgentWork, Shift } from '../agent-work';
 import type { Finding, PlanningRule } from '../rule';
-import { frenchDay, plural, theService } from '../wording';
+import { frenchDay, namedServices, plural, theService } from '../wording';
 
 const WORK_DAYS_A_WEEK = 6;
 const WORK_BEFORE_REST_MIN = 48 * 60;
@@ -36,13 +36,16 @@ function tooManyDays({ calendar, shifts }: AgentWork): Finding[] {
   }
   return [...byWeek]
     .filter(([, begun]) => begun.days.size > WORK_DAYS_A_WEEK)
-    .map(([week, begun]) => ({
-      services: begun.shifts.map((shift) => shift.service),
-      limit: WORK_DAYS_A_WEEK,
-      figure: begun.days.size,
-      unit: 'day',
-      text: `${plural(begun.days.size, 'jour', 'jours')} de travail dans la semaine du ${frenchDay(mondayOf(week))}, pour un maximum de ${WORK_DAYS_A_WEEK}`,
-    }));
+    .map(([week, begun]) => {
+      const services = begun.shifts.map((shift) => shift.service);
+      return {
+        services,
+        limit: WORK_DAYS_A_WEEK,
+        figure: begun.days.size,
+        unit: 'day',
+        text: `${plural(begun.days.size, 'jour', 'jours')} de travail dans la semaine du ${frenchDay(mondayOf(week))} (${namedServices(services)}), pour un maximum de ${WORK_DAYS_A_WEEK}`,
+      };
+    });
 }
 
 function noDayOfRest({ calendar, stretches }: AgentWork): Finding[] {

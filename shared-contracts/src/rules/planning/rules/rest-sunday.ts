@@ -2,7 +2,7 @@ import { type DayNumber, SUNDAY, weekday } from '../../time/days';
 import { contractOn, isPartTime, type Shift } from '../agent-work';
 import { firstOfMonth, type MonthNumber } from '../calendar';
 import type { Finding, PlanningRule } from '../rule';
-import { frenchMonth, plural } from '../wording';
+import { frenchMonth, namedServices, plural } from '../wording';
 
 const AVERAGED_MONTHS = 3;
 
@@ -26,8 +26,9 @@ export const restSunday: PlanningRule = {
       if (contract && isPartTime(contract)) continue;
       const { figure, shifts } = sundaysOfRest(worked, month);
       if (figure >= limit) continue;
-      const text = `${plural(figure, 'dimanche', 'dimanches')} de repos accolés à un samedi ou à un lundi sur les trois mois finissant en ${frenchMonth(month)}, pour un minimum de ${limit}`;
-      findings.push({ services: shifts.map((shift) => shift.service), limit, figure, unit: 'sunday', text });
+      const services = shifts.map((shift) => shift.service);
+      const text = `${plural(figure, 'dimanche', 'dimanches')} de repos accolés à un samedi ou à un lundi sur les trois mois finissant en ${frenchMonth(month)} (${namedServices(services)}), pour un minimum de ${limit}`;
+      findings.push({ services, limit, figure, unit: 'sunday', text });
     }
     return findings;
   },

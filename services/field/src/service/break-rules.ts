@@ -1,0 +1,13 @@
+import type { BreakType } from '@vigie/contracts/catalogues/constants/service-breaks';
+import { readAgencySettings } from '@vigie/contracts/platform/agency-settings';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+
+/** Whether a break of a type is taken out of the hours worked, and of the hours invoiced, where nobody says. */
+export type BreakRules = (type: BreakType) => { notWork: boolean; notCharge: boolean };
+
+/** How the agency that the transaction serves counts breaks. */
+export async function selectBreakRules(): Promise<BreakRules> {
+  const { settings } = await selectPublishedAgency();
+  const { breaksNotWork, breaksNotCharge } = readAgencySettings(settings).breaks;
+  return (type) => ({ notWork: breaksNotWork.includes(type), notCharge: breaksNotCharge.includes(type) });
+}

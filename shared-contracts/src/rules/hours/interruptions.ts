@@ -1,0 +1,31 @@
+import type { InterruptionCategory } from '../../catalogues/constants/service-breaks';
+import type { Interval } from '../time/intervals';
+import { HOUR_KINDS, type HourCalendar, type HourKind, splitHours } from '../time/split-hours';
+
+/** Each minute counts once: on a holiday first, then on a Sunday, then by night. A Saturday is a day like the others. */
+const CATEGORIES: Readonly<Record<HourKind, InterruptionCategory>> = {
+  day: 'day',
+  night: 'night',
+  saturday: 'day',
+  saturdayNight: 'night',
+  sunday: 'sunday',
+  sundayNight: 'sunday',
+  holiday: 'holiday',
+  holidayNight: 'holiday',
+  saturdayHoliday: 'holiday',
+  saturdayHolidayNight: 'holiday',
+  sundayHoliday: 'holiday',
+  sundayHolidayNight: 'holiday',
+};
+
+export type InterruptionHours = Record<InterruptionCategory, number>;
+
+/** Minutes that breaks take out of a service, by how they are counted; two that overlap count twice, as their durations do. */
+export function interruptionHours(breaks: readonly Interval[], calendar: HourCalendar): InterruptionHours {
+  const hours: InterruptionHours = { day: 0, night: 0, sunday: 0, holiday: 0 };
+  for (const it of breaks) {
+    const split = splitHours(it, [], calendar);
+    for (const kind of HOUR_KINDS) hours[CATEGORIES[kind]] += split[kind];
+  }
+  return hours;
+}
