@@ -125,7 +125,8 @@ export const logbookCalls = {
     access: READS,
     prefixes: ['customer', 'agent'],
     summary: 'The logbook of the filters as a PDF, oldest first',
-    body: listRequestSchema(logbookList),
+    // Paper holds every entry of the filters: `limit: 0` is for it alone.
+    body: listRequestSchema({ ...logbookList, allowAll: true, defaultLimit: 0 }),
     mediaType: 'application/pdf',
   }),
   verifyLogbook: agencyCall({

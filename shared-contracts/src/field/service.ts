@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FETCH_DEFAULT_LIMIT } from '../catalogues/constants/limits';
 import { BREAK_TYPES } from '../catalogues/constants/service-breaks';
 import { SERVICE_WORKFLOW, type ServiceStatus } from '../catalogues/statuses/service';
 import { BREAK_WORKFLOW } from '../catalogues/statuses/service-break';
@@ -243,4 +244,5 @@ export const serviceList = defineList({
     },
   },
   defaultSort: { orderBy: 'startAt', ascending: false },
+  defaultLimit: FETCH_DEFAULT_LIMIT,
 });
