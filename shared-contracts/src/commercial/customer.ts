@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { CUSTOMER_TYPES, PROSPECT_LABELS } from '../catalogues/constants/customers';
+import { CUSTOMER_RIGHT_KEYS } from '../catalogues/customer-right-groups';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { CUSTOMER_WORKFLOW } from '../catalogues/statuses/customer';
 import { defineList } from '../core/list';
 import { centsSchema, idSchema, instantSchema } from '../core/wire';
@@ -22,11 +24,16 @@ export const contactSchema = z.object({
   rights: z.array(z.string()).default([]),
 });
 export type Contact = z.output<typeof contactSchema>;
+/** A right of another kind would be granted to nobody: it is refused. */
+const customerRightSchema = z
+  .string()
+  .refine((right) => CUSTOMER_RIGHT_KEYS.some((key) => key === right), VALIDATION_MESSAGES.format);
+
 /** A contact as it is saved: without rights it gets the agency's defaults for customers. */
 const contactSaveSchema = contactSchema.extend({
   email: emailSchema.nullable().default(null),
   phone: phoneSchema.nullable().default(null),
-  rights: z.array(z.string()).max(300).optional(),
+  rights: z.array(customerRightSchema).max(300).optional(),
 });
 export type ContactSave = z.output<typeof contactSaveSchema>;
 
