@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { isApiError } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog';
@@ -36,7 +37,7 @@ export function PdfPreviewDialog({ opened, onClose, title, fileName, load }: Pro
         setPaper({ blob, url });
       },
       (error: unknown) => {
-        if (!gone) setFailure(isApiError(error) ? error.message : "Impossible d'ouvrir le fichier");
+        if (!gone) setFailure(isApiError(error) ? error.message : COMMON_MESSAGES.cannotOpenFile);
       },
     );
     return () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FETCH_DEFAULT_LIMIT } from '../catalogues/constants/limits';
 import { BREAK_TYPES } from '../catalogues/constants/service-breaks';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { SERVICE_WORKFLOW, type ServiceStatus } from '../catalogues/statuses/service';
 import { BREAK_WORKFLOW } from '../catalogues/statuses/service-break';
 import type { Status } from '../catalogues/statuses/workflow';
@@ -122,7 +123,7 @@ export const serviceSaveSchema = z
     startAt: instantSchema,
     endAt: instantSchema,
     /** Only at creation: this many services, the first with the agent and the others still to fill. */
-    nbAgents: z.number().int('Nombre entier uniquement').min(1).max(SERVICE_AGENTS_MAX).default(1),
+    nbAgents: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(SERVICE_AGENTS_MAX).default(1),
     planned: z.boolean().default(true),
     notCharge: z.boolean().default(false),
     comment: z.string().trim().max(2_000).nullable().default(null),
