@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
 import { type InvoicePayment, paymentSchema } from '@vigie/contracts/commercial/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
@@ -64,7 +65,7 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
                   loading={settle.isPending}
                   onClick={() => settle.mutate({ params: { id }, body: { updatedAt: invoice.updatedAt } })}
                 >
-                  Solde
+                  {COMMERCIAL_MESSAGES.balance}
                 </Button>
               </>
             )}

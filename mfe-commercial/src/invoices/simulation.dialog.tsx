@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import type { SimulatedInvoice } from '@vigie/contracts/commercial/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import type { CallResult } from '@vigie/contracts/core/call';
@@ -104,7 +105,7 @@ export function SimulationDialog({ opened, onClose }: Props) {
             label="Au"
             value={period.end}
             onChange={(end) => setPeriod({ ...period, end })}
-            error={wrong ? 'La fin doit suivre le début' : undefined}
+            error={wrong ? VALIDATION_MESSAGES.endBeforeStart : undefined}
           />
         </Pair>
         <MultiRefField

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
 import type { EventMessage, LogbookEntry } from '@vigie/contracts/field/logbook';
 import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
 import { formatDistance } from '@vigie/contracts/formats/french';
@@ -77,7 +78,7 @@ function Facts({ entry }: { entry: LogbookEntry }) {
       </div>
       <div>
         <dt>Service</dt>
-        <dd>{entry.service?.name ?? 'Non planifié'}</dd>
+        <dd>{entry.service?.name ?? FIELD_MESSAGES.unplanned}</dd>
       </div>
       {place && (
         <div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
 import type { LogbookEntry, logbookList } from '@vigie/contracts/field/logbook';
 import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
 import type { RefSource } from '@vigie/kit/logic/ref-source';
@@ -102,7 +103,7 @@ export function LogbookList({ title, lead, list, refs, office, create }: Props) 
         }
         cells={{
           typeKey: (entry) => <EventTypeBadge entry={entry} />,
-          service: (entry) => entry.service?.name ?? 'Non planifié',
+          service: (entry) => entry.service?.name ?? FIELD_MESSAGES.unplanned,
         }}
         expanded={(entry) => <EntryDetail id={entry.id} />}
         rowActions={actions}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, SegmentedControl, Text, TextInput } from '@m
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react';
 import { MONTHS } from '@vigie/contracts/catalogues/constants/calendar';
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
 import { planningCalls } from '@vigie/contracts/field/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service.calls';
 import { formatFrenchDay, formatLongDay } from '@vigie/contracts/formats/french';
@@ -182,7 +183,7 @@ export function PlanningScreen() {
       )}
       {planning.data && planning.data.sites.length + planning.data.agents.length === 0 && (
         <EmptyState
-          title="La liste est vide"
+          title={COMMON_MESSAGES.emptyList}
           message="Le planning montrera vos sites et vos agents dès qu'il y en aura."
         />
       )}

@@ -1,6 +1,7 @@
 import { REPEAT_OPTIONS } from '@vigie/contracts/catalogues/constants/recurrence';
 import { INTERRUPTION_CATEGORIES } from '@vigie/contracts/catalogues/constants/service-breaks';
 import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import { newId } from '@vigie/contracts/core/id';
 import { daySchema, idSchema, timeSchema } from '@vigie/contracts/core/wire';
 import type { ServiceRecurrenceSave } from '@vigie/contracts/field/planning';
@@ -21,22 +22,22 @@ export const serviceFormSchema = z
     endTime: timeSchema,
     /** Only for a service of more than a day: the end is otherwise the first such time after the start. */
     endDay: daySchema.nullable(),
-    pauseMin: z.number().int('Nombre entier uniquement').min(0).max(720),
-    nbAgents: z.number().int('Nombre entier uniquement').min(1).max(SERVICE_AGENTS_MAX),
+    pauseMin: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(720),
+    nbAgents: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(SERVICE_AGENTS_MAX),
     intervention: z.boolean(),
     planned: z.boolean(),
     notCharge: z.boolean(),
     comment: z.string().trim().max(2_000).nullable(),
     repeats: z.boolean(),
     repeat: z.enum(REPEAT_OPTIONS.map((repeat) => repeat.value)),
-    frequency: z.number().int('Nombre entier uniquement').min(1),
+    frequency: z.number().int(VALIDATION_MESSAGES.integer).min(1),
     days: z.array(z.number().int()),
     untilDay: daySchema.nullable(),
     excludeHolidays: z.boolean(),
   })
   .superRefine((form, context) => {
     const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (form.repeats && !form.untilDay) wrong('untilDay', 'Obligatoire');
+    if (form.repeats && !form.untilDay) wrong('untilDay', VALIDATION_MESSAGES.required);
     if (form.repeats && form.untilDay && form.untilDay < form.startDay) {
       wrong('untilDay', 'La fin doit être postérieure au début');
     }

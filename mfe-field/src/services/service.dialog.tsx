@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { WEEKDAYS } from '@vigie/contracts/catalogues/constants/calendar';
 import { REPEAT_OPTIONS } from '@vigie/contracts/catalogues/constants/recurrence';
 import { ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
 import { planningCalls } from '@vigie/contracts/field/planning.calls';
 import type { Service } from '@vigie/contracts/field/service';
 import { serviceCalls } from '@vigie/contracts/field/service.calls';
@@ -90,7 +91,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
     if (!known) return;
     const sure = await confirm({
       title: 'Archiver le service ?',
-      message: `Le service ${known.reference} quittera le planning. La suppression est définitive.`,
+      message: `Le service ${known.reference} quittera le planning. ${COMMON_MESSAGES.deletionIsFinal}.`,
       confirmLabel: 'Archiver',
       tone: 'negative',
     });

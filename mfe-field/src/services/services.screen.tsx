@@ -1,3 +1,4 @@
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
 import { SERVICE_ACTIONS, type ServiceAction, type ServiceRow, serviceList } from '@vigie/contracts/field/service';
 import { serviceCalls } from '@vigie/contracts/field/service.calls';
 import { useDialog } from '@vigie/kit/logic/use-dialog';
@@ -86,7 +87,7 @@ export function ServicesScreen() {
 const confirmArchive = (count: number): Promise<boolean> =>
   confirm({
     title: count > 1 ? `Archiver ${count} services ?` : 'Archiver le service ?',
-    message: 'La suppression est définitive',
+    message: COMMON_MESSAGES.deletionIsFinal,
     confirmLabel: 'Archiver',
     tone: 'negative',
   });

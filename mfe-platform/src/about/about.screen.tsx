@@ -1,4 +1,5 @@
 import { Anchor, Paper, Stack, Table, Text } from '@mantine/core';
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
 import { systemCalls } from '@vigie/contracts/platform/system.calls';
 import { useCall, useLiveState, useOnline, useSession } from '@vigie/kit/runtime';
 import { ErrorState } from '@vigie/kit/ui/error-state';
@@ -24,7 +25,7 @@ export function AboutScreen() {
               <Line label="Version du serveur" value={version.data.version.code} />
               <Line label="Agence" value={agency?.name ?? 'Aucune'} />
               {agency && <Line label="Fuseau horaire" value={agency.timeZone} />}
-              <Line label="Connexion" value={online ? 'En ligne' : 'Hors connexion'} />
+              <Line label="Connexion" value={online ? 'En ligne' : COMMON_MESSAGES.offline} />
               {agency && <Line label="Mises à jour en direct" value={live ? 'Actives' : 'Interrompues'} />}
             </Table.Tbody>
           </Table>

@@ -1,8 +1,9 @@
 import { AGENCY_STATUS, AGENCY_WORKFLOW } from '@vigie/contracts/catalogues/statuses/agency';
 import { statusOf } from '@vigie/contracts/catalogues/statuses/workflow';
 import type { CallInput } from '@vigie/contracts/core/call';
-import { type Agency, ownerSchema } from '@vigie/contracts/platform/agency';
+import type { Agency } from '@vigie/contracts/platform/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency.calls';
+import { ownerSchema } from '@vigie/contracts/platform/agency-changes';
 import type { ZodForm } from '@vigie/kit/logic/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/zod-form';
 
@@ -27,7 +28,7 @@ export function agencyDraft(id: string, agency?: Agency): Draft<Save> {
     return { id, name: '', status: 100, subscriptionActive: true, agentsLimit: 50, accountsLimit: 5, owner };
   }
   const { name, type, email, phone, siren, siret, vatNumber, authorisationNumber } = agency;
-  const { subscriptionActive, subscriptionEndsOn, agentsLimit, accountsLimit } = agency;
+  const { subscriptionActive, subscriptionEndsOn, payment, lastPaymentOn, agentsLimit, accountsLimit } = agency;
   return {
     id,
     name,
@@ -41,6 +42,8 @@ export function agencyDraft(id: string, agency?: Agency): Draft<Save> {
     status: statusOf(AGENCY_WORKFLOW, agency.status)?.value ?? AGENCY_STATUS.created,
     subscriptionActive,
     subscriptionEndsOn,
+    payment,
+    lastPaymentOn,
     agentsLimit,
     accountsLimit,
     ...(agency.manager ? {} : { owner }),

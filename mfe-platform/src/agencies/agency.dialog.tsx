@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
-import type { Agency } from '@vigie/contracts/platform/agency';
+import { type Agency, agencyList } from '@vigie/contracts/platform/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency.calls';
+import { PAYMENT_STATUSES } from '@vigie/contracts/platform/subscription';
 import { useZodForm } from '@vigie/kit/logic/use-zod-form';
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { DateField } from '@vigie/kit/ui/fields/date-field';
@@ -115,6 +116,19 @@ function Plan({ form }: { form: AgencyForm }) {
           label="Fin de l'abonnement"
           {...form.field('subscriptionEndsOn')}
           value={values.subscriptionEndsOn ?? null}
+        />
+      </Pair>
+      <Pair>
+        <SelectField
+          label={agencyList.columns.payment.label}
+          options={PAYMENT_STATUSES}
+          value={values.payment ?? null}
+          onChange={(payment) => form.set('payment', payment)}
+        />
+        <DateField
+          label={agencyList.columns.lastPaymentOn.label}
+          {...form.field('lastPaymentOn')}
+          value={values.lastPaymentOn ?? null}
         />
       </Pair>
       <SwitchField

@@ -15,6 +15,8 @@ export interface PlatformTables {
     status: Generated<number>;
     subscriptionActive: Generated<boolean>;
     subscriptionEndsOn: string | null;
+    payment: 'pending' | 'succeeded' | 'failed' | 'refunded' | null;
+    lastPaymentOn: string | null;
     agentsLimit: Generated<number>;
     accountsLimit: Generated<number>;
     ownerUserId: string | null;

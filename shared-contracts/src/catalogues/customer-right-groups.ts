@@ -1,6 +1,10 @@
 import type { RightGroup } from './right-groups';
+import type { RightKey } from './rights';
 
-/** Groups of the rights screen of a customer's account: nothing else can be granted to a customer. */
+/**
+ * Groups of the rights screen of a customer's account: nothing else can be granted to a customer. Sending a request on
+ * is the agency's act: the group of requests leaves it out.
+ */
 export const CUSTOMER_RIGHT_GROUPS: readonly RightGroup[] = [
   {
     key: 'customerInvoices',
@@ -33,3 +37,6 @@ export const CUSTOMER_RIGHT_GROUPS: readonly RightGroup[] = [
     ],
   },
 ];
+
+/** Every right that a customer may be granted. */
+export const CUSTOMER_RIGHT_KEYS: readonly RightKey[] = CUSTOMER_RIGHT_GROUPS.flatMap((group) => group.rights);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { CUSTOMER_RIGHT_GROUPS } from './customer-right-groups';
+import { CUSTOMER_RIGHT_GROUPS, CUSTOMER_RIGHT_KEYS } from './customer-right-groups';
 import { actsAs, holds, isGranted, SITE_LEVEL_RIGHTS } from './holds';
 import { closeRights, dependenciesOf, removeRight } from './right-closure';
 import { DEFAULT_AGENT_RIGHTS, DEFAULT_CUSTOMER_RIGHTS, DEFAULT_MANAGER_RIGHTS } from './right-defaults';
 import { RIGHT_GROUPS } from './right-groups';
 import { isRightKey, RIGHT_KEYS, RIGHTS, type RightKey } from './rights';
+import { closeSiteRights } from './site-rights';
 
 const anyRights = fc.uniqueArray(fc.constantFrom(...RIGHT_KEYS));
 const anyRight = fc.constantFrom(...RIGHT_KEYS);
@@ -214,5 +215,23 @@ describe('holds', () => {
     expect(actsAs(admin, 'manager', 'agent')).toBe(false);
     expect(actsAs({ role: 'agent' }, 'manager', 'agent')).toBe(true);
     expect(actsAs({ role: 'agent', alteredRole: null }, 'manager')).toBe(false);
+  });
+});
+
+describe('what may be granted', () => {
+  test('the rights of customers need no right beside them, and their defaults are among them', () => {
+    expect(new Set(closeRights(CUSTOMER_RIGHT_KEYS))).toEqual(new Set(CUSTOMER_RIGHT_KEYS));
+    for (const right of DEFAULT_CUSTOMER_RIGHTS) expect(CUSTOMER_RIGHT_KEYS).toContain(right);
+    expect(CUSTOMER_RIGHT_KEYS).not.toContain('ACCOUNT_RIGHT_SEND_CUSTOMER_REQUEST');
+  });
+
+  test('a site grants what its rights need', () => {
+    expect(closeSiteRights({ ACCOUNT_RIGHT_EDIT_SITE_ITEM: true, ACCOUNT_RIGHT_LIST_SITE_ITEM: false })).toEqual({
+      ACCOUNT_RIGHT_EDIT_SITE_ITEM: true,
+      ACCOUNT_RIGHT_LIST_SITE_ITEM: true,
+    });
+    expect(closeSiteRights({ ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT: false })).toEqual({
+      ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT: false,
+    });
   });
 });

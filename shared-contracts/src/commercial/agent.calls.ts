@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { callsOf, member, needs } from '../core/call';
 import { listCalls, XLSX } from '../core/list-calls';
 import { byId, idSchema } from '../core/wire';
@@ -55,7 +56,7 @@ export const agentCalls = {
     path: '/agents/:status',
     access: needs('ACCOUNT_RIGHT_EDIT_AGENT', 'ACCOUNT_RIGHT_DELETE_AGENT'),
     summary: 'Assigns (100) or removes (200) licences, archives (300), restores (200) or deletes (400) several agents',
-    params: z.object({ status: z.enum(['100', '200', '300', '400'], 'Format invalide') }),
+    params: z.object({ status: z.enum(['100', '200', '300', '400'], VALIDATION_MESSAGES.format) }),
     body: z.object({ ids: z.array(idSchema).min(1).max(500) }).strict(),
     response: z.object({ changed: z.array(idSchema) }),
     emits: ['agent.updated', 'agent.archived', 'agent.deleted', 'account.wanted', 'account.closed'],

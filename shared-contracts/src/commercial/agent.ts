@@ -9,6 +9,7 @@ import {
   WORK_CONTRACT_TYPES,
   type WorkContractType,
 } from '../catalogues/constants/agents';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { AGENT_WORKFLOW } from '../catalogues/statuses/agent';
 import { WORK_CONTRACT_STATUSES } from '../catalogues/statuses/work-contract';
 import { defineList } from '../core/list';
@@ -75,12 +76,12 @@ export const agentContractSchema = z
     endsOn: daySchema.nullable().default(null),
     trialEndsOn: daySchema.nullable().default(null),
     period: periodSchema.default('month'),
-    hoursLimitMin: z.number().int('Nombre entier uniquement').min(1).max(20_000),
+    hoursLimitMin: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(20_000),
     hourlyPayCents: cents,
     monthlyPayCents: cents,
     classificationLevel: text(20),
     classificationGrade: text(20),
-    classificationCoefficient: z.number().int('Nombre entier uniquement').min(100).max(1_000).nullable().default(null),
+    classificationCoefficient: z.number().int(VALIDATION_MESSAGES.integer).min(100).max(1_000).nullable().default(null),
     tutor: text(120),
     workPlace: text(200),
     status: optionSchema(WORK_CONTRACT_STATUSES).default(100),
@@ -92,7 +93,7 @@ export const agentContractSchema = z
       ['trialEndsOn', trialEndsOn],
     ] as const) {
       if (day && day < startsOn) {
-        ctx.issues.push({ code: 'custom', input: day, path: [path], message: 'La fin doit suivre le début' });
+        ctx.issues.push({ code: 'custom', input: day, path: [path], message: VALIDATION_MESSAGES.endBeforeStart });
       }
     }
   });

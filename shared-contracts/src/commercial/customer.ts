@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CURRENCY_CODES } from '../catalogues/constants/currencies';
 import { CUSTOMER_TYPES, PROSPECT_LABELS } from '../catalogues/constants/customers';
+import { CUSTOMER_RIGHT_KEYS } from '../catalogues/customer-right-groups';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { CUSTOMER_WORKFLOW } from '../catalogues/statuses/customer';
 import { defineList } from '../core/list';
 import { absentOrWrong, centsSchema, idSchema, instantSchema } from '../core/wire';
@@ -28,11 +30,16 @@ export const contactSchema = z.object({
   profilePictureFileId: idSchema.nullable().default(null),
 });
 export type Contact = z.output<typeof contactSchema>;
+/** A right of another kind would be granted to nobody: it is refused. */
+const customerRightSchema = z
+  .string()
+  .refine((right) => CUSTOMER_RIGHT_KEYS.some((key) => key === right), VALIDATION_MESSAGES.format);
+
 /** A contact as it is saved: without rights it gets the agency's defaults for customers. */
 const contactSaveSchema = contactSchema.extend({
   email: emailOrNone,
   phone: phoneOrNone,
-  rights: z.array(z.string()).max(300).optional(),
+  rights: z.array(customerRightSchema).max(300).optional(),
 });
 export type ContactSave = z.output<typeof contactSaveSchema>;
 

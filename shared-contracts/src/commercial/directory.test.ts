@@ -63,6 +63,10 @@ describe('customer', () => {
     [{ vatNumber: 'FR00' }, 'vatNumber: Format invalide'],
     [{ phones: ['12'] }, 'phones.0: Format invalide'],
     [{ phones: [''] }, 'phones.0: Format invalide'],
+    [
+      { contacts: [{ id, firstName: 'Zoé', lastName: 'Petit', rights: ['ACCOUNT_RIGHT_DELETE_SITE'] }] },
+      'contacts.0.rights.0: Format invalide',
+    ],
     [{ email: 'nulle-part' }, 'email: Format invalide'],
     [{ type: 200 }, 'type: Format invalide'],
     [{ settlementDays: 121 }, 'settlementDays: Doit être inférieur ou égale à 120'],

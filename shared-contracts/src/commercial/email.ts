@@ -67,4 +67,6 @@ export const emailEventList = defineList({
     period: { kind: 'period', label: 'Date' },
   },
   defaultSort: { orderBy: 'date', ascending: false },
+  // The instant an event was written is its date.
+  sortNames: { createdAt: 'date' },
 });

@@ -14,6 +14,7 @@ import {
   publicSigningSchema,
 } from './contract';
 import { emailEventList, emailToSendSchema } from './email';
+import { emailCalls } from './email.calls';
 import { equipmentSaveSchema } from './equipment';
 import {
   agencyExpirationList,
@@ -192,6 +193,7 @@ describe('e-mail and offers', () => {
     expect(errorsOf(emailToSendSchema, { ...email, to: [] })).toEqual(['to: Aucun destinataire']);
     expect(errorsOf(emailToSendSchema, { ...email, to: ['x'] })).toEqual(['to.0: Format invalide']);
     expect(emailEventList.defaultSort).toEqual({ orderBy: 'date', ascending: false });
+    expect(emailCalls.fetchEmailEvents.body.parse({ orderBy: 'createdAt' }).orderBy).toBe('date');
   });
 
   test('offers are filtered by the statuses that can be chosen', () => {

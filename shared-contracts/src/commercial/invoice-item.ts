@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_TAX_RATE } from '../catalogues/constants/tax-rates';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { basisPointsSchema, centsSchema, daySchema, idSchema } from '../core/wire';
 import { requiredText } from '../formats/fields';
 import type { DocumentTotals } from './invoice-totals';
@@ -26,7 +27,7 @@ export type DocumentDiscount = z.output<typeof discountSchema>;
 
 export const periodSchema = z
   .object({ start: daySchema, end: daySchema })
-  .refine((p) => p.start <= p.end, { message: 'La fin doit suivre le début', path: ['end'] });
+  .refine((p) => p.start <= p.end, { message: VALIDATION_MESSAGES.endBeforeStart, path: ['end'] });
 
 /** At most four decimals: what electronic invoices hold (BR-FR-DEC-02). */
 const quantitySchema = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REPEAT_OPTIONS } from '../catalogues/constants/recurrence';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { defineList } from '../core/list';
 import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
 import { requiredText } from '../formats/fields';
@@ -9,13 +10,13 @@ import { discountSchema, invoiceItemSchema } from './invoice-item';
 const common = {
   id: idSchema,
   title: requiredText(200),
-  items: z.array(invoiceItemSchema).min(1, 'Obligatoire').max(200),
+  items: z.array(invoiceItemSchema).min(1, VALIDATION_MESSAGES.required).max(200),
   discount: discountSchema.nullable().default(null),
   note: z.string().trim().max(2_000).nullable().default(null),
   purchaseOrder: z.string().trim().max(60).nullable().default(null),
   repeat: z.enum(REPEATS).default('monthly'),
   /** Every n days, weeks, months or holidays. */
-  frequency: z.number().int('Nombre entier uniquement').min(1).max(120).default(1),
+  frequency: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(120).default(1),
   /** ISO weekdays of a weekly rule. */
   days: z.array(z.number().int().min(1).max(7)).max(7).default([]),
   /** Month days of a monthly rule; -1 is the last day. */
@@ -35,7 +36,7 @@ const common = {
 export const invoiceRecurrenceSaveSchema = z
   .object({ ...common, customer: z.object({ id: idSchema }), updatedAt: instantSchema.optional() })
   .strict()
-  .refine((r) => !r.endAt || r.endAt >= r.startAt, { message: 'La fin doit suivre le début', path: ['endAt'] });
+  .refine((r) => !r.endAt || r.endAt >= r.startAt, { message: VALIDATION_MESSAGES.endBeforeStart, path: ['endAt'] });
 export type InvoiceRecurrenceSave = z.input<typeof invoiceRecurrenceSaveSchema>;
 
 export const invoiceRecurrenceSchema = z.object({

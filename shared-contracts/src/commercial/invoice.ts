@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SEND_CHANNELS } from '../catalogues/constants/documents';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { INVOICE_STATUSES, INVOICE_TYPES, PAID_STATUSES, SENT_STATUSES } from '../catalogues/statuses/invoice';
 import { defineList } from '../core/list';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
@@ -44,7 +45,7 @@ export const paymentSchema = z.object({
   id: idSchema,
   date: daySchema,
   /** Including VAT. */
-  amountCents: centsSchema.min(1, 'Doit être supérieur à 0'),
+  amountCents: centsSchema.min(1, VALIDATION_MESSAGES.moreThan({ min: 0 })),
   note: z.string().trim().max(200).nullable().default(null),
 });
 export type InvoicePayment = z.output<typeof paymentSchema>;
@@ -80,7 +81,7 @@ export type Invoice = z.output<typeof invoiceSchema>;
 export const sendInvoiceSchema = z
   .object({
     channel: channelSchema.default('mail'),
-    to: z.email('Format invalide').nullable().default(null),
+    to: z.email(VALIDATION_MESSAGES.format).nullable().default(null),
     subject: z.string().trim().max(200).nullable().default(null),
     message: z.string().trim().max(5_000).nullable().default(null),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TURNOVER_SCOPES } from '../catalogues/constants/dashboard';
+import { MARGIN_LEGEND, TURNOVER_SCOPES } from '../catalogues/constants/dashboard';
 import { DATE_SHORTCUT_KEYS } from '../catalogues/date-shortcuts';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { defineList } from '../core/list';
@@ -23,9 +23,9 @@ export const marginList = defineList({
   row: marginRowSchema,
   columns: {
     site: { label: 'Site', kind: 'ref', alwaysVisible: true },
-    ca: { label: "Chiffre d'affaire", kind: 'money' },
-    cost: { label: 'Coût', kind: 'money' },
-    benefices: { label: 'Bénéfices/Déficits', kind: 'money' },
+    ca: { label: MARGIN_LEGEND.turnover, kind: 'money' },
+    cost: { label: MARGIN_LEGEND.cost, kind: 'money' },
+    benefices: { label: MARGIN_LEGEND.profit, kind: 'money' },
     hourBenefices: { label: 'Bénéfice par heure', kind: 'money' },
   },
   filters: {

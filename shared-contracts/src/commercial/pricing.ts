@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { DEFAULT_PRICE_FACTORS, DEFAULT_PRICING } from '../catalogues/constants/prices';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { centsSchema } from '../core/wire';
+import { decimalFrom } from '../formats/fields';
 import type { DayPricing, PriceFactors } from '../rules/prices/price-table';
 
 const price = centsSchema.min(0, VALIDATION_MESSAGES.moreThan({ min: -1 }));
 /** A multiple of the day price, to four decimals as the price table reads it. */
-const factor = z
-  .number()
-  .min(0, VALIDATION_MESSAGES.moreThan({ min: -1 }))
-  .max(100, VALIDATION_MESSAGES.atMost({ max: 100 }));
+const factor = decimalFrom(0).max(100, VALIDATION_MESSAGES.atMost({ max: 100 }));
 
 const factorNames = Object.keys(DEFAULT_PRICE_FACTORS) as (keyof PriceFactors)[];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_MAX_CHARACTERS, SITE_DEFAULT_RADIUS_M } from '../catalogues/constants/limits';
 import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from '../catalogues/holds';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { SITE_WORKFLOW } from '../catalogues/statuses/site';
 import { defineList } from '../core/list';
 import { idSchema, instantSchema, refSchema } from '../core/wire';
@@ -32,7 +33,7 @@ export const siteKeySchema = z.object({
   id: idSchema,
   name: label,
   reference: z.string().trim().max(80).default(''),
-  quantity: z.number().int('Nombre entier uniquement').min(1).max(999).default(1),
+  quantity: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(999).default(1),
 });
 export type SiteKey = z.output<typeof siteKeySchema>;
 
@@ -53,15 +54,15 @@ const common = {
   name,
   address: addressSchema.prefault({}),
   /** Metres round the map point of the address. */
-  radius: z.number().int('Nombre entier uniquement').min(1).max(20_000).default(SITE_DEFAULT_RADIUS_M),
+  radius: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(20_000).default(SITE_DEFAULT_RADIUS_M),
   /** IANA zone; null for the agency's. */
   timeZone: z
     .string()
-    .refine((value) => Object.values(HOLIDAY_ZONES).some((zone) => zone.timeZone === value), 'Format invalide')
+    .refine((value) => Object.values(HOLIDAY_ZONES).some((zone) => zone.timeZone === value), VALIDATION_MESSAGES.format)
     .nullable()
     .default(null),
   /** Public holidays of the site; null for the agency's. */
-  holidayLocale: z.string().refine(isHolidayZone, 'Format invalide').nullable().default(null),
+  holidayLocale: z.string().refine(isHolidayZone, VALIDATION_MESSAGES.format).nullable().default(null),
   /** Qualifications that services on the site may ask for. */
   specialties: z.array(label).max(60).default([]),
   activityType: z.string().trim().max(120).nullable().default(null),

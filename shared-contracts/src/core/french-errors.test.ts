@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalFrom } from '../formats/fields';
 import { fieldErrors, speakFrench } from './french-errors';
 import { basisPointsSchema, centsSchema, daySchema, idSchema, instantSchema, timeSchema } from './wire';
 
@@ -12,8 +13,13 @@ test.each<[z.ZodType, unknown, string]>([
   [z.string().min(6), 'abc', '6 caractères min.'],
   [z.string().max(3), 'abcd', 'Maximum 3 caractères'],
   [z.array(z.string()).min(1), [], 'Obligatoire'],
-  [z.array(z.string()).min(2), ['a'], 'Doit contenir 2 éléments'],
-  [z.array(z.string()).max(1), ['a', 'b'], 'Doit contenir 1 éléments'],
+  [z.array(z.string()).length(2), ['a'], 'Doit contenir 2 éléments'],
+  [z.array(z.string()).length(2), ['a', 'b', 'c'], 'Doit contenir 2 éléments'],
+  [z.array(z.string()).length(1), [], 'Doit contenir 1 éléments'],
+  [z.array(z.string()).min(2), ['a'], '2 éléments min.'],
+  [z.array(z.string()).max(1), ['a', 'b'], 'Maximum 1 élément'],
+  [z.array(z.string()).max(2), ['a', 'b', 'c'], 'Maximum 2 éléments'],
+  [decimalFrom(0), -0.5, 'Doit être supérieur ou égal à 0'],
   [z.number().gt(5), 5, 'Doit être supérieur à 5'],
   [z.number().min(1), 0, 'Doit être supérieur à 0'],
   [z.number().max(5), 6, 'Doit être inférieur ou égale à 5'],

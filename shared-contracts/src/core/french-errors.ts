@@ -15,17 +15,15 @@ function sentence(issue: RawIssue): string {
         return issue.minimum === 1
           ? VALIDATION_MESSAGES.required
           : VALIDATION_MESSAGES.minCharacters({ min: Number(issue.minimum) });
-      if (issue.origin === 'array')
-        return issue.minimum === 1
-          ? VALIDATION_MESSAGES.required
-          : VALIDATION_MESSAGES.exactCount({ count: Number(issue.minimum) });
-      // The lower bound reads strictly (« supérieur à »), so an inclusive bound n names n - 1 for integers.
+      if (issue.origin === 'array') return tooFew(Number(issue.minimum), issue.exact === true);
+      // The lower bound reads strictly (« supérieur à »), so an inclusive bound n names n - 1: true of whole numbers.
+      // What may have decimals says its own (`decimalFrom`).
       return issue.inclusive === false
         ? VALIDATION_MESSAGES.moreThan({ min: String(issue.minimum) })
         : VALIDATION_MESSAGES.moreThan({ min: Number(issue.minimum) - 1 });
     case 'too_big':
       if (issue.origin === 'string') return VALIDATION_MESSAGES.maxCharacters({ max: Number(issue.maximum) });
-      if (issue.origin === 'array') return VALIDATION_MESSAGES.exactCount({ count: Number(issue.maximum) });
+      if (issue.origin === 'array') return tooMany(Number(issue.maximum), issue.exact === true);
       return VALIDATION_MESSAGES.atMost({ max: String(issue.maximum) });
     case 'unrecognized_keys':
       return VALIDATION_MESSAGES.unknownField({ name: issue.keys.join(', ') });
@@ -33,6 +31,14 @@ function sentence(issue: RawIssue): string {
       return absentOrWrong(issue);
   }
 }
+
+function tooFew(min: number, exact: boolean): string {
+  if (exact) return VALIDATION_MESSAGES.exactCount({ count: min });
+  return min === 1 ? VALIDATION_MESSAGES.required : VALIDATION_MESSAGES.minItems({ min });
+}
+
+const tooMany = (max: number, exact: boolean): string =>
+  exact ? VALIDATION_MESSAGES.exactCount({ count: max }) : VALIDATION_MESSAGES.maxItems({ max });
 
 /** Makes every zod schema of the program answer in French. Called once by each program's entry point. */
 export function speakFrench(): void {

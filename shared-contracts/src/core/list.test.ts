@@ -73,6 +73,16 @@ test.each([
   expect(errors(value)).toEqual([expected]);
 });
 
+test('a call without a limit has 25 rows, or as many as its list says', () => {
+  expect(listRequestSchema(list).parse({}).limit).toBe(25);
+  expect(listRequestSchema({ ...list, defaultLimit: 10 }).parse({}).limit).toBe(10);
+});
+
+test('another name orders by the column it stands for', () => {
+  const named = { ...list, sortNames: { called: 'name' } };
+  expect(listRequestSchema(named).parse({ orderBy: 'called' }).orderBy).toBe('name');
+});
+
 test('only a list that says so may be asked for whole', () => {
   expect(listRequestSchema({ ...list, allowAll: true }).parse({ limit: 0 }).limit).toBe(0);
 });

@@ -104,6 +104,10 @@ export interface ListDefinition<Row extends z.ZodObject = z.ZodObject> {
   columns: Record<string, Column>;
   filters: Record<string, Filter>;
   defaultSort: { orderBy: string; ascending: boolean };
+  /** Other names a caller may order by, each with its column. */
+  sortNames?: Readonly<Record<string, string>>;
+  /** Rows of a call that sends no limit: 25 unless the specification says otherwise. */
+  defaultLimit?: number;
   /** Rows a call may ask for without paging (`limit: 0`), only where the specification says so. */
   allowAll?: boolean;
 }
@@ -138,11 +142,17 @@ export function listRequestSchema(list: ListDefinition) {
   return z
     .object({
       query: z.string().max(200).default(''),
-      limit: z.number().int().min(minLimit).max(MAX_ROWS_PER_PAGE).default(DEFAULT_ROWS_PER_PAGE),
+      limit: z
+        .number()
+        .int()
+        .min(minLimit)
+        .max(MAX_ROWS_PER_PAGE)
+        .default(list.defaultLimit ?? DEFAULT_ROWS_PER_PAGE),
       page: z.number().int().min(1).default(1),
       ascending: z.boolean().default(list.defaultSort.ascending),
       orderBy: z
         .string()
+        .overwrite((v) => list.sortNames?.[v] ?? v)
         .refine((v) => sortable.includes(v), VALIDATION_MESSAGES.format)
         .default(list.defaultSort.orderBy),
       filters: z.object(shape).strict().default({}),

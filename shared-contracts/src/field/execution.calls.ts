@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_MESSAGES } from '../catalogues/messages/field';
 import { callsOf, needs } from '../core/call';
 import { byId, idSchema } from '../core/wire';
 import { actShape } from './act';
@@ -9,8 +10,8 @@ const answer = z.object({ service: serviceSchema });
 
 /** Why a service ends before its time. */
 export const END_REASONS = [
-  { value: 'relieved', label: 'Relevé par' },
-  { value: 'other', label: 'Autre (à préciser)' },
+  { value: 'relieved', label: FIELD_MESSAGES.reasonRelievedBy },
+  { value: 'other', label: FIELD_MESSAGES.reasonOther },
 ] as const;
 
 const inTheField = {

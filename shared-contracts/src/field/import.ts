@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLATFORM_MESSAGES } from '../catalogues/messages/platform';
 import { idSchema, instantSchema } from '../core/wire';
 
 /** Columns of a file of services, in any order; only Agent and Pause may be empty. */
@@ -19,9 +20,9 @@ export const IMPORT_MAX_ROWS = 20_000;
 
 /** Why a line was not imported, under the specification's codes; the further ones name what the line lacks. */
 export const IMPORT_REFUSALS = [
-  { value: 'NO_START_AT', label: 'Services sans date de début' },
-  { value: 'OUT_OF_BOUNDS', label: 'Services hors limites' },
-  { value: 'ALREADY_EXISTS', label: 'Services déjà existants' },
+  { value: 'NO_START_AT', label: PLATFORM_MESSAGES.importNoStart },
+  { value: 'OUT_OF_BOUNDS', label: PLATFORM_MESSAGES.importOutOfBounds },
+  { value: 'ALREADY_EXISTS', label: PLATFORM_MESSAGES.importAlreadyExists },
   { value: 'UNKNOWN_NAME', label: 'Fiches manquantes' },
 ] as const;
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number]['value'];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FETCH_DEFAULT_LIMIT } from '../catalogues/constants/limits';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { callsOf, needs } from '../core/call';
 import { listRequestSchema, MAX_ROWS_PER_PAGE } from '../core/list';
 import { listCalls } from '../core/list-calls';
@@ -45,7 +46,7 @@ export const logbookCalls = {
       id: idSchema,
       at: instantSchema,
       position: inForm(positionSchema.nullish()),
-      typeKey: z.string().min(1, 'Obligatoire'),
+      typeKey: z.string().min(1, VALIDATION_MESSAGES.required),
       /** The service it belongs to, or the site of an entry without a service. */
       serviceId: idSchema.nullish(),
       siteId: idSchema.nullish(),
@@ -125,7 +126,8 @@ export const logbookCalls = {
     access: READS,
     prefixes: ['customer', 'agent'],
     summary: 'The logbook of the filters as a PDF, oldest first',
-    body: listRequestSchema(logbookList),
+    // Paper holds every entry of the filters: `limit: 0` is for it alone.
+    body: listRequestSchema({ ...logbookList, allowAll: true, defaultLimit: 0 }),
     mediaType: 'application/pdf',
   }),
   verifyLogbook: agencyCall({

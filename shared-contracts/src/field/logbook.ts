@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FETCH_DEFAULT_LIMIT } from '../catalogues/constants/limits';
 import { EVENT_FAMILIES, EVENT_TYPES } from '../catalogues/event-types';
 import { defineList } from '../core/list';
 import { idSchema, instantSchema, refSchema } from '../core/wire';
@@ -77,6 +78,5 @@ export const logbookList = defineList({
     services: { kind: 'refs', label: 'Services', of: 'service' },
   },
   defaultSort: { orderBy: 'createdAt', ascending: false },
-  // The PDF takes every entry of the filters (`limit: 0`).
-  allowAll: true,
+  defaultLimit: FETCH_DEFAULT_LIMIT,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { daySchema, idSchema, instantSchema } from '../core/wire';
 import { REPEATS } from '../rules/recurrence/rule';
 import { planningErrorSchema, serviceSaveSchema } from './service';
@@ -15,7 +16,7 @@ export const planningRequestSchema = z
   .strict()
   .refine(({ start, end }) => end >= start && daysFrom(start, end) <= PLANNING_DAYS_MAX, {
     path: ['end'],
-    message: 'Format invalide',
+    message: VALIDATION_MESSAGES.format,
   });
 export type PlanningRequest = z.output<typeof planningRequestSchema>;
 
@@ -76,7 +77,7 @@ export const serviceRecurrenceSchema = z
     id: idSchema,
     service: serviceSaveSchema.omit({ id: true, startAt: true, endAt: true, breaks: true, updatedAt: true }),
     /** Unpaid pause in the middle of each, in minutes. */
-    pauseMin: z.number().int('Nombre entier uniquement').min(0).max(720).default(0),
+    pauseMin: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(720).default(0),
     recurrence: z
       .object({
         startDay: z.string(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { FETCH_DEFAULT_LIMIT } from '../catalogues/constants/limits';
 import { BREAK_TYPES, INTERRUPTION_CATEGORIES } from '../catalogues/constants/service-breaks';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { AGENT_WORKFLOW } from '../catalogues/statuses/agent';
 import { SERVICE_WORKFLOW, type ServiceStatus } from '../catalogues/statuses/service';
 import { BREAK_WORKFLOW } from '../catalogues/statuses/service-break';
@@ -127,7 +129,7 @@ export const serviceSaveSchema = z
     startAt: instantSchema,
     endAt: instantSchema,
     /** Only at creation: this many services, the first with the agent and the others still to fill. */
-    nbAgents: z.number().int('Nombre entier uniquement').min(1).max(SERVICE_AGENTS_MAX).default(1),
+    nbAgents: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(SERVICE_AGENTS_MAX).default(1),
     planned: z.boolean().default(true),
     notCharge: z.boolean().default(false),
     comment: z.string().trim().max(2_000).nullable().default(null),
@@ -259,4 +261,5 @@ export const serviceList = defineList({
     },
   },
   defaultSort: { orderBy: 'startAt', ascending: false },
+  defaultLimit: FETCH_DEFAULT_LIMIT,
 });

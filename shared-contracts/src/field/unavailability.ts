@@ -3,16 +3,10 @@ import { UNAVAILABILITY_TYPES } from '../catalogues/constants/requests';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { defineList } from '../core/list';
 import { byId, daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
-import { endsAfterStart, optionalText, requiredText } from '../formats/fields';
+import { decimalFrom, endsAfterStart, optionalText, requiredText } from '../formats/fields';
 
 /** Hours of absence of each day, for the days that do not count in full. */
-const durationSchema = z.record(
-  daySchema,
-  z
-    .number()
-    .min(0)
-    .max(24, VALIDATION_MESSAGES.atMost({ max: 24 })),
-);
+const durationSchema = z.record(daySchema, decimalFrom(0).max(24, VALIDATION_MESSAGES.atMost({ max: 24 })));
 
 const common = {
   id: idSchema,

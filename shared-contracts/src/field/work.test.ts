@@ -15,6 +15,7 @@ import { planningRequestSchema, serviceRecurrenceSchema } from './planning';
 import { planningErrorList, planningErrorRowSchema } from './planning-error';
 import { roundCalls } from './round.calls';
 import { servicePatchSchema, serviceSaveSchema, serviceStatusSchema } from './service';
+import { serviceCalls } from './service.calls';
 import { serviceBreakGraphRequestSchema } from './service-break';
 import { trackingSaveSchema } from './tracking';
 
@@ -176,6 +177,17 @@ describe('acts of the field', () => {
     expect(errorsOf(body, { ...act, serviceId: id, typeKey: 'agent_fall' })).toEqual([]);
     expect(errorsOf(body, { ...act, serviceId: id, typeKey: 'incident' })).toEqual(['typeKey: Format invalide']);
     expect(logbookCallsAhead.fetchAlerts.body.parse({})).toEqual({ limit: 10 });
+  });
+
+  test('entries and services come by ten, the paper of the logbook whole', () => {
+    expect(logbookCalls.fetchEvents.body.parse({})).toMatchObject({
+      limit: 10,
+      orderBy: 'createdAt',
+      ascending: false,
+    });
+    expect(serviceCalls.fetchServices.body.parse({}).limit).toBe(10);
+    expect(logbookCalls.eventsPdf.body.parse({}).limit).toBe(0);
+    expect(errorsOf(logbookCalls.fetchEvents.body, { limit: 0 })).toEqual(['limit: Doit être supérieur à 0']);
   });
 
   test('a position is of a service', () => {

@@ -40,6 +40,9 @@ export const integerFrom = (min: number) =>
     .int(VALIDATION_MESSAGES.integer)
     .min(min, VALIDATION_MESSAGES.moreThan({ min: min - 1 }));
 
+/** A number of at least `min` that may have decimals: the bound itself is let through, and the sentence says so. */
+export const decimalFrom = (min: number) => z.number().min(min, VALIDATION_MESSAGES.atLeast({ min }));
+
 /** Refuses a period that ends before it starts, under its end. Absent sides are let through. */
 export function endsAfterStart<Key extends string>(start: Key, end: Key, strict = false) {
   return (value: Partial<Record<Key, string | null>>, context: z.core.$RefinementCtx): void => {

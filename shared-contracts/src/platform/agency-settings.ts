@@ -12,7 +12,7 @@ import {
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { dayPricingSchema } from '../commercial/pricing';
 import { timeSchema } from '../core/wire';
-import { integerFrom, optionSchema } from '../formats/fields';
+import { decimalFrom, integerFrom, optionSchema } from '../formats/fields';
 import { documentBlocks } from './document-settings';
 import { listBlocks } from './list-settings';
 
@@ -42,8 +42,8 @@ export const featureSettingsSchema = z.object({
 
 /** Increase of pay from a number of weekly hours on. */
 export const increaseStepSchema = z.object({
-  fromHours: z.number().min(0).max(168),
-  percent: z.number().min(0).max(300),
+  fromHours: decimalFrom(0).max(168),
+  percent: decimalFrom(0).max(300),
 });
 const increases = z.array(increaseStepSchema).max(10);
 
@@ -56,11 +56,11 @@ export const planningSettingsSchema = z.object({
   minWeeklyRestHours: weeklyHours.default(DEFAULTS.minWeeklyRestHours),
   monthlySundays: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(5).default(DEFAULTS.monthlySundays),
   hoursLimit: weeklyHours.default(DEFAULTS.hoursLimit),
-  partTimeOvertimePercent: z.number().min(0).max(100).default(DEFAULTS.partTimeOvertimePercent),
-  compensatoryRestRate: z.number().min(0).max(1_000).default(DEFAULTS.compensatoryRestRate),
+  partTimeOvertimePercent: decimalFrom(0).max(100).default(DEFAULTS.partTimeOvertimePercent),
+  compensatoryRestRate: decimalFrom(0).max(1_000).default(DEFAULTS.compensatoryRestRate),
   night: z.object({ start: timeSchema, end: timeSchema }).default(DEFAULTS.night),
-  /** Hours of each weekday of a sample week, by ISO weekday. */
-  weekHours: z.record(z.string().regex(/^[1-7]$/), z.number().min(0).max(24)).default({ ...DEFAULTS.weekHours }),
+  /** Hours of each weekday of a sample week (the specification's sampleDay), by ISO weekday. */
+  weekHours: z.record(z.string().regex(/^[1-7]$/), decimalFrom(0).max(24)).default({ ...DEFAULTS.weekHours }),
   overtimeIncreases: z.object({ fullTime: increases, partTime: increases }).default({
     fullTime: [...DEFAULTS.overtimeIncreases.fullTime],
     partTime: [...DEFAULTS.overtimeIncreases.partTime],
@@ -113,4 +113,12 @@ export function readAgencySettings(stored: unknown): AgencySettings {
   const source = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const kept = Object.entries(blocks).filter(([key, block]) => block.safeParse(source[key]).success);
   return agencySettingsSchema.parse(Object.fromEntries(kept.map(([key]) => [key, source[key]])));
+}
+
+/** One block of the settings of a stored agency, by the same rule: for who needs no more than that. */
+export function readSettingsBlock<Key extends keyof Blocks>(stored: unknown, key: Key): AgencySettings[Key] {
+  const source = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const block: z.ZodObject = blocks[key];
+  const read = block.safeParse(source[key]);
+  return (read.success ? read.data : block.parse({})) as AgencySettings[Key];
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { callsOf, member, needs, platformAdminOnly, signedIn } from '../core/call';
 import { listCalls } from '../core/list-calls';
 import { byId, daySchema, idSchema } from '../core/wire';
-import { requiredText } from '../formats/fields';
-import { agencyChangesSchema, agencyList, agencySchema, ownerSchema } from './agency';
+import { optionSchema, requiredText } from '../formats/fields';
+import { agencyList, agencySchema } from './agency';
+import { agencyChangesSchema, ownerSchema } from './agency-changes';
+import { PAYMENT_STATUSES } from './subscription';
 import { sessionAgencySchema } from './user';
 
 const { agencyCall, globalCall } = callsOf('platform');
@@ -39,8 +42,10 @@ export const agencyCalls = {
       status: z.union([z.literal(0), z.literal(100), z.literal(200)]).optional(),
       subscriptionActive: z.boolean().optional(),
       subscriptionEndsOn: daySchema.nullish(),
-      agentsLimit: z.number().int('Nombre entier uniquement').min(0).max(100_000).optional(),
-      accountsLimit: z.number().int('Nombre entier uniquement').min(0).max(100_000).optional(),
+      payment: optionSchema(PAYMENT_STATUSES).nullish(),
+      lastPaymentOn: daySchema.nullish(),
+      agentsLimit: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(100_000).optional(),
+      accountsLimit: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(100_000).optional(),
       owner: ownerSchema.optional(),
     }),
     response: z.object({ agency: agencySchema }),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { DEFAULT_COUNTRY } from '../catalogues/constants/limits';
-import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { AGENCY_WORKFLOW } from '../catalogues/statuses/agency';
 import { defineList } from '../core/list';
 import { daySchema, idSchema, instantSchema, refSchema } from '../core/wire';
-import { requiredText } from '../formats/fields';
-import { isFrenchLocale } from '../formats/french-locale';
+import { decimalFrom, optionSchema } from '../formats/fields';
+import { PAYMENT_STATUSES } from './subscription';
 
 export const addressSchema = z.object({
   street: z.string().trim().max(200).default(''),
@@ -14,9 +13,9 @@ export const addressSchema = z.object({
   country: z.string().trim().max(80).default(DEFAULT_COUNTRY),
   location: z
     .object({
-      latitude: z.number().min(-90).max(90),
-      longitude: z.number().min(-180).max(180),
-      accuracy: z.number().min(0).nullish(),
+      latitude: decimalFrom(-90).max(90),
+      longitude: decimalFrom(-180).max(180),
+      accuracy: decimalFrom(0).nullish(),
       altitude: z.number().nullish(),
     })
     .nullish(),
@@ -30,6 +29,9 @@ export const agencySchema = z.object({
   status: z.number().int(),
   subscriptionActive: z.boolean(),
   subscriptionEndsOn: daySchema.nullable(),
+  /** How the last payment to the platform went, and its day; null when the agency has paid nothing yet. */
+  payment: optionSchema(PAYMENT_STATUSES).nullable(),
+  lastPaymentOn: daySchema.nullable(),
   /** Agent files and accounts the plan holds. */
   agentsLimit: z.number().int(),
   accountsLimit: z.number().int(),
@@ -53,51 +55,6 @@ export const agencySchema = z.object({
 });
 export type Agency = z.infer<typeof agencySchema>;
 
-const text = (max: number) => z.string().trim().max(max).nullable();
-
-/** What a save may change; absent fields are untouched, null clears. */
-export const agencyChangesSchema = z
-  .object({
-    name: requiredText(160),
-    type: text(80),
-    timeZone: z.string().refine(isTimeZone, 'Format invalide'),
-    holidayLocale: z.string().refine(isHolidayLocale, VALIDATION_MESSAGES.format),
-    currency: z.string().length(3),
-    address: addressSchema,
-    phone: text(30),
-    email: z.email('Format invalide').nullable(),
-    onCallNumber: text(30),
-    siren: text(9),
-    siret: text(14),
-    vatNumber: text(20),
-    authorisationNumber: text(60),
-    iban: text(34),
-    bic: text(11),
-    settings: z.record(z.string(), z.unknown()),
-  })
-  .partial();
-
-/** Public holidays of one of the zones of France, or of another country by its ISO code; `FR` is metropolitan France. */
-function isHolidayLocale(value: string): boolean {
-  return isFrenchLocale(value) || /^[A-Z]{2}$/.test(value);
-}
-
-/** True for a zone that this machine knows (IANA). */
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('fr-FR', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export const ownerSchema = z.object({
-  email: z.email('Format invalide'),
-  firstName: requiredText(80),
-  lastName: requiredText(80),
-});
-
 export const agencyRowSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -107,7 +64,9 @@ export const agencyRowSchema = z.object({
   active: z.boolean(),
   subscription: z.boolean(),
   quotas: z.string(),
+  payment: optionSchema(PAYMENT_STATUSES).nullable(),
   expiration: z.string().nullable(),
+  lastPaymentOn: daySchema.nullable(),
   createdAt: instantSchema,
 });
 
@@ -122,7 +81,9 @@ export const agencyList = defineList({
     active: { label: 'Active', kind: 'boolean', sortable: false },
     subscription: { label: 'Abonnement', kind: 'boolean' },
     quotas: { label: 'Quotas', kind: 'text', sortable: false },
+    payment: { label: 'Paiement', kind: 'choice', options: PAYMENT_STATUSES },
     expiration: { label: 'Expiration', kind: 'day' },
+    lastPaymentOn: { label: 'Dernier paiement', kind: 'day' },
     createdAt: { label: 'Créée le', kind: 'instant' },
   },
   filters: {

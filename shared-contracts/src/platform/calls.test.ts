@@ -4,15 +4,18 @@ import { errorsOf } from '../core/testing/errors-of';
 import { HOLIDAY_ZONES } from '../rules/holidays/zones';
 import { adminTurnoverRequestSchema } from './admin-dashboard';
 import { adminUserList } from './admin-user';
-import { agencyChangesSchema, agencyList } from './agency';
-import { agencyCallsAhead } from './agency.calls';
+import { agencyList } from './agency';
+import { agencyCalls, agencyCallsAhead } from './agency.calls';
+import { agencyChangesSchema, ownerSchema } from './agency-changes';
 import { dashboardDataSchema } from './dashboard';
+import { dashboardCalls } from './dashboard.calls';
 import { fileCallsAhead } from './file.calls';
+import { managerSaveSchema } from './manager';
 import { sessionCalls } from './session.calls';
 import { sponsorCalls } from './sponsor.calls';
 import { subscriptionCalls } from './subscription.calls';
 import { systemCalls } from './system.calls';
-import { userUpdateSchema } from './user';
+import { pagesConfigSchema, userUpdateSchema } from './user';
 
 beforeAll(speakFrench);
 
@@ -29,8 +32,65 @@ describe('agency', () => {
     [{ timeZone: 'Mars/Olympus' }, 'timeZone: Format invalide'],
     [{ name: ' ' }, 'name: Obligatoire'],
     [{ email: 'x' }, 'email: Format invalide'],
+    [{ currency: 'ZZZ' }, 'currency: Format invalide'],
+    [{ currency: 'EURO' }, 'currency: Format invalide'],
+    [{ phone: 'abc' }, 'phone: Format invalide'],
+    [{ onCallNumber: '999' }, 'onCallNumber: Format invalide'],
+    [{ siren: '12' }, 'siren: Format invalide'],
+    [{ siret: '73282932000075' }, 'siret: Format invalide'],
+    [{ iban: 'x' }, 'iban: Format invalide'],
+    [{ bic: 'AGRI' }, 'bic: Format invalide'],
+    [{ settings: { planing: {} } }, 'settings: Champ inconnu : planing'],
+    [{ settings: { planning: { maxWeeklyHours: 'many' } } }, 'settings.planning.maxWeeklyHours: Format invalide'],
   ])('%j is refused', (changes, expected) => {
     expect(errorsOf(agencyChangesSchema, changes)).toEqual([expected]);
+  });
+
+  test('keeps its numbers in one writing, and may have none', () => {
+    const typed = {
+      phone: '01 44 55 66 77',
+      email: 'Contact@Sentinelle.example ',
+      onCallNumber: '112',
+      siren: '732 829 320',
+      siret: '732 829 320 00074',
+      iban: 'fr76 3000 6000 0112 3456 7890 189',
+      bic: 'agrifrpp',
+      currency: 'MAD',
+    };
+    expect(agencyChangesSchema.parse(typed)).toEqual({
+      phone: '+33144556677',
+      email: 'contact@sentinelle.example',
+      onCallNumber: '112',
+      siren: '732829320',
+      siret: '73282932000074',
+      iban: 'FR7630006000011234567890189',
+      bic: 'AGRIFRPP',
+      currency: 'MAD',
+    });
+    const none = { phone: null, email: null, onCallNumber: null, siren: null, siret: null, iban: null, bic: null };
+    expect(agencyChangesSchema.parse(none)).toEqual(none);
+  });
+
+  test('every call that saves settings knows their blocks', () => {
+    const settings = { planing: { x: 1 } };
+    for (const body of [agencyCalls.saveAgency.body, agencyCalls.updateAgency.body, agencyCallsAhead.createAgency.body])
+      expect(errorsOf(body, { id, name: 'Sentinelle', settings })).toEqual(['settings: Champ inconnu : planing']);
+  });
+
+  test('says of an owner without an address that it is needed', () => {
+    const names = { firstName: 'Claire', lastName: 'Morel' };
+    expect(errorsOf(ownerSchema, names)).toEqual(['email: Obligatoire']);
+    expect(errorsOf(ownerSchema, { ...names, email: 'x' })).toEqual(['email: Format invalide']);
+    expect(errorsOf(managerSaveSchema, { id, ...names })).toEqual(['email: Obligatoire']);
+    expect(errorsOf(managerSaveSchema, { id, ...names, email: 'c@d.fr', rights: ['ACCOUNT_RIGHT_FLY'] })).toEqual([
+      'rights.0: Format invalide',
+    ]);
+  });
+
+  test('shows how and when it last paid', () => {
+    const { payment, lastPaymentOn } = agencyList.columns;
+    expect([payment.label, lastPaymentOn.label]).toEqual(['Paiement', 'Dernier paiement']);
+    expect(errorsOf(agencyCalls.saveAgency.body, { id, payment: 'stolen' })).toEqual(['payment: Format invalide']);
   });
 
   test('is created by its owner with a name', () => {
@@ -53,6 +113,25 @@ describe('session', () => {
   test('one changes one’s own fields and no other', () => {
     expect(errorsOf(userUpdateSchema, { firstName: 'Zoé', pagesConfig: { sites: { limit: 50 } } })).toEqual([]);
     expect(errorsOf(userUpdateSchema, { admin: true })).toEqual([': Champ inconnu : admin']);
+    expect(errorsOf(userUpdateSchema, { phone: 'abc' })).toEqual(['phone: Format invalide']);
+    expect(userUpdateSchema.parse({ phone: '06 12 34 56 78' })).toEqual({ phone: '+33612345678' });
+    expect(errorsOf(userUpdateSchema, { password: 'a' })).toEqual([
+      'password: 6 caractères min.',
+      'password: 1 chiffre min.',
+      'password: 1 majuscule min.',
+    ]);
+  });
+
+  test('a layout of a dashboard is refused when it does not fit, and forgotten when it no longer does', () => {
+    const module = { id, tile: 'agents', x: 6, y: 0 };
+    const config = (layout: unknown) => ({ pagesConfig: { dashboard: { layout } } });
+    expect(errorsOf(userUpdateSchema, config([module]))).toEqual([]);
+    expect(errorsOf(userUpdateSchema, config([{ ...module, tile: 'nothing' }]))).toEqual([
+      'pagesConfig.dashboard.layout.0.tile: Format invalide',
+    ]);
+    const read = pagesConfigSchema.parse(config([{ ...module, tile: 'nothing' }]).pagesConfig);
+    expect(read).toEqual({ dashboard: { layout: undefined } });
+    expect(pagesConfigSchema.parse(config([module]).pagesConfig).dashboard?.layout).toHaveLength(1);
   });
 
   test('the configuration names every module', () => {
@@ -112,10 +191,15 @@ describe('platform', () => {
     expect(dashboardDataSchema.safeParse({ ...data, tiles: [{ tile: 'weather', count: 1 }] }).success).toBe(false);
   });
 
+  test('a customer has a dashboard, and no right is asked for it', () => {
+    expect(dashboardCalls.dashboard).toMatchObject({ access: { kind: 'member' }, prefixes: ['customer'] });
+  });
+
   test('the owner pays when the subscription has ended too', () => {
     const own = Object.values(subscriptionCalls).filter((call) => call.inAgency);
     expect(own).toHaveLength(10);
     for (const call of own) expect(call).toMatchObject({ access: { kind: 'owner' }, withoutSubscription: true });
+    expect(errorsOf(subscriptionCalls.paymentIntent.params, { id: 'pi_3PqR7s2eZvKYlo2C' })).toEqual([]);
     expect(errorsOf(subscriptionCalls.bankDetails.body, { action: 'steal' })).toEqual(['action: Format invalide']);
   });
 

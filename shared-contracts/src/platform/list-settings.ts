@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_AGENT_REQUEST_TYPES, DEFAULT_CUSTOMER_REQUEST_TYPES } from '../catalogues/constants/requests';
 import { BREAK_TYPES } from '../catalogues/constants/service-breaks';
+import { CUSTOMER_RIGHT_KEYS } from '../catalogues/customer-right-groups';
 import { EVENT_TYPES, LISTED_EVENT_TYPES } from '../catalogues/event-types';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { DEFAULT_AGENT_RIGHTS, DEFAULT_CUSTOMER_RIGHTS } from '../catalogues/right-defaults';
@@ -97,6 +98,8 @@ export const listBlocks = {
   /** Rights of new accounts. */
   defaultRights: z.object({
     rightsAgent: rightsSchema.default([...DEFAULT_AGENT_RIGHTS]),
-    rightsCustomer: rightsSchema.default([...DEFAULT_CUSTOMER_RIGHTS]),
+    rightsCustomer: z
+      .array(z.literal([...CUSTOMER_RIGHT_KEYS], VALIDATION_MESSAGES.format))
+      .default([...DEFAULT_CUSTOMER_RIGHTS]),
   }),
 };

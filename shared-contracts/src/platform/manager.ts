@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import { isRightKey } from '../catalogues/rights';
 import { MANAGER_WORKFLOW } from '../catalogues/statuses/manager';
 import { defineList } from '../core/list';
 import { idSchema, instantSchema } from '../core/wire';
+import { emailSchema } from '../formats/email';
 import { requiredText } from '../formats/fields';
 
 const statuses = MANAGER_WORKFLOW.statuses;
@@ -13,10 +16,10 @@ const statuses = MANAGER_WORKFLOW.statuses;
 export const managerSaveSchema = z
   .object({
     id: idSchema,
-    email: z.email('Format invalide'),
+    email: emailSchema,
     firstName: requiredText(80),
     lastName: requiredText(80),
-    rights: z.array(z.string()).max(300).optional(),
+    rights: z.array(z.string().refine(isRightKey, VALIDATION_MESSAGES.format)).max(300).optional(),
     status: z.union([z.literal(100), z.literal(200), z.literal(300)]).optional(),
     updatedAt: instantSchema.optional(),
   })

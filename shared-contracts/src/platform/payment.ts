@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idSchema } from '../core/wire';
 
 /**
  * Means of payment of an agency to the platform. Numbers of cards and accounts never pass here: they are given on the
@@ -36,8 +35,9 @@ export const paymentActionSchema = z.object({
 /** Where the browser goes on; null when the provider has nothing to ask. */
 export const checkoutSchema = z.object({ url: z.url().nullable() });
 
+/** Its id is the provider's, a text as that of a card or of an account. */
 export const paymentIntentSchema = z.object({
-  id: idSchema,
+  id: z.string(),
   status: z.enum(['requires_action', 'processing', 'succeeded', 'failed']),
   /** Given to the provider's script, only to who pays. */
   clientSecret: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { callsOf, publicBecause, signedIn } from '../core/call';
 import { idSchema, instantSchema } from '../core/wire';
 import { passwordSchema } from '../formats/password';
@@ -40,8 +41,8 @@ export const sessionCalls = {
     access: publicBecause('this is how a user signs in'),
     summary: 'Signs in: an access token of a few minutes and a refresh token',
     body: z.object({
-      username: z.string().min(1, 'Obligatoire').max(200),
-      password: z.string().min(1, 'Obligatoire').max(200),
+      username: z.string().min(1, VALIDATION_MESSAGES.required).max(200),
+      password: z.string().min(1, VALIDATION_MESSAGES.required).max(200),
     }),
     response: tokensSchema,
   }),
@@ -89,7 +90,7 @@ export const sessionCalls = {
     path: '/user/forgot-password',
     access: publicBecause('the user has lost the password'),
     summary: 'Mails a reset link when the address is known; answers the same when it is not',
-    body: z.object({ identifier: z.string().min(1, 'Obligatoire').max(200) }),
+    body: z.object({ identifier: z.string().min(1, VALIDATION_MESSAGES.required).max(200) }),
     response: z.object({}),
   }),
   resetPassword: globalCall({

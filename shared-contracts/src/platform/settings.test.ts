@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
-import { agencySettingsChangesSchema, agencySettingsSchema, readAgencySettings } from './agency-settings';
+import {
+  agencySettingsChangesSchema,
+  agencySettingsSchema,
+  readAgencySettings,
+  readSettingsBlock,
+} from './agency-settings';
 import { consentSaveSchema } from './consent';
 import { dashboardModuleSchema } from './dashboard';
 import { feedbackSaveSchema } from './feedback';
@@ -95,6 +100,13 @@ describe('settings of an agency', () => {
     expect(readAgencySettings('text')).toEqual(settings);
   });
 
+  test('one block is read as in the whole', () => {
+    const stored = { planning: { night: { start: '22:00', end: '05:00' } }, defaultRights: { rightsAgent: ['flies'] } };
+    expect(readSettingsBlock(stored, 'planning').night).toEqual({ start: '22:00', end: '05:00' });
+    expect(readSettingsBlock(stored, 'defaultRights')).toEqual(settings.defaultRights);
+    expect(readSettingsBlock(null, 'pricing')).toEqual(settings.pricing);
+  });
+
   test('a save changes the blocks it sends and no other', () => {
     expect(agencySettingsChangesSchema.parse({})).toEqual({});
     expect(Object.keys(agencySettingsChangesSchema.parse({ planning: {} }))).toEqual(['planning']);
@@ -108,6 +120,11 @@ describe('settings of an agency', () => {
     [{ agencySettingsFeature: { checkAgentHired: 3 } }, ['agencySettingsFeature.checkAgentHired: Format invalide']],
     [{ agencySettingsFeature: { ptiFrequency: 4 } }, ['agencySettingsFeature.ptiFrequency: Doit être supérieur à 4']],
     [{ defaultRights: { rightsAgent: ['ACCOUNT_RIGHT_FLY'] } }, ['defaultRights.rightsAgent.0: Format invalide']],
+    [
+      { defaultRights: { rightsCustomer: ['ACCOUNT_RIGHT_DELETE_SITE'] } },
+      ['defaultRights.rightsCustomer.0: Format invalide'],
+    ],
+    [{ planning: { compensatoryRestRate: -0.5 } }, ['planning.compensatoryRestRate: Doit être supérieur ou égal à 0']],
     [
       { emergencyNumbers: { items: [{ label: 'Police', number: '999' }] } },
       ['emergencyNumbers.items.0.number: Format invalide'],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { callsOf, ownerOnly, platformAdminOnly } from '../core/call';
 import { listCalls } from '../core/list-calls';
-import { byId } from '../core/wire';
 import {
   bankAccountSchema,
   checkoutSchema,
@@ -100,7 +99,7 @@ export const subscriptionCalls = {
     method: 'GET',
     path: '/payment-intent/:id',
     summary: 'How a payment stands at the provider',
-    params: byId,
+    params: z.object({ id: z.string().min(1).max(200) }),
     response: z.object({ paymentIntent: paymentIntentSchema }),
   }),
   fixPayments: agencyCall({

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { ROLES } from '../core/rooms';
 import { idSchema, instantSchema } from '../core/wire';
 import { requiredText } from '../formats/fields';
+import { passwordSchema } from '../formats/password';
+import { phoneSchema } from '../formats/phone';
+import { dashboardLayoutSchema } from './dashboard';
 
 /** A filter preset of one list: its filters and sort under a name; one preset of a page may be the default. */
 export const filterPresetSchema = z.object({
@@ -18,11 +21,17 @@ export const pageConfigSchema = z.object({
   columns: z.array(z.string()).optional(),
   limit: z.number().int().optional(),
   view: z.enum(['table', 'cards']).optional(),
-  layout: z.array(z.record(z.string(), z.unknown())).max(60).optional(),
+  // A module that was taken out of the catalogue since must not keep its user from signing in.
+  layout: dashboardLayoutSchema.optional().catch(undefined),
 });
 export type PageConfig = z.infer<typeof pageConfigSchema>;
 export const pagesConfigSchema = z.record(z.string(), pageConfigSchema);
 export type PagesConfig = z.infer<typeof pagesConfigSchema>;
+/** What a save sends: here a layout that does not fit is refused. */
+const pagesConfigSaveSchema = z.record(
+  z.string(),
+  pageConfigSchema.extend({ layout: dashboardLayoutSchema.optional() }),
+);
 
 /** What the browser needs to know of an agency the user works in. */
 export const sessionAgencySchema = z.object({
@@ -52,6 +61,10 @@ export const membershipSchema = z.object({
 });
 export type Membership = z.infer<typeof membershipSchema>;
 
+/**
+ * The signed-in user. Its memberships are what the specification names userCompanies (agency, role, rights), `admin` is
+ * its flag of a platform administrator; the flags of a manager and of an agent are the roles of the memberships.
+ */
 export const currentUserSchema = z.object({
   id: idSchema,
   email: z.string(),
@@ -72,10 +85,10 @@ export const userUpdateSchema = z
   .object({
     firstName: requiredText(80),
     lastName: requiredText(80),
-    phone: z.string().trim().max(30).nullable(),
-    pagesConfig: pagesConfigSchema,
+    phone: phoneSchema.nullable(),
+    pagesConfig: pagesConfigSaveSchema,
     welcomed: z.boolean(),
-    password: z.string(),
+    password: passwordSchema,
     currentPassword: z.string(),
   })
   .partial()

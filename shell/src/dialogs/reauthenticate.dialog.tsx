@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
 import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 import { currentPath, keepWantedPath, sessionStore, signOut } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog';
@@ -20,7 +21,7 @@ export function ReauthenticateDialog({ message }: { message: string }) {
       actions={
         <>
           <Button variant="default" onClick={close}>
-            Ignorer
+            {COMMON_MESSAGES.ignore}
           </Button>
           <Button onClick={() => void signInAgain()}>Se reconnecter</Button>
         </>

@@ -1,3 +1,4 @@
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 import { currentPath, keepWantedPath, navigateTo, usePath, useSession } from '@vigie/kit/runtime';
 import { useEffect, useRef } from 'react';
 import type { Destination } from '../remotes/destination';
@@ -26,7 +27,7 @@ export function useArrival(destination: Destination): void {
     document.querySelector('main')?.scrollTo(0, 0);
   }, [path]);
 
-  const label = page?.label ?? (kind === 'notFound' ? 'Page introuvable' : undefined);
+  const label = page?.label ?? (kind === 'notFound' ? ERROR_MESSAGES.pageNotFound : undefined);
   const first = useRef(true);
   useEffect(() => {
     document.title = label ? `${label} · Vigie` : 'Vigie';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh, IconTool } from '@tabler/icons-react';
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
 import { checkVersion, queryClient } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/empty-state';
 import { useEffect, useState } from 'react';
@@ -36,7 +37,7 @@ export function MaintenanceScreen({ message }: { message: string }) {
         }
         action={
           <Button loading={busy} leftSection={<IconRefresh size={16} aria-hidden />} onClick={retry}>
-            Réessayer
+            {COMMON_MESSAGES.retry}
           </Button>
         }
       />

@@ -1,3 +1,4 @@
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 import '@mantine/spotlight/styles.css';
 import { Spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconHome, IconSearch, IconUserCircle } from '@tabler/icons-react';
@@ -64,7 +65,7 @@ export function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {nothing && <Spotlight.Empty>{searching ? 'Chargement' : COMMON_MESSAGES.noResult}</Spotlight.Empty>}
+        {nothing && <Spotlight.Empty>{searching ? ERROR_MESSAGES.loading : COMMON_MESSAGES.noResult}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

@@ -1,5 +1,5 @@
-import { DEFAULT_AGENT_RIGHTS, DEFAULT_CUSTOMER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
-import { isRightKey, type RightKey } from '@vigie/contracts/catalogues/rights';
+import type { RightKey } from '@vigie/contracts/catalogues/rights';
+import { readSettingsBlock } from '@vigie/contracts/platform/agency-settings';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
@@ -25,7 +25,6 @@ export async function selectAgency(): Promise<AgencyRow> {
 /** Rights of a new account: those the agency chose in its settings, else the catalogue's. */
 export async function defaultRightsOf(role: 'agent' | 'customer'): Promise<RightKey[]> {
   const { settings } = await selectAgency();
-  const chosen = settings[role === 'agent' ? 'rightsAgent' : 'rightsCustomer'];
-  if (Array.isArray(chosen)) return chosen.filter((key) => isRightKey(key));
-  return [...(role === 'agent' ? DEFAULT_AGENT_RIGHTS : DEFAULT_CUSTOMER_RIGHTS)];
+  const { rightsAgent, rightsCustomer } = readSettingsBlock(settings, 'defaultRights');
+  return role === 'agent' ? rightsAgent : rightsCustomer;
 }

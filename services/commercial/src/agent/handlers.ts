@@ -1,3 +1,4 @@
+import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
 import { agentList } from '@vigie/contracts/commercial/agent';
 import type { agentCalls } from '@vigie/contracts/commercial/agent.calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
@@ -17,7 +18,7 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
   },
   async agent({ params, scope }) {
     // Below an agent's own path there is its own file and no other.
-    if (scope.agentId && scope.agentId !== params.id) throw notFound('Agent introuvable');
+    if (scope.agentId && scope.agentId !== params.id) throw notFound(PLATFORM_MESSAGES.agentNotFound);
     return { agent: await selectAgentById(params.id) };
   },
   saveAgent,

@@ -1,3 +1,4 @@
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
 import { customerList } from '@vigie/contracts/commercial/customer';
 import type { customerCalls } from '@vigie/contracts/commercial/customer.calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
@@ -34,7 +35,7 @@ export const customerHandlers: Handlers<typeof customerCalls> = {
       .where('id', '=', params.id)
       .where('status', '<>', 400)
       .executeTakeFirst();
-    if (deleted.numUpdatedRows === 0n) throw notFound('Client introuvable');
+    if (deleted.numUpdatedRows === 0n) throw notFound(COMMERCIAL_MESSAGES.customerNotFound);
     const { agencyId } = standing;
     await emitEvent('account.closed', { agencyId, role: 'customer', customerId: params.id }, { agencyId, requestId });
     await publishLive(agencyId, 'customer.deleted', [params.id], { right: 'ACCOUNT_RIGHT_LIST_CUSTOMER' });

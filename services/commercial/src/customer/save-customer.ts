@@ -1,5 +1,6 @@
 import { DEFAULT_COUNTRY } from '@vigie/contracts/catalogues/constants/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import { isRightKey } from '@vigie/contracts/catalogues/rights';
 import type { ContactSave } from '@vigie/contracts/commercial/customer';
@@ -29,7 +30,7 @@ export const saveCustomer: Handler<typeof customerCalls.saveCustomer> = async ({
   if (known && updatedAt && updatedAt !== known.updatedAt) throw stale();
   await refuseTakenName(body.id, body.name);
   contacts.forEach((contact, index) => {
-    if (contact.hasAccount && !contact.email) throw badField(`contacts.${index}.email`, 'Obligatoire');
+    if (contact.hasAccount && !contact.email) throw badField(`contacts.${index}.email`, VALIDATION_MESSAGES.required);
   });
 
   const agency = await selectPublishedAgency();
@@ -91,7 +92,7 @@ async function saveContacts(
         c.columns(['agencyId', 'id']).doUpdateSet(values).where('customerContact.customerId', '=', customerId),
       )
       .executeTakeFirst();
-    if (written.numInsertedOrUpdatedRows === 0n) throw badField('contacts', 'Format invalide');
+    if (written.numInsertedOrUpdatedRows === 0n) throw badField('contacts', VALIDATION_MESSAGES.format);
     if (contact.hasAccount && contact.email) {
       const { email, firstName, lastName } = contact;
       await emitEvent(

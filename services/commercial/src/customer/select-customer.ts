@@ -1,3 +1,4 @@
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
 import type { Customer } from '@vigie/contracts/commercial/customer';
 import type { Address } from '@vigie/contracts/platform/agency';
 import { notFound } from '@vigie/service-kit/problem';
@@ -10,7 +11,7 @@ export async function selectCustomerById(id: string): Promise<Customer> {
     .where('id', '=', id)
     .where('status', '<>', 400)
     .executeTakeFirst();
-  if (!row) throw notFound('Client introuvable');
+  if (!row) throw notFound(COMMERCIAL_MESSAGES.customerNotFound);
   const contacts = await db()
     .selectFrom('customerContact')
     .selectAll()

@@ -1,3 +1,4 @@
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
 import { invoiceList } from '@vigie/contracts/commercial/invoice';
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
@@ -112,7 +113,12 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
     const amountCents = invoice.totalCents - invoice.paidCents;
     if (amountCents > 0 || invoice.status !== 100) {
       const date = todayIn(standing.timeZone);
-      await addPayment(actorOf(context), invoice, { id: newId(), date, amountCents, note: 'Solde' });
+      await addPayment(actorOf(context), invoice, {
+        id: newId(),
+        date,
+        amountCents,
+        note: COMMERCIAL_MESSAGES.balance,
+      });
     }
     return answer(params.id, standing);
   },

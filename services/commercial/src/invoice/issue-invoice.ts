@@ -1,4 +1,5 @@
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice-settings';
 import type { Address } from '@vigie/contracts/platform/agency';
 import type { Violation } from '@vigie/contracts/rules/einvoice/check/rule';
@@ -95,7 +96,7 @@ export interface IssueOptions {
 export async function issue(actor: Actor, invoice: InvoiceRecord, o: IssueOptions): Promise<void> {
   if (invoice.number) return;
   if (invoice.status === 200) throw conflict('Ce brouillon est annulé : réactivez-le d’abord.', 'cancelled');
-  if (invoice.items.length === 0) throw badField('items', 'Obligatoire');
+  if (invoice.items.length === 0) throw badField('items', VALIDATION_MESSAGES.required);
   const day = invoice.date ?? o.today;
   if (day > o.today) throw badField('date', "La date d'émission ne peut pas être dans le futur");
   const serviceIds = await selectServiceIds(invoice.id);

@@ -1,9 +1,8 @@
-import { DEFAULT_NIGHT } from '@vigie/contracts/catalogues/constants/agency-defaults';
+import { readSettingsBlock } from '@vigie/contracts/platform/agency-settings';
 import { holidayTest } from '@vigie/contracts/rules/holidays/holidays';
 import { type HolidayZone, isHolidayZone, zoneOfPostalCode } from '@vigie/contracts/rules/holidays/zones';
 import { type HourCalendar, hourCalendar } from '@vigie/contracts/rules/time/split-hours';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { z } from 'zod';
 
 export interface SiteOfService {
   timeZone: string | null;
@@ -22,12 +21,10 @@ export function agencyHolidayZone(agency: Pick<PublishedAgency, 'holidayLocale' 
   return zoneOfPostalCode(agency.address.zipcode ?? '') ?? 'metropole';
 }
 
-const nightSchema = z.object({ start: z.string(), end: z.string() }).catch(DEFAULT_NIGHT).default(DEFAULT_NIGHT);
-
 /** How hours are told apart at a site: its clock, its holidays, the agency's night. */
 export function calendarOf(site: SiteOfService, agency: PublishedAgency): HourCalendar {
   const zone = holidayZoneOf(site, agency);
-  const night = nightSchema.parse(agency.settings.night);
+  const { night } = readSettingsBlock(agency.settings, 'planning');
   return hourCalendar({
     zone: site.timeZone ?? agency.timeZone,
     nightStart: night.start,

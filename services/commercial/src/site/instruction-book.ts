@@ -1,4 +1,5 @@
 import { holds, type SiteLevelRight } from '@vigie/contracts/catalogues/holds';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import { isRightKey } from '@vigie/contracts/catalogues/rights';
 import type { siteCalls } from '@vigie/contracts/commercial/site.calls';
 import type { Standing } from '@vigie/service-kit/http/caller';
@@ -42,7 +43,7 @@ export const siteItems: Handler<typeof siteCalls.siteItems> = async ({ params, s
 };
 
 export const saveSiteItems: Handler<typeof siteCalls.saveSiteItems> = async ({ params, body, standing }) => {
-  if (body.id !== params.id) throw badField('id', 'Format invalide');
+  if (body.id !== params.id) throw badField('id', VALIDATION_MESSAGES.format);
   const book = await selectInstructionBook(params.id);
   if (!mayOnSite(standing, EDIT, book)) throw missingRight(EDIT);
   await db()

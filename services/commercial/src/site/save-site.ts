@@ -1,6 +1,7 @@
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
+import { closeSiteRights } from '@vigie/contracts/catalogues/site-rights';
 import type { siteCalls } from '@vigie/contracts/commercial/site.calls';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
@@ -33,8 +34,8 @@ export const saveSite: Handler<typeof siteCalls.saveSite> = async ({ body, stand
     longitude: address.location?.longitude ?? null,
     siteKeys: JSON.stringify(siteKeys),
     siteAlarms: JSON.stringify(siteAlarms),
-    rightsAgent: JSON.stringify(rightsAgent),
-    rightsCustomer: JSON.stringify(rightsCustomer),
+    rightsAgent: JSON.stringify(closeSiteRights(rightsAgent)),
+    rightsCustomer: JSON.stringify(closeSiteRights(rightsCustomer)),
     updatedAt: new Date(),
   };
   await db()

@@ -159,6 +159,9 @@ test('agents read instruction books as the site grants it, and change them only 
   expect((await read()).body.items[0]?.title).toBe('Ronde');
   await save({ ...body, rightsAgent: {} });
   expect((await read()).body.right).toBe('ACCOUNT_RIGHT_LIST_SITE_ITEM');
+  // Changing the book needs reading it: the one granted, so is the other.
+  await save({ ...body, rightsAgent: { ACCOUNT_RIGHT_EDIT_SITE_ITEM: true } });
+  expect((await read()).status).toBe(200);
 });
 
 test('saving a site leaves its instruction book as it is', async () => {

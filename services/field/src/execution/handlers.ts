@@ -1,4 +1,6 @@
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import { SERVICE_STATUS } from '@vigie/contracts/catalogues/statuses/service';
 import { END_REASONS, type executionCalls } from '@vigie/contracts/field/execution.calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
@@ -53,8 +55,8 @@ export const executionHandlers: Handlers<typeof executionCalls> = {
     const early = Date.parse(body.at) < Date.parse(service.endAt);
     if (early && (!body.reason || !body.reasonText)) {
       const missing = [...(body.reason ? [] : ['reason']), ...(body.reasonText ? [] : ['reasonText'])];
-      const errors = missing.map((path) => ({ path, message: 'Obligatoire' }));
-      throw badRequest('Des paramètres sont manquants', errors, 'end_reason_missing');
+      const errors = missing.map((path) => ({ path, message: VALIDATION_MESSAGES.required }));
+      throw badRequest(ERROR_MESSAGES.missingParameters, errors, 'end_reason_missing');
     }
     await endRunningBreak(service, body.at);
     const changes = {

@@ -1,3 +1,5 @@
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import type { importCalls } from '@vigie/contracts/field/import.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { demand } from '@vigie/service-kit/http/authenticate';
@@ -10,7 +12,8 @@ import { writeImport } from './write-import';
 export const importHandlers: Handlers<typeof importCalls> = {
   importServices: outsideTransaction(async ({ body, files, standing, caller, requestId, database }) => {
     const file = files.find((it) => it.field === 'file') ?? files[0];
-    if (!file) throw badRequest('Des paramètres sont manquants', [{ path: 'file', message: 'Obligatoire' }]);
+    if (!file)
+      throw badRequest(ERROR_MESSAGES.missingParameters, [{ path: 'file', message: VALIDATION_MESSAGES.required }]);
     if (body.createMissing) {
       demand(standing, 'ACCOUNT_RIGHT_CREATE_CUSTOMER');
       demand(standing, 'ACCOUNT_RIGHT_CREATE_SITE');

@@ -1,3 +1,5 @@
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import { IMPORT_COLUMNS, IMPORT_MAX_ROWS } from '@vigie/contracts/field/import';
 import type { ReceivedFile } from '@vigie/service-kit/http/handlers';
 import { badRequest } from '@vigie/service-kit/problem';
@@ -14,7 +16,7 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 /** A spreadsheet is a zip archive: it begins with these two bytes whatever it is called. */
 const ZIP = Buffer.from('PK');
 
-const unreadable = () => badRequest("Impossible d'ouvrir le fichier", undefined, 'file_unreadable');
+const unreadable = () => badRequest(COMMON_MESSAGES.cannotOpenFile, undefined, 'file_unreadable');
 
 /** The lines of an .xlsx file, or of a CSV with semicolons (UTF-8 with or without mark, else Windows-1252). */
 export async function readTable(file: ReceivedFile): Promise<ImportLine[]> {
@@ -89,7 +91,7 @@ function columnsOf(header: unknown[]): Record<ImportColumn, number> {
   if (missing.length > 0) {
     throw badRequest(
       `Colonnes manquantes : ${missing.join(', ')}`,
-      missing.map((column) => ({ path: column, message: 'Obligatoire' })),
+      missing.map((column) => ({ path: column, message: VALIDATION_MESSAGES.required })),
       'missing_columns',
     );
   }

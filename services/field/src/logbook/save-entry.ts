@@ -1,5 +1,7 @@
 import { isRestrictedEvent } from '@vigie/contracts/catalogues/event-types';
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import type { logbookCalls } from '@vigie/contracts/field/logbook.calls';
 import { acceptUpload } from '@vigie/service-kit/files/accept-upload';
 import { saveFile } from '@vigie/service-kit/files/files';
@@ -20,7 +22,7 @@ export function checkTime(at: string): void {
   if (Date.parse(at) > Date.now() + CLOCK_AHEAD_MS) {
     throw badRequest(
       "L'heure de l'appareil est en avance : réglez-la et réessayez.",
-      [{ path: 'at', message: 'Format invalide' }],
+      [{ path: 'at', message: VALIDATION_MESSAGES.format }],
       'clock_ahead',
     );
   }
@@ -47,7 +49,11 @@ async function placeOf(o: { serviceId?: string | null; siteId?: string | null },
     return { ...place, service: { id, specialty } };
   }
   if (!o.siteId)
-    throw badRequest('Des paramètres sont manquants', [{ path: 'siteId', message: 'Obligatoire' }], 'invalid_request');
+    throw badRequest(
+      ERROR_MESSAGES.missingParameters,
+      [{ path: 'siteId', message: VALIDATION_MESSAGES.required }],
+      'invalid_request',
+    );
   const { rows } = await sql<{ customerId: string }>`
     select customer_id from commercial.shared_site where id = ${o.siteId}`.execute(db());
   if (!rows[0]) throw notFound('Site introuvable');
@@ -143,7 +149,11 @@ export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({
   const entry = await selectEntryById(agencyId, params.eventId, scope);
   if (!scope.agentId) demand(standing, 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT');
   if (!body.content && files.length === 0) {
-    throw badRequest('Des paramètres sont manquants', [{ path: 'content', message: 'Obligatoire' }], 'invalid_request');
+    throw badRequest(
+      ERROR_MESSAGES.missingParameters,
+      [{ path: 'content', message: VALIDATION_MESSAGES.required }],
+      'invalid_request',
+    );
   }
   const known = await db().selectFrom('logbookMessage').select('id').where('id', '=', body.id).executeTakeFirst();
   if (!known) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import { newId } from '@vigie/contracts/core/id';
 import type { planningCalls } from '@vigie/contracts/field/planning.calls';
 import { type ParsedServiceSave, SERVICES_MAX } from '@vigie/contracts/field/service';
@@ -54,7 +55,10 @@ function expand(recurrence: Recurrence, place: RecurrencePlace): Occurrence[] {
   } catch (error) {
     if (!(error instanceof RecurrenceError)) throw error;
     const missing = error.code === 'Missing parameters';
-    const field = { path: `recurrence.${error.parameter}`, message: missing ? 'Obligatoire' : 'Format invalide' };
+    const field = {
+      path: `recurrence.${error.parameter}`,
+      message: missing ? VALIDATION_MESSAGES.required : VALIDATION_MESSAGES.format,
+    };
     throw badRequest(missing ? ERROR_MESSAGES.missingParameters : ERROR_MESSAGES.wrongParameters, [field], error.code);
   }
 }

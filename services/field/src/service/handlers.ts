@@ -1,3 +1,4 @@
+import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
 import { serviceList } from '@vigie/contracts/field/service';
 import type { serviceCalls } from '@vigie/contracts/field/service.calls';
 import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
@@ -79,7 +80,7 @@ export const serviceHandlers: Handlers<typeof serviceCalls> = {
   },
   actOnServices,
   async agentServices({ params }) {
-    if (!(await selectAgentsByIds([params.id])).has(params.id)) throw notFound('Agent introuvable');
+    if (!(await selectAgentsByIds([params.id])).has(params.id)) throw notFound(PLATFORM_MESSAGES.agentNotFound);
     const row = await db()
       .selectFrom('service')
       .select([sql<number>`count(*)`.as('count'), sql<string | null>`min(start_at)`.as('firstStartAt')])

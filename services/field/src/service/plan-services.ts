@@ -1,4 +1,5 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
 import { newId } from '@vigie/contracts/core/id';
 import {
   type ParsedServiceSave,
@@ -202,7 +203,7 @@ function planOf(save: ParsedServiceSave, known: Known | undefined, around: Aroun
   if (!site || (site.status !== 100 && known?.siteId !== site.id)) throw badField(`${path}site`, 'Site introuvable');
   const agent = save.agent ? agents.get(save.agent.id) : undefined;
   if (save.agent && (!agent || (agent.status >= 300 && known?.agentId !== agent.id))) {
-    throw badField(`${path}agent`, 'Agent introuvable');
+    throw badField(`${path}agent`, PLATFORM_MESSAGES.agentNotFound);
   }
   const offered =
     site.specialties.length === 0 || (save.specialty !== null && site.specialties.includes(save.specialty));

@@ -1,6 +1,7 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 import type { RightKey } from '@vigie/contracts/catalogues/rights';
 import { RIGHTS } from '@vigie/contracts/catalogues/rights';
+import { AGENCY_STATUS, hasValidSubscription } from '@vigie/contracts/catalogues/statuses/agency';
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { ROLES, type Role } from '@vigie/contracts/core/rooms';
 import { sql } from 'kysely';
@@ -48,8 +49,11 @@ export async function authenticate(
   if (!agencyId) return { caller, standing: null };
   if (row.agencyStatus === null || (row.role === null && !row.admin)) throw notFound('Agence introuvable');
   const altered = row.role === null;
-  if (!row.admin && !call.withoutSubscription && !(row.agencyStatus === 100 && row.subscriptionActive)) {
-    throw forbidden(row.agencyStatus === 100 ? ERROR_MESSAGES.subscriptionExpired : ERROR_MESSAGES.agencyDisabled);
+  const agency = { status: row.agencyStatus, subscriptionActive: row.subscriptionActive ?? false };
+  if (!call.withoutSubscription && !hasValidSubscription(agency, row.admin)) {
+    throw forbidden(
+      row.agencyStatus === AGENCY_STATUS.activated ? ERROR_MESSAGES.subscriptionExpired : ERROR_MESSAGES.agencyDisabled,
+    );
   }
   return {
     caller,

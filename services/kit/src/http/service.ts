@@ -1,4 +1,5 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
 import { fieldErrors } from '@vigie/contracts/core/french-errors';
 import { pathsOf } from '@vigie/contracts/core/registry';
@@ -127,7 +128,7 @@ function parseInput(call: AnyCall, req: Request) {
   const query = part(call.query, req.query);
   const body = part(call.body, req.body ?? {});
   if (errors.length > 0) {
-    const missing = errors.every((e) => e.message === 'Obligatoire');
+    const missing = errors.every((e) => e.message === VALIDATION_MESSAGES.required);
     throw badRequest(
       missing ? ERROR_MESSAGES.missingParameters : ERROR_MESSAGES.wrongParameters,
       errors,

@@ -1,3 +1,5 @@
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 import type { ListDefinition, ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/list';
 import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
 import { type RawBuilder, sql } from 'kysely';
@@ -62,7 +64,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
 
   function ordering(request: ListRequest): Sql {
     const by = binding.order?.[request.orderBy] ?? binding.select[request.orderBy as keyof Row];
-    if (!by) throw badRequest('Paramètres invalides');
+    if (!by) throw badRequest(ERROR_MESSAGES.wrongParameters);
     const nulls = binding.notNull?.includes(request.orderBy) ? sql`` : sql` nulls last`;
     const direction = request.ascending ? sql`asc${nulls}` : sql`desc${nulls}`;
     return sql`order by ${by} ${direction}, ${binding.id} ${request.ascending ? sql`asc` : sql`desc`}`;
@@ -105,7 +107,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     async all(request: ListRequest, scope: ListScope = {}): Promise<Row[]> {
       const data = await rows(request, scope, sql`limit ${EXPORT_MAX_ROWS + 1}`);
       if (data.length > EXPORT_MAX_ROWS) {
-        throw badRequest("L'export excel est limité à 5000 lignes", undefined, 'export_too_large');
+        throw badRequest(COMMON_MESSAGES.exportTooLarge, undefined, 'export_too_large');
       }
       return data;
     },

@@ -1,3 +1,4 @@
+import { formatPhone } from '@vigie/contracts/formats/phone';
 import type { PublishedAgency } from '../agency/select-agency';
 
 /** Who writes: what stands at the head and the foot of every paper of an agency. */
@@ -34,7 +35,7 @@ export function letterheadOf(agency: PublishedAgency): Letterhead {
     name: agency.name,
     legalForm: agency.type,
     addressLines: addressLines(agency.address),
-    phone: agency.phone,
+    phone: agency.phone === null ? null : formatPhone(agency.phone),
     email: agency.email,
     siren: agency.siren,
     siret: agency.siret,

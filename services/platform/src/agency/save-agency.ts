@@ -1,4 +1,6 @@
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { newId } from '@vigie/contracts/core/id';
 import type { agencyCalls } from '@vigie/contracts/platform/agency.calls';
@@ -16,9 +18,9 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
   const { id, owner, address, settings, ...fields } = body;
   const known = await db().selectFrom('agency').select(['id', 'ownerUserId']).where('id', '=', id).executeTakeFirst();
   if (!known && !owner)
-    throw badRequest(PLATFORM_MESSAGES.noOwner, [{ path: 'owner', message: 'Obligatoire' }], 'no_owner');
+    throw badRequest(PLATFORM_MESSAGES.noOwner, [{ path: 'owner', message: VALIDATION_MESSAGES.required }], 'no_owner');
   if (!known && !fields.name)
-    throw badRequest('Des paramètres sont manquants', [{ path: 'name', message: 'Obligatoire' }]);
+    throw badRequest(ERROR_MESSAGES.missingParameters, [{ path: 'name', message: VALIDATION_MESSAGES.required }]);
 
   const values = {
     ...fields,

@@ -1,3 +1,5 @@
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import type { fileCalls } from '@vigie/contracts/platform/file.calls';
 import { acceptUpload } from '@vigie/service-kit/files/accept-upload';
 import { readFileBytes, saveFile, selectFileById } from '@vigie/service-kit/files/files';
@@ -10,7 +12,7 @@ export const fileUrl = (agencyId: string, id: string): string => `/api/agency/${
 export const fileHandlers: Handlers<typeof fileCalls> = {
   async upload({ files, standing, caller }) {
     if (files.length === 0)
-      throw badRequest('Des paramètres sont manquants', [{ path: 'file', message: 'Obligatoire' }]);
+      throw badRequest(ERROR_MESSAGES.missingParameters, [{ path: 'file', message: VALIDATION_MESSAGES.required }]);
     const accepted = await Promise.all(files.map(acceptUpload));
     const saved = [];
     for (const file of accepted) {

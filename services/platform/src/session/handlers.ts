@@ -1,5 +1,4 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import { passwordSchema } from '@vigie/contracts/formats/password';
 import type { sessionCalls } from '@vigie/contracts/platform/session.calls';
 import type { Database } from '@vigie/service-kit/db/database';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
@@ -70,14 +69,12 @@ export const sessionHandlers = (database: Database): Handlers<typeof sessionCall
   },
 });
 
-/** Asks for the password at hand, applies the rule to the new one, and ends the user's other sessions. */
+/** Asks for the password at hand and ends the user's other sessions. */
 async function changePassword(
   caller: { userId: string; sessionId: string },
   currentPassword: string | undefined,
   password: string,
 ): Promise<void> {
-  const rule = passwordSchema.safeParse(password);
-  if (!rule.success) throw badField('password', rule.error.issues[0]?.message ?? ERROR_MESSAGES.wrongParameters);
   const user = await db()
     .selectFrom('userAccount')
     .select('passwordHash')

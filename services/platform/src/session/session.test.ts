@@ -133,7 +133,11 @@ test('a new password follows the rule, wants the old one, and ends the other ses
   const person = { userId: '', agencyId, token: desk.token, role: 'manager' as const, customerId: null, agentId: null };
   const change = (password: string, currentPassword: string) =>
     callAs(world, person, sessionCalls.updateUser, { body: { password, currentPassword } });
-  expect((await change('court', PASSWORD)).body.errors).toEqual([{ path: 'password', message: '6 caractères min.' }]);
+  expect((await change('court', PASSWORD)).body.errors).toEqual([
+    { path: 'password', message: '6 caractères min.' },
+    { path: 'password', message: '1 chiffre min.' },
+    { path: 'password', message: '1 majuscule min.' },
+  ]);
   expect((await change('sansmajuscule1', PASSWORD)).body.errors?.[0]?.message).toBe('1 majuscule min.');
   expect((await change('Nouveau99', 'faux')).status).toBe(400);
   expect((await change('Nouveau99', PASSWORD)).status).toBe(200);

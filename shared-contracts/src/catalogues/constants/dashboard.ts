@@ -31,9 +31,16 @@ export interface Tile {
   label: string;
   /** The tile is hidden without it. */
   right: RightKey;
+  /** True for a tile whose figures are those of the whole agency: no customer has it, whatever its rights. */
+  staffOnly?: true;
 }
 
-const tile = (key: string, label: string, right: RightKey): Tile => ({ key, label, right });
+const tile = (key: string, label: string, right: RightKey, more: Pick<Tile, 'staffOnly'> = {}): Tile => ({
+  key,
+  label,
+  right,
+  ...more,
+});
 
 /** The module catalogue, tab by tab. Categories of expirations follow the specification: Radio has no tile. */
 export const TILE_CATALOGUE: readonly { key: string; label: string; tiles: readonly Tile[] }[] = [
@@ -75,7 +82,7 @@ export const TILE_CATALOGUE: readonly { key: string; label: string; tiles: reado
     tiles: [
       tile('invoices', 'Factures', 'ACCOUNT_RIGHT_LIST_INVOICE'),
       tile('estimates', 'Devis', 'ACCOUNT_RIGHT_LIST_ESTIMATE'),
-      tile('turnover', "Chiffre d'affaires", 'ACCOUNT_RIGHT_LIST_INVOICE'),
+      tile('turnover', "Chiffre d'affaires", 'ACCOUNT_RIGHT_LIST_INVOICE', { staffOnly: true }),
       tile('margins', 'Marges', 'ACCOUNT_RIGHT_LIST_PROFIT_MARGIN'),
     ],
   },

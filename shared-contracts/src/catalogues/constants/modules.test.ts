@@ -106,8 +106,8 @@ describe('dashboard', () => {
     for (const tile of tiles) expect(RIGHTS[tile.right]).toBeDefined();
     const hidden = tiles.filter((tile) => !DEFAULT_MANAGER_RIGHTS.includes(tile.right));
     expect(hidden.map((tile) => tile.key)).toEqual(['customerContractExpirations']);
-    const ofCustomers = tiles.filter((tile) => DEFAULT_CUSTOMER_RIGHTS.includes(tile.right));
-    expect(ofCustomers.map((tile) => tile.key)).toEqual(['events', 'interventions', 'invoices', 'turnover']);
+    const ofCustomers = tiles.filter((tile) => !tile.staffOnly && DEFAULT_CUSTOMER_RIGHTS.includes(tile.right));
+    expect(ofCustomers.map((tile) => tile.key)).toEqual(['events', 'interventions', 'invoices']);
   });
 
   test.each([

@@ -10,7 +10,10 @@ export interface Plan {
   supportMinutes: number;
 }
 
-/** Support: none up to 30 agents, 30 minutes for 50, 60 above. */
+/**
+ * Support: none up to 30 agents, 30 minutes for 50, 60 above. It goes by the range of agents: the two starters are sold
+ * by files and accounts, outside the ranges, and have none.
+ */
 const supportMinutes = (agents: number): number => (agents <= 30 ? 0 : agents === 50 ? 30 : 60);
 
 const rangePlan = (agents: number, monthlyCents: number, last = false): Plan => ({

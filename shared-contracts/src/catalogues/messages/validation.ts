@@ -1,11 +1,15 @@
 /** Texts shown under a field. Bounds are written as the user reads them. */
 export const VALIDATION_MESSAGES = {
   required: 'Obligatoire',
+  minItems: ({ min }: { min: number }) => `${min} éléments min.`,
+  maxItems: ({ max }: { max: number }) => `Maximum ${max} élément${max > 1 ? 's' : ''}`,
   exactCount: ({ count }: { count: number }) => `Doit contenir ${count} éléments`,
   integer: 'Nombre entier uniquement',
   format: 'Format invalide',
   atMost: ({ max }: { max: number | string }) => `Doit être inférieur ou égale à ${max}`,
   moreThan: ({ min }: { min: number | string }) => `Doit être supérieur à ${min}`,
+  /** For numbers that may have decimals, whose bound is reached. */
+  atLeast: ({ min }: { min: number | string }) => `Doit être supérieur ou égal à ${min}`,
   frenchFormat: 'Format français invalide',
   noSuchDate: "La date n'existe pas",
   after: ({ date }: { date: string }) => `Doit être après le ${date}`,

@@ -18,9 +18,11 @@ export const AGENCY_WORKFLOW: Workflow<AgencyStatus> = {
 /** Days without use after which an agency no longer counts as active. */
 export const AGENCY_MAX_INACTIVITY_DAYS = 14;
 
-/** Whether members of the agency may use the product: activated, with an active subscription. */
-export const hasValidSubscription = (agency: { status: number; subscription: { active: boolean } }): boolean =>
-  agency.status === AGENCY_STATUS.activated && agency.subscription.active;
+/** Whether one may use the product in an agency: activated, with an active subscription. A platform administrator may always. */
+export const hasValidSubscription = (
+  agency: { status: number; subscriptionActive: boolean } | null,
+  admin = false,
+): boolean => admin || (agency?.status === AGENCY_STATUS.activated && agency.subscriptionActive);
 
 /** Whether the agency was used within the last 14 days. Both are instants in ISO 8601. */
 export function isAgencyInUse(lastUsedAt: string | null, now: string): boolean {

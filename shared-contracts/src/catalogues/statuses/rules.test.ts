@@ -9,9 +9,15 @@ import { INVOICE_STATUSES, INVOICE_TYPES, PAID_STATUSES, SENT_STATUSES } from '.
 
 describe('rules beside the tables', () => {
   test('a subscription is valid for an activated agency whose subscription is active', () => {
-    expect(hasValidSubscription({ status: 100, subscription: { active: true } })).toBe(true);
-    expect(hasValidSubscription({ status: 100, subscription: { active: false } })).toBe(false);
-    expect(hasValidSubscription({ status: 200, subscription: { active: true } })).toBe(false);
+    expect(hasValidSubscription({ status: 100, subscriptionActive: true })).toBe(true);
+    expect(hasValidSubscription({ status: 100, subscriptionActive: false })).toBe(false);
+    expect(hasValidSubscription({ status: 200, subscriptionActive: true })).toBe(false);
+    expect(hasValidSubscription(null)).toBe(false);
+  });
+
+  test('a platform administrator needs no subscription', () => {
+    expect(hasValidSubscription({ status: 200, subscriptionActive: false }, true)).toBe(true);
+    expect(hasValidSubscription(null, true)).toBe(true);
   });
 
   test('an agency counts as active up to 14 days after its last use', () => {

@@ -1,5 +1,6 @@
 import { actsAs, holds } from '@vigie/contracts/catalogues/holds';
 import { RIGHTS, type RightKey } from '@vigie/contracts/catalogues/rights';
+import { hasValidSubscription as isValid } from '@vigie/contracts/catalogues/statuses/agency';
 import type { Role } from '@vigie/contracts/core/rooms';
 import type { Ref } from '@vigie/contracts/core/wire';
 import type { CurrentUser, Membership, SessionAgency } from '@vigie/contracts/platform/user';
@@ -93,8 +94,7 @@ export function currentScope(): Scope {
 
 /** True while a subscription lets the user in: a platform administrator always is. */
 export function hasValidSubscription(session: Pick<SessionState, 'user' | 'agency'>): boolean {
-  if (!session.user || session.user.admin) return true;
-  return session.agency?.status === 100 && session.agency.subscriptionActive;
+  return !session.user || isValid(session.agency, session.user.admin);
 }
 
 /** Whether the session has one of the roles, by right or by the altered profile. */

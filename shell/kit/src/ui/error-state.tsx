@@ -1,5 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 
 interface Props {
   title?: string;
@@ -9,7 +11,7 @@ interface Props {
   compact?: boolean;
 }
 
-export function ErrorState({ title = 'Une erreur est survenue', message, onRetry, compact }: Props) {
+export function ErrorState({ title = ERROR_MESSAGES.somethingWentWrong, message, onRetry, compact }: Props) {
   return (
     <Stack className="vg-state" data-compact={compact || undefined} align="center" gap="xs" role="alert">
       <span className="vg-state-icon" data-tone="negative" aria-hidden>
@@ -23,7 +25,7 @@ export function ErrorState({ title = 'Une erreur est survenue', message, onRetry
       )}
       {onRetry && (
         <Button variant="default" mt="xs" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-          Réessayer
+          {COMMON_MESSAGES.retry}
         </Button>
       )}
     </Stack>

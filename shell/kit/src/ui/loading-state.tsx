@@ -1,4 +1,5 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 
 interface Props {
   /** Lines of the skeleton. */
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** A skeleton of the coming content, announced once to a screen reader. */
-export function LoadingState({ rows = 5, rowHeight = 40, label = 'Chargement' }: Props) {
+export function LoadingState({ rows = 5, rowHeight = 40, label = ERROR_MESSAGES.loading }: Props) {
   return (
     <Stack gap="xs" role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 import type { Position } from '@vigie/contracts/field/position';
 import { lazy, Suspense } from 'react';
 import type { Tone } from '../logic/palette';
@@ -33,7 +34,7 @@ export function MapView(props: MapViewProps) {
   const { height = 360 } = props;
   return (
     <div className="vg-map" style={{ height }}>
-      <Suspense fallback={<Skeleton height="100%" role="status" aria-label="Chargement" />}>
+      <Suspense fallback={<Skeleton height="100%" role="status" aria-label={ERROR_MESSAGES.loading} />}>
         <LeafletMap {...props} />
       </Suspense>
     </div>

@@ -1,9 +1,10 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Box, Button, Group, TextInput } from '@mantine/core';
 import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import { sessionCalls } from '@vigie/contracts/platform/session.calls';
 import type { CurrentUser } from '@vigie/contracts/platform/user';
 import { acceptUser, toast, useSend } from '@vigie/kit/runtime';
+import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
 import { type SubmitEvent, useState } from 'react';
 import { Section } from './section';
 
@@ -11,8 +12,9 @@ export function Profile({ user }: { user: CurrentUser }) {
   const [typed, setTyped] = useState({
     firstName: user.firstName,
     lastName: user.lastName,
-    phone: user.phone ?? '',
+    phone: user.phone,
   });
+  const [phoneProblem, setPhoneProblem] = useState<string | null>(null);
   const save = useSend(sessionCalls.updateUser, {
     onSuccess: (saved) => {
       acceptUser(saved);
@@ -23,15 +25,14 @@ export function Profile({ user }: { user: CurrentUser }) {
   const required = (value: string) => (value.trim() === '' ? VALIDATION_MESSAGES.required : undefined);
   const incomplete = required(typed.firstName) ?? required(typed.lastName);
   const changed =
-    typed.firstName !== user.firstName || typed.lastName !== user.lastName || typed.phone !== (user.phone ?? '');
+    typed.firstName !== user.firstName || typed.lastName !== user.lastName || (typed.phone || null) !== user.phone;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (incomplete) return;
-    const phone = typed.phone.trim();
-    save.mutate({ body: { firstName: typed.firstName, lastName: typed.lastName, phone: phone === '' ? null : phone } });
+    if (incomplete || phoneProblem) return;
+    save.mutate({ body: { ...typed, phone: typed.phone || null } });
   };
-  const change = (field: keyof typeof typed) => (event: React.ChangeEvent<HTMLInputElement>) => {
+  const change = (field: 'firstName' | 'lastName') => (event: React.ChangeEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
     setTyped((t) => ({ ...t, [field]: value }));
   };
@@ -56,15 +57,16 @@ export function Profile({ user }: { user: CurrentUser }) {
           />
         </Group>
         <TextInput mt="sm" label="Identifiant" value={user.email} readOnly variant="filled" />
-        <TextInput
-          mt="sm"
-          label="Téléphone"
-          type="tel"
-          autoComplete="tel"
-          value={typed.phone}
-          onChange={change('phone')}
-          error={refused('phone')}
-        />
+        <Box mt="sm">
+          <PhoneField
+            label="Téléphone"
+            autoComplete="tel"
+            value={typed.phone}
+            onChange={(phone) => setTyped((t) => ({ ...t, phone }))}
+            onProblem={setPhoneProblem}
+            error={refused('phone')}
+          />
+        </Box>
         <Group justify="flex-end" mt="md">
           <Button type="submit" loading={save.isPending} disabled={!changed || incomplete !== undefined}>
             Enregistrer le profil

@@ -1,5 +1,6 @@
 import { ActionIcon, Loader, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
+import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 import { lazy, Suspense, useState } from 'react';
 import { useEscape } from '../../logic/escape-stack';
 
@@ -25,7 +26,7 @@ export function CalendarButton({ label, value, onPick, min, max }: Props) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<Loader size="sm" aria-label="Chargement" />}>
+        <Suspense fallback={<Loader size="sm" aria-label={ERROR_MESSAGES.loading} />}>
           <Calendar
             value={value}
             min={min}

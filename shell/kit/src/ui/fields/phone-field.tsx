@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type FieldProps, useInputProps } from './field';
 
 /** A phone number: typed in any writing, held as E.164, shown as it is read (`06 12 34 56 78`). */
-export function PhoneField(props: FieldProps<string | null>) {
+export function PhoneField(props: FieldProps<string | null> & { autoComplete?: 'tel' }) {
   const input = useInputProps(props);
   const value = props.value ?? null;
   const [text, setText] = useState(() => formatPhone(value ?? ''));
@@ -36,7 +36,7 @@ export function PhoneField(props: FieldProps<string | null>) {
       className="vg-figures"
       type="tel"
       inputMode="tel"
-      autoComplete="off"
+      autoComplete={props.autoComplete ?? 'off'}
       error={problem ?? input.error}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}

@@ -1,0 +1,27 @@
+import { letterheadOf } from './letterhead';
+
+const agency = {
+  agencyId: '0190b000-0000-7000-8000-000000000001',
+  name: 'Sentinelle Sécurité',
+  type: 'SAS',
+  timeZone: 'Europe/Paris',
+  holidayLocale: 'FR',
+  currency: 'EUR',
+  address: { street: '1 rue de la Paix', zipcode: '75002', city: 'Paris', country: 'France' },
+  phone: '+33144556677',
+  email: 'contact@sentinelle.example',
+  siren: '732829320',
+  siret: '73282932000074',
+  vatNumber: 'FR44732829320',
+  authorisationNumber: 'AUT-075-2119-01-15-20260123456',
+  iban: null,
+  bic: null,
+  logoFileId: null,
+  settings: {},
+};
+
+test('a phone number is printed as it is read', () => {
+  expect(letterheadOf(agency).phone).toBe('01 44 55 66 77');
+  expect(letterheadOf({ ...agency, phone: '+41213456789' }).phone).toBe('+41213456789');
+  expect(letterheadOf({ ...agency, phone: null }).phone).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { agencyCalls } from '@vigie/contracts/platform/agency.calls';
+import { readAgencySettings } from '@vigie/contracts/platform/agency-settings';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
+import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { productRoot } from '@vigie/service-kit/root';
+
+let world: World;
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  const agencyId = await newAgency(world, 'Sentinelle');
+  owner = await newPerson(world, agencyId, { owner: true });
+  admin = await newPerson(world, agencyId, { role: 'admin' });
+});
+afterAll(() => world.close());
+
+test('settings are saved block by block, and a block that does not fit is refused in French', async () => {
+  const save = (settings: Record<string, unknown>) =>
+    callAs(world, owner, agencyCalls.updateAgency, { body: { settings } });
+  expect((await save({ planning: { maxWeeklyHours: 44 } })).status).toBe(200);
+  expect((await save({ agentPlanningSettings: { weeklyMailing: true } })).status).toBe(200);
+  const refused = await save({ planning: { maxWeeklyHours: 'many' } });
+  expect({ status: refused.status, errors: refused.body.errors }).toEqual({
+    status: 400,
+    errors: [{ path: 'settings.planning.maxWeeklyHours', message: 'Format invalide' }],
+  });
+  expect((await save({ planing: {} })).status).toBe(400);
+  const { agency } = await ok(world, owner, agencyCalls.agency);
+  expect(Object.keys(agency.settings).sort()).toEqual(['agentPlanningSettings', 'planning']);
+  expect(readAgencySettings(agency.settings).planning.maxWeeklyHours).toBe(44);
+});
+
+test('numbers of an agency are kept in one writing', async () => {
+  const body = { phone: '01 44 55 66 77', siret: '732 829 320 00074', iban: 'FR76 3000 6000 0112 3456 7890 189' };
+  const { agency } = await ok(world, owner, agencyCalls.updateAgency, { body });
+  expect(agency).toMatchObject({ phone: '+33144556677', siret: '73282932000074', iban: 'FR7630006000011234567890189' });
+});
+
+test('the list of agencies tells how and when each last paid', async () => {
+  const row = async () => {
+    const { data } = await ok(world, admin, agencyCalls.fetchAgencies, { body: { query: 'Sentinelle' } });
+    return data.find((agency) => agency.id === owner.agencyId);
+  };
+  expect(await row()).toMatchObject({ payment: null, lastPaymentOn: null });
+  const body = { id: owner.agencyId, payment: 'failed', lastPaymentOn: '2026-11-03' } as const;
+  const { agency } = await ok(world, admin, agencyCalls.saveAgency, { body });
+  expect(agency).toMatchObject({ payment: 'failed', lastPaymentOn: '2026-11-03' });
+  expect(await row()).toMatchObject({ payment: 'failed', lastPaymentOn: '2026-11-03' });
+});
+
+test('settings that were stored beside the blocks are found in them, and a block that was there wins', async () => {
+  const agencyId = await newAgency(world);
+  const rightsAgent = ['ACCOUNT_RIGHT_LIST_SITE'];
+  const night = { start: '22:00', end: '05:00' };
+  const stored = {
+    rightsAgent,
+    night,
+    planning: { maxWeeklyHours: 44 },
+    eventTypes: { incident_intrusion: { customerShow: true } },
+    pricing: { dayPriceCents: 2_500 },
+  };
+  const migration = join(productRoot(), 'services/platform/migrations/0012_settings_blocks.sql');
+  const settings = await asAdmin(world, async (client) => {
+    await client.query('update platform.agency set settings = $2 where id = $1', [agencyId, JSON.stringify(stored)]);
+    await client.query('set search_path = platform, public');
+    const text = await readFile(migration, 'utf8');
+    // Again changes nothing.
+    for (let i = 0; i < 2; i++) await client.query(text);
+    const { rows } = await client.query<{ settings: unknown }>('select settings from agency where id = $1', [agencyId]);
+    return rows[0]?.settings;
+  });
+  expect(settings).toEqual({
+    defaultRights: { rightsAgent },
+    planning: { maxWeeklyHours: 44, night },
+    serviceEventTypes: {
+      items: [
+        {
+          typeKey: 'incident_intrusion',
+          enabled: true,
+          customerShow: true,
+          notifyAgency: false,
+          notifyCustomer: false,
+        },
+      ],
+    },
+    pricing: { dayPriceCents: 2_500 },
+  });
+  expect(readAgencySettings(settings)).toMatchObject({ defaultRights: { rightsAgent }, planning: { night } });
+});
