@@ -50,7 +50,7 @@ test('what is read back is what was meant', () => {
     number: 'F2026-0042',
     typeCode: '380',
     issueDate: '20261031',
-    dueDate: '20261130',
+    dueDates: ['20261130'],
     paymentTerms: '30 jours',
     deliveryDate: '20261031',
     contract: 'CT-2026-3',
