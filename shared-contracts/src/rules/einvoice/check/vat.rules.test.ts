@@ -319,6 +319,8 @@ test('lines, allowances and charges are rounded each on their own', () => {
     expect(base(key, parts('10.004', '0.00', '0.004'), '10.00')).toBe(true);
     expect(base(key, parts('10.004', '0.00', '0.004'), '10.01')).toBe(false);
     expect(base(key, parts('10.004', '1.004', '2.006'), '11.01')).toBe(true);
+    // A half goes up before it is taken away.
+    expect(base(key, parts('10.00', '0.005', '0.00'), '9.99')).toBe(true);
     // Together before they are rounded: two lines.
     const lines: Change = (m) => m.lines.push({ ...line(m) });
     expect(base(key, both(parts('10.004', '0.00', '0.00'), lines), '20.01')).toBe(true);

@@ -1,59 +1,9 @@
 import type { CiiModel, CiiVatGroup } from './cii-model';
-import { abs, decimal, ONE, orZero, roundToCent, times } from './decimal';
-import { allowances, charges, isVat, VAT_BREAKDOWN } from './items';
+import { abs, decimal, ONE, roundToCent, sumOf, times } from './decimal';
+import { isVat, VAT_BREAKDOWN } from './items';
 import { at, type Finding, type Rule } from './rule';
 import { FAMILIES, type Family, PARTIES, RATES } from './vat-families';
-
-/** Where a category is used: a place, its rate, what it adds to the base, and whether its tax is called VAT. */
-interface Use {
-  kind: Kind;
-  path: string;
-  ratePath: string;
-  rate?: string;
-  amount?: string;
-  sign: bigint;
-  vat: boolean;
-}
-
-const KINDS = ['line', 'allowance', 'charge'] as const;
-type Kind = (typeof KINDS)[number];
-const FRENCH_KIND = { line: 'une ligne', allowance: 'une remise', charge: 'des frais' } as const;
-
-function uses(m: CiiModel, category: string, kind: Kind): Use[] {
-  if (kind === 'line') {
-    return m.lines.flatMap((l, i) =>
-      l.category === category
-        ? [
-            {
-              kind,
-              path: at('BG-25', i, 'BT-151'),
-              ratePath: at('BG-25', i, 'BT-152'),
-              rate: l.rate,
-              amount: l.net,
-              sign: 1n,
-              vat: isVat(l.taxType),
-            },
-          ]
-        : [],
-    );
-  }
-  const [group, term, rateTerm] = kind === 'allowance' ? ['BG-20', 'BT-95', 'BT-96'] : ['BG-21', 'BT-102', 'BT-103'];
-  return (kind === 'allowance' ? allowances(m) : charges(m)).flatMap((a, i) =>
-    a.category === category
-      ? [
-          {
-            kind,
-            path: at(group, i, term),
-            ratePath: at(group, i, rateTerm),
-            rate: a.rate,
-            amount: a.amount,
-            sign: kind === 'allowance' ? -1n : 1n,
-            vat: isVat(a.taxType),
-          },
-        ]
-      : [],
-  );
-}
+import { FRENCH_KIND, KINDS, type Kind, type Use, uses } from './vat-uses';
 
 /** The official rules that look at breakdowns of any type of tax, not of VAT alone. */
 const ANY_TAX = ['S', 'Z'];
@@ -153,10 +103,9 @@ function baseIsRight(family: Family, group: { base?: string; rate?: string }, us
 
 /** Lines, allowances and charges are rounded each on their own before they are put together. */
 function signedSum(used: readonly Use[]): bigint {
-  const sums = KINDS.map((kind) =>
-    used.filter((use) => use.kind === kind).reduce((sum, use) => sum + use.sign * orZero(use.amount), 0n),
-  );
-  return sums.reduce((all, sum) => all + roundToCent(sum), 0n);
+  const sum = (kind: Kind): bigint =>
+    roundToCent(sumOf(used.filter((use) => use.kind === kind).map((use) => use.amount)));
+  return sum('line') - sum('allowance') + sum('charge');
 }
 
 function taxIsRight(family: Family, group: { base?: string; rate?: string; tax?: string }): boolean {
