@@ -211,5 +211,11 @@ test('what a total should be is said with it', () => {
   expect(said((m) => Object.assign(m.totals, { prepaid: '5965.54' }))).toEqual([
     'Le montant à payer vaut -0,05 et non 5865,49.',
   ]);
+  expect(said((m) => Object.assign(m.totals, { gross: '5965.494' })).slice(-1)).toEqual([
+    'Le montant à payer vaut 5865,494 et non 5865,49.',
+  ]);
+  expect(said((m) => Object.assign(m.totals, { prepaid: '5965.49', rounding: '0' }))).toEqual([
+    'Le montant à payer vaut 0,00 et non 5865,49.',
+  ]);
   expect(said((m) => (group(m).tax = '1.00')).slice(-1)).toEqual(['La TVA à 20,00 % sur 4581,93 ne vaut pas 1,00.']);
 });

@@ -1,6 +1,6 @@
 import type { CiiModel, CiiVatGroup } from './cii-model';
 import { COUNTRIES } from './codes';
-import { abs, decimal, french, ONE, orZero, roundToCent, roundToUnit, sumOf, times } from './decimal';
+import { abs, decimal, french, ONE, orZero, roundToCent, roundToUnit, SCALE, sumOf, times } from './decimal';
 import { allowances, charges, hasOwnRules, isVat, LINES, lines, VAT_BREAKDOWN, vatGroups } from './items';
 import { eachRule, type Rule, rule } from './rule';
 
@@ -100,9 +100,13 @@ function total(
   };
 }
 
+/** As a French reader writes it, with two decimals and more only where they are: what is due is not rounded. */
 function amount(value: bigint): string {
-  const size = abs(value) / (ONE / 100n);
-  return `${value < 0n ? '-' : ''}${size / 100n},${String(size % 100n).padStart(2, '0')}`;
+  const size = abs(value);
+  const fraction = String(size % ONE)
+    .padStart(SCALE, '0')
+    .replace(/0{1,8}$/, '');
+  return `${value < 0n ? '-' : ''}${size / ONE},${fraction}`;
 }
 
 /** A sum that may be left out where nothing is summed (BR-CO-11, BR-CO-12). */
