@@ -399,6 +399,7 @@ test('split payment is Italian', () => {
   ];
   for (const place of places) expect(split(place)).toEqual(['BR-B-01 BT-151']);
   expect(split((m) => (m.payee = party({ country: undefined })))).toEqual([]);
+  expect(split((m) => Object.assign(m, { shipTo: undefined, payee: undefined }))).toEqual([]);
   expect(
     split(
       (m) => (line(m).category = 'Z'),
