@@ -61,3 +61,31 @@ test('shares add up to the cent and follow the weights', () => {
     ),
   );
 });
+
+test('bounds of what is written', () => {
+  expect([-5, -99, -100, 10, 1_000].map(decimalOfCents)).toEqual(['-0.05', '-0.99', '-1.00', '0.10', '10.00']);
+  expect([-1, 10, 100, 1_000, 9_999, -10_001, 100_000].map(decimalOfTenThousandths)).toEqual([
+    '-0.0001',
+    '0.001',
+    '0.01',
+    '0.1',
+    '0.9999',
+    '-1.0001',
+    '10',
+  ]);
+  // Halves of a ten-thousandth go up for a number, away from zero for minutes.
+  expect([tenThousandths(0.00005), tenThousandths(0.00004), tenThousandths(-1.5)]).toEqual([1, 0, -15_000]);
+  expect([1, 2, 3, -1].map((minutes) => tenThousandths({ minutes }))).toEqual([167, 333, 500, -167]);
+});
+
+test('the cents left over go to the largest remainders, the first of equal ones', () => {
+  expect(spread(2, [1, 1, 1])).toEqual([1, 1, 0]);
+  expect(spread(2, [1, 2, 3])).toEqual([0, 1, 1]);
+  expect(spread(2, [3, 2, 1])).toEqual([1, 1, 0]);
+  // 4 of 7 shared by 1, 2 and 4: remainders of 4, 1 and 2 sevenths.
+  expect(spread(4, [1, 2, 4])).toEqual([1, 1, 2]);
+  expect(spread(-1, [1, 1])).toEqual([-1, 0]);
+  expect(spread(-5, [0, 0, 0])).toEqual([-5, 0, 0]);
+  expect(spread(5, [-1, -1, -3])).toEqual([1, 1, 3]);
+  expect(spread(5, [])).toEqual([]);
+});

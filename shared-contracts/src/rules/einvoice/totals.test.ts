@@ -175,3 +175,81 @@ test('totals of any invoice add up in whole cents', () => {
     }),
   );
 });
+
+test('a share keeps what its adjustment says, with the percentage and the base it comes from', () => {
+  const line = { name: 'x', quantity: 1, unitCode: 'C62' };
+  const { adjustments, vatGroups } = totalsOf({
+    ...sample,
+    lines: [
+      { ...line, unitPriceCents: 10_000, vat: standard },
+      { ...line, unitPriceCents: 5_000, vat: reduced },
+    ],
+    adjustments: [
+      { kind: 'allowance', basisPoints: 1_000, reason: 'a', reasonCode: '95' },
+      { kind: 'charge', cents: 300, reason: 'b', reasonCode: 'FC' },
+      { kind: 'charge', cents: 700, reason: 'c', vat: exempt },
+    ],
+  });
+  expect(adjustments).toEqual([
+    {
+      kind: 'allowance',
+      reason: 'a',
+      reasonCode: '95',
+      basisPoints: 1_000,
+      baseCents: 10_000,
+      cents: 1_000,
+      vat: standard,
+    },
+    {
+      kind: 'allowance',
+      reason: 'a',
+      reasonCode: '95',
+      basisPoints: 1_000,
+      baseCents: 5_000,
+      cents: 500,
+      vat: reduced,
+    },
+    { kind: 'charge', reason: 'b', reasonCode: 'FC', cents: 200, vat: standard },
+    { kind: 'charge', reason: 'b', reasonCode: 'FC', cents: 100, vat: reduced },
+    { kind: 'charge', reason: 'c', cents: 700, vat: exempt },
+  ]);
+  // A group that only an adjustment has keeps the reason of its exemption.
+  expect(vatGroups).toEqual([
+    { category: 'S', rateBasisPoints: 2_000, baseCents: 9_200, vatCents: 1_840 },
+    { category: 'S', rateBasisPoints: 550, baseCents: 4_600, vatCents: 253 },
+    {
+      category: 'E',
+      rateBasisPoints: 0,
+      baseCents: 700,
+      vatCents: 0,
+      exemptionText: exempt.exemption?.text,
+      exemptionCode: 'VATEX-FR-CGI261-4',
+    },
+  ]);
+});
+
+test('a line has its discount, of a percentage or of cents, taken once', () => {
+  const of = (discount: EInvoice['lines'][number]['discount'], unitPriceCents = 1_005) =>
+    totalsOf({
+      ...sample,
+      adjustments: undefined,
+      lines: [{ name: 'x', quantity: 3, unitCode: 'C62', unitPriceCents, vat: standard, discount }],
+    }).lines[0];
+  expect(of(undefined)).toMatchObject({ quantityE4: 30_000, grossCents: 3_015, discountCents: 0, netCents: 3_015 });
+  expect(of({ basisPoints: 1_000 })).toMatchObject({ grossCents: 3_015, discountCents: 302, netCents: 2_713 });
+  expect(of({ cents: 15 })).toMatchObject({ discountCents: 15, netCents: 3_000 });
+  expect(of(undefined, 0)).toMatchObject({ quantityE4: 30_000, unitPriceCents: 0, netCents: 0 });
+});
+
+test('what is due is what is left of the total, and reasons of one code alone keep it', () => {
+  const line = { name: 'x', quantity: 1, unitCode: 'C62', unitPriceCents: 1_000 };
+  const of = (change: Partial<EInvoice>) =>
+    totalsOf({ ...sample, adjustments: [], prepaidCents: undefined, lines: [{ ...line, vat: standard }], ...change });
+  expect(of({})).toMatchObject({ grossTotalCents: 1_200, prepaidCents: 0, dueCents: 1_200 });
+  expect(of({ prepaidCents: 1_300 })).toMatchObject({ prepaidCents: 1_300, dueCents: -100 });
+  expect(of({}).vatGroups[0]).toMatchObject({ exemptionText: undefined, exemptionCode: undefined });
+  const uncoded = { ...exempt, exemption: { text: 'Sans code' } };
+  expect(of({ lines: [uncoded, exempt].map((vat) => ({ ...line, vat })) }).vatGroups).toMatchObject([
+    { exemptionText: `Sans code ; ${exempt.exemption?.text}`, exemptionCode: undefined },
+  ]);
+});

@@ -4,13 +4,21 @@ import { acceptances, allowance, both, charge, line, lineAllowance, lineCharge, 
 describe('allowances and charges', () => {
   refusals(adjustmentRules, {
     'BR-31': [
-      ['BG-20[4]/BT-92', (m) => m.adjustments.push({ ...allowance(m), indicator: '0', amount: undefined })],
+      ['BG-20[4]/BT-92', (m) => m.adjustments.push({ ...allowance(m), amount: undefined })],
       ['BG-20[1]/BT-92', (m) => (allowance(m).amount = undefined)],
     ],
-    'BR-32': [['BG-20[1]/BT-95', (m) => (allowance(m).category = undefined)]],
+    'BR-32': [
+      ['BG-20[1]/BT-95', (m) => (allowance(m).category = undefined)],
+      ['BG-20[1]/BT-95', (m) => (allowance(m).taxType = 'GST')],
+      ['BG-20[1]/BT-95', (m) => (allowance(m).taxType = undefined)],
+    ],
     'BR-33': [['BG-20[1]/BT-97', (m) => Object.assign(allowance(m), { reason: undefined, reasonCode: undefined })]],
     'BR-36': [['BG-21[1]/BT-99', (m) => (charge(m).amount = undefined)]],
-    'BR-37': [['BG-21[1]/BT-102', (m) => (charge(m).category = undefined)]],
+    'BR-37': [
+      ['BG-21[1]/BT-102', (m) => (charge(m).category = undefined)],
+      ['BG-21[1]/BT-102', (m) => (charge(m).taxType = 'GST')],
+      ['BG-21[2]/BT-102', (m) => m.adjustments.push({ ...charge(m), category: undefined })],
+    ],
     'BR-38': [['BG-21[1]/BT-104', (m) => Object.assign(charge(m), { reason: undefined, reasonCode: undefined })]],
     'BR-41': [['BG-25[1]/BG-27[1]/BT-136', (m) => (lineAllowance(m).amount = undefined)]],
     'BR-42': [
@@ -32,10 +40,6 @@ describe('allowances and charges', () => {
       ['BG-25[1]/BG-28[1]/BT-141', both(lineCharge, (m) => (lineAllowance(m).amount = undefined))],
     ],
     'BR-44': [['BG-25[1]/BG-28[1]/BT-144', both(lineCharge, (m) => (lineAllowance(m).reason = undefined))]],
-    'BR-66': [
-      ['BG-20[4]', (m) => (charge(m).indicator = undefined)],
-      ['BG-20[1]', (m) => (allowance(m).indicator = undefined)],
-    ],
     'BR-CO-21': [['BG-20[1]/BT-97', (m) => Object.assign(allowance(m), { reason: undefined, reasonCode: undefined })]],
     'BR-CO-22': [['BG-21[1]/BT-104', (m) => Object.assign(charge(m), { reason: undefined, reasonCode: undefined })]],
     'BR-CO-23': [
@@ -52,9 +56,13 @@ describe('allowances and charges', () => {
     'a charge told by its text alone': (m) => Object.assign(charge(m), { reason: 'x', reasonCode: undefined }),
     'a discount told by its code alone': (m) =>
       Object.assign(lineAllowance(m), { reason: undefined, reasonCode: '95' }),
-    'indicators as figures': both(
-      (m) => (allowance(m).indicator = '0'),
-      (m) => (charge(m).indicator = '1'),
+    'indicators as figures, whatever is missing': both(
+      (m) => m.adjustments.push({ indicator: '0' }, { indicator: '1' }),
+      (m) => (line(m).adjustments = [{ indicator: '0' }, { indicator: '1' }]),
+    ),
+    'VAT in any letters': both(
+      (m) => (allowance(m).taxType = 'vat'),
+      (m) => (charge(m).taxType = 'Vat'),
     ),
     'lines and documents without any': both(
       (m) => (m.adjustments = []),

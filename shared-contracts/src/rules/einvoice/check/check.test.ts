@@ -97,10 +97,12 @@ test('an empty invoice breaks every rule of presence at once', () => {
 });
 
 test('every rule has an official id and a French sentence', () => {
-  expect(new Set(EN16931_RULES.map((r) => r.id)).size).toBe(217);
-  expect(new Set(FRENCH_RULES.map((r) => r.id)).size).toBe(43);
+  expect(new Set(EN16931_RULES.map((r) => r.id)).size).toBe(221);
+  expect(new Set(FRENCH_RULES.map((r) => r.id)).size).toBe(49);
   for (const { id, message } of [...EN16931_RULES, ...FRENCH_RULES]) {
-    expect(id).toMatch(/^BR-(?:\d\d|CO-\d\d|DEC-\d\d|CL-\d\d|(?:S|Z|E|AE|IC|G|O|AF|AG|B)-\d\d|FR-(?:CO-|DEC-)?\d\d)$/);
+    expect(id).toMatch(
+      /^(?:BR-(?:(?:CO-|DEC-|CL-|S-|Z-|E-|AE-|IC-|G-|O-|AF-|AG-|B-|FR-(?:CO-|DEC-|MV-|BD-)?)?\d\d)|CII-SR-470)$/,
+    );
     expect(message).toMatch(/^[A-ZÀÉL].{6,}/);
   }
 });

@@ -11,7 +11,11 @@ import { readCii } from './read-cii';
 import { type Rule, run, type Violation } from './rule';
 import { vatRules } from './vat.rules';
 
-/** The business rules of EN 16931-1, with the meaning and the tolerances of the CII artefacts of CEN/TC 434. */
+/**
+ * The business rules of EN 16931-1, with the meaning and the tolerances of the CII artefacts of CEN/TC 434 (codes.ts says
+ * which). BR-CO-05 to 08 hold always in them and are left out; BR-CO-25, which they dropped, is kept; of their rules of
+ * syntax only CII-SR-470 is here, for it says what business rules said before.
+ */
 export const EN16931_RULES: readonly Rule[] = [
   ...presenceRules,
   ...adjustmentRules,
@@ -22,8 +26,9 @@ export const EN16931_RULES: readonly Rule[] = [
 ];
 
 /**
- * The French usage rules (CIUS) of XP Z12-012, BR-FR-*, as far as the EN 16931 profile can hold what they speak of:
- * parties and lines of the extended profile (BR-FR-MV-*, BR-FR-BD-*) do not exist in it.
+ * The French usage rules (CIUS) of XP Z12-012, BR-FR-*, as far as the EN 16931 profile can break them: of those on
+ * parties and lines of the extended profile (BR-FR-MV-*, BR-FR-BD-*), the ones that want what it cannot hold. BR-FR-30 is
+ * read by its meaning: as it is written it never fires.
  */
 export const FRENCH_RULES: readonly Rule[] = [...frenchHeaderRules, ...frenchPartyRules, ...frenchDocumentRules];
 

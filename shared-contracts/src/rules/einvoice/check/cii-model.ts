@@ -4,14 +4,14 @@
  * two apart.
  */
 export interface CiiModel {
-  /** BT-24, BT-23, BT-1, BT-3, BT-2 (format 102 only). */
+  /** BT-24, BT-23, BT-1, BT-3, BT-2. Dates are in format 102; one in another format is an empty text. */
   guideline?: string;
   framework?: string;
   number?: string;
   typeCode?: string;
   issueDate?: string;
   /** BG-1: BT-22 and BT-21. */
-  notes: { content?: string; subject?: string }[];
+  notes: CiiNote[];
   /** BT-12. */
   contract?: string;
   seller: CiiParty;
@@ -30,15 +30,27 @@ export interface CiiModel {
   vatGroups: CiiVatGroup[];
   period?: CiiPeriod;
   adjustments: CiiAdjustment[];
-  /** BT-20, BT-9. */
+  /** BT-20. */
   paymentTerms?: string;
-  dueDate?: string;
+  /** BT-9 of every group of payment terms, whatever its format: EN 16931 knows one group, CII several. */
+  dueDates: string[];
   totals: CiiTotals;
-  /** BG-3: BT-25 and BT-26. */
-  references: { number?: string; date?: string }[];
+  /** BG-3. */
+  references: CiiReference[];
   lines: CiiLine[];
-  /** Every `currencyID` of the document. */
-  currencies: string[];
+}
+
+/** BT-22 and BT-21 of the document, BT-127 of a line. */
+export interface CiiNote {
+  content?: string;
+  subject?: string;
+}
+
+/** An earlier invoice: BT-25 and BT-26, and its type, which the extended profile may give. */
+export interface CiiReference {
+  number?: string;
+  date?: string;
+  typeCode?: string;
 }
 
 export interface Identifier {
@@ -64,8 +76,11 @@ export interface CiiDocument {
   typeCode?: string;
   name?: string;
   referenceType?: string;
+  /** BT-125-1. */
+  mimeType?: string;
 }
 
+/** BG-14, BG-26. */
 export interface CiiPeriod {
   start?: string;
   end?: string;
@@ -73,6 +88,8 @@ export interface CiiPeriod {
 
 export interface CiiPayment {
   meansCode?: string;
+  /** Whether there is an account to credit, known or not by a number. */
+  hasAccount: boolean;
   iban?: string;
   proprietaryId?: string;
   cardNumber?: string;
@@ -100,6 +117,9 @@ export interface CiiAdjustment {
   percent?: string;
   reason?: string;
   reasonCode?: string;
+  /** Whether there is a tax, and its type: only `VAT` is one of EN 16931. */
+  hasTax?: boolean;
+  taxType?: string;
   category?: string;
   rate?: string;
 }
@@ -119,20 +139,42 @@ export interface CiiTotals {
 /** BG-25. */
 export interface CiiLine {
   id?: string;
+  notes: CiiNote[];
   name?: string;
   quantity?: string;
   unitCode?: string;
   netPrice?: string;
+  /** BT-149 and BT-150, of the net price. */
   priceBaseQuantity?: string;
+  priceBaseUnit?: string;
   grossPrice?: string;
+  grossBaseUnit?: string;
   priceDiscount?: string;
   net?: string;
+  /** Whether there is a tax, and its type: only `VAT` is one of EN 16931. */
+  hasTax?: boolean;
+  taxType?: string;
   category?: string;
   rate?: string;
   period?: CiiPeriod;
   adjustments: CiiAdjustment[];
   productId?: Identifier;
-  attributes: { name?: string; value?: string }[];
+  /** BG-32. */
+  attributes: CiiAttribute[];
   classifications: Identifier[];
+  /** BT-159. */
+  origin?: string;
+  /** BT-128 and, in the extended profile, other documents. */
   documents: CiiDocument[];
+  /** Earlier invoices of the line, which only the extended profile has. */
+  references: CiiReference[];
+}
+
+/** BT-160 and BT-161; the extended profile may give a code for the name and a measure for the value. */
+export interface CiiAttribute {
+  name?: string;
+  code?: string;
+  value?: string;
+  /** Unit of the measure, empty where it has none. */
+  measureUnit?: string;
 }

@@ -1,5 +1,5 @@
 import { conditionRules } from './condition.rules';
-import { acceptances, both, group, line, party, refusals } from './testing/changes';
+import { acceptances, both, group, idsOf, line, party, refusals, violations } from './testing/changes';
 
 describe('conditions and totals', () => {
   refusals(conditionRules, {
@@ -11,12 +11,26 @@ describe('conditions and totals', () => {
           (m) => (group(m).dueDateCode = '72'),
         ),
       ],
+      [
+        'BG-23[1]/BT-7 BG-23[3]/BT-7',
+        both(
+          (m) => (group(m, 2).taxPointDate = '20261031'),
+          (m) => (group(m, 1).category = 'O'),
+        ),
+      ],
     ],
-    'BR-CO-04': [['BG-25[1]/BT-151', (m) => (line(m).category = undefined)]],
+    'BR-CO-04': [
+      ['BG-25[1]/BT-151', (m) => (line(m).category = undefined)],
+      ['BG-25[2]/BT-151', (m) => (line(m, 1).taxType = 'GST')],
+      ['BG-25[1]/BT-151', (m) => (line(m).taxType = undefined)],
+    ],
     'BR-CO-09': [
       ['BT-31', (m) => (m.seller.taxRegistrations = [{ value: '83552100554', scheme: 'VA' }])],
       ['BT-48', (m) => (m.buyer.taxRegistrations = [{ value: 'QQ1', scheme: 'VA' }])],
       ['BT-63', (m) => (m.taxRepresentative = party({ taxRegistrations: [{ value: 'fr1', scheme: 'VA' }] }))],
+      ['BT-48', (m) => (m.buyer.taxRegistrations = [{ value: 'SS1', scheme: 'VA' }])],
+      ['BG-10', (m) => (m.payee = party({ taxRegistrations: [{ value: 'QQ1', scheme: 'VA' }] }))],
+      ['BG-13', (m) => (m.shipTo = party({ taxRegistrations: [{ value: 'QQ1', scheme: 'VA' }] }))],
     ],
     'BR-CO-10': [
       ['BT-106', (m) => (m.totals.line = undefined)],
@@ -43,6 +57,11 @@ describe('conditions and totals', () => {
       ['BT-109', (m) => (m.totals.charge = undefined)],
       ['BT-109', (m) => (m.totals.allowance = '0.00')],
       ['BT-109', (m) => (m.totals.net = '5047.51')],
+      [
+        'BT-109',
+        (m) => Object.assign(m.totals, { line: undefined, net: '0.00', allowance: undefined, charge: undefined }),
+      ],
+      ['BT-109', (m) => (m.totals.net = undefined)],
     ],
     'BR-CO-14': [['BT-110', (m) => (m.totals.tax = [{ amount: '918.00', currency: 'EUR' }])]],
     'BR-CO-15': [
@@ -55,11 +74,20 @@ describe('conditions and totals', () => {
       ['BT-115', (m) => (m.totals.prepaid = undefined)],
       ['BT-115', (m) => (m.totals.due = '5965.49')],
       ['BT-115', (m) => (m.totals.rounding = '0.01')],
+      // Not to the cent: what is due is exact.
+      ['BT-115', (m) => Object.assign(m.totals, { gross: '5965.494', due: '5865.49' })],
+      ['BT-115', (m) => Object.assign(m.totals, { gross: undefined, prepaid: undefined, due: '0.00' })],
+      ['BT-115', (m) => (m.totals.due = undefined)],
     ],
     'BR-CO-17': [
       ['BG-23[1]/BT-117', (m) => (group(m).tax = '917.40')],
       ['BG-23[1]/BT-117', (m) => (group(m).tax = '915.38')],
       ['BG-23[1]/BT-117', (m) => (group(m).rate = '0.00')],
+      ['BG-23[2]/BT-117', (m) => (group(m, 1).tax = undefined)],
+      ['BG-23[2]/BT-117', (m) => (group(m, 1).base = undefined)],
+      // The rate of another tax does not count.
+      ['BG-23[1]/BT-117', (m) => (group(m).typeCode = 'GST')],
+      ['BG-23[1]/BT-117', (m) => Object.assign(group(m), { tax: undefined, category: 'O', typeCode: 'GST' })],
     ],
     'BR-CO-18': [['BG-23', (m) => (m.vatGroups = [])]],
     'BR-CO-19': [['BG-14', (m) => (m.period = {})]],
@@ -70,9 +98,9 @@ describe('conditions and totals', () => {
     'BR-CO-25': [
       [
         'BT-9',
-        (m) => Object.assign(m, { dueDate: undefined, paymentTerms: undefined, totals: { ...m.totals, due: '0.01' } }),
+        (m) => Object.assign(m, { dueDates: [], paymentTerms: undefined, totals: { ...m.totals, due: '0.01' } }),
       ],
-      ['BT-9', (m) => Object.assign(m, { dueDate: undefined, paymentTerms: undefined })],
+      ['BT-9', (m) => Object.assign(m, { dueDates: [], paymentTerms: undefined })],
     ],
     'BR-CO-26': [
       ['BT-30', (m) => Object.assign(m.seller, { globalIds: [], legalId: undefined, taxRegistrations: [] })],
@@ -84,6 +112,29 @@ describe('conditions and totals', () => {
       for (const g of m.vatGroups) Object.assign(g, { dueDateCode: undefined, taxPointDate: '20261031' });
     },
     'a Greek VAT number': (m) => (m.seller.taxRegistrations = [{ value: 'EL1', scheme: 'VA' }]),
+    'a VAT number of each party': both(
+      (m) => (m.payee = party({ taxRegistrations: [{ value: 'BE1', scheme: 'VA' }] })),
+      (m) => (m.shipTo = party({ taxRegistrations: [{ value: 'XI1', scheme: 'VA' }] })),
+      (m) => (m.taxRepresentative = party({ taxRegistrations: [{ value: 'DE1', scheme: 'VA' }] })),
+    ),
+    'VAT of a line in any letters': (m) => (line(m).taxType = 'vat'),
+    'a period whose dates are not in the format': both(
+      (m) => (m.period = { start: '' }),
+      (m) => (line(m).period = { end: '' }),
+    ),
+    'both dates of VAT where the categories have rules of their own': (m) => {
+      m.vatGroups = ['O', 'L', 'M'].map((category) => ({
+        ...group(m),
+        category,
+        taxPointDate: '20261031',
+        tax: '0.00',
+      }));
+      group(m).tax = '917.99';
+    },
+    'a rate that rounds to nothing, with a VAT that does': (m) => {
+      m.vatGroups = [{ ...group(m), rate: '0.49', tax: '0.49' }];
+      m.totals = { ...m.totals, tax: [{ amount: '0.49', currency: 'EUR' }], gross: '5047.99', due: '4947.99' };
+    },
     'a tax number that is no VAT number': (m) => (m.buyer.taxRegistrations = [{ value: '1', scheme: 'FC' }]),
     'no period': (m) => (m.period = undefined),
     'a period without end': (m) => (m.period = { start: '20261001' }),
@@ -91,16 +142,16 @@ describe('conditions and totals', () => {
     'a period of a line without end': (m) => (line(m).period = { start: '20261001' }),
     'a period of a line without start': (m) => (line(m).period = { end: '20261001' }),
     'a due date without terms': (m) => (m.paymentTerms = undefined),
-    'terms without due date': (m) => (m.dueDate = undefined),
+    'terms without due date': (m) => (m.dueDates = []),
     'neither where nothing is due': (m) =>
       Object.assign(m, {
-        dueDate: undefined,
+        dueDates: [],
         paymentTerms: undefined,
         totals: { ...m.totals, prepaid: m.totals.gross, due: '0.00' },
       }),
     'neither where something is owed to the buyer': (m) =>
       Object.assign(m, {
-        dueDate: undefined,
+        dueDates: [],
         paymentTerms: undefined,
         totals: { ...m.totals, prepaid: '6000.00', due: '-34.51' },
       }),
@@ -132,4 +183,39 @@ describe('conditions and totals', () => {
       };
     },
   });
+});
+
+test('without currency the total of VAT cannot be told from others', () => {
+  expect([...idsOf(conditionRules, (m) => (m.currency = undefined))]).toEqual([]);
+  expect([
+    ...idsOf(conditionRules, (m) =>
+      Object.assign(m, { currency: undefined, totals: { ...m.totals, tax: [{ amount: '1' }] } }),
+    ),
+  ]).toEqual([]);
+});
+
+test('what a total should be is said with it', () => {
+  const said = (change: Parameters<typeof violations>[1]) => violations(conditionRules, change).map((v) => v.message);
+  expect(said((m) => (m.totals.net = '5047.51'))).toEqual([
+    'Le total hors TVA vaut 5047,50 et non 5047,51.',
+    'Le total TVA comprise vaut 5965,50 et non 5965,49.',
+  ]);
+  expect(said((m) => (m.totals.line = undefined))).toEqual([
+    'La somme des lignes vaut 5177,83 et non absent.',
+    'Le total hors TVA ne se vérifie pas : il manque de quoi le calculer.',
+  ]);
+  expect(said((m) => (m.totals.tax = [{ amount: '918.00', currency: 'EUR' }]))).toEqual([
+    'Le total de la TVA vaut 917,99 et non 918,00.',
+    'Le total TVA comprise vaut 5965,50 et non 5965,49.',
+  ]);
+  expect(said((m) => Object.assign(m.totals, { prepaid: '5965.54' }))).toEqual([
+    'Le montant à payer vaut -0,05 et non 5865,49.',
+  ]);
+  expect(said((m) => Object.assign(m.totals, { gross: '5965.494' })).slice(-1)).toEqual([
+    'Le montant à payer vaut 5865,494 et non 5865,49.',
+  ]);
+  expect(said((m) => Object.assign(m.totals, { prepaid: '5965.49', rounding: '0' }))).toEqual([
+    'Le montant à payer vaut 0,00 et non 5865,49.',
+  ]);
+  expect(said((m) => (group(m).tax = '1.00')).slice(-1)).toEqual(['La TVA à 20,00 % sur 4581,93 ne vaut pas 1,00.']);
 });

@@ -1,7 +1,7 @@
 import type { CiiModel, CiiVatGroup } from './cii-model';
 import { COUNTRIES } from './codes';
-import { abs, decimal, french, ONE, orZero, roundToCent, roundToUnit, sumOf, times } from './decimal';
-import { allowances, charges, LINES, lines, VAT_BREAKDOWN, vatGroups } from './items';
+import { abs, decimal, french, ONE, orZero, roundToCent, roundToUnit, SCALE, sumOf, times } from './decimal';
+import { allowances, charges, hasOwnRules, isVat, LINES, lines, VAT_BREAKDOWN, vatGroups } from './items';
 import { eachRule, type Rule, rule } from './rule';
 
 /** Greece may write EL in VAT numbers (BR-CO-09). */
@@ -14,10 +14,18 @@ const datesAndParties: Rule[] = [
     'BT-7',
     "La date d'exigibilité de la TVA et son code s'excluent.",
     vatGroups,
-    (_, m) =>
+    (g, m) =>
+      hasOwnRules(g) ||
       !(m.vatGroups.some((g) => g.taxPointDate !== undefined) && m.vatGroups.some((g) => g.dueDateCode !== undefined)),
   ),
-  eachRule('BR-CO-04', LINES, 'BT-151', 'La catégorie de TVA est obligatoire.', lines, (l) => l.category !== undefined),
+  eachRule(
+    'BR-CO-04',
+    LINES,
+    'BT-151',
+    'La catégorie de TVA est obligatoire.',
+    lines,
+    (l) => isVat(l.taxType) && l.category !== undefined,
+  ),
   {
     id: 'BR-CO-09',
     message: 'Un numéro de TVA commence par le code du pays qui le donne.',
@@ -25,6 +33,8 @@ const datesAndParties: Rule[] = [
       ...vatNumbers(m.seller).flatMap((n) => (prefixed(n) ? [] : ['BT-31'])),
       ...vatNumbers(m.buyer).flatMap((n) => (prefixed(n) ? [] : ['BT-48'])),
       ...vatNumbers(m.taxRepresentative).flatMap((n) => (prefixed(n) ? [] : ['BT-63'])),
+      ...vatNumbers(m.payee).flatMap((n) => (prefixed(n) ? [] : ['BG-10'])),
+      ...vatNumbers(m.shipTo).flatMap((n) => (prefixed(n) ? [] : ['BG-13'])),
     ],
   },
   rule('BR-CO-18', VAT_BREAKDOWN, 'Une facture a au moins une ventilation de TVA.', (m) => m.vatGroups.length > 0),
@@ -46,7 +56,7 @@ const datesAndParties: Rule[] = [
     'BR-CO-25',
     'BT-9',
     "Avec un montant à payer, l'échéance ou les conditions de paiement sont obligatoires.",
-    (m) => orZero(m.totals.due) <= 0n || m.dueDate !== undefined || m.paymentTerms !== undefined,
+    (m) => orZero(m.totals.due) <= 0n || m.dueDates.length > 0 || m.paymentTerms !== undefined,
   ),
   rule(
     'BR-CO-26',
@@ -66,13 +76,14 @@ function prefixed(vatNumber: string): boolean {
   return country === GREECE || COUNTRIES.has(country);
 }
 
-/** A total against what it must be; a missing total breaks the rule too. */
+/** A total against what it must be; a missing total breaks the rule too, and so does one it is computed from. */
 function total(
   id: string,
   path: string,
   name: string,
   has: (m: CiiModel) => string | undefined,
-  wanted: (m: CiiModel) => bigint,
+  wanted: (m: CiiModel) => bigint | undefined,
+  round = roundToCent,
 ): Rule {
   return {
     id,
@@ -80,16 +91,22 @@ function total(
     find: (m) => {
       const written = has(m);
       const value = decimal(written);
-      const right = roundToCent(wanted(m));
+      const exact = wanted(m);
+      if (exact === undefined) return [{ path, message: `${name} ne se vérifie pas : il manque de quoi le calculer.` }];
+      const right = round(exact);
       if (value === right) return [];
       return [{ path, message: `${name} vaut ${amount(right)} et non ${french(written)}.` }];
     },
   };
 }
 
+/** As a French reader writes it, with two decimals and more only where they are: what is due is not rounded. */
 function amount(value: bigint): string {
-  const size = abs(value) / (ONE / 100n);
-  return `${value < 0n ? '-' : ''}${size / 100n},${String(size % 100n).padStart(2, '0')}`;
+  const size = abs(value);
+  const fraction = String(size % ONE)
+    .padStart(SCALE, '0')
+    .replace(/0{1,8}$/, '');
+  return `${value < 0n ? '-' : ''}${size / ONE},${fraction}`;
 }
 
 /** A sum that may be left out where nothing is summed (BR-CO-11, BR-CO-12). */
@@ -125,7 +142,7 @@ const totals: Rule[] = [
     'BT-109',
     'Le total hors TVA',
     (m) => m.totals.net,
-    ({ totals: t }) => orZero(t.line) - orZero(t.allowance) + orZero(t.charge),
+    ({ totals: t }) => (t.line === undefined ? undefined : orZero(t.line) - orZero(t.allowance) + orZero(t.charge)),
   ),
   {
     id: 'BR-CO-14',
@@ -133,7 +150,7 @@ const totals: Rule[] = [
     find: (m) => {
       const right = roundToCent(sumOf(m.vatGroups.map((g) => g.tax)));
       return m.totals.tax
-        .filter((tax) => tax.currency === m.currency && decimal(tax.amount) !== right)
+        .filter((tax) => tax.currency !== undefined && tax.currency === m.currency && decimal(tax.amount) !== right)
         .map((tax) => ({
           path: 'BT-110',
           message: `Le total de la TVA vaut ${amount(right)} et non ${french(tax.amount)}.`,
@@ -144,6 +161,7 @@ const totals: Rule[] = [
     id: 'BR-CO-15',
     message: 'Le total TVA comprise',
     find: ({ currency, totals: t }) => {
+      if (currency === undefined) return [];
       const taxes = t.tax.filter((tax) => tax.currency === currency);
       const gross = decimal(t.gross);
       const net = decimal(t.net);
@@ -161,7 +179,8 @@ const totals: Rule[] = [
     'BT-115',
     'Le montant à payer',
     (m) => m.totals.due,
-    ({ totals: t }) => orZero(t.gross) - orZero(t.prepaid) + orZero(t.rounding),
+    ({ totals: t }) => (t.gross === undefined ? undefined : orZero(t.gross) - orZero(t.prepaid) + orZero(t.rounding)),
+    (exact) => exact,
   ),
   {
     id: 'BR-CO-17',
@@ -185,9 +204,10 @@ const totals: Rule[] = [
  * line elsewhere in Europe; BR-CO-14 and BR-CO-15 leave none.
  */
 function vatIsRight(group: CiiVatGroup): boolean {
+  if (hasOwnRules(group)) return true;
   const tax = decimal(group.tax);
   if (tax === undefined) return false;
-  const rate = decimal(group.rate);
+  const rate = isVat(group.typeCode) ? decimal(group.rate) : undefined;
   if (rate === undefined || roundToUnit(rate) === 0n) return roundToUnit(tax) === 0n;
   const base = decimal(group.base);
   if (base === undefined) return false;
@@ -197,6 +217,7 @@ function vatIsRight(group: CiiVatGroup): boolean {
 
 /**
  * Conditions of EN 16931, BR-CO-*. Four of them (BR-CO-05 to 08: a reason and its code mean the same) cannot be decided
- * by a program and hold in the official rules too; BR-CO-21 to 24 stand with the reasons, in the rules of presence.
+ * by a program and hold in the official rules too; BR-CO-21 to 24 stand with allowances and charges. BR-CO-25 left the official rules with
+ * 1.3.16 but not EN 16931: it is kept.
  */
 export const conditionRules: readonly Rule[] = [...datesAndParties, ...totals];

@@ -1,5 +1,5 @@
 /** Decimals kept: more than any amount, quantity, price or rate of an invoice may have. */
-const SCALE = 10;
+export const SCALE = 10;
 export const ONE = 10n ** BigInt(SCALE);
 export const CENT = ONE / 100n;
 

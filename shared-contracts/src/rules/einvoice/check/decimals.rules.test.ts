@@ -21,7 +21,10 @@ describe('decimals', () => {
     'BR-DEC-10': [['BT-107', (m) => (m.totals.allowance = '155.330')]],
     'BR-DEC-11': [['BT-108', (m) => (m.totals.charge = '25.000')]],
     'BR-DEC-12': [['BT-109', (m) => (m.totals.net = '5047.500')]],
-    'BR-DEC-13': [['BT-110', (m) => (m.totals.tax = [{ amount: '917.990', currency: 'EUR' }])]],
+    'BR-DEC-13': [
+      ['BT-110', (m) => (m.totals.tax = [{ amount: '917.999', currency: 'EUR' }])],
+      ['BT-110', (m) => (m.totals.tax = [{ amount: 'x', currency: 'EUR' }])],
+    ],
     'BR-DEC-14': [['BT-112', (m) => (m.totals.gross = '5965.490')]],
     'BR-DEC-15': [
       [
@@ -31,6 +34,7 @@ describe('decimals', () => {
           (m) => (m.totals.tax = [...m.totals.tax, { amount: '1.123', currency: 'USD' }]),
         ),
       ],
+      ['BT-111', (m) => (m.taxCurrency = 'USD')],
     ],
     'BR-DEC-16': [['BT-113', (m) => (m.totals.prepaid = '100.000')]],
     'BR-DEC-17': [['BT-114', (m) => (m.totals.rounding = '0.000')]],
@@ -39,7 +43,10 @@ describe('decimals', () => {
       ['BG-23[2]/BT-116', (m) => (group(m, 1).base = '29.070')],
       ['BG-23[1]/BT-116', (m) => (group(m).base = '4581.930')],
     ],
-    'BR-DEC-20': [['BG-23[1]/BT-117', (m) => (group(m).tax = '916.390')]],
+    'BR-DEC-20': [
+      ['BG-23[1]/BT-117', (m) => (group(m).tax = '916.390')],
+      ['BG-23[2]/BT-117', (m) => (group(m, 1).tax = '1.600')],
+    ],
     'BR-DEC-23': [
       ['BG-25[2]/BT-131', (m) => (line(m, 1).net = '563.500')],
       ['BG-25[1]/BT-131', (m) => (line(m).net = '4159.360')],
@@ -51,6 +58,35 @@ describe('decimals', () => {
   });
 
   acceptances(decimalRules, {
+    'a total of VAT in cents, whatever its zeros': (m) => (m.totals.tax = [{ amount: '917.990', currency: 'EUR' }]),
+    'a total of VAT in another currency, beside one that is not in cents': (m) =>
+      (m.totals.tax = [
+        { amount: '917.999', currency: 'EUR' },
+        { amount: '1.00', currency: 'USD' },
+      ]),
+    'a total of VAT in the currency of accounting, in cents': both(
+      (m) => (m.taxCurrency = 'USD'),
+      (m) => m.totals.tax.push({ amount: '1.120', currency: 'USD' }),
+    ),
+    'no total of VAT in the currency of accounting at all': both(
+      (m) => (m.taxCurrency = 'USD'),
+      (m) => (m.totals.tax = []),
+    ),
+    'neither the currency nor that of the total': both(
+      (m) => (m.currency = undefined),
+      (m) => (m.totals.tax = [{ amount: '1.123' }]),
+    ),
+    'categories with rules of their own': both(
+      (m) => Object.assign(group(m), { category: 'O', base: '1.001', tax: '1.001' }),
+      (m) => Object.assign(group(m, 1), { category: 'L', base: '1.001', tax: '1.001' }),
+      (m) => Object.assign(group(m, 2), { category: 'M', base: '1.001', tax: '1.001' }),
+    ),
+    'indicators as figures': both(
+      (m) => m.adjustments.push({ indicator: '0', amount: '1.001', base: '1.001' }),
+      (m) => m.adjustments.push({ indicator: '1', amount: '1.001', base: '1.001' }),
+      (m) => line(m).adjustments.push({ indicator: '0', amount: '1.001', base: '1.001' }),
+      (m) => line(m).adjustments.push({ indicator: '1', amount: '1.001', base: '1.001' }),
+    ),
     'fewer decimals': (m) => (m.totals.gross = '5965.4'),
     'no decimals': (m) => (m.totals.due = '5865'),
     'a total of VAT without currency': (m) => (m.totals.tax = [{ amount: '1.123' }]),

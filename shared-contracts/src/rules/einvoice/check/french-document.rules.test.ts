@@ -1,10 +1,26 @@
 import { frenchDocumentRules } from './french-document.rules';
-import { acceptances, allowance, charge, group, line, lineAllowance, refusals } from './testing/changes';
+import {
+  acceptances,
+  allowance,
+  both,
+  type Change,
+  charge,
+  group,
+  idsOf,
+  line,
+  lineAllowance,
+  refusals,
+} from './testing/changes';
 
 describe('French document rules', () => {
   refusals(frenchDocumentRules, {
     'BR-FR-15': [
       ['BG-25[2]/BT-151', (m) => (line(m, 1).category = 'x')],
+      ['BG-25[1]/BT-151', (m) => (line(m).category = undefined)],
+      ['BG-20[1]/BT-95', (m) => (allowance(m).category = undefined)],
+      ['BG-20[4]/BT-95', (m) => m.adjustments.push({ indicator: '0', hasTax: true })],
+      ['BG-21[2]/BT-102', (m) => m.adjustments.push({ indicator: '1', hasTax: true, category: 'L' })],
+      ['BG-23[2]/BT-118', (m) => (group(m, 1).category = undefined)],
       ['BG-20[1]/BT-95', (m) => (allowance(m).category = 'L')],
       ['BG-21[1]/BT-102', (m) => (charge(m).category = 'M')],
       ['BG-25[1]/BT-151', (m) => (line(m).category = 'B')],
@@ -34,10 +50,14 @@ describe('French document rules', () => {
     'BR-FR-27': [
       ['BG-25[1]/BT-160', (m) => (line(m).attributes = [{ name: 'x', value: '1' }, { value: '1' }])],
       ['BG-25[1]/BT-160', (m) => (line(m).attributes = [{ name: ' ', value: '1' }])],
+      ['BG-25[1]/BT-160', (m) => (line(m).attributes = [{ code: ' ', value: '1' }])],
     ],
     'BR-FR-28': [
       ['BG-25[1]/BT-161', (m) => (line(m).attributes = [{ name: 'x', value: '1' }, { name: 'y' }])],
       ['BG-25[1]/BT-161', (m) => (line(m).attributes = [{ name: 'Couleur' }])],
+      // A measure without its unit, or beside a value.
+      ['BG-25[1]/BT-161', (m) => (line(m).attributes = [{ name: 'Poids', measureUnit: '' }])],
+      ['BG-25[1]/BT-161', (m) => (line(m).attributes = [{ name: 'Poids', measureUnit: 'KGM', value: '1' }])],
     ],
     'BR-FR-29': [
       [
@@ -57,7 +77,7 @@ describe('French document rules', () => {
         'BG-25[2]/BT-128',
         (m) => (line(m, 1).documents = [1, 2].map((id) => ({ id: String(id), referenceType: 'AFL' }))),
       ],
-      ['BG-25[1]/BT-128', (m) => (line(m).documents = [{ referenceType: 'AVV' }])],
+      ['BG-25[1]/BT-128', (m) => (line(m).documents = [{ id: '', referenceType: 'AVV' }])],
     ],
     'BR-FR-CO-03': [
       ['BT-12', (m) => Object.assign(m, { typeCode: '262', period: { end: '20261001' } })],
@@ -75,10 +95,19 @@ describe('French document rules', () => {
       ['BG-3', (m) => Object.assign(m, { typeCode: '381', references: [{ date: '20260101' }] })],
       ['BG-3', (m) => (m.typeCode = '381')],
       ['BG-3', (m) => Object.assign(m, { typeCode: '381', references: [{ number: 'F1' }] })],
+      [
+        'BG-3',
+        both(
+          (m) => (m.typeCode = '381'),
+          (m) => (line(m).references = [{ number: 'F1', date: '20260101' }]),
+        ),
+      ],
     ],
     'BR-FR-CO-07': [
-      ['BT-9', (m) => Object.assign(m, { framework: 'S4', dueDate: '20261030' })],
-      ['BT-9', (m) => (m.dueDate = '20261030')],
+      ['BT-9', (m) => Object.assign(m, { framework: 'S4', dueDates: ['20261030'] })],
+      ['BT-9', (m) => (m.dueDates = ['20261030'])],
+      ['BT-9', (m) => m.dueDates.push('20261030')],
+      ['BT-9', (m) => (m.issueDate = undefined)],
     ],
     'BR-FR-CO-08': [
       ['BT-23', (m) => Object.assign(m, { framework: 'B4', typeCode: '500' })],
@@ -101,7 +130,7 @@ describe('French document rules', () => {
         (m) =>
           Object.assign(m, {
             framework: 'M2',
-            dueDate: undefined,
+            dueDates: [' '],
             totals: { ...m.totals, prepaid: m.totals.gross, due: '0.00' },
           }),
       ],
@@ -127,6 +156,37 @@ describe('French document rules', () => {
             totals: { ...m.totals, tax: [{ amount: '1', currency: 'CHF' }] },
           }),
       ],
+    ],
+    'BR-FR-MV-02': ['S8', 'B8', 'M8'].map((framework) => ['BG-25', (m) => (m.framework = framework)]),
+    'BR-FR-BD-02': ['S9', 'B9', 'M9'].map((framework) => ['BG-25', (m) => (m.framework = framework)]),
+    'BR-FR-MV-06': ['S8', 'M9'].map((framework) => [
+      'BG-25[1] BG-25[2] BG-25[3] BG-25[4] BG-25[5]',
+      (m) => (m.framework = framework),
+    ]),
+    'BR-FR-MV-07': [
+      ...['B8', 'S9'].map((framework): [string, Change] => [
+        'BG-25[1]/BT-128 BG-25[2]/BT-128 BG-25[3]/BT-128 BG-25[4]/BT-128 BG-25[5]/BT-128',
+        (m) => (m.framework = framework),
+      ]),
+      [
+        'BG-25[2]/BT-128 BG-25[3]/BT-128 BG-25[4]/BT-128 BG-25[5]/BT-128',
+        (m) => {
+          m.framework = 'S8';
+          const own = { id: 'F1', typeCode: '130', referenceType: 'AFL' };
+          line(m).documents = [{ id: '1' }, own];
+          line(m, 1).documents = [{ ...own, referenceType: 'AVV' }];
+          line(m, 2).documents = [{ ...own, typeCode: '50' }];
+          line(m, 3).documents = [{ ...own, id: ' ' }];
+        },
+      ],
+    ],
+    'BR-FR-MV-13': [
+      ['BT-3', (m) => Object.assign(m, { framework: 'M8', typeCode: '389' })],
+      ['BT-3', (m) => Object.assign(m, { framework: 'S8', typeCode: ' ' })],
+    ],
+    'BR-FR-BD-13': [
+      ['BT-3', (m) => (m.framework = 'M9')],
+      ['BT-3', (m) => Object.assign(m, { framework: 'S9', typeCode: '' })],
     ],
     'BR-FR-DEC-01': [
       ['BT-106', (m) => (m.totals.line = '1.')],
@@ -161,6 +221,14 @@ describe('French document rules', () => {
       ['BG-25[1]/BT-146', (m) => (line(m).netPrice = '-1')],
       ['BG-25[1]/BT-148', (m) => (line(m).grossPrice = '1.1234567')],
       ['BG-25[1]/BT-147', (m) => (line(m).priceDiscount = '-1')],
+      ['BG-25[2]/BT-146', (m) => (line(m, 1).netPrice = 'x')],
+      [
+        'BG-25[1]/BT-146',
+        (m) => Object.assign(m, { framework: 'S9', lines: [{ ...line(m), netPrice: '-1.1234567' }] }),
+      ],
+      ['BG-25[1]/BT-146', (m) => Object.assign(m, { framework: 'B9', lines: [{ ...line(m), netPrice: 'x-1' }] })],
+      ['BG-25[1]/BT-146', (m) => Object.assign(m, { framework: 'M9', lines: [{ ...line(m), netPrice: '-1 ' }] })],
+      ['BG-25[1]/BT-146', (m) => Object.assign(m, { framework: 'S8', lines: [{ ...line(m), netPrice: '-1' }] })],
     ],
     'BR-FR-DEC-04': [
       ['BG-25[1]/BT-152', (m) => (line(m).rate = '-1.00')],
@@ -176,6 +244,19 @@ describe('French document rules', () => {
     'a document of another type': (m) => (m.documents = [{ id: '1', typeCode: '50', name: 'Tender' }]),
     'one readable copy': (m) => (m.documents = [{ id: '1', name: 'LISIBLE' }]),
     'an attribute with its name and value': (m) => (line(m).attributes = [{ name: 'Couleur', value: 'rouge' }]),
+    'an attribute by its code and measure': (m) =>
+      (line(m).attributes = [
+        { code: 'A', measureUnit: 'KGM' },
+        { name: 'x', code: '', value: '' },
+      ]),
+    'an object without identifier, which another rule refuses': (m) => {
+      m.documents = [{ referenceType: 'AFL' }];
+      line(m).documents = [{ referenceType: 'AVV' }];
+    },
+    'a line and an adjustment without tax, which other rules refuse': both(
+      (m) => Object.assign(line(m), { hasTax: false, category: undefined }),
+      (m) => m.adjustments.push({ indicator: 'false' }, { indicator: 'true' }),
+    ),
     'one object of each scheme': (m) => {
       m.documents = ['AFL', 'AVV'].map((referenceType) => ({ id: '1', referenceType }));
       line(m).documents = m.documents;
@@ -185,13 +266,18 @@ describe('French document rules', () => {
       Object.assign(m, { typeCode: '384', references: [{ number: 'F1', date: '20260101' }] }),
     'a credit note with its original': (m) =>
       Object.assign(m, { typeCode: '381', references: [{ number: 'F1' }, { number: 'F2', date: '20260101' }] }),
-    'a due date on the day of issue': (m) => (m.dueDate = '20261031'),
-    'no due date': (m) => (m.dueDate = undefined),
-    'an advance that was due before': (m) => Object.assign(m, { typeCode: '386', dueDate: '20261001' }),
+    'a credit note with an original for each line': (m) => {
+      m.typeCode = '381';
+      for (const l of m.lines) l.references = [{ number: 'F1' }, { number: 'F2', date: '20260101' }];
+    },
+    'a due date on the day of issue': (m) => (m.dueDates = ['20261031', '']),
+    'no due date': (m) => (m.dueDates = []),
+    'a blank due date without day of issue': (m) => Object.assign(m, { dueDates: [' '], issueDate: undefined }),
+    'an advance that was due before': (m) => Object.assign(m, { typeCode: '386', dueDates: ['20261001'] }),
     'an invoice paid before, the due date being that of its payment': (m) =>
       Object.assign(m, {
         framework: 'S2',
-        dueDate: '20261001',
+        dueDates: ['', '20261001'],
         totals: { ...m.totals, prepaid: '5965.49', due: '0.00' },
       }),
     'a final invoice after an advance': (m) => (m.framework = 'S4'),
@@ -217,4 +303,26 @@ describe('French document rules', () => {
       allowance(m).rate = '0';
     },
   });
+});
+
+test('what an invoice of several sellers or a two-way one lacks', () => {
+  const ids = (change: Change) => [...idsOf(frenchDocumentRules, change)];
+  const lacking = ['BR-FR-MV-06', 'BR-FR-MV-07'];
+  expect(ids((m) => (m.framework = 'S8'))).toEqual(['BR-FR-MV-02', ...lacking]);
+  expect(ids((m) => Object.assign(m, { framework: 'B8', typeCode: undefined }))).toEqual(['BR-FR-MV-02', ...lacking]);
+  for (const typeCode of ['389', '501', '500', '471', '473', '261', '502']) {
+    const has = (framework: string, id: string) => ids((m) => Object.assign(m, { framework, typeCode })).includes(id);
+    expect([has('M8', 'BR-FR-MV-13'), has('M9', 'BR-FR-BD-13')]).toEqual([true, false]);
+    expect([has('M7', 'BR-FR-MV-13'), has('M7', 'BR-FR-BD-13')]).toEqual([false, false]);
+  }
+  expect(ids((m) => Object.assign(m, { framework: 'B9', typeCode: undefined }))).toEqual(['BR-FR-BD-02', ...lacking]);
+  // The price of a two-way invoice may be negative.
+  expect(
+    ids((m) => Object.assign(m, { framework: 'S9', typeCode: '389', lines: [{ ...line(m), netPrice: '-0.123456' }] })),
+  ).toEqual(['BR-FR-BD-02', ...lacking]);
+});
+
+test('an empty rate is told by its form alone', () => {
+  expect([...idsOf(frenchDocumentRules, (m) => (line(m).rate = ''))]).toEqual(['BR-FR-DEC-04']);
+  expect([...idsOf(frenchDocumentRules, (m) => (line(m).rate = '9'))]).toEqual(['BR-FR-16']);
 });

@@ -18,7 +18,7 @@ const numbers = (m: CiiModel): Term[] => [
 const dates = (m: CiiModel): Term[] => [
   { path: 'BT-2', text: m.issueDate },
   ...m.vatGroups.map((g, i) => ({ path: at(VAT_BREAKDOWN, i, 'BT-7'), text: g.taxPointDate })),
-  { path: 'BT-9', text: m.dueDate },
+  ...m.dueDates.map((text) => ({ path: 'BT-9', text })),
   ...m.references.map((r, i) => ({ path: at('BG-3', i, 'BT-26'), text: r.date })),
   { path: 'BT-72', text: m.deliveryDate },
   { path: 'BT-73', text: m.period?.start },
@@ -47,7 +47,10 @@ const header: Rule[] = [
   each(
     'BR-FR-04',
     "Ce type de document n'est pas admis en France.",
-    (m) => [{ path: 'BT-3', text: m.typeCode }],
+    (m) => [
+      { path: 'BT-3', text: m.typeCode },
+      ...m.references.map((r, i) => ({ path: at('BG-3', i, ''), text: r.typeCode })),
+    ],
     (t) => TYPES.has(t),
   ),
   rule('BR-FR-08', 'BT-23', 'Le cadre de facturation est absent ou inconnu.', (m) => FRAMEWORKS.has(m.framework ?? '')),

@@ -1,5 +1,5 @@
 import { frenchPartyRules } from './french-party.rules';
-import { acceptances, both, party, refusals } from './testing/changes';
+import { acceptances, both, line, party, refusals } from './testing/changes';
 
 describe('French parties', () => {
   refusals(frenchPartyRules, {
@@ -19,6 +19,18 @@ describe('French parties', () => {
       ['BT-46', (m) => (m.buyer.globalIds = [{ value: '404833048', scheme: '0009' }])],
       ['BT-60', (m) => (m.payee = party({ name: 'x', globalIds: [{ value: '1', scheme: '0009' }] }))],
       ['BT-71', (m) => (m.shipTo = party({ globalIds: [{ value: 'x', scheme: '0009' }] }))],
+      [
+        'BT-46',
+        (m) => Object.assign(m.buyer, { globalIds: [{ value: '40483304800011', scheme: '0009' }], legalId: undefined }),
+      ],
+      [
+        'BT-71',
+        (m) =>
+          (m.shipTo = party({
+            legalId: { value: '303656847', scheme: '0002' },
+            globalIds: [{ value: '40483304800011', scheme: '0009' }],
+          })),
+      ],
     ],
     'BR-FR-10': [
       ['BT-30', (m) => (m.seller.legalId = { value: '5521005540', scheme: '0002' })],
@@ -50,13 +62,19 @@ describe('French parties', () => {
         ),
       ],
     ],
-    'BR-FR-23': [['BT-49', (m) => (m.buyer.electronicAddress = { value: '404833048 A', scheme: '0225' })]],
+    'BR-FR-23': [
+      ['BT-49', (m) => (m.buyer.electronicAddress = { value: '404833048 A', scheme: '0225' })],
+      ['BT-34', (m) => (m.seller.electronicAddress = { value: 'é', scheme: '0225' })],
+      ['BG-10', (m) => (m.payee = party({ electronicAddress: { value: 'a b', scheme: '0225' } }))],
+    ],
     'BR-FR-24': [
       ['BT-46', (m) => (m.buyer.globalIds = [{ value: 'é', scheme: '0224' }])],
       ['BT-29', (m) => (m.seller.globalIds = [{ value: 'a/b', scheme: '0224' }])],
     ],
     'BR-FR-25': [
       ['BT-34', (m) => (m.seller.electronicAddress = { value: '552100554'.padEnd(126, '_'), scheme: '0225' })],
+      ['BT-49', (m) => (m.buyer.electronicAddress = { value: 'a'.repeat(126), scheme: 'EM' })],
+      ['BG-10', (m) => (m.payee = party({ electronicAddress: { value: 'a'.repeat(126), scheme: 'EM' } }))],
     ],
     'BR-FR-26': [
       ['BT-29', (m) => (m.seller.globalIds = [{ value: 'a'.repeat(101), scheme: '0224' }])],
@@ -69,13 +87,14 @@ describe('French parties', () => {
       ['BG-11', (m) => (m.taxRepresentative = party({ globalIds: [{ value: '1', scheme: '0231' }] }))],
       ['BT-47', (m) => (m.buyer.legalId = { value: '40483304', scheme: '0002' })],
       ['BT-29', (m) => m.seller.globalIds.push({ value: 'x', scheme: '0231' })],
+      ['BG-25[1]/BT-157', (m) => (line(m).productId = { value: '1', scheme: '0002' })],
+      ['BG-25[2]/BT-157', (m) => (line(m, 1).productId = { value: '1', scheme: '0231' })],
     ],
     'BR-FR-CO-10': [
       ['BT-60', (m) => (m.payee = party({ globalIds: [{ value: '1' }] }))],
-      ['BG-11', (m) => (m.taxRepresentative = party({ globalIds: [{ value: '1' }] }))],
       ['BT-29', (m) => m.seller.globalIds.push({ value: '1', scheme: '0009' })],
       ['BT-46', (m) => (m.buyer.globalIds = [{ value: '1' }])],
-      ['BT-71', (m) => (m.shipTo = party({ globalIds: [{ value: '1', scheme: '' }] }))],
+      ['BT-71', (m) => (m.shipTo = party({ globalIds: [{ value: '1' }] }))],
     ],
     'BR-FR-CO-14': [
       [
@@ -138,6 +157,16 @@ describe('French parties', () => {
       m.buyer.globalIds = [{ value: 'aZ09+-_.'.padEnd(100, 'a'), scheme: '0224' }];
       m.seller.globalIds = [{ value: 'a', scheme: '0224' }];
     },
+    'an article that is known otherwise than by a SIREN': (m) => (line(m).productId = { value: '1', scheme: '0160' }),
+    'an article that is known by a SIREN': (m) => (line(m).productId = { value: '404833048', scheme: '0002' }),
+    'a payee with an address of its own': (m) =>
+      (m.payee = party({ electronicAddress: { value: 'a b'.padEnd(125, 'a'), scheme: 'EM' } })),
+    'a payee in the directory': (m) =>
+      (m.payee = party({ electronicAddress: { value: '303656847_A', scheme: '0225' } })),
+    'a representative whose identifiers have no scheme': (m) =>
+      (m.taxRepresentative = party({ globalIds: [{ value: '1' }, { value: '2' }] })),
+    'an empty scheme, which another rule refuses': (m) =>
+      (m.shipTo = party({ globalIds: [{ value: '1', scheme: '' }] })),
     'identifiers of schemes of their own': (m) => m.seller.globalIds.push({ value: 'x', scheme: '0224' }),
     'a member of a taxable group, with its note and representative': (m) => {
       m.seller.globalIds.push({ value: '552100554', scheme: '0231' });

@@ -1,9 +1,8 @@
-import type { CiiModel, CiiParty } from './cii-model';
-import { everyParty, ISO_6523, legalSiren, notesOf, treatment, withScheme } from './french-terms';
-import { each, type Finding, filled, type Rule, rule, type Term } from './rule';
+import type { CiiModel, CiiParty, Identifier } from './cii-model';
+import { everyParty, ISO_6523, legalSiren, notesOf, SELF_BILLED, treatment, withScheme } from './french-terms';
+import { LINES } from './items';
+import { at, each, type Finding, filled, type Rule, rule, type Term } from './rule';
 
-/** Invoices that the buyer makes out for the seller. */
-const SELF_BILLED = ['389', '501', '500', '471', '473', '261', '502'];
 const ADDRESS_LENGTH = 125;
 const PRIVATE_ID_LENGTH = 100;
 const ADDRESS = /^[A-Za-z0-9+\-_.]+$/;
@@ -14,27 +13,38 @@ const SIRET = /^\d{14}$/;
 function siretHolds(party: CiiParty | undefined, alone: boolean): boolean {
   const siret = withScheme(party?.globalIds ?? [], ISO_6523.siret)[0]?.value;
   if (party === undefined || siret === undefined) return true;
-  const siren = legalSiren(party) ?? (alone ? siret.slice(0, 9) : undefined);
+  const siren = legalSiren(party) || (alone ? siret.slice(0, 9) : undefined);
   return SIRET.test(siret) && siret.slice(0, 9) === siren;
 }
 
 const addresses = (m: CiiModel): Term[] => [
   { path: 'BT-34', text: m.seller.electronicAddress?.value },
   { path: 'BT-49', text: m.buyer.electronicAddress?.value },
+  { path: 'BG-10', text: m.payee?.electronicAddress?.value },
 ];
 const directoryAddresses = (m: CiiModel): Term[] =>
-  addresses(m).filter((_, i) => [m.seller, m.buyer][i]?.electronicAddress?.scheme === ISO_6523.directory);
+  addresses(m).filter((_, i) => [m.seller, m.buyer, m.payee][i]?.electronicAddress?.scheme === ISO_6523.directory);
 const privateIds = (m: CiiModel): Term[] => [
   ...withScheme(m.seller.globalIds, ISO_6523.private).map((id) => ({ path: 'BT-29', text: id.value })),
   ...withScheme(m.buyer.globalIds, ISO_6523.private).map((id) => ({ path: 'BT-46', text: id.value })),
 ];
 
-const sirens = (m: CiiModel): Term[] =>
-  everyParty(m).flatMap(({ party, id, legal }) => [
+const sirensIn = (ids: readonly Identifier[]): Identifier[] => [
+  ...withScheme(ids, ISO_6523.siren),
+  ...withScheme(ids, ISO_6523.vatGroup),
+];
+const sirens = (m: CiiModel): Term[] => [
+  ...everyParty(m).flatMap(({ party, id, legal }) => [
     { path: legal, text: legalSiren(party) },
-    ...withScheme(party.globalIds, ISO_6523.siren).map(({ value }) => ({ path: id, text: value })),
-    ...withScheme(party.globalIds, ISO_6523.vatGroup).map(({ value }) => ({ path: id, text: value })),
-  ]);
+    ...sirensIn(party.globalIds).map(({ value }) => ({ path: id, text: value })),
+  ]),
+  ...m.lines.flatMap((l, i) =>
+    sirensIn(l.productId === undefined ? [] : [l.productId]).map(({ value }) => ({
+      path: at(LINES, i, 'BT-157'),
+      text: value,
+    })),
+  ),
+];
 
 /** The party's address in the directory begins with its SIREN. */
 function inDirectory(party: CiiParty): boolean {
@@ -104,8 +114,9 @@ const conditions: Rule[] = [
     message: "Chaque identifiant d'une partie porte son schéma, différent des autres.",
     find: (m) =>
       everyParty(m).flatMap(({ party, id }) => {
+        if (party === m.taxRepresentative) return [];
         const schemes = party.globalIds.map((globalId) => globalId.scheme);
-        return schemes.every(filled) && new Set(schemes).size === schemes.length ? [] : [id];
+        return schemes.every((scheme) => scheme !== undefined) && new Set(schemes).size === schemes.length ? [] : [id];
       }),
   },
   rule(

@@ -10,6 +10,13 @@ export const notesOf = (m: CiiModel, subject: string): CiiModel['notes'] =>
 export const treatment = (m: CiiModel, value: string): boolean =>
   notesOf(m, 'BAR').some((note) => note.content === value);
 
+/** Invoices that the buyer makes out for the seller. */
+export const SELF_BILLED = ['389', '501', '500', '471', '473', '261', '502'];
+
+/** Invoices of several sellers, and two-way ones: frameworks (BT-23) of the extended profile. */
+export const MULTI_SELLER = ['S8', 'B8', 'M8'];
+export const TWO_WAY = ['S9', 'B9', 'M9'];
+
 export const withScheme = (ids: readonly Identifier[], scheme: string): Identifier[] =>
   ids.filter((id) => id.scheme === scheme);
 

@@ -9,9 +9,18 @@ export const lines = (m: CiiModel): readonly CiiLine[] => m.lines;
 export const vatGroups = (m: CiiModel): readonly CiiVatGroup[] => m.vatGroups;
 export const payments = (m: CiiModel): readonly CiiPayment[] => m.payments;
 
+/** Other taxes may stand in the document: the rules of VAT ask for this type in any letters. */
+export const isVat = (type: string | undefined): boolean => type?.toUpperCase() === 'VAT';
+
+/** Categories whose own rules take the place of those on every breakdown, in the official rules. */
+const OWN_RULES = ['O', 'L', 'M'];
+export const hasOwnRules = (g: CiiVatGroup): boolean => isVat(g.typeCode) && OWN_RULES.includes(g.category ?? '');
+
 /** An indicator is an XML boolean: `true` or `1` for a charge. */
 export const isCharge = (a: CiiAdjustment): boolean => a.indicator === 'true' || a.indicator === '1';
 export const isAllowance = (a: CiiAdjustment): boolean => a.indicator === 'false' || a.indicator === '0';
+/** Some official rules know the words alone, not the figures. */
+export const inWords = (a: CiiAdjustment): boolean => a.indicator === 'true' || a.indicator === 'false';
 export const allowances = (m: CiiModel): CiiAdjustment[] => m.adjustments.filter(isAllowance);
 export const charges = (m: CiiModel): CiiAdjustment[] => m.adjustments.filter(isCharge);
 
@@ -42,22 +51,29 @@ export const ADJUSTMENT_TERMS = {
 type DocumentKind = 'allowance' | 'charge';
 type LineKind = 'lineAllowance' | 'lineCharge';
 type Field = 'amount' | 'base' | 'reasonCode';
+type Which = (a: CiiAdjustment) => boolean;
+const every: Which = () => true;
 
 /** One term of every allowance or charge of the document: `BG-20[1]/BT-92`. */
-export function documentAdjustments(m: CiiModel, kind: DocumentKind, field: Field | 'category' | 'rate'): Term[] {
+export function documentAdjustments(
+  m: CiiModel,
+  kind: DocumentKind,
+  field: Field | 'category' | 'rate',
+  which: Which = every,
+): Term[] {
   const terms = ADJUSTMENT_TERMS[kind];
   return (kind === 'charge' ? charges(m) : allowances(m)).map((a, i) => ({
     path: at(terms.group, i, terms[field]),
-    text: a[field],
+    text: which(a) ? a[field] : undefined,
   }));
 }
 
 /** One term of every allowance or charge of the lines: `BG-25[1]/BG-27[2]/BT-136`. */
-export function lineAdjustments(m: CiiModel, kind: LineKind, field: Field): Term[] {
+export function lineAdjustments(m: CiiModel, kind: LineKind, field: Field, which: Which = every): Term[] {
   const terms = ADJUSTMENT_TERMS[kind];
   return m.lines.flatMap((line, l) =>
     line.adjustments
       .filter(kind === 'lineCharge' ? isCharge : isAllowance)
-      .map((a, i) => ({ path: at(LINES, l, at(terms.group, i, terms[field])), text: a[field] })),
+      .map((a, i) => ({ path: at(LINES, l, at(terms.group, i, terms[field])), text: which(a) ? a[field] : undefined })),
   );
 }

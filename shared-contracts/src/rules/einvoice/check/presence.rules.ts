@@ -1,7 +1,7 @@
-import type { CiiModel } from './cii-model';
+import type { CiiModel, CiiPayment } from './cii-model';
 import { decimal } from './decimal';
-import { LINES, lines, payments, VAT_BREAKDOWN, vatGroups } from './items';
-import { eachRule, filled, type Rule, rule } from './rule';
+import { hasOwnRules, isVat, LINES, lines, payments, VAT_BREAKDOWN, vatGroups } from './items';
+import { at, eachRule, type Finding, filled, type Rule, rule } from './rule';
 
 /** Transfers: 30 credit transfer, 58 SEPA credit transfer (UNTDID 4461). */
 const TRANSFERS = ['30', '58'];
@@ -53,7 +53,8 @@ function schemed(id: { scheme?: string } | undefined): boolean {
 }
 
 function ordered(period: { start?: string; end?: string } | undefined): boolean {
-  return period?.start === undefined || period.end === undefined || period.start <= period.end;
+  if (period?.start === undefined || period.end === undefined) return true;
+  return period.start !== '' && period.start <= period.end;
 }
 
 const partyRules: Rule[] = [
@@ -62,7 +63,7 @@ const partyRules: Rule[] = [
     'BR-18',
     'BT-62',
     'Le nom du représentant fiscal est obligatoire.',
-    ({ taxRepresentative: r }) => r === undefined || r.name !== undefined,
+    ({ taxRepresentative: r }) => r === undefined || filled(r.name),
   ),
   rule(
     'BR-19',
@@ -74,7 +75,7 @@ const partyRules: Rule[] = [
     'BR-20',
     'BT-69',
     'Le pays du représentant fiscal est obligatoire.',
-    ({ taxRepresentative: r }) => r === undefined || r.country !== undefined,
+    ({ taxRepresentative: r }) => r === undefined || filled(r.country),
   ),
   rule(
     'BR-56',
@@ -130,6 +131,10 @@ function positive(amount: string | undefined): boolean {
   return value !== undefined && value >= 0n;
 }
 
+const isTransfer = (p: CiiPayment): boolean => TRANSFERS.includes(p.meansCode ?? '');
+const credits = (p: CiiPayment): boolean => isTransfer(p) && p.hasAccount;
+const hasNumber = (p: CiiPayment): boolean => p.iban !== undefined || p.proprietaryId !== undefined;
+
 const paymentRules: Rule[] = [
   eachRule(
     'BR-49',
@@ -147,16 +152,30 @@ const paymentRules: Rule[] = [
     payments,
     (p) => (p.cardNumber ?? '').length <= CARD_DIGITS,
   ),
-  // BR-50 and BR-61 say the same of the credit transfer and of its account.
-  ...['BR-50', 'BR-61'].map((id) =>
-    eachRule(
-      id,
-      'BG-16',
-      'BT-84',
-      'Un virement demande le compte à créditer.',
-      payments,
-      (p) => !TRANSFERS.includes(p.meansCode ?? '') || p.iban !== undefined || p.proprietaryId !== undefined,
-    ),
+  // BR-50 and BR-61 speak of the account where there is one, CII-SR-470 of the transfer.
+  eachRule(
+    'BR-50',
+    'BG-16',
+    'BT-84',
+    'Un virement demande le compte à créditer.',
+    payments,
+    (p) => !credits(p) || filled(p.iban) || filled(p.proprietaryId),
+  ),
+  eachRule(
+    'BR-61',
+    'BG-16',
+    'BT-84',
+    'Un virement demande le compte à créditer.',
+    payments,
+    (p) => !credits(p) || hasNumber(p),
+  ),
+  eachRule(
+    'CII-SR-470',
+    'BG-16',
+    'BT-84',
+    "Un virement demande l'IBAN ou l'identifiant du compte à créditer.",
+    payments,
+    (p) => !isTransfer(p) || hasNumber(p),
   ),
 ];
 
@@ -167,7 +186,7 @@ const vatRules: Rule[] = [
     'BT-116',
     "La base d'imposition est obligatoire.",
     vatGroups,
-    (g) => g.base !== undefined,
+    (g) => hasOwnRules(g) || g.base !== undefined,
   ),
   eachRule(
     'BR-46',
@@ -175,7 +194,7 @@ const vatRules: Rule[] = [
     'BT-117',
     'Le montant de TVA est obligatoire.',
     vatGroups,
-    (g) => g.tax !== undefined,
+    (g) => hasOwnRules(g) || g.tax !== undefined,
   ),
   eachRule(
     'BR-47',
@@ -183,7 +202,7 @@ const vatRules: Rule[] = [
     'BT-118',
     'La catégorie de TVA est obligatoire.',
     vatGroups,
-    (g) => isVat(g) && g.category !== undefined,
+    (g) => isVat(g.typeCode) && g.category !== undefined,
   ),
   eachRule(
     'BR-48',
@@ -191,21 +210,19 @@ const vatRules: Rule[] = [
     'BT-119',
     'Le taux de TVA est obligatoire.',
     vatGroups,
-    (g) => isVat(g) && (g.rate !== undefined || g.category === 'O'),
+    (g) => hasOwnRules(g) || (isVat(g.typeCode) && g.rate !== undefined),
   ),
 ];
 
-const isVat = (g: { typeCode?: string }): boolean => g.typeCode?.toUpperCase() === 'VAT';
-
 const referenceRules: Rule[] = [
-  eachRule(
-    'BR-52',
-    'BG-24',
-    'BT-122',
-    'Une pièce jointe a une référence.',
-    (m) => m.documents,
-    (d) => filled(d.id),
-  ),
+  {
+    id: 'BR-52',
+    message: 'Une pièce jointe a une référence.',
+    find: (m): Finding[] => [
+      ...m.documents.flatMap((d, i) => (filled(d.id) ? [] : [at('BG-24', i, 'BT-122')])),
+      ...m.lines.flatMap((l, i) => (l.documents.every((d) => filled(d.id)) ? [] : [at(LINES, i, 'BT-128')])),
+    ],
+  },
   eachRule(
     'BR-55',
     'BG-3',
@@ -216,7 +233,10 @@ const referenceRules: Rule[] = [
   ),
 ];
 
-/** What must be there: BR-01 to BR-66 of EN 16931; those of allowances and charges stand apart. */
+/**
+ * What must be there: BR-01 to BR-65 of EN 16931, and CII-SR-470, which replaces a part of them; those of allowances and
+ * charges stand apart.
+ */
 export const presenceRules: readonly Rule[] = [
   ...documentRules,
   ...partyRules,

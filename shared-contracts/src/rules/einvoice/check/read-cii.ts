@@ -1,10 +1,14 @@
 import type {
   CiiAdjustment,
+  CiiAttribute,
   CiiDocument,
   CiiLine,
   CiiModel,
+  CiiNote,
   CiiParty,
+  CiiPayment,
   CiiPeriod,
+  CiiReference,
   CiiTotals,
   CiiVatGroup,
   Identifier,
@@ -25,17 +29,13 @@ export function readCii(xml: string): CiiModel {
   const agreement = first(transaction, 'ram:ApplicableHeaderTradeAgreement');
   const delivery = first(transaction, 'ram:ApplicableHeaderTradeDelivery');
   const settlement = first(transaction, 'ram:ApplicableHeaderTradeSettlement');
-  const terms = first(settlement, 'ram:SpecifiedTradePaymentTerms');
   return {
     guideline: textAt(context, 'ram:GuidelineSpecifiedDocumentContextParameter', 'ram:ID'),
     framework: textAt(context, 'ram:BusinessProcessSpecifiedDocumentContextParameter', 'ram:ID'),
     number: textAt(header, 'ram:ID'),
     typeCode: textAt(header, 'ram:TypeCode'),
     issueDate: dateAt(header, 'ram:IssueDateTime'),
-    notes: all(header, 'ram:IncludedNote').map((note) => ({
-      content: textAt(note, 'ram:Content'),
-      subject: textAt(note, 'ram:SubjectCode'),
-    })),
+    notes: all(header, 'ram:IncludedNote').map(note),
     contract: textAt(agreement, 'ram:ContractReferencedDocument', 'ram:IssuerAssignedID'),
     seller: party(first(agreement, 'ram:SellerTradeParty')),
     buyer: party(first(agreement, 'ram:BuyerTradeParty')),
@@ -46,32 +46,48 @@ export function readCii(xml: string): CiiModel {
     deliveryDate: dateAt(delivery, 'ram:ActualDeliverySupplyChainEvent', 'ram:OccurrenceDateTime'),
     currency: textAt(settlement, 'ram:InvoiceCurrencyCode'),
     taxCurrency: textAt(settlement, 'ram:TaxCurrencyCode'),
-    payments: all(settlement, 'ram:SpecifiedTradeSettlementPaymentMeans').map((means) => ({
-      meansCode: textAt(means, 'ram:TypeCode'),
-      iban: textAt(means, 'ram:PayeePartyCreditorFinancialAccount', 'ram:IBANID'),
-      proprietaryId: textAt(means, 'ram:PayeePartyCreditorFinancialAccount', 'ram:ProprietaryID'),
-      cardNumber: textAt(means, 'ram:ApplicableTradeSettlementFinancialCard', 'ram:ID'),
-    })),
+    payments: all(settlement, 'ram:SpecifiedTradeSettlementPaymentMeans').map(payment),
     vatGroups: all(settlement, 'ram:ApplicableTradeTax').map(vatGroup),
     period: period(first(settlement, 'ram:BillingSpecifiedPeriod')),
     adjustments: all(settlement, 'ram:SpecifiedTradeAllowanceCharge').map(adjustment),
-    paymentTerms: textAt(terms, 'ram:Description'),
-    dueDate: dateAt(terms, 'ram:DueDateDateTime'),
+    paymentTerms: textAt(first(settlement, 'ram:SpecifiedTradePaymentTerms'), 'ram:Description'),
+    dueDates: all(settlement, 'ram:SpecifiedTradePaymentTerms', 'ram:DueDateDateTime').map(
+      (date) => textAt(date, 'udt:DateTimeString') ?? '',
+    ),
     totals: totals(first(settlement, 'ram:SpecifiedTradeSettlementHeaderMonetarySummation')),
-    references: all(settlement, 'ram:InvoiceReferencedDocument').map((reference) => ({
-      number: textAt(reference, 'ram:IssuerAssignedID'),
-      date: textAt(reference, 'ram:FormattedIssueDateTime', 'qdt:DateTimeString'),
-    })),
+    references: all(settlement, 'ram:InvoiceReferencedDocument').map(reference),
     lines: all(transaction, 'ram:IncludedSupplyChainTradeLineItem').map(line),
-    currencies: currencyIds(root),
   };
 }
 
-/** Text of a date in format 102, the only one EN 16931 knows. */
+/** Text of a date in format 102, the only one EN 16931 knows; empty where it is in another. */
 function dateAt(from: XmlElement | undefined, ...path: string[]): string | undefined {
-  return all(from, ...path, 'udt:DateTimeString')
-    .find((date) => date.attributes.format === '102')
-    ?.text.trim();
+  if (first(from, ...path) === undefined) return undefined;
+  const date = all(from, ...path, 'udt:DateTimeString').find(({ attributes }) => attributes.format === '102');
+  return date?.text.trim() ?? '';
+}
+
+function note(element: XmlElement): CiiNote {
+  return { content: textAt(element, 'ram:Content'), subject: textAt(element, 'ram:SubjectCode') };
+}
+
+function payment(element: XmlElement): CiiPayment {
+  const account = first(element, 'ram:PayeePartyCreditorFinancialAccount');
+  return {
+    meansCode: textAt(element, 'ram:TypeCode'),
+    hasAccount: account !== undefined,
+    iban: textAt(account, 'ram:IBANID'),
+    proprietaryId: textAt(account, 'ram:ProprietaryID'),
+    cardNumber: textAt(element, 'ram:ApplicableTradeSettlementFinancialCard', 'ram:ID'),
+  };
+}
+
+function reference(element: XmlElement): CiiReference {
+  return {
+    number: textAt(element, 'ram:IssuerAssignedID'),
+    date: textAt(element, 'ram:FormattedIssueDateTime', 'qdt:DateTimeString'),
+    typeCode: textAt(element, 'ram:TypeCode'),
+  };
 }
 
 function identifier(element: XmlElement): Identifier {
@@ -82,6 +98,13 @@ function optionalIdentifier(element: XmlElement | undefined): Identifier | undef
   return element === undefined ? undefined : identifier(element);
 }
 
+/** An address without its text is an empty one: the group is there (BR-62, BR-63). */
+function electronicAddress(element: XmlElement | undefined): Identifier | undefined {
+  const communication = first(element, 'ram:URIUniversalCommunication');
+  if (communication === undefined) return undefined;
+  return optionalIdentifier(first(communication, 'ram:URIID')) ?? { value: '' };
+}
+
 function party(element: XmlElement | undefined): CiiParty {
   return {
     ids: all(element, 'ram:ID').map(identifier),
@@ -90,7 +113,7 @@ function party(element: XmlElement | undefined): CiiParty {
     legalId: optionalIdentifier(first(element, 'ram:SpecifiedLegalOrganization', 'ram:ID')),
     hasAddress: first(element, 'ram:PostalTradeAddress') !== undefined,
     country: textAt(element, 'ram:PostalTradeAddress', 'ram:CountryID'),
-    electronicAddress: optionalIdentifier(first(element, 'ram:URIUniversalCommunication', 'ram:URIID')),
+    electronicAddress: electronicAddress(element),
     taxRegistrations: all(element, 'ram:SpecifiedTaxRegistration', 'ram:ID').map(identifier),
   };
 }
@@ -105,6 +128,7 @@ function document(element: XmlElement): CiiDocument {
     typeCode: textAt(element, 'ram:TypeCode'),
     name: textAt(element, 'ram:Name'),
     referenceType: textAt(element, 'ram:ReferenceTypeCode'),
+    mimeType: first(element, 'ram:AttachmentBinaryObject')?.attributes.mimeCode,
   };
 }
 
@@ -128,6 +152,7 @@ function vatGroup(element: XmlElement): CiiVatGroup {
 }
 
 function adjustment(element: XmlElement): CiiAdjustment {
+  const tax = first(element, 'ram:CategoryTradeTax');
   return {
     indicator: textAt(element, 'ram:ChargeIndicator', 'udt:Indicator'),
     amount: textAt(element, 'ram:ActualAmount'),
@@ -135,8 +160,10 @@ function adjustment(element: XmlElement): CiiAdjustment {
     percent: textAt(element, 'ram:CalculationPercent'),
     reason: textAt(element, 'ram:Reason'),
     reasonCode: textAt(element, 'ram:ReasonCode'),
-    category: textAt(element, 'ram:CategoryTradeTax', 'ram:CategoryCode'),
-    rate: textAt(element, 'ram:CategoryTradeTax', 'ram:RateApplicablePercent'),
+    hasTax: tax !== undefined,
+    taxType: textAt(tax, 'ram:TypeCode'),
+    category: textAt(tax, 'ram:CategoryCode'),
+    rate: textAt(tax, 'ram:RateApplicablePercent'),
   };
 }
 
@@ -162,36 +189,46 @@ function line(element: XmlElement): CiiLine {
   const agreement = first(element, 'ram:SpecifiedLineTradeAgreement');
   const quantity = first(element, 'ram:SpecifiedLineTradeDelivery', 'ram:BilledQuantity');
   const settlement = first(element, 'ram:SpecifiedLineTradeSettlement');
+  const tax = first(settlement, 'ram:ApplicableTradeTax');
   const gross = first(agreement, 'ram:GrossPriceProductTradePrice');
   const net = first(agreement, 'ram:NetPriceProductTradePrice');
   return {
     id: textAt(element, 'ram:AssociatedDocumentLineDocument', 'ram:LineID'),
+    notes: all(element, 'ram:AssociatedDocumentLineDocument', 'ram:IncludedNote').map(note),
     name: textAt(product, 'ram:Name'),
     quantity: quantity?.text.trim(),
     unitCode: quantity?.attributes.unitCode,
     netPrice: textAt(net, 'ram:ChargeAmount'),
     priceBaseQuantity: textAt(net, 'ram:BasisQuantity'),
+    priceBaseUnit: first(net, 'ram:BasisQuantity')?.attributes.unitCode,
     grossPrice: textAt(gross, 'ram:ChargeAmount'),
+    grossBaseUnit: first(gross, 'ram:BasisQuantity')?.attributes.unitCode,
     priceDiscount: textAt(gross, 'ram:AppliedTradeAllowanceCharge', 'ram:ActualAmount'),
     net: textAt(settlement, 'ram:SpecifiedTradeSettlementLineMonetarySummation', 'ram:LineTotalAmount'),
-    category: textAt(settlement, 'ram:ApplicableTradeTax', 'ram:CategoryCode'),
-    rate: textAt(settlement, 'ram:ApplicableTradeTax', 'ram:RateApplicablePercent'),
+    hasTax: tax !== undefined,
+    taxType: textAt(tax, 'ram:TypeCode'),
+    category: textAt(tax, 'ram:CategoryCode'),
+    rate: textAt(tax, 'ram:RateApplicablePercent'),
     period: period(first(settlement, 'ram:BillingSpecifiedPeriod')),
     adjustments: all(settlement, 'ram:SpecifiedTradeAllowanceCharge').map(adjustment),
     productId: optionalIdentifier(first(product, 'ram:GlobalID')),
-    attributes: all(product, 'ram:ApplicableProductCharacteristic').map((attribute) => ({
-      name: textAt(attribute, 'ram:Description'),
-      value: textAt(attribute, 'ram:Value'),
-    })),
+    attributes: all(product, 'ram:ApplicableProductCharacteristic').map(attribute),
     classifications: all(product, 'ram:DesignatedProductClassification', 'ram:ClassCode').map((code) => ({
       value: code.text.trim(),
       scheme: code.attributes.listID,
     })),
+    origin: textAt(product, 'ram:OriginTradeCountry', 'ram:ID'),
     documents: all(settlement, 'ram:AdditionalReferencedDocument').map(document),
+    references: all(settlement, 'ram:InvoiceReferencedDocument').map(reference),
   };
 }
 
-function currencyIds(element: XmlElement): string[] {
-  const own = element.attributes.currencyID;
-  return [...(own === undefined ? [] : [own]), ...element.children.flatMap(currencyIds)];
+function attribute(element: XmlElement): CiiAttribute {
+  const measure = first(element, 'ram:ValueMeasure');
+  return {
+    name: textAt(element, 'ram:Description'),
+    code: textAt(element, 'ram:TypeCode'),
+    value: textAt(element, 'ram:Value'),
+    measureUnit: measure === undefined ? undefined : (measure.attributes.unitCode ?? ''),
+  };
 }

@@ -52,14 +52,14 @@ export function each(
   id: string,
   message: string,
   terms: (m: CiiModel) => Term[],
-  holds: (text: string) => boolean,
+  holds: (text: string, invoice: CiiModel) => boolean,
 ): Rule {
   return {
     id,
     message,
     find: (m) =>
       terms(m)
-        .filter(({ text }) => text !== undefined && !holds(text))
+        .filter(({ text }) => text !== undefined && !holds(text, m))
         .map(({ path }) => path),
   };
 }

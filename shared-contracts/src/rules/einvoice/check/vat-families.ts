@@ -12,14 +12,12 @@ export interface Family {
   breakdowns: 'one' | 'perRate';
   /** -02 to -04: which parties are known to the tax. */
   parties: 'seller' | 'sellerAndBuyer' | 'vatNumbers' | 'sellerVatNumber' | 'none';
-  /** -05 to -07: the rate of a line, then of an allowance or a charge. */
-  rate: { line: Rate; adjustment: Rate };
+  /** -05 to -07: the rate of a line, an allowance or a charge. */
+  rate: Rate;
   /** -10: a reason for not charging VAT is wanted, or forbidden. */
   exemption: boolean;
 }
 export type Rate = 'positive' | 'zeroOrMore' | 'zero' | 'none';
-
-const same = (rate: Rate): Family['rate'] => ({ line: rate, adjustment: rate });
 
 export const FAMILIES: readonly Family[] = [
   {
@@ -28,7 +26,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'au taux normal ou réduit',
     breakdowns: 'perRate',
     parties: 'seller',
-    rate: same('positive'),
+    rate: 'positive',
     exemption: false,
   },
   {
@@ -37,7 +35,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'au taux zéro',
     breakdowns: 'one',
     parties: 'seller',
-    rate: same('zero'),
+    rate: 'zero',
     exemption: false,
   },
   {
@@ -46,7 +44,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'exonéré de TVA',
     breakdowns: 'one',
     parties: 'seller',
-    rate: same('zero'),
+    rate: 'zero',
     exemption: true,
   },
   {
@@ -55,7 +53,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'en autoliquidation',
     breakdowns: 'one',
     parties: 'sellerAndBuyer',
-    rate: same('zero'),
+    rate: 'zero',
     exemption: true,
   },
   {
@@ -64,7 +62,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'en livraison intracommunautaire',
     breakdowns: 'one',
     parties: 'vatNumbers',
-    rate: same('zero'),
+    rate: 'zero',
     exemption: true,
   },
   {
@@ -73,7 +71,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'exporté hors Union européenne',
     breakdowns: 'one',
     parties: 'sellerVatNumber',
-    rate: same('zero'),
+    rate: 'zero',
     exemption: true,
   },
   {
@@ -82,7 +80,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'hors du champ de la TVA',
     breakdowns: 'one',
     parties: 'none',
-    rate: same('none'),
+    rate: 'none',
     exemption: true,
   },
   {
@@ -91,7 +89,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'soumis à l’IGIC',
     breakdowns: 'perRate',
     parties: 'seller',
-    rate: { line: 'positive', adjustment: 'zeroOrMore' },
+    rate: 'positive',
     exemption: false,
   },
   {
@@ -100,7 +98,7 @@ export const FAMILIES: readonly Family[] = [
     name: 'soumis à l’IPSI',
     breakdowns: 'perRate',
     parties: 'seller',
-    rate: same('zeroOrMore'),
+    rate: 'zeroOrMore',
     exemption: false,
   },
 ];

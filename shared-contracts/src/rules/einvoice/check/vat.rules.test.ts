@@ -22,7 +22,7 @@ function ofCategory(key: string): CiiModel {
   const tax = rate === undefined ? '0.00' : ((95 * Number(rate)) / 100).toFixed(2);
   const gross = (95 + Number(tax)).toFixed(2);
   const m = valid();
-  const vat = { category, rate };
+  const vat = { taxType: 'VAT', category, rate };
   m.lines = [{ ...line(m), net: '100.00', adjustments: [], ...vat }];
   m.adjustments = [
     { indicator: 'false', amount: '10.00', reason: 'x', ...vat },
@@ -56,6 +56,10 @@ const noTaxNumbers: Change = (m) => {
   m.buyer.taxRegistrations = [];
   m.buyer.legalId = undefined;
 };
+/** Nothing that the parties or rates are asked for is VAT. */
+const otherTax: Change = (m) => {
+  for (const taxed of [line(m), ...m.adjustments]) taxed.taxType = 'GST';
+};
 const only =
   (kind: 'line' | 'allowance' | 'charge'): Change =>
   (m) => {
@@ -68,6 +72,7 @@ const only =
 describe.each(Object.keys(CATEGORIES))('the rules BR-%s-*', (key) => {
   const rules = (numbers: string[]) => numbers.map((n) => `BR-${key}-${n}`);
   const single = !['S', 'AF', 'AG'].includes(key);
+  const anyTax = ['S', 'Z'].includes(key);
   const positive = ['S', 'AF'].includes(key);
 
   test('hold', () => {
@@ -75,7 +80,11 @@ describe.each(Object.keys(CATEGORIES))('the rules BR-%s-*', (key) => {
   });
 
   test('01: the breakdown', () => {
-    expect(idsOfCategory(key, (m) => (m.vatGroups = []))).toContain(`BR-${key}-01`);
+    const has = (change: Change) => idsOfCategory(key, change).has(`BR-${key}-01`);
+    // Out of the scope of VAT the official rule does without.
+    expect(has((m) => (m.vatGroups = []))).toBe(key !== 'O');
+    // One of a type that is not VAT counts as well.
+    expect(has((m) => (group(m).typeCode = line(m).taxType = 'GST'))).toBe(false);
     if (single) {
       expect(idsOfCategory(key, (m) => m.vatGroups.push(group(m)))).toContain(`BR-${key}-01`);
       expect(idsOfCategory(key, (m) => Object.assign(m, { lines: [], adjustments: [] }))).toContain(`BR-${key}-01`);
@@ -98,6 +107,7 @@ describe.each(Object.keys(CATEGORIES))('the rules BR-%s-*', (key) => {
     expect(ids).toContain(mine);
     for (const other of rules(['02', '03', '04'].filter((n) => n !== number))) expect(ids).not.toContain(other);
     expect(idsOfCategory(key, only(kind))).not.toContain(mine);
+    expect(idsOfCategory(key, both(only(kind), wrong, otherTax))).not.toContain(mine);
   });
 
   test.each([
@@ -115,23 +125,31 @@ describe.each(Object.keys(CATEGORIES))('the rules BR-%s-*', (key) => {
     expect(idsOfCategory(key, set(key === 'O' ? '0.00' : undefined))).toContain(id);
     expect(idsOfCategory(key, set('-1.00'))).toContain(id);
     const zero = idsOfCategory(key, set('0.00'));
-    if ((positive && !(key === 'AF' && kind !== 'line')) || key === 'O') expect(zero).toContain(id);
+    if (positive || key === 'O') expect(zero).toContain(id);
     else expect(zero).not.toContain(id);
+    expect(idsOfCategory(key, both(set('-1.00'), otherTax))).not.toContain(id);
   });
 
   test('08: the base', () => {
-    const at = (base: string) => idsOfCategory(key, (m) => (group(m).base = base));
-    expect(at('96.00')).toContain(`BR-${key}-08`);
-    expect(at('94.00')).toContain(`BR-${key}-08`);
+    const at = (base: string | undefined, typeCode = 'VAT') =>
+      idsOfCategory(key, (m) => Object.assign(group(m), { base, typeCode })).has(`BR-${key}-08`);
+    // The official rules on IGIC and IPSI compare with nothing.
+    const told = !['AF', 'AG'].includes(key);
+    expect([at('96.00'), at('94.00'), at(undefined)]).toEqual([told, told, told]);
     // A cent is told where the official rule has no tolerance.
-    if (!single || key === 'O') expect(at('95.01')).toContain(`BR-${key}-08`);
-    else expect(at('95.99')).not.toContain(`BR-${key}-08`);
+    expect(at('95.01')).toBe(key === 'S' || key === 'O');
+    if (key !== 'S' && key !== 'O') expect([at('95.99'), at('94.01')]).toEqual([false, false]);
+    expect(at('96.00', 'GST')).toBe(anyTax);
+    expect(at('96.00', 'vat')).toBe(told);
   });
 
   test('09: the VAT', () => {
     const at = (tax: string) => idsOfCategory(key, (m) => (group(m).tax = tax)).has(`BR-${key}-09`);
     if (key === 'S') expect([at('20.00'), at('19.99'), at('18.00'), at('18.01')]).toEqual([true, false, true, false]);
-    else expect(at('0.01')).toBe(single);
+    else expect([at('0.01'), at('-0.01')]).toEqual([single, single]);
+    expect(
+      idsOfCategory(key, (m) => Object.assign(group(m), { tax: '99.00', typeCode: 'GST' })).has(`BR-${key}-09`),
+    ).toBe(anyTax);
   });
 
   test('10: the reason', () => {
@@ -142,6 +160,9 @@ describe.each(Object.keys(CATEGORIES))('the rules BR-%s-*', (key) => {
     const wanted = CATEGORIES[key]?.exemption !== undefined;
     expect(without.has(`BR-${key}-10`)).toBe(wanted);
     expect(withCode.has(`BR-${key}-10`)).toBe(!wanted);
+    const other: Change = (m) =>
+      Object.assign(group(m), { exemption: wanted ? undefined : 'Motif', exemptionCode: undefined, typeCode: 'GST' });
+    expect(idsOfCategory(key, other).has(`BR-${key}-10`)).toBe(anyTax);
   });
 });
 
@@ -185,29 +206,125 @@ test('an intra-community supply has a date and a place of delivery', () => {
       both(nowhere, (m) => (m.deliveryDate = '20261031')),
     ),
   ).toEqual(new Set(['BR-IC-12']));
+  expect(
+    idsOfCategory(
+      'IC',
+      both(nowhere, (m) => (m.period = { start: '' })),
+    ),
+  ).toEqual(new Set(['BR-IC-12']));
+  // An empty country is one that is given: BR-57 tells it.
+  expect(
+    idsOfCategory(
+      'IC',
+      both(nowhere, (m) => (m.shipTo = party({ country: '' }))),
+    ),
+  ).toEqual(new Set(['BR-IC-11']));
+  expect(
+    idsOfCategory(
+      'IC',
+      both(nowhere, (m) => (m.shipTo = party({ country: undefined }))),
+    ),
+  ).toEqual(new Set(['BR-IC-11', 'BR-IC-12']));
+  expect(placesOfCategory('IC', nowhere)).toEqual(['BR-IC-11 BT-72', 'BR-IC-12 BT-80']);
+  expect(
+    idsOfCategory(
+      'IC',
+      both(nowhere, (m) => (group(m).typeCode = 'GST')),
+    ),
+  ).toEqual(new Set());
   expect(idsOfCategory('S', nowhere)).toEqual(new Set());
 });
 
 test('what is out of the scope of VAT stands alone', () => {
-  const zero = { category: 'Z', rate: '0.00' };
-  expect(
-    placesOfCategory('O', (m) => m.vatGroups.push({ typeCode: 'VAT', ...zero, base: '0.00', tax: '0.00' })),
-  ).toEqual(['BR-Z-01 BG-23', 'BR-O-11 BG-23']);
+  const zero = { taxType: 'VAT', category: 'Z', rate: '0.00' };
+  const others = (change: Change) => placesOfCategory('O', change).filter((place) => /-(?:01|1\d) /.test(place));
+  expect(others((m) => m.vatGroups.push({ typeCode: 'VAT', ...zero, base: '0.00', tax: '0.00' }))).toEqual([
+    'BR-Z-01 BG-23',
+    'BR-O-11 BG-23',
+    'BR-O-12 BG-23',
+  ]);
   expect(placesOfCategory('O', (m) => m.lines.push({ ...line(m), ...zero, net: '0.00' }))).toEqual([
     'BR-Z-01 BG-23',
     'BR-Z-02 BG-25[2]/BT-151',
-    'BR-O-12 BG-25[2]/BT-151',
+    'BR-O-11 BG-23',
+    'BR-O-12 BG-23',
   ]);
   expect(placesOfCategory('O', (m) => m.adjustments.push({ indicator: '0', ...zero }))).toEqual([
     'BR-Z-01 BG-23',
     'BR-Z-03 BG-20[2]/BT-95',
-    'BR-O-13 BG-20[2]/BT-95',
+    'BR-O-13 BG-23',
+    'BR-O-14 BG-23',
   ]);
   expect(placesOfCategory('O', (m) => m.adjustments.push({ indicator: '1', ...zero }))).toEqual([
     'BR-Z-01 BG-23',
     'BR-Z-04 BG-21[2]/BT-102',
-    'BR-O-14 BG-21[2]/BT-102',
+    'BR-O-13 BG-23',
+    'BR-O-14 BG-23',
   ]);
+  // What has no category is of no other one, and a breakdown of another tax is none of VAT.
+  const uncategorised: Change = (m) => {
+    m.vatGroups.push({ typeCode: 'VAT' });
+    m.lines.push({ ...line(m), category: undefined });
+    m.adjustments.push({ indicator: '0' });
+  };
+  expect(others(uncategorised)).toEqual([]);
+  const foreign: Change = (m) => {
+    group(m).typeCode = 'GST';
+    m.lines.push({ ...line(m), ...zero, net: '0.00' });
+    m.adjustments.push({ indicator: '0', ...zero });
+  };
+  expect(others(foreign)).toEqual(['BR-Z-01 BG-23']);
+  expect(others((m) => m.vatGroups.push({ ...group(m) }))).toEqual(['BR-O-01 BG-23']);
+  expect(others((m) => Object.assign(m, { lines: [], adjustments: [] }))).toEqual(['BR-O-01 BG-23']);
+});
+
+test('a breakdown by rate is missed where one line, or one adjustment, is alone', () => {
+  const missed = (key: string, lines: number, adjustments: number, groups: number) =>
+    idsOfCategory(key, (m) => {
+      m.lines = Array.from({ length: lines }, () => line(m));
+      m.adjustments = Array.from({ length: adjustments }, () => allowance(m));
+      m.vatGroups = Array.from({ length: groups }, () => group(m));
+    }).has(`BR-${key}-01`);
+  for (const key of ['S', 'AF', 'AG']) {
+    expect([missed(key, 0, 0, 0), missed(key, 1, 0, 0), missed(key, 2, 0, 0), missed(key, 3, 0, 0)]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect([missed(key, 0, 1, 0), missed(key, 0, 2, 0), missed(key, 2, 1, 0), missed(key, 1, 2, 0)]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    expect([missed(key, 1, 1, 1), missed(key, 0, 0, 1), missed(key, 0, 0, 2)]).toEqual([false, false, false]);
+  }
+});
+
+test('lines, allowances and charges are rounded each on their own', () => {
+  const parts =
+    (net: string, reduction: string, cost: string): Change =>
+    (m) => {
+      line(m).net = net;
+      allowance(m).amount = reduction;
+      charge(m).amount = cost;
+    };
+  const base = (key: string, change: Change, wanted: string) =>
+    !idsOfCategory(
+      key,
+      both(change, (m) => (group(m).base = wanted)),
+    ).has(`BR-${key}-08`);
+  for (const key of ['S', 'O']) {
+    expect(base(key, parts('10.004', '0.00', '0.004'), '10.00')).toBe(true);
+    expect(base(key, parts('10.004', '0.00', '0.004'), '10.01')).toBe(false);
+    expect(base(key, parts('10.004', '1.004', '2.006'), '11.01')).toBe(true);
+    // A half goes up before it is taken away.
+    expect(base(key, parts('10.00', '0.005', '0.00'), '9.99')).toBe(true);
+    // Together before they are rounded: two lines.
+    const lines: Change = (m) => m.lines.push({ ...line(m) });
+    expect(base(key, both(parts('10.004', '0.00', '0.00'), lines), '20.01')).toBe(true);
+  }
 });
 
 test('each rule names the place where it is broken', () => {
@@ -264,17 +381,47 @@ test('a group on both rates is summed rate by rate', () => {
 
 test('split payment is Italian', () => {
   const italian: Change = (m) => {
-    for (const p of [m.seller, m.buyer, m.shipTo]) if (p !== undefined) p.country = 'IT';
+    m.taxRepresentative = party({ name: 'x' });
+    m.payee = party({ name: 'x' });
+    for (const p of [m.seller, m.buyer, m.shipTo, m.taxRepresentative, m.payee]) if (p !== undefined) p.country = 'IT';
     line(m).category = 'B';
     m.adjustments = [];
   };
-  const ids = idsOfCategory('Z', italian);
-  expect(ids).not.toContain('BR-B-01');
-  expect(ids).not.toContain('BR-B-02');
+  const split = (...changes: Change[]) =>
+    placesOfCategory('Z', both(italian, ...changes)).filter((place) => place.startsWith('BR-B-'));
+  expect(split()).toEqual([]);
+  const places: Change[] = [
+    (m) => (m.seller.country = 'FR'),
+    (m) => (m.buyer.country = 'FR'),
+    (m) => (m.shipTo = party({ country: 'FR' })),
+    (m) => (m.taxRepresentative = party({ country: 'FR' })),
+    (m) => (m.payee = party({ country: 'FR' })),
+  ];
+  for (const place of places) expect(split(place)).toEqual(['BR-B-01 BT-151']);
+  expect(split((m) => (m.payee = party({ country: undefined })))).toEqual([]);
+  expect(split((m) => Object.assign(m, { shipTo: undefined, payee: undefined }))).toEqual([]);
   expect(
-    idsOfCategory(
-      'Z',
-      both(italian, (m) => (m.buyer.country = 'FR')),
+    split(
+      (m) => (line(m).category = 'Z'),
+      (m) => (m.buyer.country = 'FR'),
     ),
-  ).toContain('BR-B-01');
+  ).toEqual([]);
+  const standard = { category: 'S', rate: '20.00' };
+  const beside: Change[] = [
+    (m) => m.lines.push({ ...line(m), ...standard }),
+    (m) => m.vatGroups.push({ ...group(m), ...standard }),
+    (m) => m.adjustments.push({ indicator: 'false', ...standard }),
+    (m) => m.adjustments.push({ indicator: 'true', ...standard }),
+  ];
+  for (const change of beside) {
+    expect(split(change)).toEqual(['BR-B-02 BT-151']);
+    expect(split(change, (m) => (line(m).category = 'Z'))).toEqual([]);
+    // The split payment may stand in the breakdown, in an allowance or in a charge.
+    for (const b of [
+      (m: CiiModel) => m.vatGroups.push({ category: 'B' }),
+      (m: CiiModel) => m.adjustments.push({ indicator: 'false', category: 'B' }),
+      (m: CiiModel) => m.adjustments.push({ indicator: 'true', category: 'B' }),
+    ])
+      expect(split(change, (m) => (line(m).category = 'Z'), b)).toEqual(['BR-B-02 BT-151']);
+  }
 });

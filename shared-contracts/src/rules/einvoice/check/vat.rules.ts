@@ -1,106 +1,63 @@
-import type { CiiModel } from './cii-model';
-import { abs, decimal, ONE, orZero, roundToCent, times } from './decimal';
-import { allowances, charges, VAT_BREAKDOWN } from './items';
-import { at, type Finding, filled, type Rule } from './rule';
+import type { CiiModel, CiiVatGroup } from './cii-model';
+import { abs, decimal, ONE, roundToCent, sumOf, times } from './decimal';
+import { isVat, VAT_BREAKDOWN } from './items';
+import { at, type Finding, type Rule } from './rule';
 import { FAMILIES, type Family, PARTIES, RATES } from './vat-families';
+import { FRENCH_KIND, KINDS, type Kind, type Use, uses } from './vat-uses';
 
-/** Where a category is used: a place, its rate, and what it adds to the base. */
-interface Use {
-  path: string;
-  ratePath: string;
-  rate?: string;
-  amount?: string;
-  sign: bigint;
-}
-
-function uses(m: CiiModel, category: string, kind: 'line' | 'allowance' | 'charge'): Use[] {
-  if (kind === 'line') {
-    return m.lines.flatMap((l, i) =>
-      l.category === category
-        ? [
-            {
-              path: at('BG-25', i, 'BT-151'),
-              ratePath: at('BG-25', i, 'BT-152'),
-              rate: l.rate,
-              amount: l.net,
-              sign: 1n,
-            },
-          ]
-        : [],
-    );
-  }
-  const [group, term, rateTerm] = kind === 'allowance' ? ['BG-20', 'BT-95', 'BT-96'] : ['BG-21', 'BT-102', 'BT-103'];
-  return (kind === 'allowance' ? allowances(m) : charges(m)).flatMap((a, i) =>
-    a.category === category
-      ? [
-          {
-            path: at(group, i, term),
-            ratePath: at(group, i, rateTerm),
-            rate: a.rate,
-            amount: a.amount,
-            sign: kind === 'allowance' ? -1n : 1n,
-          },
-        ]
-      : [],
-  );
-}
-
-const KINDS = ['line', 'allowance', 'charge'] as const;
-const FRENCH_KIND = { line: 'une ligne', allowance: 'une remise', charge: 'des frais' } as const;
+/** The official rules that look at breakdowns of any type of tax, not of VAT alone. */
+const ANY_TAX = ['S', 'Z'];
 
 function familyRules(family: Family): Rule[] {
   const { key, category, name } = family;
   const id = (number: string): string => `BR-${key}-${number}`;
   const groups = (m: CiiModel) =>
     m.vatGroups.map((group, index) => ({ group, index })).filter(({ group }) => group.category === category);
+  const ofVat = (m: CiiModel, kind: Kind): Use[] => uses(m, category, kind).filter((use) => use.vat);
   const allUses = (m: CiiModel): Use[] => KINDS.flatMap((kind) => uses(m, category, kind));
   const onGroups = (
     number: string,
     term: string,
     message: string,
-    holds: (g: CiiModel['vatGroups'][number], m: CiiModel) => boolean,
+    holds: (g: CiiVatGroup, m: CiiModel) => boolean,
   ): Rule => ({
     id: id(number),
     message,
     find: (m) =>
-      groups(m).flatMap(({ group, index }): Finding[] => (holds(group, m) ? [] : [at(VAT_BREAKDOWN, index, term)])),
+      groups(m)
+        .filter(({ group }) => ANY_TAX.includes(category) || isVat(group.typeCode))
+        .flatMap(({ group, index }): Finding[] => (holds(group, m) ? [] : [at(VAT_BREAKDOWN, index, term)])),
   });
   return [
     {
       id: id('01'),
       message: `Une ventilation de TVA est attendue pour ce qui est ${name}, et seulement alors.`,
-      find: (m) => {
-        const count = groups(m).length;
-        const used = allUses(m).length > 0;
-        if (family.breakdowns === 'perRate') return used && count === 0 ? [VAT_BREAKDOWN] : [];
-        return count === (used ? 1 : 0) ? [] : [VAT_BREAKDOWN];
-      },
+      find: (m) => (breakdownsHold(family, groups(m).length, allUses(m)) ? [] : [VAT_BREAKDOWN]),
     },
     ...KINDS.map(
       (kind, i): Rule => ({
         id: id(`0${i + 2}`),
         message: `${PARTIES[family.parties].message} pour ${FRENCH_KIND[kind]} de catégorie ${category}.`,
-        find: (m) => (PARTIES[family.parties].holds(m) ? [] : uses(m, category, kind).map((use) => use.path)),
+        find: (m) => (PARTIES[family.parties].holds(m) ? [] : ofVat(m, kind).map((use) => use.path)),
       }),
     ),
-    ...KINDS.map((kind, i): Rule => {
-      const wanted = kind === 'line' ? family.rate.line : family.rate.adjustment;
-      return {
+    ...KINDS.map(
+      (kind, i): Rule => ({
         id: id(`0${i + 5}`),
-        message: `Le taux de TVA ${RATES[wanted].message} pour ce qui est ${name}.`,
+        message: `Le taux de TVA ${RATES[family.rate].message} pour ce qui est ${name}.`,
         find: (m) =>
-          uses(m, category, kind)
-            .filter((use) => !RATES[wanted].holds(use.rate))
+          ofVat(m, kind)
+            .filter((use) => !RATES[family.rate].holds(use.rate))
             .map((use) => use.ratePath),
-      };
-    }),
+      }),
+    ),
     onGroups('08', 'BT-116', `La base ${name} est la somme des lignes et des frais, moins les remises.`, (g, m) =>
       baseIsRight(family, g, allUses(m)),
     ),
     onGroups(
       '09',
       'BT-117',
-      family.exemption || family.rate.line === 'zero'
+      family.exemption || family.rate === 'zero'
         ? `Aucune TVA n'est due sur ce qui est ${name}.`
         : 'Le montant de TVA vaut la base multipliée par le taux.',
       (g) => taxIsRight(family, g),
@@ -116,9 +73,24 @@ function familyRules(family: Family): Rule[] {
   ];
 }
 
+/**
+ * How many breakdowns go with what is used. As the official rules are written, those by rate only miss one where a
+ * single line, or a single allowance or charge, stands alone; those out of the scope of VAT only where one is too many.
+ */
+function breakdownsHold(family: Family, count: number, used: readonly Use[]): boolean {
+  if (family.breakdowns === 'perRate') {
+    const lines = used.filter((use) => use.kind === 'line').length;
+    return [lines, used.length - lines].every((n) => n === 0 || n + count >= 2);
+  }
+  if (family.category === 'O' && count === 0) return true;
+  return count === (used.length > 0 ? 1 : 0);
+}
+
 function baseIsRight(family: Family, group: { base?: string; rate?: string }, used: readonly Use[]): boolean {
   const base = decimal(group.base);
   if (family.breakdowns === 'perRate') {
+    // As the official rules are written, those of IGIC and IPSI compare with no rate at all.
+    if (family.category !== 'S') return true;
     const rate = decimal(group.rate);
     if (rate === undefined) return true;
     return base === signedSum(used.filter((use) => decimal(use.rate) === rate));
@@ -129,8 +101,11 @@ function baseIsRight(family: Family, group: { base?: string; rate?: string }, us
   return base !== undefined && abs(base - right) < ONE;
 }
 
+/** Lines, allowances and charges are rounded each on their own before they are put together. */
 function signedSum(used: readonly Use[]): bigint {
-  return roundToCent(used.reduce((sum, use) => sum + use.sign * orZero(use.amount), 0n));
+  const sum = (kind: Kind): bigint =>
+    roundToCent(sumOf(used.filter((use) => use.kind === kind).map((use) => use.amount)));
+  return sum('line') - sum('allowance') + sum('charge');
 }
 
 function taxIsRight(family: Family, group: { base?: string; rate?: string; tax?: string }): boolean {
@@ -149,56 +124,72 @@ const intraCommunity: Rule[] = [
     id: 'BR-IC-11',
     message: 'Une livraison intracommunautaire demande la date de livraison ou la période facturée.',
     find: (m) =>
-      hasGroup(m, 'K') && m.deliveryDate === undefined && m.period?.start === undefined && m.period?.end === undefined
+      hasVatGroup(m, 'K') &&
+      m.deliveryDate === undefined &&
+      m.period?.start === undefined &&
+      m.period?.end === undefined
         ? ['BT-72']
         : [],
   },
   {
     id: 'BR-IC-12',
     message: 'Une livraison intracommunautaire demande le pays de livraison.',
-    find: (m) => (hasGroup(m, 'K') && !filled(m.shipTo?.country) ? ['BT-80'] : []),
+    find: (m) => (hasVatGroup(m, 'K') && m.shipTo?.country === undefined ? ['BT-80'] : []),
   },
 ];
 
+/** The official rules say the same twice: of breakdowns and lines, then of allowances and charges. */
 const outOfScope: Rule[] = [
-  {
-    id: 'BR-O-11',
-    message: "Une facture hors du champ de la TVA n'a qu'une ventilation.",
-    find: (m) => (hasGroup(m, 'O') && m.vatGroups.some((g) => g.category !== 'O') ? [VAT_BREAKDOWN] : []),
-  },
-  ...KINDS.map(
-    (kind, i): Rule => ({
-      id: `BR-O-1${i + 2}`,
-      message: `Une facture hors du champ de la TVA ne peut pas avoir ${FRENCH_KIND[kind]} d'une autre catégorie.`,
-      find: (m) => (hasGroup(m, 'O') ? others(m, kind) : []),
-    }),
-  ),
-];
+  { id: 'BR-O-11', message: "Une facture hors du champ de la TVA n'a qu'une ventilation.", others: taxed },
+  { id: 'BR-O-12', message: others('une ligne'), others: taxed },
+  { id: 'BR-O-13', message: others('une remise'), others: adjusted },
+  { id: 'BR-O-14', message: others('des frais'), others: adjusted },
+].map(({ others: found, ...rule }) => ({
+  ...rule,
+  find: (m) => (hasVatGroup(m, 'O') && found(m) ? [VAT_BREAKDOWN] : []),
+}));
 
-function others(m: CiiModel, kind: (typeof KINDS)[number]): string[] {
-  const categories = new Set([...m.lines.map((l) => l.category), ...m.adjustments.map((a) => a.category)]);
-  return [...categories].flatMap((c) => (c === undefined || c === 'O' ? [] : uses(m, c, kind).map((use) => use.path)));
+function others(what: string): string {
+  return `Une facture hors du champ de la TVA ne peut pas avoir ${what} d'une autre catégorie.`;
+}
+
+function taxed(m: CiiModel): boolean {
+  return m.vatGroups.some((g) => isOther(g.category)) || m.lines.some((l) => isOther(l.category));
+}
+
+function adjusted(m: CiiModel): boolean {
+  return m.adjustments.some((a) => isOther(a.category));
+}
+
+function isOther(category: string | undefined): boolean {
+  return category !== undefined && category !== 'O';
 }
 
 const hasGroup = (m: CiiModel, category: string): boolean => m.vatGroups.some((g) => g.category === category);
+const hasVatGroup = (m: CiiModel, category: string): boolean =>
+  m.vatGroups.some((g) => g.category === category && isVat(g.typeCode));
 
 const splitPayment: Rule[] = [
   {
     id: 'BR-B-01',
     message: 'Le paiement scindé de la TVA ne concerne que les factures italiennes.',
     find: (m) =>
-      usesSplit(m) && [m.seller, m.buyer, m.shipTo].some((p) => p?.country !== undefined && p.country !== 'IT')
+      hasCategory(m, 'B') &&
+      [m.seller, m.buyer, m.shipTo, m.taxRepresentative, m.payee].some(
+        (p) => p?.country !== undefined && p.country !== 'IT',
+      )
         ? ['BT-151']
         : [],
   },
   {
     id: 'BR-B-02',
     message: 'Le paiement scindé de la TVA exclut la TVA au taux normal.',
-    find: (m) => (usesSplit(m) && KINDS.some((kind) => uses(m, 'S', kind).length > 0) ? ['BT-151'] : []),
+    find: (m) => (hasCategory(m, 'B') && hasCategory(m, 'S') ? ['BT-151'] : []),
   },
 ];
 
-const usesSplit = (m: CiiModel): boolean => hasGroup(m, 'B') || KINDS.some((kind) => uses(m, 'B', kind).length > 0);
+const hasCategory = (m: CiiModel, category: string): boolean =>
+  hasGroup(m, category) || KINDS.some((kind) => uses(m, category, kind).length > 0);
 
 /** BR-S-*, BR-Z-*, BR-E-*, BR-AE-*, BR-IC-*, BR-G-*, BR-O-*, BR-AF-*, BR-AG-* and BR-B-* of EN 16931. */
 export const vatRules: readonly Rule[] = [
