@@ -14,7 +14,6 @@ import { AGENT_WORKFLOW } from '../catalogues/statuses/agent';
 import { defineList } from '../core/list';
 import { centsSchema, daySchema, idSchema, instantSchema, timeSchema } from '../core/wire';
 import { requiredText } from '../formats/fields';
-import { phoneSchema } from '../formats/phone';
 import { addressSchema } from '../platform/agency';
 
 const label = requiredText(120);
@@ -133,7 +132,6 @@ const common = {
 export const agentSaveSchema = z
   .object({
     ...common,
-    phone: phoneSchema.nullable().default(null),
     rights: common.rights.unwrap().optional(),
     status: z.union([z.literal(100), z.literal(200)]).optional(),
     updatedAt: instantSchema.optional(),
