@@ -83,7 +83,7 @@ describe('estimate', () => {
     [{ validated: true }, ': Champ inconnu : validated'],
     [
       { items: Array.from({ length: DOCUMENT_ITEMS_MAX + 1 }, () => item()) },
-      `items: Doit contenir ${DOCUMENT_ITEMS_MAX} éléments`,
+      `items: Maximum ${DOCUMENT_ITEMS_MAX} éléments`,
     ],
   ])('%# is refused', (change, expected) => {
     expect(errorsOf(estimateSaveSchema, { ...estimate, ...change })).toEqual([expected]);
