@@ -1,4 +1,5 @@
 import { agencyCalls } from '@vigie/contracts/platform/agency.calls';
+import { addDays } from '@vigie/contracts/rules/time/days';
 import { DEMO_ACCOUNTS } from '../local/programs';
 import type { DemoClient } from './client';
 import type { DemoContext } from './load';
@@ -18,6 +19,8 @@ export async function demonstrationAgency(context: DemoContext, admin: DemoClien
       type: 'SAS',
       status: 100,
       subscriptionActive: true,
+      payment: 'succeeded',
+      lastPaymentOn: addDays(new Date().toISOString().slice(0, 10), -9),
       agentsLimit: 100,
       accountsLimit: 50,
       address: {

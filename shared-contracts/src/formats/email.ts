@@ -11,7 +11,8 @@ export function normalizeEmail(text: string): string | null {
   return email.length <= MAX_LENGTH && address.safeParse(email).success ? email : null;
 }
 
-export const emailSchema = textFormat(normalizeEmail);
+/** Named in the OpenAPI document as what it is: its form is not a pattern. */
+export const emailSchema = textFormat(normalizeEmail).meta({ format: 'email' });
 /** An empty value is allowed. */
 export const optionalEmailSchema = optionalTextFormat(normalizeEmail);
 export const emailOrNone = formatOrNone(normalizeEmail);

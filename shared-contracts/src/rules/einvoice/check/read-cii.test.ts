@@ -2,6 +2,7 @@ import { ciiXml } from '../cii';
 import { sample } from '../testing/samples';
 import type { CiiModel, CiiParty } from './cii-model';
 import { readCii } from './read-cii';
+import { VALID } from './testing/valid-model';
 import { wholeDocument } from './testing/whole-document';
 import { parseXml, textAt } from './xml-tree';
 
@@ -30,6 +31,10 @@ const nothingOnTheLine = {
   documents: [],
   references: [],
 };
+
+test('the sample invoice, read back whole', () => {
+  expect(readCii(xml)).toEqual(VALID);
+});
 
 test('every element of a document has its place in the model', () => {
   const expected: CiiModel = {
