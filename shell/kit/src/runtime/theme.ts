@@ -89,8 +89,8 @@ const negative: MantineColorsTuple = [
 
 /**
  * The theme of every root of the page. It stands in the runtime because each root has its own Mantine, and the remotes
- * would each bring a copy of it: here it is plain data, sent once. Sizes on a 4 px grid, text 14 px in the office; `data-density="field"` on the root raises
- * both (see field.css).
+ * would each bring a copy of it: here it is plain data, sent once. Sizes on a 4 px grid, text 14 px in the office;
+ * `data-density="field"` on the root raises both (see field.css).
  */
 export const theme: MantineThemeOverride = {
   colors: {
