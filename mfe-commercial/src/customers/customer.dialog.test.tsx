@@ -40,7 +40,7 @@ test('a customer shows its short name and its accounts, and is saved with its cu
   });
   renderKit(<CustomerDialog {...dialog} subject={{ act: 'edit', id: known.id }} />);
   expect(await screen.findByText("Identifiant : residence-de-l-etang, 2 comptes de l'espace client")).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Choisir une photo' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choisir une image' })).toBeVisible();
   const user = userEvent.setup();
   await user.click(screen.getByRole('tab', { name: 'Facturation' }));
   await user.click(screen.getByRole('combobox', { name: 'Devise' }));

@@ -61,7 +61,7 @@ export function FileField({ label, value, onChange, picture = false, error, ...r
             data-path={rest['data-path']}
             onClick={() => input.current?.click()}
           >
-            {value ? 'Remplacer' : picture ? 'Choisir une photo' : 'Joindre un fichier'}
+            {value ? 'Remplacer' : picture ? 'Choisir une image' : 'Joindre un fichier'}
           </Button>
         )}
         {!readOnly && value && (
