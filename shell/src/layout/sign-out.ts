@@ -1,7 +1,7 @@
-import { signOut, useOutbox } from '@vigie/kit/runtime';
+import { savePageConfigs, signOut, useOutbox } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/confirm';
 
-/** Signs out, after saying what still waits on this device. */
+/** Signs out, after saying what still waits on this device and sending how the user set the pages up. */
 export async function askSignOut(): Promise<void> {
   const { waiting } = useOutbox.getState();
   if (waiting.length > 0) {
@@ -12,5 +12,6 @@ export async function askSignOut(): Promise<void> {
     });
     if (!sure) return;
   }
+  await savePageConfigs();
   await signOut();
 }

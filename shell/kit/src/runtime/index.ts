@@ -9,7 +9,7 @@ export { useLive, useLiveState } from './live';
 export { useOnline } from './online.store';
 export { discardAct, enqueueAct, retryAct, useOutbox, type WaitingAct } from './outbox';
 export type { Act, Position } from './outbox-queue';
-export { usePageConfig } from './page-config';
+export { savePageConfigs, usePageConfig } from './page-config';
 export {
   type CallOptions,
   callKey,

@@ -10,14 +10,14 @@ const SAVE_AFTER_MS = 600;
 const NOTHING: PageConfig = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what was set up and not sent yet: also called when the page is about to be left. */
-export function savePageConfigs(keepalive = false): void {
+/** Sends what was set up and not sent yet: before the page is left or the session ends. A failure is told, not thrown. */
+export async function savePageConfigs(keepalive = false): Promise<void> {
   if (timer === undefined) return;
   clearTimeout(timer);
   timer = undefined;
   const { user } = sessionStore.getState();
   if (!user) return;
-  api(sessionCalls.updateUser, { body: { pagesConfig: user.pagesConfig } }, { keepalive }).catch(tellError);
+  await api(sessionCalls.updateUser, { body: { pagesConfig: user.pagesConfig } }, { keepalive }).catch(tellError);
 }
 
 /** How the user set a page up, and a function that changes a part of it: at once here, shortly after at the server. */
@@ -32,7 +32,7 @@ export function usePageConfig(pageKey: string): [PageConfig, (partial: Partial<P
         pagesConfig: { ...user.pagesConfig, [pageKey]: { ...user.pagesConfig[pageKey], ...partial } },
       });
       clearTimeout(timer);
-      timer = setTimeout(() => savePageConfigs(), SAVE_AFTER_MS);
+      timer = setTimeout(() => void savePageConfigs(), SAVE_AFTER_MS);
     },
     [pageKey],
   );
@@ -42,7 +42,7 @@ export function usePageConfig(pageKey: string): [PageConfig, (partial: Partial<P
 /** Saves what is pending when the page goes to the background or closes. Answers how to stop. */
 export function watchPageConfigs(): () => void {
   const onHide = () => {
-    if (document.visibilityState === 'hidden') savePageConfigs(true);
+    if (document.visibilityState === 'hidden') void savePageConfigs(true);
   };
   document.addEventListener('visibilitychange', onHide);
   return () => document.removeEventListener('visibilitychange', onHide);

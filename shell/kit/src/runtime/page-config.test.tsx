@@ -1,0 +1,24 @@
+import { act, renderHook } from '@testing-library/react';
+import { fakeServer } from '../testing/fake-server';
+import { aUser } from '../testing/people';
+import { keeper } from './keeper';
+import { savePageConfigs, usePageConfig } from './page-config';
+import { sessionOf, sessionStore } from './session.store';
+
+test('what was set up is sent when the session is about to end, once, and not only after a while', async () => {
+  const user = aUser({});
+  const { seen } = fakeServer(() => ({ body: user }));
+  keeper.accept({ token: 'access', refresh_token: 'refresh' });
+  sessionStore.setState(sessionOf(user, undefined, null), true);
+  const { result } = renderHook(() => usePageConfig('services'));
+
+  act(() => result.current[1]({ limit: 50 }));
+  expect(result.current[0].limit).toBe(50);
+  expect(seen).toEqual([]);
+
+  await savePageConfigs();
+  await savePageConfigs();
+  expect(seen.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+    { method: 'PUT', path: '/api/user', body: { pagesConfig: { services: { limit: 50 } } } },
+  ]);
+});
