@@ -210,7 +210,7 @@ describe('e-mail and offers', () => {
       locations: ['75', '2A'],
       description: 'x',
     };
-    expect(offerSaveSchema.parse(offer).contact.phone).toBe('');
+    expect(offerSaveSchema.parse(offer).contact.phone).toBeNull();
     expect(errorsOf(offerSaveSchema, { ...offer, locations: ['20'] })).toEqual(['locations.0: Format invalide']);
     expect(errorsOf(offerSaveSchema, { ...offer, locations: [], type: 5 })).toEqual([
       'type: Format invalide',

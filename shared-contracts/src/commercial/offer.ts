@@ -7,7 +7,7 @@ import { defineList } from '../core/list';
 import { idSchema, instantSchema } from '../core/wire';
 import { emailSchema } from '../formats/email';
 import { optionSchema, requiredText, richText } from '../formats/fields';
-import { optionalPhoneSchema } from '../formats/phone';
+import { phoneOrNone } from '../formats/phone';
 
 const departementSchema = z
   .string()
@@ -17,7 +17,7 @@ const common = {
   id: idSchema,
   title: requiredText(160),
   type: optionSchema(OFFER_TYPES),
-  contact: z.object({ name: requiredText(120), email: emailSchema, phone: optionalPhoneSchema.default('') }),
+  contact: z.object({ name: requiredText(120), email: emailSchema, phone: phoneOrNone }),
   /** Codes of départements. */
   locations: z.array(departementSchema).min(1, VALIDATION_MESSAGES.required).max(101),
   description: richText.min(1, VALIDATION_MESSAGES.required),
@@ -28,7 +28,7 @@ export const offerSaveSchema = z.object({ ...common, updatedAt: instantSchema.op
 export type OfferSave = z.input<typeof offerSaveSchema>;
 
 export const offerAnswerSaveSchema = z
-  .object({ id: idSchema, message: requiredText(4_000), phone: optionalPhoneSchema.default('') })
+  .object({ id: idSchema, message: requiredText(4_000), phone: phoneOrNone })
   .strict();
 export type OfferAnswerSave = z.input<typeof offerAnswerSaveSchema>;
 
@@ -37,7 +37,7 @@ export const offerAnswerSchema = z.object({
   agencyName: z.string(),
   contact: z.string(),
   message: z.string(),
-  phone: z.string(),
+  phone: z.string().nullable(),
   createdAt: instantSchema,
 });
 export type OfferAnswer = z.output<typeof offerAnswerSchema>;

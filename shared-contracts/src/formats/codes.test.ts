@@ -20,8 +20,8 @@ import {
   normalizeFrenchVatNumber,
   normalizeSiren,
   normalizeSiret,
-  optionalSirenSchema,
   sirenOfSiret,
+  sirenOrNone,
   sirenSchema,
   siretSchema,
   vatNumberOf,
@@ -50,9 +50,8 @@ describe('SIREN and SIRET', () => {
     expect(sirenSchema.parse('732\u00a0829\u202f320')).toBe('732829320');
     expect(messageOf(sirenSchema.safeParse('732829321'))).toEqual(['Format invalide']);
     expect(messageOf(sirenSchema.safeParse(undefined))).toEqual(['Obligatoire']);
-    expect(optionalSirenSchema.parse('')).toBe('');
-    expect(optionalSirenSchema.parse('  ')).toBe('');
-    expect(optionalSirenSchema.safeParse('1').success).toBe(false);
+    expect(sirenOrNone.parse('  ')).toBeNull();
+    expect(sirenOrNone.safeParse('1').success).toBe(false);
   });
 
   test.each(['73282932000074', '44306184100047', '35600000000048'])('%s is a SIRET', (siret) => {

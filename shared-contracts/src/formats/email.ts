@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatOrNone, optionalTextFormat, textFormat } from './text-format';
+import { formatOrNone, textFormat } from './text-format';
 
 const address = z.email();
 /** RFC 5321, section 4.5.3.1: path of 256 octets, brackets included. */
@@ -13,6 +13,4 @@ export function normalizeEmail(text: string): string | null {
 
 /** Named in the OpenAPI document as what it is: its form is not a pattern. */
 export const emailSchema = textFormat(normalizeEmail).meta({ format: 'email' });
-/** An empty value is allowed. */
-export const optionalEmailSchema = optionalTextFormat(normalizeEmail);
 export const emailOrNone = formatOrNone(normalizeEmail);

@@ -1,5 +1,5 @@
 import { mod97 } from './luhn';
-import { compact, grouped, optionalTextFormat, textFormat } from './text-format';
+import { compact, grouped, textFormat } from './text-format';
 
 /** Lengths of the countries of the single euro payments area (ISO 13616 register). */
 const LENGTHS: Readonly<Record<string, number>> = {
@@ -71,6 +71,4 @@ export const normalizeBic = (text: string): string | null => {
 };
 
 export const ibanSchema = textFormat(normalizeIban);
-export const optionalIbanSchema = optionalTextFormat(normalizeIban);
 export const bicSchema = textFormat(normalizeBic);
-export const optionalBicSchema = optionalTextFormat(normalizeBic);

@@ -1,25 +1,23 @@
 import fc from 'fast-check';
-import { emailOrNone, emailSchema, normalizeEmail, optionalEmailSchema } from './email';
+import { emailOrNone, emailSchema, normalizeEmail } from './email';
 import { passwordErrors, passwordSchema } from './password';
 import {
   emergencyNumberSchema,
   formatPhone,
   normalizeEmergencyNumber,
   normalizePhone,
-  optionalPhoneSchema,
+  phoneOrNone,
   phoneSchema,
 } from './phone';
 import {
   isCardValid,
   normalizeProfessionalCard,
-  optionalProfessionalCardSchema,
   parseProfessionalCard,
   professionalCardSchema,
 } from './professional-card';
 import {
   formatSocialSecurity,
   normalizeSocialSecurity,
-  optionalSocialSecuritySchema,
   socialSecurityError,
   socialSecurityKey,
   socialSecuritySchema,
@@ -87,9 +85,9 @@ describe('phone', () => {
   });
 
   test('may be empty where it is optional', () => {
-    expect(optionalPhoneSchema.parse('')).toBe('');
-    expect(optionalPhoneSchema.parse('0612345678')).toBe('+33612345678');
-    expect(optionalPhoneSchema.safeParse('06').success).toBe(false);
+    expect(phoneOrNone.parse('')).toBeNull();
+    expect(phoneOrNone.parse('0612345678')).toBe('+33612345678');
+    expect(phoneOrNone.safeParse('06').success).toBe(false);
   });
 
   test('an emergency number may be short', () => {
@@ -127,11 +125,10 @@ describe('e-mail', () => {
     `${'a'.repeat(250)}@b.fr`,
   ])('%s is refused', (text) => {
     expect(normalizeEmail(text)).toBeNull();
-    expect(messageOf(optionalEmailSchema.safeParse(text))).toEqual(['Format invalide']);
+    expect(messageOf(emailOrNone.safeParse(text))).toEqual(['Format invalide']);
   });
 
   test('an empty value is allowed where it is optional', () => {
-    expect(optionalEmailSchema.parse('')).toBe('');
     expect(['', ' ', null, undefined, 'Zoé@Exemple.fr'].map((text) => emailOrNone.safeParse(text).data)).toEqual([
       null,
       null,
@@ -227,11 +224,6 @@ describe('social security number', () => {
       }),
     );
   });
-
-  test('may be empty where it is optional', () => {
-    expect(optionalSocialSecuritySchema.parse('')).toBe('');
-    expect(optionalSocialSecuritySchema.parse('1 84 12 76 451 089 46')).toBe('184127645108946');
-  });
 });
 
 describe('professional card', () => {
@@ -282,10 +274,6 @@ describe('professional card', () => {
   ])('%s is refused', (text) => {
     expect(parseProfessionalCard(text)).toBeNull();
     expect(messageOf(professionalCardSchema.safeParse(text))).toEqual(['Format invalide']);
-  });
-
-  test('may be empty where it is optional', () => {
-    expect(optionalProfessionalCardSchema.parse('')).toBe('');
   });
 });
 

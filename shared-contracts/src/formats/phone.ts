@@ -1,4 +1,4 @@
-import { formatOrNone, grouped, optionalTextFormat, textFormat } from './text-format';
+import { formatOrNone, grouped, textFormat } from './text-format';
 
 /**
  * Country code behind the prefixes of overseas departments and collectivities (ARCEP numbering plan): they are dialled
@@ -42,7 +42,6 @@ export function formatPhone(e164: string): string {
 }
 
 export const phoneSchema = textFormat(normalizePhone);
-export const optionalPhoneSchema = optionalTextFormat(normalizePhone);
 export const phoneOrNone = formatOrNone(normalizePhone);
 
 /** Numbers of two to six digits that are called as they are: 15, 17, 18, 112, 114, 116 117. */

@@ -1,5 +1,5 @@
 import { dayNumber, dayParts, formatDay, parseDay } from '../rules/time/days';
-import { optionalTextFormat, textFormat } from './text-format';
+import { textFormat } from './text-format';
 
 const PATTERN = /^[A-Z]{3}-?\d{3}-?\d{4}-?\d{2}-?\d{2}-?\d{11}$/;
 
@@ -60,4 +60,3 @@ export const isCardValid = (card: Pick<ProfessionalCard, 'validFrom' | 'validUnt
   card.validFrom <= day && day <= card.validUntil;
 
 export const professionalCardSchema = textFormat(normalizeProfessionalCard);
-export const optionalProfessionalCardSchema = optionalTextFormat(normalizeProfessionalCard);

@@ -1,5 +1,5 @@
 import { mod97, passesLuhn } from './luhn';
-import { compact, formatOrNone, grouped, optionalTextFormat, textFormat } from './text-format';
+import { compact, formatOrNone, grouped, textFormat } from './text-format';
 
 /** La Poste has more establishments than Luhn's check leaves: the sum of their digits is a multiple of 5. */
 const LA_POSTE = '356000000';
@@ -56,11 +56,8 @@ export function normalizeVatNumber(text: string): string | null {
 export const formatVatNumber = (number: string): string => grouped(number, 2, 2, 3);
 
 export const sirenSchema = textFormat(normalizeSiren);
-export const optionalSirenSchema = optionalTextFormat(normalizeSiren);
 export const siretSchema = textFormat(normalizeSiret);
-export const optionalSiretSchema = optionalTextFormat(normalizeSiret);
 export const frenchVatNumberSchema = textFormat(normalizeFrenchVatNumber);
-export const optionalFrenchVatNumberSchema = optionalTextFormat(normalizeFrenchVatNumber);
 export const sirenOrNone = formatOrNone(normalizeSiren);
 export const siretOrNone = formatOrNone(normalizeSiret);
 export const vatNumberOrNone = formatOrNone(normalizeVatNumber);

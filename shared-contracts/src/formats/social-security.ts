@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { mod97 } from './luhn';
-import { compact, grouped, optionalTextFormat } from './text-format';
+import { compact, grouped } from './text-format';
 
 /**
  * French social security number (NIR, decree 82-103 of 22 January 1982): sex, year, month, département (2A and 2B
@@ -37,4 +37,3 @@ export const socialSecuritySchema = z
     const message = socialSecurityError(text);
     if (message) context.addIssue({ code: 'custom', message });
   });
-export const optionalSocialSecuritySchema = optionalTextFormat(normalizeSocialSecurity);

@@ -14,13 +14,9 @@ export const textFormat = (normalize: Normalize, message: string = VALIDATION_ME
     .overwrite((text) => normalize(text) ?? text)
     .refine((text) => normalize(text) === text, message);
 
-/** The same for a field that may be left empty. */
-export const optionalTextFormat = (normalize: Normalize, message?: string) =>
-  textFormat((text) => (text.trim() === '' ? '' : normalize(text)), message);
-
 /** The same for a field that may be absent: what is left empty is stored as none. */
 export const formatOrNone = (normalize: Normalize) =>
-  optionalTextFormat(normalize)
+  textFormat((text) => (text.trim() === '' ? '' : normalize(text)))
     .nullable()
     .overwrite((text) => text || null)
     .default(null);
