@@ -1,11 +1,14 @@
 import { agencyCalls } from '@vigie/contracts/platform/agency.calls';
 import { addDays } from '@vigie/contracts/rules/time/days';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { DEMO_ACCOUNTS } from '../local/programs';
 import type { DemoClient } from './client';
 import type { DemoContext } from './load';
 import { demoId } from './seed';
 
 export const DEMO_AGENCY = demoId('agency');
+/** Its days are those of Paris, on whatever clock it is loaded. */
+export const DEMO_ZONE = 'Europe/Paris';
 
 /** The agency itself, whose owner is invited by mail. */
 export async function demonstrationAgency(context: DemoContext, admin: DemoClient): Promise<void> {
@@ -20,7 +23,7 @@ export async function demonstrationAgency(context: DemoContext, admin: DemoClien
       status: 100,
       subscriptionActive: true,
       payment: 'succeeded',
-      lastPaymentOn: addDays(new Date().toISOString().slice(0, 10), -9),
+      lastPaymentOn: addDays(todayIn(DEMO_ZONE), -9),
       agentsLimit: 100,
       accountsLimit: 50,
       address: {

@@ -3,8 +3,9 @@ import { agentCalls } from '@vigie/contracts/commercial/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager.calls';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { DEMO_ACCOUNTS } from '../local/programs';
-import { DEMO_AGENCY } from './agency';
+import { DEMO_AGENCY, DEMO_ZONE } from './agency';
 import { demoAgents } from './agents';
 import type { DemoClient } from './client';
 import { DEMO_CUSTOMERS, DEMO_INSTRUCTIONS, DEMO_SITES, siteId } from './customers';
@@ -38,7 +39,7 @@ async function missingOf(owner: DemoClient): Promise<Save[][]> {
     owner.call(agentCalls.fetchAgents, { body: { ...everything, filters: { archived: 'all' } } }, scope),
   ]);
   const known = new Set([...customers.data, ...sites.data, ...agents.data].map((row) => row.id));
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayIn(DEMO_ZONE);
   return [
     DEMO_CUSTOMERS.filter((c) => !known.has(c.id)).map(
       (body) => () => owner.call(customerCalls.saveCustomer, { body }, scope),

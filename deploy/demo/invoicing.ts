@@ -2,7 +2,8 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice-item';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence.calls';
 import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/rules/time/days';
-import { DEMO_AGENCY } from './agency';
+import { todayIn } from '@vigie/contracts/rules/time/today';
+import { DEMO_AGENCY, DEMO_ZONE } from './agency';
 import type { DemoClient } from './client';
 import { customerId } from './customers';
 import type { DemoContext } from './load';
@@ -47,7 +48,7 @@ function itemsOf(key: string, monthly: Monthly): InvoiceItemInput[] {
 
 /** Three months of invoices, paid, partly paid and late, a draft to finish and two subscriptions. */
 export async function demonstrationInvoicing(context: DemoContext, owner: DemoClient): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayIn(DEMO_ZONE);
   const { data } = await owner.call(invoiceCalls.fetchInvoices, { body: { limit: 250 } }, scope);
   const numbers = new Map(data.map((row) => [row.id, row.number]));
   const draftId = demoId('invoice/draft');

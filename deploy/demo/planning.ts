@@ -4,9 +4,10 @@ import { planningCalls } from '@vigie/contracts/field/planning.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service';
 import { serviceCalls } from '@vigie/contracts/field/service.calls';
 import { dayNumber, dayParts, formatDay, parseDay, weekday } from '@vigie/contracts/rules/time/days';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { mondayOf, weekOf } from '@vigie/contracts/rules/time/weeks';
 import { instantAt, zoneOf } from '@vigie/contracts/rules/time/zone';
-import { DEMO_AGENCY } from './agency';
+import { DEMO_AGENCY, DEMO_ZONE } from './agency';
 import { demoAgents } from './agents';
 import type { DemoClient } from './client';
 import { DEMO_SITES, siteId } from './customers';
@@ -15,7 +16,7 @@ import type { DemoContext } from './load';
 import { demoId } from './seed';
 
 const scope = { agencyId: DEMO_AGENCY };
-const zone = zoneOf('Europe/Paris');
+const zone = zoneOf(DEMO_ZONE);
 const HOUR_MS = 3_600_000;
 /** Saves in one call. */
 const AT_ONCE = 150;
@@ -65,7 +66,7 @@ interface Shift {
  */
 export async function demonstrationPlanning(context: DemoContext, owner: DemoClient): Promise<void> {
   const now = Date.now();
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = todayIn(DEMO_ZONE, now);
   const { year, month } = dayParts(parseDay(today));
   const thisMonth = dayNumber(year, month, 1);
   const plan = planOf(dayNumber(year, month - PAST_MONTHS, 1), dayNumber(year, month + 1, 0), today).filter(

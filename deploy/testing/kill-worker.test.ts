@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { item, newDraft, newInvoicedCustomer } from './invoices';
 import { asAdmin, newAgency, newPerson, ok, type Person } from './people';
 import { openTestMailbox, type TestMailbox } from './test-mailbox';
@@ -58,7 +59,7 @@ test('a worker killed over and over while it issues, renders and mails loses not
           customer: { id: customerId },
           title: `Abonnement ${round}`,
           items: [item()],
-          startAt: new Date().toISOString().slice(0, 10),
+          startAt: todayIn('Europe/Paris'),
           autoSend: true,
         },
       });

@@ -1,6 +1,7 @@
 import type { InvoiceRecurrenceSave } from '@vigie/contracts/commercial/invoice-recurrence';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { closePdf, openPdf } from '@vigie/service-kit/pdf/pdf-a';
 import { buildServer } from '../../local/build';
 import { item, newInvoicedCustomer } from '../../testing/invoices';
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
 
 async function subscribe(world: World, manager: Person): Promise<void> {
   const { id } = await newInvoicedCustomer(world, manager);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayIn('Europe/Paris');
   const save = (): Promise<unknown> => {
     const body: InvoiceRecurrenceSave = {
       id: newId(),

@@ -4,7 +4,8 @@ import { agentCalls } from '@vigie/contracts/commercial/agent.calls';
 import { invoiceList } from '@vigie/contracts/commercial/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import { addDays } from '@vigie/contracts/rules/time/days';
-import { todayIn, useTimeZone } from '@vigie/kit/logic/use-zone';
+import { todayIn } from '@vigie/contracts/rules/time/today';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { Figures, ListFigure } from '@vigie/kit/ui/figure';
 import { Tile } from '@vigie/kit/ui/tile';
 

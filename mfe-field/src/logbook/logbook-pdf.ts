@@ -3,10 +3,11 @@ import type { CallInput } from '@vigie/contracts/core/call';
 import type { ListRequest } from '@vigie/contracts/core/list';
 import { logbookList } from '@vigie/contracts/field/logbook';
 import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { isPlain, readAddress } from '@vigie/kit/logic/list-address';
 import { defaultPreset } from '@vigie/kit/logic/list-presets';
 import { initialState, requestOf, withPreset } from '@vigie/kit/logic/list-state';
-import { todayIn, useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { apiBlob, usePageConfig } from '@vigie/kit/runtime';
 import { useSearchParams } from 'react-router';
 

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
-import { todayIn, useTimeZone } from '@vigie/kit/logic/use-zone';
+import { todayIn } from '@vigie/contracts/rules/time/today';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { EmptyState } from '@vigie/kit/ui/empty-state';
 import { ErrorState } from '@vigie/kit/ui/error-state';
 import { LoadingState } from '@vigie/kit/ui/loading-state';

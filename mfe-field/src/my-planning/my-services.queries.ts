@@ -2,7 +2,8 @@ import type { CallResult } from '@vigie/contracts/core/call';
 import type { Service, ServiceRow } from '@vigie/contracts/field/service';
 import { serviceCalls } from '@vigie/contracts/field/service.calls';
 import { addDays } from '@vigie/contracts/rules/time/days';
-import { todayIn, useTimeZone } from '@vigie/kit/logic/use-zone';
+import { todayIn } from '@vigie/contracts/rules/time/today';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { callKey, queryClient, useCall, useSession } from '@vigie/kit/runtime';
 
 /** Days before today that are asked for: a night or an on-call weekend that still runs began then. */

@@ -1,8 +1,9 @@
 import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
 import { SERVICE_ACTIONS, type ServiceAction, type ServiceRow, serviceList } from '@vigie/contracts/field/service';
 import { serviceCalls } from '@vigie/contracts/field/service.calls';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { useDialog } from '@vigie/kit/logic/use-dialog';
-import { todayIn, useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { api, tellError, toast, useHolds, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/confirm';
 import { type BulkAction, ListScreen } from '@vigie/kit/ui/list-screen';

@@ -2,6 +2,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commer
 import { invoiceList } from '@vigie/contracts/commercial/invoice';
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
 import { holds, type Standing } from '@vigie/service-kit/http/caller';
@@ -9,7 +10,6 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { conflict, notFound, stale } from '@vigie/service-kit/problem';
 import { db } from '../tables';
-import { todayIn } from '../today';
 import { actorOf } from './actor';
 import { cancel, reactivate } from './cancel-invoice';
 import { duplicate } from './duplicate-invoice';

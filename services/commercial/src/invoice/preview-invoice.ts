@@ -1,6 +1,6 @@
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import type { Handler } from '@vigie/service-kit/http/handlers';
-import { todayIn } from '../today';
 import { invoicePdf } from './invoice.pdf';
 import { prepareDocument } from './issue-invoice';
 import { logoOf } from './render-invoice.job';

@@ -1,12 +1,12 @@
 import { expirationLevel } from '@vigie/contracts/catalogues/constants/expirations';
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
 import { parseDay } from '@vigie/contracts/rules/time/days';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import { todayIn } from '../today';
 import { invoices } from './list-invoices';
 
 /** Most reminders shown at once: the most pressing ones. */

@@ -3,12 +3,12 @@ import type { Invoice } from '@vigie/contracts/commercial/invoice';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice-settings';
 import { balanceOf, isLateToPay } from '@vigie/contracts/rules/prices/balance';
 import { latePayment } from '@vigie/contracts/rules/prices/late-payment';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { fileUrl } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import type { Selectable } from 'kysely';
 import { db } from '../tables';
-import { todayIn } from '../today';
 import type { InvoiceTable } from './tables';
 
 export type InvoiceRecord = Selectable<InvoiceTable>;

@@ -1,10 +1,10 @@
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { selectAgenciesAtWork } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { z } from 'zod';
 import { db } from '../tables';
-import { todayIn } from '../today';
 import { issueRecurrenceJob } from './issue-recurrence.job';
 
 const EVERY_MS = 15 * 60_000;

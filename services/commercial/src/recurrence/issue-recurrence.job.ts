@@ -1,8 +1,8 @@
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { z } from 'zod';
-import { todayIn } from '../today';
 import { issueRecurrence } from './issue-recurrence';
 
 /** Issues the invoices that one subscription owes by today. */

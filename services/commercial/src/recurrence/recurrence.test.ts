@@ -3,12 +3,12 @@ import type { InvoiceRecurrenceSave } from '@vigie/contracts/commercial/invoice-
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/rules/time/days';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { item, newInvoicedCustomer } from '@vigie/deploy/testing/invoices';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
 import { openTestMailbox, type TestMailbox } from '@vigie/deploy/testing/test-mailbox';
 import { workOff } from '@vigie/deploy/testing/work-off';
 import { openWorld, type World } from '@vigie/deploy/testing/world';
-import { todayIn } from '../today';
 import { issueDueRecurrencesJob } from './issue-due-recurrences.job';
 import { issueRecurrence } from './issue-recurrence';
 

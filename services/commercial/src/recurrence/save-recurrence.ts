@@ -1,6 +1,7 @@
 import type { InvoiceRecurrence } from '@vigie/contracts/commercial/invoice-recurrence';
 import type { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence.calls';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice-totals';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
@@ -10,7 +11,6 @@ import { notFound, stale } from '@vigie/service-kit/problem';
 import { selectCustomer } from '../invoice/save-invoice';
 import { agencyHolidayZone } from '../invoice/site-calendar';
 import { db } from '../tables';
-import { todayIn } from '../today';
 import { issueRecurrenceJob } from './issue-recurrence.job';
 import { dayBefore, nextDueAt } from './next-due';
 

@@ -1,12 +1,13 @@
 import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { CallInput } from '@vigie/contracts/core/call';
 import type { ListDefinition } from '@vigie/contracts/core/list';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { useCall } from '@vigie/kit/runtime';
 import { writeAddress } from './list-address';
 import type { Filters } from './list-filters';
 import { initialState, requestOf } from './list-state';
 import type { ListCall, ListPage } from './use-list';
-import { todayIn, useTimeZone } from './use-zone';
+import { useTimeZone } from './use-zone';
 
 export interface ListRowsOptions {
   filters?: Filters;

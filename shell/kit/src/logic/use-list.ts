@@ -3,6 +3,7 @@ import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-
 import type { Call, CallInput } from '@vigie/contracts/core/call';
 import type { ListDefinition, ListRequest } from '@vigie/contracts/core/list';
 import type { FilterPreset, PageConfig } from '@vigie/contracts/platform/user';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { type ApiError, useCall, usePageConfig } from '@vigie/kit/runtime';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,7 +13,7 @@ import type { Filters } from './list-filters';
 import { defaultPreset } from './list-presets';
 import { initialState, type ListState, requestOf, withPreset } from './list-state';
 import { useCoalesced } from './use-coalesced';
-import { todayIn, useTimeZone } from './use-zone';
+import { useTimeZone } from './use-zone';
 
 /** A fetch caused by filters, page or sort waits this long for the next change. */
 export const COALESCE_MS = 250;

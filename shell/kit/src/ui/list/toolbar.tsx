@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconFilter, IconLayoutGrid, IconTable } fro
 import type { RightKey } from '@vigie/contracts/catalogues/rights';
 import type { AnyCall } from '@vigie/contracts/core/call';
 import type { ListDefinition } from '@vigie/contracts/core/list';
+import { todayIn } from '@vigie/contracts/rules/time/today';
 import { useState } from 'react';
 import { chooserOrder } from '../../logic/list-columns';
 import { countNarrowing, type Filters } from '../../logic/list-filters';
@@ -10,7 +11,7 @@ import { sortable } from '../../logic/list-state';
 import type { RefSource } from '../../logic/ref-source';
 import type { ListModel } from '../../logic/use-list';
 import { usePresets } from '../../logic/use-presets';
-import { todayIn, useTimeZone } from '../../logic/use-zone';
+import { useTimeZone } from '../../logic/use-zone';
 import { ColumnsMenu } from './columns-menu';
 import { ExportButton } from './export-button';
 import { FilterChips } from './filter-chips';
