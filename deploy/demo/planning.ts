@@ -1,8 +1,8 @@
 import { SERVICE_STATUS } from '@vigie/contracts/catalogues/statuses/service';
 import type { PlanningBar } from '@vigie/contracts/field/planning';
 import { planningCalls } from '@vigie/contracts/field/planning.calls';
-import type { ServiceSave } from '@vigie/contracts/field/service';
 import { serviceCalls } from '@vigie/contracts/field/service.calls';
+import type { ServiceSave } from '@vigie/contracts/field/service-save';
 import { dayNumber, dayParts, formatDay, parseDay, weekday } from '@vigie/contracts/rules/time/days';
 import { todayIn } from '@vigie/contracts/rules/time/today';
 import { mondayOf, weekOf } from '@vigie/contracts/rules/time/weeks';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@vigie/contracts/core/call';
 import type { Service, ServiceRow } from '@vigie/contracts/field/service';
-import { serviceCalls } from '@vigie/contracts/field/service.calls';
+import { serviceReadCalls } from '@vigie/contracts/field/service-read.calls';
 import { addDays } from '@vigie/contracts/rules/time/days';
 import { todayIn } from '@vigie/contracts/rules/time/today';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
@@ -28,7 +28,7 @@ export type FieldService = Pick<
   | 'endedAt'
 >;
 
-type Answer = CallResult<typeof serviceCalls.fetchServices>;
+type Answer = CallResult<typeof serviceReadCalls.fetchServices>;
 
 const LIMIT = 250;
 const REQUEST = { query: '', limit: LIMIT, page: 1, ascending: true, orderBy: 'startAt' } as const;
@@ -41,7 +41,7 @@ function isOwnRequest(input: unknown): boolean {
 
 /** The answer of another day: past midnight in a basement, yesterday's planning still holds most of today's. */
 function lastKnown(): { data: Answer; at: number } | undefined {
-  const [name, agency] = callKey(serviceCalls.fetchServices);
+  const [name, agency] = callKey(serviceReadCalls.fetchServices);
   const [newest] = queryClient
     .getQueryCache()
     .findAll({ queryKey: [name, agency] })
@@ -66,7 +66,7 @@ export function useMyServices(options: { from?: string; to?: string } = {}): MyS
   const period = { start: options.from ?? addDays(today, -DAYS_BACK), end: options.to ?? addDays(today, DAYS_AHEAD) };
   const coming = options.from === undefined;
   const query = useCall(
-    serviceCalls.fetchServices,
+    serviceReadCalls.fetchServices,
     { body: { ...REQUEST, filters: { period } } },
     {
       keep: coming,

@@ -5,7 +5,8 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/valida
 import { newId } from '@vigie/contracts/core/id';
 import { daySchema, idSchema, timeSchema } from '@vigie/contracts/core/wire';
 import type { ServiceRecurrenceSave } from '@vigie/contracts/field/planning';
-import { SERVICE_AGENTS_MAX, type Service, type ServiceSave } from '@vigie/contracts/field/service';
+import type { Service } from '@vigie/contracts/field/service';
+import { SERVICE_AGENTS_MAX, type ServiceSave } from '@vigie/contracts/field/service-save';
 import { enumerate, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { parseDay } from '@vigie/contracts/rules/time/days';
 import { instantAt, parseTime, zoneOf } from '@vigie/contracts/rules/time/zone';

@@ -1,6 +1,7 @@
 import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
-import { SERVICE_ACTIONS, type ServiceAction, type ServiceRow, serviceList } from '@vigie/contracts/field/service';
+import { type ServiceRow, serviceList } from '@vigie/contracts/field/service';
 import { serviceCalls } from '@vigie/contracts/field/service.calls';
+import { SERVICE_ACTIONS, type ServiceAction } from '@vigie/contracts/field/service-save';
 import { todayIn } from '@vigie/contracts/rules/time/today';
 import { useDialog } from '@vigie/kit/logic/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';

@@ -5,7 +5,8 @@ import { checkpointSchema } from './checkpoint';
 import { interventionReportSchema } from './intervention-report';
 import { roundSchema } from './round';
 import { roundExecutionSchema } from './round-execution';
-import { serviceSaveSchema, serviceSchema } from './service';
+import { serviceSchema } from './service';
+import { serviceSaveSchema } from './service-save';
 
 /**
  * A service with what is to be walked during it. A circuit goes from site to site: its children are services of their

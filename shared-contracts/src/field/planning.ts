@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { daySchema, idSchema, instantSchema } from '../core/wire';
 import { REPEATS } from '../rules/recurrence/rule';
-import { planningErrorSchema, serviceSaveSchema } from './service';
+import { planningErrorSchema } from './service';
+import { serviceSaveSchema } from './service-save';
 
 /** Days a board shows at once; the specification's board goes up to a month. */
 export const PLANNING_DAYS_MAX = 62;

@@ -1,30 +1,12 @@
 import { z } from 'zod';
 import { callsOf, needs } from '../core/call';
-import { listCalls } from '../core/list-calls';
 import { byId, idSchema, instantSchema } from '../core/wire';
 import { availableAgentSchema, availableAgentsRequestSchema } from './available-agent';
-import {
-  planningErrorSchema,
-  SERVICE_ACTIONS,
-  SERVICES_MAX,
-  serviceList,
-  servicePatchSchema,
-  serviceSaveSchema,
-  serviceSchema,
-} from './service';
+import { planningErrorSchema, SERVICES_MAX, serviceSchema } from './service';
+import { serviceReadCalls } from './service-read.calls';
+import { SERVICE_ACTIONS, servicePatchSchema, serviceSaveSchema } from './service-save';
 
 const { agencyCall } = callsOf('field');
-
-const list = listCalls('field', serviceList, {
-  name: 'fetchServices',
-  path: '/fetch/circuits',
-  // The second one is for customers, whose default it is: anybody else needs the first, demanded with the caller.
-  // The answer is a page of rows that hold the names of what they are about, as of every list, where the specification
-  // has sites, customers, specialities and agents beside the data.
-  access: needs('ACCOUNT_RIGHT_LIST_MISSION', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'),
-  prefixes: ['customer', 'agent'],
-  summary: 'Services (missions) of the agency; customers see those planned on their sites, agents their own',
-});
 
 /** `warnings` are what the planning checks found and the agency lets pass. */
 const saved = z.object({ service: serviceSchema, warnings: z.array(planningErrorSchema) });
@@ -46,19 +28,7 @@ const ONE = {
 const MANY = { ...ONE, body: z.object({ services }).strict(), response: savedMany };
 
 export const serviceCalls = {
-  fetchServices: list.fetch,
-  fetchServicesExport: list.export,
-  service: agencyCall({
-    name: 'service',
-    method: 'GET',
-    path: '/circuit/:id',
-    // The last one is for customers: anybody else needs one of the two others, demanded with the caller.
-    access: needs('ACCOUNT_RIGHT_READ_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'),
-    prefixes: ['customer', 'agent'],
-    summary: 'One service with its breaks',
-    params: byId,
-    response: z.object({ service: serviceSchema }),
-  }),
+  ...serviceReadCalls,
   saveService: agencyCall({
     ...ONE,
     name: 'saveService',

@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { FETCH_DEFAULT_LIMIT } from '../catalogues/constants/limits';
 import { BREAK_TYPES, INTERRUPTION_CATEGORIES } from '../catalogues/constants/service-breaks';
-import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import { AGENT_WORKFLOW } from '../catalogues/statuses/agent';
 import { SERVICE_WORKFLOW, type ServiceStatus } from '../catalogues/statuses/service';
 import { BREAK_WORKFLOW } from '../catalogues/statuses/service-break';
 import type { Status } from '../catalogues/statuses/workflow';
 import { defineList } from '../core/list';
 import { idSchema, instantSchema, refSchema, timeSchema } from '../core/wire';
-import { endsAfterStart } from '../formats/fields';
 import { positionSchema } from './position';
 
 /** The longest service the product plans, in minutes: an on-call weekend. Range queries look this far back. */
 export const SERVICE_MAX_MIN = 72 * 60;
 /** Most services one call creates, saves or acts on. */
 export const SERVICES_MAX = 1_000;
-/** Most agents asked for at once on one post. */
-export const SERVICE_AGENTS_MAX = 50;
 
 const valuesOf = <V extends number | string>(statuses: readonly Status<V>[]) => statuses.map((s) => s.value);
 
@@ -24,7 +20,7 @@ export const serviceStatusSchema = z.union(
   valuesOf(SERVICE_WORKFLOW.statuses).map((value) => z.literal(value)),
 ) as z.ZodType<ServiceStatus, ServiceStatus>;
 
-const breakTypeSchema = z.enum(BREAK_TYPES.map((type) => type.value));
+export const breakTypeSchema = z.enum(BREAK_TYPES.map((type) => type.value));
 
 /**
  * A stretch inside a service: a pause, a delay, a departure, an absence. `endAt` is null while it runs. `notWork` takes
@@ -104,78 +100,6 @@ export const serviceSchema = z.object({
   updatedAt: instantSchema,
 });
 export type Service = z.output<typeof serviceSchema>;
-
-const breakSaveSchema = z
-  .object({
-    id: idSchema,
-    type: breakTypeSchema.default('pause'),
-    startAt: instantSchema,
-    endAt: instantSchema,
-    /** Absent: as the agency's settings count breaks of the type. */
-    notWork: z.boolean().optional(),
-    notCharge: z.boolean().optional(),
-  })
-  .strict();
-
-/** What a save sends of a service: the whole of what planning decides. Wrong times are named under `endAt`. */
-export const serviceSaveSchema = z
-  .object({
-    id: idSchema,
-    site: z.object({ id: idSchema }),
-    agent: z.object({ id: idSchema }).nullable().default(null),
-    specialty: z.string().trim().max(80).nullable().default(null),
-    activityType: z.string().trim().max(80).nullable().default(null),
-    intervention: z.boolean().default(false),
-    startAt: instantSchema,
-    endAt: instantSchema,
-    /** Only at creation: this many services, the first with the agent and the others still to fill. */
-    nbAgents: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(SERVICE_AGENTS_MAX).default(1),
-    planned: z.boolean().default(true),
-    notCharge: z.boolean().default(false),
-    comment: z.string().trim().max(2_000).nullable().default(null),
-    startPointId: idSchema.nullable().default(null),
-    endPointId: idSchema.nullable().default(null),
-    /** Absent: the breaks stay as they are. */
-    breaks: z.array(breakSaveSchema).max(20).optional(),
-    /** The one it was read with; absent for a new service. */
-    updatedAt: instantSchema.optional(),
-  })
-  .strict();
-export type ServiceSave = z.input<typeof serviceSaveSchema>;
-export type ParsedServiceSave = z.output<typeof serviceSaveSchema>;
-
-/** Some fields of a known service: what is absent is untouched, null clears. */
-export const servicePatchSchema = z
-  .object({
-    id: idSchema,
-    agent: z.object({ id: idSchema }).nullable(),
-    specialty: z.string().trim().max(80).nullable(),
-    activityType: z.string().trim().max(80).nullable(),
-    startAt: instantSchema,
-    endAt: instantSchema,
-    planned: z.boolean(),
-    notCharge: z.boolean(),
-    comment: z.string().trim().max(2_000).nullable(),
-    updatedAt: instantSchema,
-  })
-  .partial()
-  .required({ id: true })
-  .strict()
-  .superRefine(endsAfterStart('startAt', 'endAt', true));
-export type ServicePatch = z.input<typeof servicePatchSchema>;
-
-/** Bulk actions: `PUT services/{action}`. */
-export const SERVICE_ACTIONS = [
-  { value: 'plan', label: 'Planifier' },
-  { value: 'unplan', label: 'Annuler la planification' },
-  { value: 'validate', label: 'Valider (réalisé)' },
-  { value: 'unvalidate', label: 'Annuler la validation' },
-  { value: 'program', label: 'Reprogrammer' },
-  { value: 'unprogram', label: 'Déprogrammer' },
-  { value: 'archive', label: 'Archiver' },
-  { value: 'remove-agents', label: 'Retirer les agents' },
-] as const;
-export type ServiceAction = (typeof SERVICE_ACTIONS)[number]['value'];
 
 export const serviceRowSchema = z.object({
   id: idSchema,

@@ -14,9 +14,10 @@ import { logbookCalls, logbookCallsAhead } from './logbook.calls';
 import { planningRequestSchema, serviceRecurrenceSchema } from './planning';
 import { planningErrorList, planningErrorRowSchema } from './planning-error';
 import { roundCalls } from './round.calls';
-import { servicePatchSchema, serviceSaveSchema, serviceStatusSchema } from './service';
+import { serviceStatusSchema } from './service';
 import { serviceCalls } from './service.calls';
 import { serviceBreakGraphRequestSchema } from './service-break';
+import { servicePatchSchema, serviceSaveSchema } from './service-save';
 import { trackingSaveSchema } from './tracking';
 
 beforeAll(speakFrench);

@@ -1,8 +1,8 @@
 import { newId } from '@vigie/contracts/core/id';
 import type { ServiceRecurrenceSave } from '@vigie/contracts/field/planning';
 import { planningCalls } from '@vigie/contracts/field/planning.calls';
-import type { ServiceSave } from '@vigie/contracts/field/service';
 import { serviceCalls } from '@vigie/contracts/field/service.calls';
+import type { ServiceSave } from '@vigie/contracts/field/service-save';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
 import { openWorld, type World } from '@vigie/deploy/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';

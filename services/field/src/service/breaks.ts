@@ -1,5 +1,5 @@
 import type { BreakType } from '@vigie/contracts/catalogues/constants/service-breaks';
-import type { ParsedServiceSave } from '@vigie/contracts/field/service';
+import type { ParsedServiceSave } from '@vigie/contracts/field/service-save';
 import type { Interval } from '@vigie/contracts/rules/time/intervals';
 import { badField } from '@vigie/service-kit/problem';
 import type { BreakRules } from './break-rules';

@@ -1,6 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
-import type { ServiceSave } from '@vigie/contracts/field/service';
 import { serviceCalls } from '@vigie/contracts/field/service.calls';
+import type { ServiceSave } from '@vigie/contracts/field/service-save';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
 import { openWorld, type World } from '@vigie/deploy/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
