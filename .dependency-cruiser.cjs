@@ -90,7 +90,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^(shell|mfe-[a-z]+|services/[a-z]+|deploy)/dist/', '^[.](vigie|cache)/'] },
-    tsConfig: { fileName: 'tsconfig.json' },
+    tsConfig: { fileName: 'deploy/tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

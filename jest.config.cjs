@@ -65,7 +65,7 @@ module.exports = {
       displayName: 'dom',
       testMatch: ['**/*.test.tsx'],
       testEnvironment: 'jsdom',
-      setupFiles: ['<rootDir>/shell/kit/src/testing/dom-setup.ts'],
+      setupFiles: ['<rootDir>/shell/kit/src/testing/text-globals.cjs', '<rootDir>/shell/kit/src/testing/dom-setup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/shell/kit/src/testing/style-stub.cjs' },
     },
   ],
