@@ -52,6 +52,7 @@ async function count(sql: string): Promise<number> {
 test('a worker killed over and over while it issues, renders and mails loses nothing and doubles nothing', async () => {
   const { id: customerId } = await newInvoicedCustomer(world, manager);
   for (let round = 0; round < ROUNDS; round++) {
+    const starting = startWorkerProgram(world, { SMTP_URL: mailbox.smtpUrl });
     for (let i = 0; i < SUBSCRIPTIONS_A_ROUND; i++) {
       await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, {
         body: {
@@ -69,7 +70,7 @@ test('a worker killed over and over while it issues, renders and mails loses not
       await ok(world, manager, invoiceCalls.issueInvoice, { params: { id }, body: {} });
       await ok(world, manager, invoiceCalls.sendInvoice, { params: { id }, body: {} });
     }
-    worker = await startWorkerProgram(world, { SMTP_URL: mailbox.smtpUrl });
+    worker = await starting;
     await wait(drawn(round) * LIFE_MS);
     await killProgram(worker);
   }
