@@ -25,11 +25,12 @@ const esmOnly = [
   'temporal-polyfill',
   'temporal-spec',
   'temporal-utils',
+  'unpdf',
   'rrule-temporal',
 ];
 const common = {
   rootDir: __dirname,
-  transform: { '\\.tsx$': swc(true), '\\.(ts|mjs|js)$': swc(false) },
+  transform: { '\\.tsx$': swc(true), '\\.(ts|mjs|cjs|js)$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.vigie/', '<rootDir>/.cache/'],
@@ -57,6 +58,8 @@ module.exports = {
       displayName: 'services',
       testMatch: ['<rootDir>/services/**/*.test.ts', '<rootDir>/deploy/**/*.test.ts'],
       testEnvironment: 'node',
+      // It exports this to ES modules only.
+      moduleNameMapper: { '^unpdf/pdfjs$': '<rootDir>/node_modules/unpdf/dist/pdfjs.mjs' },
       globalSetup: '<rootDir>/services/testing/start-database.ts',
       globalTeardown: '<rootDir>/services/testing/stop-database.ts',
     },
