@@ -102,7 +102,6 @@ describe('site', () => {
   test('begins with a radius, and lets agents read its instructions and logbook', () => {
     expect(siteSaveSchema.parse(site)).toMatchObject({
       radius: 100,
-      status: 100,
       timeZone: null,
       holidayLocale: null,
       rightsAgent: DEFAULT_SITE_AGENT_RIGHTS,
