@@ -28,6 +28,7 @@ export const agentActs = defineActs(
     noun: 'agent',
     program: 'commercial',
     statuses: agentStatuses,
+    initial: ['unlicensed', 'licensed'],
     subject: of<AgentSubject>(),
     answer: z.object({ agent: agentSchema }),
     save: {

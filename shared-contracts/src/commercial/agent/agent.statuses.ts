@@ -2,8 +2,8 @@ import { defineStatuses } from '../../core/acts/statuses';
 
 /** The file of an agent, by its licence: with one, the agent has an account. */
 export const agentStatuses = defineStatuses({
-  unlicensed: { value: 200, label: 'Sans licence', tone: 'warning' },
   licensed: { value: 100, label: 'Avec licence', tone: 'positive' },
+  unlicensed: { value: 200, label: 'Sans licence', tone: 'warning' },
   archived: { value: 300, label: 'Archivé', tone: 'neutral' },
   deleted: { value: 400, label: 'Supprimé', tone: 'negative', selectable: false },
 });
