@@ -1,23 +1,22 @@
 import { siteList } from '@vigie/contracts/commercial/site/site';
 import type { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
-import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
-import { deleteSite } from './delete-site';
+import { siteActHandlers } from './acts';
 import { saveSiteItems, siteItems } from './instruction-book';
 import { notDeleted, ofCustomer, sites } from './list-sites';
-import { saveSite } from './save-site';
 import { selectSiteById } from './select-site';
 
-/** Staff need the list right; a customer sees its own sites and no others. */
+/** A customer sees its own sites and no others. */
 function listFor(standing: Standing, scope: Scope) {
-  if (standing.role !== 'customer') demand(standing, 'ACCOUNT_RIGHT_LIST_SITE');
   const where = scope.customerId ? ofCustomer(scope.customerId) : notDeleted;
   return { list: sites[standing.role === 'admin' ? 'manager' : standing.role], scope: { standing, where } };
 }
 
 export const siteHandlers: Handlers<typeof siteCalls> = {
+  ...siteActHandlers,
   async fetchSites({ body, standing, scope }) {
     const of = listFor(standing, scope);
     return of.list.fetch(body, of.scope);
@@ -29,8 +28,6 @@ export const siteHandlers: Handlers<typeof siteCalls> = {
   async site({ params }) {
     return { site: await selectSiteById(params.id) };
   },
-  saveSite,
-  deleteSite,
   siteItems,
   saveSiteItems,
 };

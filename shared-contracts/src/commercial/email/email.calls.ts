@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { idSchema } from '../../core/wire';
 import { emailEventList, emailToSendSchema } from './email';
@@ -7,6 +8,7 @@ import { emailEventList, emailToSendSchema } from './email';
 const { agencyCall } = callsOf('commercial');
 
 const events = listCalls('commercial', emailEventList, {
+  reads: ['email'],
   name: 'fetchEmailEvents',
   path: '/fetch/emails/events',
   access: needs('ACCOUNT_RIGHT_READ_EMAIL_TRACKING'),
@@ -34,7 +36,7 @@ export const emailCalls = {
     summary: 'Sends an e-mail from the agency, answers going to the user; the same id again is the same e-mail',
     body: emailToSendSchema,
     response: z.object({ email: z.object({ id: idSchema }) }),
-    emits: ['email.created'],
+    changes: ['email'],
   }),
   fetchEmailEvents: events.fetch,
   fetchEmailEventsExport: events.export,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import { equipmentList, equipmentSaveSchema, equipmentSchema } from './equipment';
@@ -7,10 +8,11 @@ import { equipmentList, equipmentSaveSchema, equipmentSchema } from './equipment
 const { agencyCall } = callsOf('commercial');
 
 const list = listCalls('commercial', equipmentList, {
+  reads: ['equipment'],
   name: 'fetchEquipment',
   path: '/agent/fetch/items',
   access: needs('ACCOUNT_RIGHT_READ_AGENT'),
-  prefixes: ['agent'],
+  own: ['agent'],
   summary: 'What the agency has handed to its agents; an agent sees what it holds',
 });
 
@@ -25,7 +27,7 @@ export const equipmentCalls = {
     summary: 'Hands something to an agent, or saves what is known of it',
     body: equipmentSaveSchema,
     response: z.object({ equipment: equipmentSchema }),
-    emits: ['equipment.created', 'equipment.updated'],
+    changes: ['equipment'],
   }),
   deleteEquipment: agencyCall({
     name: 'deleteEquipment',
@@ -35,6 +37,6 @@ export const equipmentCalls = {
     summary: 'Takes a piece of equipment off the list',
     params: byId,
     response: z.object({}),
-    emits: ['equipment.deleted'],
+    changes: ['equipment'],
   }),
 };

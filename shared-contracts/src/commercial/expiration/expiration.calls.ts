@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId } from '../../core/wire';
@@ -23,6 +24,7 @@ const category = z.enum(
 );
 
 const ofCategory = listCalls('commercial', agencyExpirationList, {
+  reads: ['expiration'],
   name: 'fetchExpirations',
   path: '/fetch/expirations/:category',
   // Each category has its own right, checked with the path.
@@ -41,15 +43,17 @@ const ofCategory = listCalls('commercial', agencyExpirationList, {
 });
 
 const ofAgents = listCalls('commercial', agentExpirationList, {
+  reads: ['expiration'],
   name: 'fetchAgentExpirations',
   path: '/agents/fetch/expirations',
   access: needs('ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION', 'ACCOUNT_RIGHT_LIST_AGENT'),
   // « Audit flash »: a customer is shown the papers of the agents who work on its sites.
-  prefixes: ['customer', 'agent'],
+  own: ['customer', 'agent'],
   summary: 'Regulatory expirations of agents',
 });
 
 const ofCustomers = listCalls('commercial', customerExpirationList, {
+  reads: ['expiration'],
   name: 'fetchCustomerExpirations',
   path: '/customers/fetch/expirations',
   access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER'),
@@ -57,6 +61,7 @@ const ofCustomers = listCalls('commercial', customerExpirationList, {
 });
 
 const ofAgentContracts = listCalls('commercial', agentContractExpirationList, {
+  reads: ['expiration'],
   name: 'fetchAgentContractExpirations',
   path: '/fetch/contracts',
   access: needs('ACCOUNT_RIGHT_LIST_AGENT_CONTRACT', 'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION'),
@@ -64,6 +69,7 @@ const ofAgentContracts = listCalls('commercial', agentContractExpirationList, {
 });
 
 const ofCustomerContracts = listCalls('commercial', customerContractExpirationList, {
+  reads: ['expiration'],
   name: 'fetchCustomerContractExpirations',
   path: '/customers/fetch/contracts',
   access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_CONTRACT_EXPIRATION'),
@@ -100,7 +106,7 @@ export const expirationCalls = {
     summary: 'Creates an expiration or saves a known one',
     body: expirationSaveSchema,
     response: z.object({ expiration: expirationSchema }),
-    emits: ['expiration.created', 'expiration.updated'],
+    changes: ['expiration'],
   }),
   deleteExpiration: agencyCall({
     name: 'deleteExpiration',
@@ -120,6 +126,6 @@ export const expirationCalls = {
     summary: 'Deletes an expiration and its reminders',
     params: byId,
     response: z.object({}),
-    emits: ['expiration.deleted'],
+    changes: ['expiration'],
   }),
 };

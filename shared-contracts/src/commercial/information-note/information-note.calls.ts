@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import {
@@ -13,10 +14,11 @@ const { agencyCall } = callsOf('commercial');
 const answer = z.object({ informationNote: informationNoteSchema });
 
 const list = listCalls('commercial', informationNoteList, {
+  reads: ['informationNote'],
   name: 'fetchInformationNotes',
   path: '/fetch/informationNotes',
   access: needs('ACCOUNT_RIGHT_LIST_INFORMATION_NOTE'),
-  prefixes: ['agent'],
+  own: ['agent'],
   summary: 'Information notes; an agent sees those addressed to it',
 });
 
@@ -26,9 +28,10 @@ export const informationNoteCalls = {
   informationNote: agencyCall({
     name: 'informationNote',
     method: 'GET',
+    reads: ['informationNote'],
     path: '/informationNote/:id',
     access: needs('ACCOUNT_RIGHT_LIST_INFORMATION_NOTE'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'One note with its text; an agent is shown no other recipient',
     params: byId,
     response: answer,
@@ -42,7 +45,7 @@ export const informationNoteCalls = {
     summary: 'Writes a note to every agent or to some of them, or saves a known one',
     body: informationNoteSaveSchema,
     response: answer,
-    emits: ['informationNote.created', 'informationNote.updated'],
+    changes: ['informationNote'],
   }),
   deleteInformationNote: agencyCall({
     name: 'deleteInformationNote',
@@ -52,17 +55,17 @@ export const informationNoteCalls = {
     summary: 'Deletes a note for all its recipients',
     params: byId,
     response: z.object({}),
-    emits: ['informationNote.deleted'],
+    changes: ['informationNote'],
   }),
   readInformationNote: agencyCall({
     name: 'readInformationNote',
     method: 'PATCH',
     path: '/informationNoteUserCompany/:id',
     access: needs('ACCOUNT_RIGHT_LIST_INFORMATION_NOTE'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'Marks the copy of one recipient read; only the recipient can',
     params: byId,
     response: z.object({ recipient: noteRecipientSchema }),
-    emits: ['informationNote.updated'],
+    changes: ['informationNote'],
   }),
 };

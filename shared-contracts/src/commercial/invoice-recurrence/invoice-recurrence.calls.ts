@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import { invoiceRecurrenceList, invoiceRecurrenceSaveSchema, invoiceRecurrenceSchema } from './invoice-recurrence';
@@ -8,6 +9,7 @@ const { agencyCall } = callsOf('commercial');
 const answer = z.object({ invoiceRecurrence: invoiceRecurrenceSchema });
 
 const list = listCalls('commercial', invoiceRecurrenceList, {
+  reads: ['invoiceRecurrence'],
   name: 'fetchInvoiceRecurrences',
   path: '/fetch/invoiceRecurrence',
   access: needs('ACCOUNT_RIGHT_LIST_INVOICE'),
@@ -20,6 +22,7 @@ export const invoiceRecurrenceCalls = {
   invoiceRecurrence: agencyCall({
     name: 'invoiceRecurrence',
     method: 'GET',
+    reads: ['invoiceRecurrence'],
     path: '/invoiceRecurrence/:id',
     access: needs('ACCOUNT_RIGHT_READ_INVOICE', 'ACCOUNT_RIGHT_EDIT_INVOICE'),
     summary: 'One subscription with its lines',
@@ -35,6 +38,6 @@ export const invoiceRecurrenceCalls = {
     summary: 'Creates a subscription or saves a known one; a stale `updatedAt` is refused (409)',
     body: invoiceRecurrenceSaveSchema,
     response: answer,
-    emits: ['invoiceRecurrence.created', 'invoiceRecurrence.updated'],
+    changes: ['invoiceRecurrence'],
   }),
 };

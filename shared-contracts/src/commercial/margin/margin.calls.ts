@@ -1,10 +1,12 @@
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { marginList, turnoverRequestSchema, turnoverSchema } from './margin';
 
 const { agencyCall } = callsOf('commercial');
 
 const margins = listCalls('commercial', marginList, {
+  reads: ['invoice'],
   name: 'fetchMargins',
   path: '/fetch/marges',
   access: needs('ACCOUNT_RIGHT_LIST_PROFIT_MARGIN'),
@@ -17,6 +19,7 @@ export const marginCalls = {
   fetchTurnover: agencyCall({
     name: 'fetchTurnover',
     method: 'POST',
+    reads: ['invoice'],
     path: '/fetch/turnover',
     access: needs('ACCOUNT_RIGHT_LIST_INVOICE'),
     summary: 'Turnover invoiced and cashed, period by period, beside the year before',

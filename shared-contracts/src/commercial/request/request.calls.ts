@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, member, needs } from '../../core/call';
+import { member, needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema, instantSchema } from '../../core/wire';
@@ -28,19 +29,21 @@ const which = z.object({ id: idSchema, updatedAt: instantSchema.optional() }).st
 
 const agentAnswer = z.object({ request: agentRequestSchema });
 const agents = listCalls('commercial', agentRequestList, {
+  reads: ['agentRequest'],
   name: 'fetchAgentRequests',
   path: '/fetch/agent-requests',
   access: needs('ACCOUNT_RIGHT_LIST_AGENT_REQUEST'),
-  prefixes: ['agent'],
+  own: ['agent'],
   summary: 'Requests of agents; an agent sees its own',
 });
 
 const customerAnswer = z.object({ request: customerRequestSchema });
 const customers = listCalls('commercial', customerRequestList, {
+  reads: ['agentRequest'],
   name: 'fetchCustomerRequests',
   path: '/fetch/customer-requests',
   access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
-  prefixes: ['customer'],
+  own: ['customer'],
   summary: 'Requests of customers; a customer sees its own',
 });
 
@@ -50,13 +53,14 @@ export const requestCalls = {
   agentRequest: agencyCall({
     name: 'agentRequest',
     method: 'GET',
+    reads: ['agentRequest'],
     path: '/request/:id',
     access: needs('ACCOUNT_RIGHT_LIST_AGENT_REQUEST'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'One request, as mails link to it; opened by staff it is read, opened by its agent it is not',
     params: byId,
     response: agentAnswer,
-    emits: ['agentRequest.updated'],
+    changes: ['agentRequest'],
   }),
   saveAgentRequest: agencyCall({
     name: 'saveAgentRequest',
@@ -68,11 +72,11 @@ export const requestCalls = {
       'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST',
       'ACCOUNT_RIGHT_EDIT_AGENT_REQUEST',
     ),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'Creates a request or saves a known one that still waits',
     body: agentRequestSaveSchema,
     response: agentAnswer,
-    emits: ['agentRequest.created', 'agentRequest.updated'],
+    changes: ['agentRequest'],
   }),
   decideAgentRequest: agencyCall({
     name: 'decideAgentRequest',
@@ -83,7 +87,7 @@ export const requestCalls = {
     params: decision,
     body: which,
     response: agentAnswer,
-    emits: ['agentRequest.updated'],
+    changes: ['agentRequest'],
   }),
   deleteAgentRequest: agencyCall({
     name: 'deleteAgentRequest',
@@ -93,15 +97,16 @@ export const requestCalls = {
     summary: 'Deletes a request of an agent',
     params: byId,
     response: z.object({}),
-    emits: ['agentRequest.deleted'],
+    changes: ['agentRequest'],
   }),
   unreadAgentRequests: agencyCall({
     name: 'unreadAgentRequests',
     method: 'GET',
+    reads: ['agentRequest'],
     path: '/requests/unread',
     // With the right to list them it counts the agency's, without it one's own.
     access: member,
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'How many requests of agents nobody has opened',
     response: unreadSchema,
   }),
@@ -110,13 +115,14 @@ export const requestCalls = {
   customerRequest: agencyCall({
     name: 'customerRequest',
     method: 'GET',
+    reads: ['agentRequest'],
     path: '/customer-request/:id',
     access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
-    prefixes: ['customer'],
+    own: ['customer'],
     summary: 'One request, as mails link to it; opened by staff it is read, opened by its customer it is not',
     params: byId,
     response: customerAnswer,
-    emits: ['customerRequest.updated'],
+    changes: ['customerRequest'],
   }),
   saveCustomerRequest: agencyCall({
     name: 'saveCustomerRequest',
@@ -127,11 +133,11 @@ export const requestCalls = {
       'ACCOUNT_RIGHT_CREATE_OWN_CUSTOMER_REQUEST',
       'ACCOUNT_RIGHT_EDIT_CUSTOMER_REQUEST',
     ),
-    prefixes: ['customer'],
+    own: ['customer'],
     summary: 'Creates a request or saves a known one that still waits',
     body: customerRequestSaveSchema,
     response: customerAnswer,
-    emits: ['customerRequest.created', 'customerRequest.updated'],
+    changes: ['customerRequest'],
   }),
   decideCustomerRequest: agencyCall({
     name: 'decideCustomerRequest',
@@ -142,22 +148,23 @@ export const requestCalls = {
     params: decision,
     body: which,
     response: customerAnswer,
-    emits: ['customerRequest.updated'],
+    changes: ['customerRequest'],
   }),
   deleteCustomerRequest: agencyCall({
     name: 'deleteCustomerRequest',
     method: 'DELETE',
     path: '/customer-request/:id',
     access: needs('ACCOUNT_RIGHT_DELETE_CUSTOMER_REQUEST'),
-    prefixes: ['customer'],
+    own: ['customer'],
     summary: 'Deletes a request of a customer',
     params: byId,
     response: z.object({}),
-    emits: ['customerRequest.deleted'],
+    changes: ['customerRequest'],
   }),
   unreadCustomerRequests: agencyCall({
     name: 'unreadCustomerRequests',
     method: 'GET',
+    reads: ['agentRequest'],
     path: '/customer-requests/unread',
     // Customers do not load it.
     access: member,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { office } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { byId, tickSchema } from '../../core/wire';
 import { serviceImportSchema } from './import';
 
@@ -10,27 +11,29 @@ export const importCalls = {
     name: 'importServices',
     method: 'POST',
     path: '/import/services',
-    access: needs('ACCOUNT_RIGHT_CREATE_MISSION'),
+    access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
     summary:
       'Imports services from the `file` of a multipart request (.xlsx, or .csv with semicolons); `dryRun` only reports. `createMissing` needs the rights to create customers, sites and agents',
     upload: true,
     body: z.object({ dryRun: tickSchema, createMissing: tickSchema }).strip(),
     response: z.object({ import: serviceImportSchema }),
-    emits: ['service.created', 'customer.created', 'site.created', 'agent.created', 'import.updated'],
+    changes: ['service', 'customer', 'site', 'agent', 'import'],
   }),
   lastImport: agencyCall({
     name: 'lastImport',
     method: 'GET',
+    reads: ['import'],
     path: '/import/services',
-    access: needs('ACCOUNT_RIGHT_CREATE_MISSION'),
+    access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
     summary: 'The latest import of the agency with its progress, null when there was none',
     response: z.object({ import: serviceImportSchema.nullable() }),
   }),
   serviceImport: agencyCall({
     name: 'serviceImport',
     method: 'GET',
+    reads: ['import'],
     path: '/import/services/:id',
-    access: needs('ACCOUNT_RIGHT_CREATE_MISSION'),
+    access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
     summary: 'One import with its progress',
     params: byId,
     response: z.object({ import: serviceImportSchema }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listRequestSchema } from '../../core/list';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
@@ -11,14 +12,15 @@ const { agencyCall } = callsOf('field');
 const answer = z.object({ interventionReport: interventionReportSchema });
 
 /** Agents reach their own reports, customers those of their sites. */
-const prefixes = ['customer', 'agent'] as const;
+const own = ['customer', 'agent'] as const;
 const mayList = needs('ACCOUNT_RIGHT_LIST_INTERVENTION_REPORT');
 
 const list = listCalls('field', interventionReportList, {
+  reads: ['interventionReport'],
   name: 'fetchInterventionReports',
   path: '/fetch/intervention-reports',
   access: mayList,
-  prefixes,
+  own,
   summary: 'Intervention reports',
 });
 
@@ -28,9 +30,10 @@ export const interventionReportCalls = {
   interventionReportsPdf: agencyCall({
     name: 'interventionReportsPdf',
     method: 'POST',
+    reads: ['interventionReport'],
     path: '/fetch/intervention-reports/pdf',
     access: mayList,
-    prefixes,
+    own,
     summary: 'The reports of the filters as one PDF: all of them, whatever the page',
     // Of the list's request, the filters, the search and the order count here: the specification gives no `limit: 0`.
     body: listRequestSchema(interventionReportList),
@@ -39,9 +42,10 @@ export const interventionReportCalls = {
   interventionReport: agencyCall({
     name: 'interventionReport',
     method: 'GET',
+    reads: ['interventionReport'],
     path: '/intervention-report/:id',
     access: mayList,
-    prefixes,
+    own,
     summary: 'One report with its blocks and signatures',
     params: byId,
     response: answer,
@@ -56,11 +60,11 @@ export const interventionReportCalls = {
       'ACCOUNT_RIGHT_EDIT_INTERVENTION_REPORT',
       'ACCOUNT_RIGHT_LIST_INTERVENTION_REPORT',
     ),
-    prefixes,
+    own,
     summary: 'Creates a report, saves a known one, or adds a signature; a status never goes down',
     body: interventionReportSaveSchema,
     response: answer,
-    emits: ['interventionReport.created', 'interventionReport.updated'],
+    changes: ['interventionReport'],
   }),
   sendInterventionReport: agencyCall({
     name: 'sendInterventionReport',
@@ -77,7 +81,7 @@ export const interventionReportCalls = {
       })
       .strict(),
     response: answer,
-    emits: ['interventionReport.updated'],
+    changes: ['interventionReport'],
   }),
   archiveInterventionReport: agencyCall({
     name: 'archiveInterventionReport',
@@ -87,14 +91,15 @@ export const interventionReportCalls = {
     summary: 'Archives a report',
     params: byId,
     response: answer,
-    emits: ['interventionReport.updated'],
+    changes: ['interventionReport'],
   }),
   interventionReportPdf: agencyCall({
     name: 'interventionReportPdf',
     method: 'GET',
+    reads: ['interventionReport'],
     path: '/intervention-report/:id/pdf',
     access: mayList,
-    prefixes,
+    own,
     summary: 'One report as a PDF in base64',
     params: byId,
     response: z.object({ name: z.string(), base64: z.base64() }),

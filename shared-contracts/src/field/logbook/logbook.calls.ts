@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
 import { listRequestSchema, MAX_ROWS_PER_PAGE } from '../../core/list';
 import { listCalls } from '../../core/list-calls';
@@ -14,10 +15,11 @@ const READS = needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE
 const answer = z.object({ event: logbookEntrySchema.extend({ eventMessages: z.array(eventMessageSchema) }) });
 
 const list = listCalls('field', logbookList, {
+  reads: ['logbookEntry'],
   name: 'fetchEvents',
   path: '/fetch/allEvents',
   access: READS,
-  prefixes: ['customer', 'agent'],
+  own: ['customer', 'agent'],
   summary: 'Logbook entries; customers see those of their sites that are shown to them, agents their own',
 });
 
@@ -27,9 +29,10 @@ export const logbookCalls = {
   event: agencyCall({
     name: 'event',
     method: 'GET',
+    reads: ['logbookEntry'],
     path: '/event/:id',
     access: READS,
-    prefixes: ['customer', 'agent'],
+    own: ['customer', 'agent'],
     summary: 'One logbook entry with its messages',
     params: byId,
     response: answer,
@@ -39,7 +42,7 @@ export const logbookCalls = {
     method: 'POST',
     path: '/event',
     access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT', 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'Writes an entry with its photos, once for each id; the same id with other words adds an amendment',
     upload: true,
     body: z.object({
@@ -53,14 +56,14 @@ export const logbookCalls = {
       infos: z.string().trim().max(5_000).nullish(),
     }),
     response: answer,
-    emits: ['logbook.created', 'logbook.updated'],
+    changes: ['logbookEntry'],
   }),
   addEventMessage: agencyCall({
     name: 'addEventMessage',
     method: 'POST',
     path: '/event/:eventId/message',
     access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT', 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'Adds words or photos under an entry',
     upload: true,
     params: z.object({ eventId: idSchema }),
@@ -71,14 +74,14 @@ export const logbookCalls = {
       content: z.string().trim().max(5_000).nullish(),
     }),
     response: answer,
-    emits: ['logbook.updated'],
+    changes: ['logbookEntry'],
   }),
   saveSafetyEvent: agencyCall({
     name: 'saveSafetyEvent',
     method: 'POST',
     path: '/event-pti',
     access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'A lone-worker event of the service at work: emergency call, reinforcement, inactivity, fall, perimeter',
     body: z
       .object({
@@ -96,7 +99,7 @@ export const logbookCalls = {
       })
       .strict(),
     response: answer,
-    emits: ['logbook.created'],
+    changes: ['logbookEntry'],
   }),
   deleteEvent: agencyCall({
     name: 'deleteEvent',
@@ -106,14 +109,14 @@ export const logbookCalls = {
     summary: 'Takes an entry off the logbook: the chain keeps it, with who took it off and when',
     params: byId,
     response: z.object({}),
-    emits: ['logbook.deleted'],
+    changes: ['logbookEntry'],
   }),
   serviceEvents: agencyCall({
     name: 'serviceEvents',
     method: 'POST',
     path: '/circuit/:id/fetch/events',
     access: READS,
-    prefixes: ['customer', 'agent'],
+    own: ['customer', 'agent'],
     summary: 'Entries of one service, oldest first',
     params: byId,
     body: z.object({}),
@@ -122,9 +125,10 @@ export const logbookCalls = {
   eventsPdf: agencyCall({
     name: 'eventsPdf',
     method: 'POST',
+    reads: ['logbookEntry'],
     path: '/fetch/events/pdf',
     access: READS,
-    prefixes: ['customer', 'agent'],
+    own: ['customer', 'agent'],
     summary: 'The logbook of the filters as a PDF, oldest first',
     // Paper holds every entry of the filters: `limit: 0` is for it alone.
     body: listRequestSchema({ ...logbookList, allowAll: true, defaultLimit: 0 }),
@@ -133,6 +137,7 @@ export const logbookCalls = {
   verifyLogbook: agencyCall({
     name: 'verifyLogbook',
     method: 'GET',
+    reads: ['logbookEntry'],
     path: '/logbook/verification',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
     summary: 'Verifies the chain of the agency and says in one sentence whether and where it breaks',
@@ -145,6 +150,7 @@ export const logbookCallsAhead = {
   fetchAlerts: agencyCall({
     name: 'fetchAlerts',
     method: 'POST',
+    reads: ['logbookEntry'],
     path: '/fetch/alerts',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
     summary: 'Entries the agency was notified of and nobody has acknowledged, newest first',
@@ -160,6 +166,6 @@ export const logbookCallsAhead = {
     params: byId,
     body: z.object({ comment: z.string().trim().max(500).nullish() }).strict(),
     response: answer,
-    emits: ['logbook.updated'],
+    changes: ['logbookEntry'],
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId, idSchema } from '../../core/wire';
 import { ROUND_EVENT_KEYS } from '../../rules/rounds/acts';
@@ -11,10 +12,11 @@ const { agencyCall } = callsOf('field');
 const executed = z.object({ serviceRoundExecution: roundExecutionSchema });
 
 const list = listCalls('field', roundList, {
+  reads: ['round'],
   name: 'fetchRounds',
   path: '/fetch/rounds',
   access: needs('ACCOUNT_RIGHT_LIST_ROUND'),
-  prefixes: ['agent'],
+  own: ['agent'],
   summary: 'Rounds of the agency; an agent sees those of the sites it works on',
 });
 
@@ -24,10 +26,10 @@ const eventKey = z.enum(ROUND_EVENT_KEYS);
 const walking = {
   method: 'PUT',
   access: needs('ACCOUNT_RIGHT_EDIT_MISSION', 'ACCOUNT_RIGHT_EDIT_ROUND'),
-  prefixes: ['agent'],
+  own: ['agent'],
   body: roundEventSchema,
   response: executed,
-  emits: ['round.updated', 'logbook.created'],
+  changes: ['round', 'logbookEntry'],
 } as const;
 
 export const roundCalls = {
@@ -36,9 +38,10 @@ export const roundCalls = {
   round: agencyCall({
     name: 'round',
     method: 'GET',
+    reads: ['round'],
     path: '/round/:id',
     access: needs('ACCOUNT_RIGHT_READ_ROUND', 'ACCOUNT_RIGHT_EDIT_ROUND'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'One round with its checkpoints in their order',
     params: byId,
     response: z.object({ round: roundSchema }),
@@ -52,7 +55,7 @@ export const roundCalls = {
     summary: 'Creates a round or saves a known one',
     body: roundSaveSchema,
     response: z.object({ round: roundSchema }),
-    emits: ['round.created', 'round.updated'],
+    changes: ['round'],
   }),
   deleteRound: agencyCall({
     name: 'deleteRound',
@@ -62,14 +65,15 @@ export const roundCalls = {
     summary: 'Deletes a round and takes it off services to come; its executions are kept',
     params: byId,
     response: z.object({}),
-    emits: ['round.deleted', 'service.updated'],
+    changes: ['round', 'service'],
   }),
   serviceRounds: agencyCall({
     name: 'serviceRounds',
     method: 'GET',
+    reads: ['round'],
     path: '/circuit/:id/rounds',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_ROUND'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'A service with its rounds, their executions and, for a circuit, its stops',
     params: byId,
     response: z.object({ service: circuitServiceSchema }),
@@ -77,9 +81,10 @@ export const roundCalls = {
   serviceRound: agencyCall({
     name: 'serviceRound',
     method: 'GET',
+    reads: ['round'],
     path: '/service-round/:id',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_ROUND', 'ACCOUNT_RIGHT_READ_ROUND'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'One execution of a round, checkpoint by checkpoint',
     params: byId,
     response: executed,
@@ -87,6 +92,7 @@ export const roundCalls = {
   serviceRoundPdf: agencyCall({
     name: 'serviceRoundPdf',
     method: 'GET',
+    reads: ['round'],
     path: '/service-round/:id/pdf',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_ROUND', 'ACCOUNT_RIGHT_READ_ROUND'),
     summary: 'The report of one execution',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { trackedAgentSchema, trackingRequestSchema, trackingSaveSchema } from './tracking';
 
 const { agencyCall } = callsOf('field');
@@ -8,6 +9,7 @@ export const trackingCalls = {
   fetchTracking: agencyCall({
     name: 'fetchTracking',
     method: 'POST',
+    reads: ['tracking'],
     path: '/fetch/tracking',
     access: needs('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING'),
     summary: 'Agents at work with their last position, service and lone-worker state',
@@ -19,10 +21,10 @@ export const trackingCalls = {
     method: 'POST',
     path: '/tracking',
     access: needs('ACCOUNT_RIGHT_EDIT_MISSION'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'Positions of the agent during its service; those outside one are refused',
     body: z.object({ positions: z.array(trackingSaveSchema).min(1).max(200) }).strict(),
     response: z.object({}),
-    emits: ['tracking.updated'],
+    changes: ['tracking'],
   }),
 };

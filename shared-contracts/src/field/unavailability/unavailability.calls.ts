@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId, idSchema } from '../../core/wire';
 import { unavailabilityList, unavailabilitySaveSchema, unavailabilitySchema } from './unavailability';
@@ -7,10 +8,11 @@ import { unavailabilityList, unavailabilitySaveSchema, unavailabilitySchema } fr
 const { agencyCall } = callsOf('field');
 
 const list = listCalls('field', unavailabilityList, {
+  reads: ['unavailability'],
   name: 'fetchUnavailabilities',
   path: '/fetch/unavailabilities',
   access: needs('ACCOUNT_RIGHT_LIST_UNAVAILABILITY'),
-  prefixes: ['agent'],
+  own: ['agent'],
   summary: 'Unavailabilities of agents; an agent sees its own',
 });
 
@@ -27,7 +29,7 @@ export const unavailabilityCalls = {
       'Creates an unavailability or saves a known one; services in conflict are named (409) until the user agrees to take the agent off them',
     body: unavailabilitySaveSchema,
     response: z.object({ agentUnavailability: unavailabilitySchema, unassigned: z.array(idSchema) }),
-    emits: ['unavailability.created', 'unavailability.updated', 'service.updated'],
+    changes: ['unavailability', 'service'],
   }),
   deleteUnavailability: agencyCall({
     name: 'deleteUnavailability',
@@ -37,6 +39,6 @@ export const unavailabilityCalls = {
     summary: 'Deletes an unavailability',
     params: byId,
     response: z.object({}),
-    emits: ['unavailability.deleted'],
+    changes: ['unavailability'],
   }),
 };

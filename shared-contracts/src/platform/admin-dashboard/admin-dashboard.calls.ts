@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, platformAdminOnly } from '../../core/call';
+import { platformAdminOnly } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { adminResumeSchema, adminTurnoverRequestSchema, adminTurnoverSchema } from './admin-dashboard';
 
 const { globalCall } = callsOf('platform');
@@ -17,6 +18,7 @@ export const adminDashboardCalls = {
   adminResume: globalCall({
     name: 'adminResume',
     method: 'GET',
+    reads: ['dashboard'],
     path: '/admin/dashboard/resume',
     access: platformAdminOnly,
     summary: 'Figures of the platform: agencies, users, services',

@@ -1,8 +1,9 @@
-import { platformAdminOnly } from '../../core/call';
+import { platformAdminOnly } from '../../core/access';
 import { listCalls } from '../../core/list-calls';
 import { adminUserList } from './admin-user';
 
 const list = listCalls('platform', adminUserList, {
+  reads: ['user'],
   name: 'fetchUsers',
   path: '/admin/fetch/users',
   access: platformAdminOnly,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { callsOf, member, needs } from '../../core/call';
+import { member, needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { consentList, consentSaveSchema, consentSchema } from './consent';
 
 const { agencyCall } = callsOf('platform');
 
 const list = listCalls('platform', consentList, {
+  reads: ['consent'],
   name: 'fetchConsents',
   path: '/fetch/privacy',
   access: needs('ACCOUNT_RIGHT_LIST_PRIVACY'),
@@ -20,10 +22,10 @@ export const consentCalls = {
     method: 'POST',
     path: '/privacy',
     access: member,
-    prefixes: ['customer', 'agent'],
+    own: ['customer', 'agent'],
     summary: 'Gives or takes back one’s own consent; each answer is kept',
     body: consentSaveSchema,
     response: z.object({ consent: consentSchema }),
-    emits: ['consent.updated'],
+    changes: ['consent'],
   }),
 };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { callsOf, platformAdminOnly, signedIn } from '../../core/call';
+import { platformAdminOnly, signedIn } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { feedbackList, feedbackSaveSchema, feedbackSchema } from './feedback';
 
 const { globalCall } = callsOf('platform');
 
 const list = listCalls('platform', feedbackList, {
+  reads: ['feedback'],
   name: 'fetchFeedbacks',
   path: '/admin/fetch/feedbacks',
   access: platformAdminOnly,

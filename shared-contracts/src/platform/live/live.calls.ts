@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { callsOf, member } from '../../core/call';
+import { member } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { idSchema } from '../../core/wire';
 
 const { agencyCall } = callsOf('platform');
 
-/** One live update: what changed, never its content; the receiver asks again with its own rights. */
+/**
+ * One live update: what changed (`invoice.updated`), and for staff who may read its list the rows as they are now; anybody
+ * else asks again with its own rights.
+ */
 export const liveEventSchema = z.object({
   name: z.string(),
   ids: z.array(idSchema),
+  rows: z.array(z.record(z.string(), z.unknown())).optional(),
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
@@ -17,7 +22,7 @@ export const liveCalls = {
     method: 'GET',
     path: '/live',
     access: member,
-    prefixes: ['customer', 'agent'],
+    own: ['customer', 'agent'],
     summary: 'Server-sent events of the agency, scoped by the rights of the receiver',
     mediaType: 'text/event-stream',
   }),

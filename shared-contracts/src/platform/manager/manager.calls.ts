@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, ownerOnly } from '../../core/call';
+import { ownerOnly } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import { managerList, managerSaveSchema, managerSchema } from './manager';
@@ -8,6 +9,7 @@ const { agencyCall } = callsOf('platform');
 const answer = z.object({ manager: managerSchema });
 
 const list = listCalls('platform', managerList, {
+  reads: ['manager'],
   name: 'fetchManagers',
   path: '/fetch/managers',
   access: ownerOnly,
@@ -20,6 +22,7 @@ export const managerCalls = {
   manager: agencyCall({
     name: 'manager',
     method: 'GET',
+    reads: ['manager'],
     path: '/manager/:id',
     access: ownerOnly,
     summary: 'One administrator with its rights',
@@ -34,7 +37,7 @@ export const managerCalls = {
     summary: 'Creates an administrator, who is invited by mail, or saves rights and status of a known one',
     body: managerSaveSchema,
     response: answer,
-    emits: ['manager.created', 'manager.updated'],
+    changes: ['manager'],
   }),
   deleteManager: agencyCall({
     name: 'deleteManager',
@@ -44,6 +47,6 @@ export const managerCalls = {
     summary: 'Takes an administrator out of the agency',
     params: byId,
     response: z.object({}),
-    emits: ['manager.deleted'],
+    changes: ['manager'],
   }),
 };

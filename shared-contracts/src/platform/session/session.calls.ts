@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, publicBecause, signedIn } from '../../core/call';
+import { publicBecause, signedIn } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { idSchema, instantSchema } from '../../core/wire';
 import { passwordSchema } from '../../formats/password';
@@ -70,6 +71,7 @@ export const sessionCalls = {
   currentUser: globalCall({
     name: 'currentUser',
     method: 'GET',
+    reads: ['session'],
     path: '/user',
     access: signedIn,
     summary: 'The signed-in user with its agencies, roles and rights',
@@ -106,6 +108,7 @@ export const sessionCalls = {
   listDevices: globalCall({
     name: 'listDevices',
     method: 'GET',
+    reads: ['session'],
     path: '/user/devices',
     access: signedIn,
     summary: 'Devices registered for notifications',
@@ -132,6 +135,7 @@ export const sessionCalls = {
   listSessions: globalCall({
     name: 'listSessions',
     method: 'GET',
+    reads: ['session'],
     path: '/user/sessions',
     access: signedIn,
     summary: 'Open sessions of the user',
