@@ -111,6 +111,7 @@ export function jestStep(area: Area | undefined): Step {
   return {
     name: 'unit and integration tests',
     command: bin('jest'),
+    env: area ? {} : { TEST_DOWNLOADS: 'yes' },
     args: ['--ci', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB', ...(area?.jest ?? coverage)],
   };
 }
