@@ -9,6 +9,16 @@ const mayNotKnow = (name, from, to, more = {}) => ({
   to: { path: to, ...more },
 });
 
+/** The floors of the contracts, from the ground up: a floor imports itself and those below it. */
+const FLOORS = ['core', 'formats', 'rules', 'catalogues', 'commercial', 'field', 'platform', 'registry'];
+const floors = FLOORS.slice(0, -1).map((floor, index) =>
+  mayNotKnow(
+    `contracts-floor-${index}`,
+    `^shared-contracts/src/${floor}/`,
+    `^shared-contracts/src/(${FLOORS.slice(index + 1).join('|')})/`,
+  ),
+);
+
 module.exports = {
   forbidden: [
     {
@@ -24,12 +34,21 @@ module.exports = {
       from: { path: '^shared-contracts/src', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
+    ...floors,
+    {
+      name: 'nobody-knows-deploy',
+      comment: 'What deploy holds is run, not imported; what tests share stands in services/testing.',
+      severity: 'error',
+      from: { pathNot: '^deploy/' },
+      to: { path: '^deploy/' },
+    },
     mayNotKnow('service-kit-knows-contracts', '^services/kit/', '^(shell|mfe-|services/(?!kit/)|deploy)'),
-    ...['platform', 'commercial', 'field'].map((service) =>
+    mayNotKnow('local-knows-kit', '^services/local/', '^(shell|mfe-|services/(?!kit/|local/)|deploy)'),
+    ...['platform', 'commercial', 'field'].map((program) =>
       mayNotKnow(
-        `${service}-knows-contracts-and-kit`,
-        `^services/${service}/`,
-        `^(shell|mfe-|deploy|services/(?!kit/|${service}/))`,
+        `${program}-knows-contracts-and-kit`,
+        `^services/${program}/`,
+        `^(shell|mfe-|deploy|services/(?!kit/|${program}/))`,
       ),
     ),
     mayNotKnow(

@@ -57,8 +57,8 @@ module.exports = {
       displayName: 'services',
       testMatch: ['<rootDir>/services/**/*.test.ts', '<rootDir>/deploy/**/*.test.ts'],
       testEnvironment: 'node',
-      globalSetup: '<rootDir>/deploy/testing/start-database.ts',
-      globalTeardown: '<rootDir>/deploy/testing/stop-database.ts',
+      globalSetup: '<rootDir>/services/testing/start-database.ts',
+      globalTeardown: '<rootDir>/services/testing/stop-database.ts',
     },
     {
       ...common,

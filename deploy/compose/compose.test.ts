@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { programs } from '@vigie/local/build';
 import { productRoot } from '@vigie/service-kit/root';
-import { programs } from '../local/build';
 import { COMPOSE_FILE, interpolate, readCompose } from './compose-file';
 import { readVariables, variablesRead } from './testing/variables-read';
 

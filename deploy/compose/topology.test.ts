@@ -1,12 +1,12 @@
-import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
-import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { agencyCalls } from '@vigie/contracts/platform/agency.calls';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { item } from '@vigie/testing/invoices';
+import { until } from '@vigie/testing/until';
 import pg from 'pg';
 import { type DemoClient, openClient } from '../demo/client';
 import { ensurePassword } from '../demo/invitations';
-import { item } from '../testing/invoices';
-import { until } from '../testing/until';
 import { startTopology, type Topology } from './testing/topology';
 
 /**

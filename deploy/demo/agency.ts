@@ -1,6 +1,6 @@
-import { agencyCalls } from '@vigie/contracts/platform/agency.calls';
-import { addDays } from '@vigie/contracts/rules/time/days';
-import { todayIn } from '@vigie/contracts/rules/time/today';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { DEMO_ACCOUNTS } from '../local/programs';
 import type { DemoClient } from './client';
 import type { DemoContext } from './load';

@@ -1,6 +1,6 @@
-import type { AgentSave } from '@vigie/contracts/commercial/agent';
+import type { AgentSave } from '@vigie/contracts/commercial/agent/agent';
+import { addDays } from '@vigie/contracts/core/time/days';
 import { socialSecurityKey } from '@vigie/contracts/formats/social-security';
-import { addDays } from '@vigie/contracts/rules/time/days';
 import { DEMO_ACCOUNTS } from '../local/programs';
 import { demoId } from './seed';
 

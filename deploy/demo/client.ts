@@ -1,5 +1,5 @@
 import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
-import { prefixedPath } from '@vigie/contracts/core/registry';
+import { prefixedPath } from '@vigie/contracts/registry/registry';
 
 export interface Credentials {
   email: string;

@@ -1,5 +1,5 @@
-import type { CustomerSave } from '@vigie/contracts/commercial/customer';
-import type { SiteItem, SiteSave } from '@vigie/contracts/commercial/site';
+import type { CustomerSave } from '@vigie/contracts/commercial/customer/customer';
+import type { SiteItem, SiteSave } from '@vigie/contracts/commercial/site/site';
 import { DEMO_ACCOUNTS } from '../local/programs';
 import { demoId } from './seed';
 

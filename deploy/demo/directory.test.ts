@@ -1,5 +1,5 @@
-import { customerSaveSchema } from '@vigie/contracts/commercial/customer';
-import { siteSaveSchema } from '@vigie/contracts/commercial/site';
+import { customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
+import { siteSaveSchema } from '@vigie/contracts/commercial/site/site';
 import { DEMO_CUSTOMERS, DEMO_SITES } from './customers';
 
 test('every customer and site of the demonstration is one the product takes', () => {

@@ -1,9 +1,9 @@
 import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
-import { agentCalls } from '@vigie/contracts/commercial/agent.calls';
-import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
-import { siteCalls } from '@vigie/contracts/commercial/site.calls';
-import { managerCalls } from '@vigie/contracts/platform/manager.calls';
-import { todayIn } from '@vigie/contracts/rules/time/today';
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { DEMO_ACCOUNTS } from '../local/programs';
 import { DEMO_AGENCY, DEMO_ZONE } from './agency';
 import { demoAgents } from './agents';

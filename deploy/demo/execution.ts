@@ -1,7 +1,7 @@
-import { executionCalls } from '@vigie/contracts/field/execution.calls';
-import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
-import type { Position } from '@vigie/contracts/field/position';
-import type { ServiceSave } from '@vigie/contracts/field/service-save';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import type { Position } from '@vigie/contracts/field/fact/position';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { DEMO_ACCOUNTS } from '../local/programs';
 import { DEMO_AGENCY } from './agency';
 import { demoAgents, KARIM } from './agents';

@@ -1,4 +1,4 @@
-import { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { CallRefused, type Credentials, openClient } from './client';
 import type { DemoContext } from './load';
 

@@ -1,8 +1,8 @@
-import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
-import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice-item';
-import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence.calls';
-import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/rules/time/days';
-import { todayIn } from '@vigie/contracts/rules/time/today';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
+import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { DEMO_AGENCY, DEMO_ZONE } from './agency';
 import type { DemoClient } from './client';
 import { customerId } from './customers';

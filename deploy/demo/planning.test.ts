@@ -1,4 +1,4 @@
-import { dayNumber } from '@vigie/contracts/rules/time/days';
+import { dayNumber } from '@vigie/contracts/core/time/days';
 import { planOf } from './planning';
 
 const november = () => planOf(dayNumber(2026, 11, 1), dayNumber(2026, 11, 30), '2026-11-18');

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { programs } from '@vigie/local/build';
 import { productRoot } from '@vigie/service-kit/root';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { readVariables, variablesRead } from '../compose/testing/variables-read';
-import { programs } from '../local/build';
 
 /** The manifests say what the programs are: every command, port, path and variable in them exists. */
 

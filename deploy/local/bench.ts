@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './data-folder';
+import { root } from '@vigie/local/data-folder';
 import { runStep } from './steps';
 
 /** Each benchmark with its baseline in the same run; a name after `--` runs only those whose path holds it. */

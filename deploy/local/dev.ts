@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICES } from '@vigie/contracts/core/rooms';
-import { root } from './data-folder';
+import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
+import { root } from '@vigie/local/data-folder';
 import { runStep } from './steps';
 
-const PROGRAMS: readonly string[] = [...SERVICES, 'workers', 'gateway'];
+const PROGRAMS: readonly string[] = [...DATA_PROGRAMS, 'workers', 'gateway'];
 const REMOTES = ['field', 'commercial', 'platform'].map((name) => `mfe-${name}`);
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Secrets } from './data-folder';
+import type { Secrets } from '@vigie/local/data-folder';
 
 /** The ports of one installation, counted from the one people open. */
 export function portsFrom(base: number) {
@@ -78,7 +78,7 @@ export function programs(s: Setting): Program[] {
   return [
     {
       name: 'mailbox',
-      entry: 'deploy/dist/mailbox.mjs',
+      entry: 'services/local/dist/mailbox.mjs',
       port: s.ports.mailbox,
       env: { SMTP_PORT: String(s.ports.smtp), MAILBOX_DIR: join(s.folder, 'mailbox') },
     },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { root } from './data-folder';
+import { root } from '@vigie/local/data-folder';
 import type { Program } from './programs';
 
 export interface RunningProgram {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './data-folder';
+import { root } from '@vigie/local/data-folder';
 import { portsFrom } from './programs';
 import { checkPortFree } from './run-programs';
 

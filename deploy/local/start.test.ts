@@ -3,13 +3,13 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeF
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVICES } from '@vigie/contracts/core/rooms';
+import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
+import { dataFolder, explained, localSecrets } from '@vigie/local/data-folder';
+import { startPostgres } from '@vigie/local/postgres';
 import { migrate } from '@vigie/service-kit/db/migrate';
+import { freePort } from '@vigie/testing/servers/free-port';
+import { until } from '@vigie/testing/until';
 import pg from 'pg';
-import { freePort } from '../testing/free-port';
-import { until } from '../testing/until';
-import { dataFolder, explained, localSecrets } from './data-folder';
-import { startPostgres } from './postgres';
 import { checkPortFree } from './run-programs';
 
 /** What `npm start` says and does where it was cut short, or finds the machine otherwise than it wants. */
@@ -79,7 +79,7 @@ test('migrations that are cut off at any moment go on where they stopped', async
   await server.query(`create database ${name}`);
   const run = async () => {
     const done: string[] = [];
-    for (const service of SERVICES) done.push(...(await migrate(service, `${base}/${name}`, [])));
+    for (const service of DATA_PROGRAMS) done.push(...(await migrate(service, `${base}/${name}`, [])));
     return done;
   };
   let cut = 0;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { buildProduct } from '@vigie/local/build';
+import { dataFolder, explained, localSecrets } from '@vigie/local/data-folder';
+import { startPostgres } from '@vigie/local/postgres';
 import pg from 'pg';
-import { buildProduct } from './build';
-import { dataFolder, explained, localSecrets } from './data-folder';
-import { startPostgres } from './postgres';
 import { DEMO_ACCOUNTS, portsFrom, programs } from './programs';
 import { checkPortFree, type RunningProgram, startProgram, stopPrograms, waitReady } from './run-programs';
 

@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
-import { root } from './data-folder';
+import { root } from '@vigie/local/data-folder';
 
 export interface Step {
   name: string;

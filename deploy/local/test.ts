@@ -1,4 +1,4 @@
-import { takeNotes } from '../testing/test-notes';
+import { takeNotes } from '@vigie/testing/test-notes';
 import { journeys } from './journeys';
 import { CHECKS, countsOf, JEST, runStep, type StepResult } from './steps';
 

@@ -5,21 +5,21 @@ import type { Page } from '@vigie/kit/ui/remote';
 export const pages: readonly Page[] = [
   {
     path: 'platform/documents/factures',
-    load: () => import('./invoices/invoices.screen').then((m) => m.InvoicesScreen),
+    load: () => import('./invoice/invoices.screen').then((m) => m.InvoicesScreen),
   },
   {
     path: 'platform/documents/abonnements',
-    load: () => import('./recurring/recurrences.screen').then((m) => m.RecurrencesScreen),
+    load: () => import('./invoice-recurrence/recurrences.screen').then((m) => m.RecurrencesScreen),
   },
   {
     path: 'customerInvoices',
-    load: () => import('./invoices/customer-invoices.screen').then((m) => m.CustomerInvoicesScreen),
+    load: () => import('./invoice/customer-invoices.screen').then((m) => m.CustomerInvoicesScreen),
   },
   {
     path: 'platform/agency/customers',
-    load: () => import('./customers/customers.screen').then((m) => m.CustomersScreen),
+    load: () => import('./customer/customers.screen').then((m) => m.CustomersScreen),
   },
-  { path: 'platform/agency/sites', load: () => import('./sites/sites.screen').then((m) => m.SitesScreen) },
-  { path: 'platform/agency/agents', load: () => import('./agents/agents.screen').then((m) => m.AgentsScreen) },
-  { path: 'customerSites', load: () => import('./sites/customer-sites.screen').then((m) => m.CustomerSitesScreen) },
+  { path: 'platform/agency/sites', load: () => import('./site/sites.screen').then((m) => m.SitesScreen) },
+  { path: 'platform/agency/agents', load: () => import('./agent/agents.screen').then((m) => m.AgentsScreen) },
+  { path: 'customerSites', load: () => import('./site/customer-sites.screen').then((m) => m.CustomerSitesScreen) },
 ];

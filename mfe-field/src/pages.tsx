@@ -13,11 +13,11 @@ export const pages: readonly Page[] = [
   { path: 'customerPlanning', load: customerPlanning },
   {
     path: 'terrain/serviceActif/:id?',
-    load: () => import('./active-service/active-service.screen').then((m) => m.ActiveServiceScreen),
+    load: () => import('./execution/active-service.screen').then((m) => m.ActiveServiceScreen),
   },
   {
     path: 'terrain/priseService/:id?',
-    load: () => import('./active-service/start-service.screen').then((m) => m.StartServiceScreen),
+    load: () => import('./execution/start-service.screen').then((m) => m.StartServiceScreen),
   },
   { path: 'terrain/events/incident/:id?', load: () => import('./report/report.screen').then((m) => m.ReportScreen) },
   { path: 'terrain/events/presence', load: () => redirects().then((m) => m.PresenceScreen) },
@@ -37,7 +37,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: 'platform/service/adminServices',
-    load: () => import('./services/services.screen').then((m) => m.ServicesScreen),
+    load: () => import('./service/services.screen').then((m) => m.ServicesScreen),
   },
   { path: 'liensUtiles/import', load: () => import('./import/import.screen').then((m) => m.ImportScreen) },
   { path: 'terrain/appareil', load: () => import('./device/device.screen').then((m) => m.DeviceScreen) },

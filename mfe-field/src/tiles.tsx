@@ -3,7 +3,7 @@
 import { defineTiles } from '@vigie/kit/ui/remote';
 
 export const tiles = defineTiles({
-  runningService: () => import('./active-service/running-service.tile').then((m) => m.RunningServiceTile),
+  runningService: () => import('./execution/running-service.tile').then((m) => m.RunningServiceTile),
   nextService: () => import('./my-planning/next-service.tile').then((m) => m.NextServiceTile),
   today: () => import('./home/today.tile').then((m) => m.TodayTile),
   lastEvents: () => import('./home/last-events.tile').then((m) => m.LastEventsTile),

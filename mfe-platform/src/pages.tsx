@@ -3,7 +3,7 @@
 import type { Page } from '@vigie/kit/ui/remote';
 
 export const pages: readonly Page[] = [
-  { path: 'adminAgencies', load: () => import('./agencies/agencies.screen').then((m) => m.AgenciesScreen) },
-  { path: 'platform/agency/admins', load: () => import('./managers/managers.screen').then((m) => m.ManagersScreen) },
+  { path: 'adminAgencies', load: () => import('./agency/agencies.screen').then((m) => m.AgenciesScreen) },
+  { path: 'platform/agency/admins', load: () => import('./manager/managers.screen').then((m) => m.ManagersScreen) },
   { path: 'liensUtiles/about', load: () => import('./about/about.screen').then((m) => m.AboutScreen) },
 ];

@@ -1,6 +1,6 @@
 import { AppRouter } from '@vigie/kit/runtime';
 import { AppRoot } from '@vigie/kit/ui/app-root';
-import { Toasts } from '@vigie/kit/ui/toasts';
+import { Toasts } from '@vigie/kit/ui/states/toasts';
 import { Frame } from './layout/frame';
 
 /** The shell's own root: everything but the remotes. */

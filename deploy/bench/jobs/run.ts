@@ -6,9 +6,9 @@ import { openQueues } from '@vigie/service-kit/jobs/queues';
 import { startRelay } from '@vigie/service-kit/jobs/relay';
 import { runJobs } from '@vigie/service-kit/jobs/run-jobs';
 import { createLog } from '@vigie/service-kit/log';
+import { startTemplateServer } from '@vigie/testing/servers/template-server';
+import { openWorld } from '@vigie/testing/world';
 import { z } from 'zod';
-import { startTemplateServer } from '../../testing/template-server';
-import { openWorld } from '../../testing/world';
 
 const JOBS = 2_000;
 

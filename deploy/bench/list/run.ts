@@ -1,9 +1,9 @@
 import { newId } from '@vigie/contracts/core/id';
-import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { asAdmin, newPerson, ok } from '@vigie/testing/people';
+import { startTemplateServer } from '@vigie/testing/servers/template-server';
+import { openWorld, type World } from '@vigie/testing/world';
 import pg from 'pg';
-import { asAdmin, newPerson, ok } from '../../testing/people';
-import { startTemplateServer } from '../../testing/template-server';
-import { openWorld, type World } from '../../testing/world';
 
 const ROWS = 1_000_000;
 const AGENCIES = 50;

@@ -1,14 +1,14 @@
-import type { InvoiceRecurrenceSave } from '@vigie/contracts/commercial/invoice-recurrence';
-import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence.calls';
+import type { InvoiceRecurrenceSave } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { todayIn } from '@vigie/contracts/rules/time/today';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { buildServer } from '@vigie/local/build';
 import { closePdf, openPdf } from '@vigie/service-kit/pdf/pdf-a';
-import { buildServer } from '../../local/build';
-import { item, newInvoicedCustomer } from '../../testing/invoices';
-import { asAdmin, newAgency, newPerson, ok, type Person } from '../../testing/people';
-import { startTemplateServer } from '../../testing/template-server';
-import { killProgram, startWorkerProgram } from '../../testing/worker-program';
-import { openWorld, type World } from '../../testing/world';
+import { item, newInvoicedCustomer } from '@vigie/testing/invoices';
+import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { startTemplateServer } from '@vigie/testing/servers/template-server';
+import { killProgram, startWorkerProgram } from '@vigie/testing/servers/worker-program';
+import { openWorld, type World } from '@vigie/testing/world';
 
 const SUBSCRIPTIONS = Number(process.env.SUBSCRIPTIONS ?? 10_000);
 const AT_ONCE = 8;

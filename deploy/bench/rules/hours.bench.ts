@@ -1,5 +1,5 @@
+import { parseDay } from '@vigie/contracts/core/time/days';
 import { holidayTest } from '@vigie/contracts/rules/holidays/holidays';
-import { parseDay } from '@vigie/contracts/rules/time/days';
 import {
   addSplits,
   emptySplit,
@@ -7,7 +7,7 @@ import {
   type HourSplit,
   hourCalendar,
   splitHours,
-} from '@vigie/contracts/rules/time/split-hours';
+} from '@vigie/contracts/rules/hours/split-hours';
 import { Temporal } from 'temporal-polyfill';
 import { agency } from './agency';
 import type { Bench } from './bench';

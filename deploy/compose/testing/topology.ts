@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productRoot } from '@vigie/service-kit/root';
+import { ROLE_PASSWORD, roleUrl } from '@vigie/testing/servers/database-names';
+import { freePort } from '@vigie/testing/servers/free-port';
+import { type RedisBinary, startRedis } from '@vigie/testing/servers/redis';
+import { startS3 } from '@vigie/testing/servers/s3';
+import { openGate, type TcpGate } from '@vigie/testing/servers/tcp-gate';
+import { until } from '@vigie/testing/until';
 import pg from 'pg';
-import { ROLE_PASSWORD, roleUrl } from '../../testing/database-names';
-import { freePort } from '../../testing/free-port';
-import { type RedisBinary, startRedis } from '../../testing/redis';
-import { startS3 } from '../../testing/s3';
-import { openGate, type TcpGate } from '../../testing/tcp-gate';
-import { until } from '../../testing/until';
 import { type ComposeService, readCompose } from '../compose-file';
 
 /** One program of the topology, as its own process. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICES } from '@vigie/contracts/core/rooms';
+import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
 import { productRoot } from '@vigie/service-kit/root';
 
-const SOURCES = ['services', 'deploy/mailbox'];
+const SOURCES = ['services'];
 
 /** Every variable that the sources of the programs read, by the three ways they do. */
 export function readVariables(): string[] {
@@ -12,7 +12,7 @@ export function readVariables(): string[] {
     for (const [, name = ''] of text.matchAll(/(?:required|optional)\('([A-Z0-9_]+)'\)/g)) found.add(name);
     for (const [, name = ''] of text.matchAll(/process\.env\.([A-Z0-9_]+)/g)) found.add(name);
   }
-  for (const service of SERVICES) {
+  for (const service of DATA_PROGRAMS) {
     found.add(`DATABASE_URL_${service.toUpperCase()}`);
     found.add(`SERVICE_URL_${service.toUpperCase()}`);
   }
@@ -38,14 +38,20 @@ const NEEDED: Record<string, string[]> = {
   'services/gateway/dist/main.mjs': [
     'PORT',
     'VIGIE_LISTEN',
-    ...SERVICES.map((service) => `SERVICE_URL_${service.toUpperCase()}`),
+    ...DATA_PROGRAMS.map((service) => `SERVICE_URL_${service.toUpperCase()}`),
   ],
-  'services/workers/dist/main.mjs': [...SERVICE, 'QUEUE_URL', 'SMTP_URL', 'MAIL_FROM', ...SERVICES.map(databaseOf)],
-  'deploy/dist/mailbox.mjs': ['PORT', 'SMTP_PORT', 'MAILBOX_DIR', 'VIGIE_LISTEN'],
+  'services/workers/dist/main.mjs': [
+    ...SERVICE,
+    'QUEUE_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    ...DATA_PROGRAMS.map(databaseOf),
+  ],
+  'services/local/dist/mailbox.mjs': ['PORT', 'SMTP_PORT', 'MAILBOX_DIR', 'VIGIE_LISTEN'],
 };
 
 export function variablesRead(entry: string): { required: string[] } {
-  const service = SERVICES.find((name) => entry === `services/${name}/dist/main.mjs`);
+  const service = DATA_PROGRAMS.find((name) => entry === `services/${name}/dist/main.mjs`);
   const required = service ? [...SERVICE, databaseOf(service), 'DATABASE_URL_OWNER'] : NEEDED[entry];
   if (!required) throw new Error(`Say in variables-read.ts what ${entry} cannot do without.`);
   return { required };

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useReadOnly } from '@vigie/kit/logic/read-only';
+import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import type { ReactNode } from 'react';
 
 interface RepeatedProps {

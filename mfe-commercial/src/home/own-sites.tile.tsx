@@ -1,6 +1,6 @@
-import { type SiteRow, siteList } from '@vigie/contracts/commercial/site';
-import { siteCalls } from '@vigie/contracts/commercial/site.calls';
-import { useListRows } from '@vigie/kit/logic/use-list-rows';
+import { type SiteRow, siteList } from '@vigie/contracts/commercial/site/site';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { useListRows } from '@vigie/kit/logic/list/use-list-rows';
 import { Tile, TileRows } from '@vigie/kit/ui/tile';
 
 const ROWS = 5;

@@ -1,10 +1,10 @@
-import { DOCUMENT_STATUS } from '@vigie/contracts/catalogues/statuses/document';
-import { agentList } from '@vigie/contracts/commercial/agent';
-import { agentCalls } from '@vigie/contracts/commercial/agent.calls';
-import { invoiceList } from '@vigie/contracts/commercial/invoice';
-import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
-import { addDays } from '@vigie/contracts/rules/time/days';
-import { todayIn } from '@vigie/contracts/rules/time/today';
+import { agentList } from '@vigie/contracts/commercial/agent/agent';
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { DOCUMENT_STATUS } from '@vigie/contracts/commercial/commercial-document/document.statuses';
+import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { Figures, ListFigure } from '@vigie/kit/ui/figure';
 import { Tile } from '@vigie/kit/ui/tile';

@@ -1,10 +1,10 @@
-import { type AgentRow, agentList } from '@vigie/contracts/commercial/agent';
-import { agentCalls } from '@vigie/contracts/commercial/agent.calls';
-import { type CustomerRow, customerList } from '@vigie/contracts/commercial/customer';
-import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
-import { type SiteRow, siteList } from '@vigie/contracts/commercial/site';
-import { siteCalls } from '@vigie/contracts/commercial/site.calls';
-import { refSource } from '@vigie/kit/logic/ref-source';
+import { type AgentRow, agentList } from '@vigie/contracts/commercial/agent/agent';
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { type CustomerRow, customerList } from '@vigie/contracts/commercial/customer/customer';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { type SiteRow, siteList } from '@vigie/contracts/commercial/site/site';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { refSource } from '@vigie/kit/logic/list/ref-source';
 
 /** What fields and filters pick customers, sites and agents from. */
 export const customerSource = refSource<CustomerRow>({

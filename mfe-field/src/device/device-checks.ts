@@ -1,4 +1,4 @@
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 
 export type CheckState =
   | { kind: 'unknown' }

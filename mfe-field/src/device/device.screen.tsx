@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { useOnline, useOutbox } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { StatusBadge } from '@vigie/kit/ui/status-badge';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useState } from 'react';
 import { type CheckState, checkNotifications, checkPosition, checkStorage } from './device-checks';
 

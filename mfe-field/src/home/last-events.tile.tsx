@@ -1,7 +1,7 @@
-import { type LogbookEntry, logbookList } from '@vigie/contracts/field/logbook';
-import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import { type LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/logbook';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { formatInstant } from '@vigie/contracts/formats/french';
-import { useListRows } from '@vigie/kit/logic/use-list-rows';
+import { useListRows } from '@vigie/kit/logic/list/use-list-rows';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useSession } from '@vigie/kit/runtime';
 import { Tile, TileRows } from '@vigie/kit/ui/tile';

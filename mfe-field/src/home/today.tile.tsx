@@ -1,10 +1,10 @@
-import { SERVICE_STATUS } from '@vigie/contracts/catalogues/statuses/service';
-import { planningCalls } from '@vigie/contracts/field/planning.calls';
-import { serviceList } from '@vigie/contracts/field/service';
-import { serviceCalls } from '@vigie/contracts/field/service.calls';
-import { addDays } from '@vigie/contracts/rules/time/days';
-import { todayIn } from '@vigie/contracts/rules/time/today';
-import type { Filters } from '@vigie/kit/logic/list-filters';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
+import { serviceList } from '@vigie/contracts/field/service/service';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import type { Filters } from '@vigie/kit/logic/list/list-filters';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall, useRight } from '@vigie/kit/runtime';
 import { Figure, Figures, ListFigure } from '@vigie/kit/ui/figure';

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
-import { IMPORT_REFUSALS, type ImportReport as Report } from '@vigie/contracts/field/import';
+import { IMPORT_REFUSALS, type ImportReport as Report } from '@vigie/contracts/field/import/import';
 import { formatNumber } from '@vigie/contracts/formats/french';
 
 interface Props {

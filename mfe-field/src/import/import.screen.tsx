@@ -1,13 +1,13 @@
 import { Alert, Button, Checkbox, FileInput, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { IMPORT_COLUMNS, type ServiceImport } from '@vigie/contracts/field/import';
-import { importCalls } from '@vigie/contracts/field/import.calls';
+import { IMPORT_COLUMNS, type ServiceImport } from '@vigie/contracts/field/import/import';
+import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall, useSend } from '@vigie/kit/runtime';
-import { ErrorState } from '@vigie/kit/ui/error-state';
-import { LoadingState } from '@vigie/kit/ui/loading-state';
 import { PageHeader } from '@vigie/kit/ui/page-header';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { ImportReport } from './import-report';
 

@@ -1,4 +1,4 @@
-import { logbookList } from '@vigie/contracts/field/logbook';
+import { logbookList } from '@vigie/contracts/field/logbook/logbook';
 import { navigateTo } from '@vigie/kit/runtime';
 import { LogbookList } from './logbook-list';
 import { OFFICE_REFS } from './ref-sources';

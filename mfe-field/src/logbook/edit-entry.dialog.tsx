@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import { ENTITY_NOUNS } from '@vigie/contracts/catalogues/dialog-titles';
-import type { LogbookEntry } from '@vigie/contracts/field/logbook';
-import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
-import { useZodForm } from '@vigie/kit/logic/use-zod-form';
+import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useSend } from '@vigie/kit/runtime';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
-import { FormDialog } from '@vigie/kit/ui/form-dialog';
 import { z } from 'zod';
 
 const schema = z.object({ infos: z.string().trim().max(5_000).nullish() });

@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
-import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
-import type { EventMessage, LogbookEntry } from '@vigie/contracts/field/logbook';
-import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import type { EventMessage, LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { formatDistance } from '@vigie/contracts/formats/french';
 import { useCall } from '@vigie/kit/runtime';
-import { ErrorState } from '@vigie/kit/ui/error-state';
-import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Timeline } from '@vigie/kit/ui/timeline';
 import { Instant } from '@vigie/kit/ui/values';
 import { eventTone } from './event-tone';

@@ -1,6 +1,6 @@
 import { eventType } from '@vigie/contracts/catalogues/event-types';
-import type { LogbookEntry } from '@vigie/contracts/field/logbook';
-import { StatusBadge } from '@vigie/kit/ui/status-badge';
+import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 
 export const eventTone = (typeKey: string) => eventType(typeKey)?.tone ?? 'neutral';
 

@@ -1,12 +1,12 @@
 import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { CallInput } from '@vigie/contracts/core/call';
 import type { ListRequest } from '@vigie/contracts/core/list';
-import { logbookList } from '@vigie/contracts/field/logbook';
-import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
-import { todayIn } from '@vigie/contracts/rules/time/today';
-import { isPlain, readAddress } from '@vigie/kit/logic/list-address';
-import { defaultPreset } from '@vigie/kit/logic/list-presets';
-import { initialState, requestOf, withPreset } from '@vigie/kit/logic/list-state';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { logbookList } from '@vigie/contracts/field/logbook/logbook';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { isPlain, readAddress } from '@vigie/kit/logic/list/list-address';
+import { defaultPreset } from '@vigie/kit/logic/list/list-presets';
+import { initialState, requestOf, withPreset } from '@vigie/kit/logic/list/list-state';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { apiBlob, usePageConfig } from '@vigie/kit/runtime';
 import { useSearchParams } from 'react-router';

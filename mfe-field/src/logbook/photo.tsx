@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
-import type { EventMessage } from '@vigie/contracts/field/logbook';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import type { EventMessage } from '@vigie/contracts/field/logbook/logbook';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { loadFile, useFileUrl } from '@vigie/kit/logic/use-file-url';
 import { tellError } from '@vigie/kit/runtime';

@@ -1,7 +1,7 @@
-import { type ServiceRow, serviceList } from '@vigie/contracts/field/service';
-import { serviceCalls } from '@vigie/contracts/field/service.calls';
-import { refSource } from '@vigie/kit/logic/ref-source';
-import { DIRECTORY_SOURCES } from '../services/directory-sources';
+import { type ServiceRow, serviceList } from '@vigie/contracts/field/service/service';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { refSource } from '@vigie/kit/logic/list/ref-source';
+import { DIRECTORY_SOURCES } from '../service/directory-sources';
 
 const serviceSource = refSource<ServiceRow>({
   list: serviceList,

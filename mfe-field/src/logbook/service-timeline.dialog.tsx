@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import type { LogbookEntry } from '@vigie/contracts/field/logbook';
-import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useCall } from '@vigie/kit/runtime';
-import { Dialog } from '@vigie/kit/ui/dialog';
-import { ErrorState } from '@vigie/kit/ui/error-state';
-import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Timeline } from '@vigie/kit/ui/timeline';
 import { eventTone } from './event-tone';
 import styles from './logbook.module.css';

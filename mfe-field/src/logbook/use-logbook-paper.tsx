@@ -1,5 +1,5 @@
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
-import { useDialog } from '@vigie/kit/logic/use-dialog';
 import { tellError } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { type ReactNode, useCallback, useState } from 'react';

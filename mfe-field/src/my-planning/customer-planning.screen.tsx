@@ -1,13 +1,13 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { addDays, formatDay, parseDay, weekday } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
-import { addDays, formatDay, parseDay, weekday } from '@vigie/contracts/rules/time/days';
-import { todayIn } from '@vigie/contracts/rules/time/today';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { EmptyState } from '@vigie/kit/ui/empty-state';
-import { ErrorState } from '@vigie/kit/ui/error-state';
-import { LoadingState } from '@vigie/kit/ui/loading-state';
 import { PageHeader } from '@vigie/kit/ui/page-header';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import styles from './my-planning.module.css';
 import { useMyServices } from './my-services.queries';

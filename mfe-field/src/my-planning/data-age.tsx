@@ -1,7 +1,7 @@
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { formatAge } from '@vigie/contracts/formats/french';
 import { useOnline } from '@vigie/kit/runtime';
-import { useNow } from '../active-service/use-now';
+import { useNow } from '../execution/use-now';
 
 const FRESH_MS = 60_000;
 

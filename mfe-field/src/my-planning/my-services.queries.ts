@@ -1,8 +1,8 @@
 import type { CallResult } from '@vigie/contracts/core/call';
-import type { Service, ServiceRow } from '@vigie/contracts/field/service';
-import { serviceReadCalls } from '@vigie/contracts/field/service-read.calls';
-import { addDays } from '@vigie/contracts/rules/time/days';
-import { todayIn } from '@vigie/contracts/rules/time/today';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import type { Service, ServiceRow } from '@vigie/contracts/field/service/service';
+import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { callKey, queryClient, useCall, useSession } from '@vigie/kit/runtime';
 

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import { LoadingState } from '@vigie/kit/ui/loading-state';
-import { ServiceButtons } from '../active-service/service-buttons';
-import { ServiceCard } from '../active-service/service-card';
-import { useFieldServices } from '../active-service/use-field-services';
-import { useNow } from '../active-service/use-now';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { ServiceButtons } from '../execution/service-buttons';
+import { ServiceCard } from '../execution/service-card';
+import { useFieldServices } from '../execution/use-field-services';
+import { useNow } from '../execution/use-now';
 import { nextOf } from './planned-days';
 
 /** Home of an agent: the next service and its one big act. */

@@ -1,6 +1,6 @@
-import { SERVICE_STATUS } from '@vigie/contracts/catalogues/statuses/service';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { formatLongDay, wallClock } from '@vigie/contracts/formats/french';
-import { addDays } from '@vigie/contracts/rules/time/days';
 import type { FieldService } from './my-services.queries';
 
 const S = SERVICE_STATUS;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { ServiceHours, ServiceStatusBadge } from '../active-service/service-card';
+import { ServiceHours, ServiceStatusBadge } from '../execution/service-card';
 import styles from './my-planning.module.css';
 import type { FieldService } from './my-services.queries';
 

@@ -1,5 +1,5 @@
-import { SERVICE_WORKFLOW } from '@vigie/contracts/catalogues/statuses/service';
-import { statusOf } from '@vigie/contracts/catalogues/statuses/workflow';
+import { statusOf } from '@vigie/contracts/core/workflow';
+import { SERVICE_WORKFLOW } from '@vigie/contracts/field/service/service.statuses';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { BAR_HEIGHT, type PlacedBar, ROW_PADDING } from './board-layout';

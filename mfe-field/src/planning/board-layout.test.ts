@@ -1,4 +1,4 @@
-import type { Planning, PlanningBar } from '@vigie/contracts/field/planning';
+import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { layoutOf, nowIn, rowAt, visibleRows } from './board-layout';
 import { marksOf } from './board-marks';
 import { spanOf } from './board-time';

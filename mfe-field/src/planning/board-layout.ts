@@ -1,6 +1,6 @@
-import type { Planning, PlanningBar } from '@vigie/contracts/field/planning';
-import { DAY_MS, type DayNumber } from '@vigie/contracts/rules/time/days';
-import { zoneOf } from '@vigie/contracts/rules/time/zone';
+import { DAY_MS, type DayNumber } from '@vigie/contracts/core/time/days';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
+import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { fold } from '@vigie/kit/logic/fold';
 import type { BoardMode, BoardSpan } from './board-time';
 

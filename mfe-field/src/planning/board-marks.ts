@@ -1,4 +1,4 @@
-import type { PlanningError } from '@vigie/contracts/field/service';
+import type { PlanningError } from '@vigie/contracts/field/service/service';
 
 /** What the corner of a bar says: the worst mode and every sentence. */
 export interface Mark {

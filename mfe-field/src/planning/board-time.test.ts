@@ -1,4 +1,4 @@
-import { formatDay } from '@vigie/contracts/rules/time/days';
+import { formatDay } from '@vigie/contracts/core/time/days';
 import { columnsOf, movedByDays, resized, spanOf, stepDay } from './board-time';
 
 const days = (mode: 'day' | 'week' | 'month', day: string) => {

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@vigie/contracts/catalogues/constants/calendar';
+import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
 import {
   type DayNumber,
   dayNumber,
@@ -7,9 +7,9 @@ import {
   formatDay,
   parseDay,
   weekday,
-} from '@vigie/contracts/rules/time/days';
-import { mondayOf, weekOf } from '@vigie/contracts/rules/time/weeks';
-import { addLocalDays, zoneOf } from '@vigie/contracts/rules/time/zone';
+} from '@vigie/contracts/core/time/days';
+import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
+import { addLocalDays, zoneOf } from '@vigie/contracts/core/time/zone';
 
 export const BOARD_MODES = [
   { value: 'day', label: 'Jour' },

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import type { Planning } from '@vigie/contracts/field/planning';
+import type { Planning } from '@vigie/contracts/field/planning/planning';
 import { spanOf } from './board-time';
 import { PlanningBoard, type PlanningBoardProps } from './planning-board';
 

@@ -1,5 +1,5 @@
-import type { Planning } from '@vigie/contracts/field/planning';
-import type { PlanningError } from '@vigie/contracts/field/service';
+import type { Planning } from '@vigie/contracts/field/planning/planning';
+import type { PlanningError } from '@vigie/contracts/field/service/service';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type BoardView,

@@ -1,8 +1,8 @@
 import { newId } from '@vigie/contracts/core/id';
-import { planningCalls } from '@vigie/contracts/field/planning.calls';
-import type { PlanningError, Service } from '@vigie/contracts/field/service';
-import { serviceCalls } from '@vigie/contracts/field/service.calls';
-import type { ServiceSave } from '@vigie/contracts/field/service-save';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
+import type { PlanningError, Service } from '@vigie/contracts/field/service/service';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { ApiError, api, isApiError, queryClient, tellError, toast } from '@vigie/kit/runtime';
 import { useCallback, useState } from 'react';
 import type { Times } from './board-time';

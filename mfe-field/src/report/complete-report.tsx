@@ -1,10 +1,10 @@
-import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
 import { newId } from '@vigie/contracts/core/id';
-import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { toast, useCall } from '@vigie/kit/runtime';
-import { ErrorState } from '@vigie/kit/ui/error-state';
-import { LoadingState } from '@vigie/kit/ui/loading-state';
 import { PageHeader } from '@vigie/kit/ui/page-header';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EntryDetail } from '../logbook/entry-detail';

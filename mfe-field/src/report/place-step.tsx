@@ -1,10 +1,10 @@
-import { siteList } from '@vigie/contracts/commercial/site';
-import { siteCalls } from '@vigie/contracts/commercial/site.calls';
+import { siteList } from '@vigie/contracts/commercial/site/site';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import type { Ref } from '@vigie/contracts/core/wire';
-import { refSource } from '@vigie/kit/logic/ref-source';
+import { refSource } from '@vigie/kit/logic/list/ref-source';
 import { useSession } from '@vigie/kit/runtime';
-import { EmptyState } from '@vigie/kit/ui/empty-state';
-import { RefField } from '@vigie/kit/ui/fields/ref-field';
+import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { useState } from 'react';
 import { useMyServices } from '../my-planning/my-services.queries';
 import { Choices } from './choices';

@@ -6,7 +6,7 @@ import {
   typesOfFamily,
 } from '@vigie/contracts/catalogues/event-types';
 import type { EventFamily, EventType } from '@vigie/contracts/catalogues/event-types/event-type';
-import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 
 /** Families that a person may report; the others only the product writes. */
 export const REPORTED_FAMILIES: readonly EventFamily[] = EVENT_FAMILIES.filter((family) => !family.restricted);

@@ -12,13 +12,13 @@ import {
 import type { EventFamily, EventType } from '@vigie/contracts/catalogues/event-types/event-type';
 import { newId } from '@vigie/contracts/core/id';
 import type { Ref } from '@vigie/contracts/core/wire';
-import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { hasRole, navigateTo, useSession } from '@vigie/kit/runtime';
-import { ErrorState } from '@vigie/kit/ui/error-state';
 import { PageHeader } from '@vigie/kit/ui/page-header';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useFieldServices } from '../active-service/use-field-services';
+import { useFieldServices } from '../execution/use-field-services';
 import { Choices } from './choices';
 import { CompleteReport } from './complete-report';
 import { PlaceStep } from './place-step';

@@ -1,7 +1,7 @@
-import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
 import type { AnyCall } from '@vigie/contracts/core/call';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { type Act, enqueueAct, tellError, toast, useOnline, useOutbox, useToasts } from '@vigie/kit/runtime';
-import { vibrate } from '../active-service/feedback';
+import { vibrate } from '../execution/feedback';
 
 /** Longest wait for a position at the moment of sending; it has been looked for since the form was opened. */
 const LAST_CALL_MS = 3_000;

@@ -2,9 +2,9 @@ import { Button, Stack, Textarea } from '@mantine/core';
 import { IconMapPin, IconMapPinOff, IconSend } from '@tabler/icons-react';
 import { formatDistance } from '@vigie/contracts/formats/french';
 import type { Position } from '@vigie/kit/runtime';
-import { PhotoCapture } from '@vigie/kit/ui/photo-capture';
+import { PhotoCapture } from '@vigie/kit/ui/capture/photo-capture';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { locate } from '../active-service/position';
+import { locate } from '../execution/position';
 import styles from './report.module.css';
 
 const MAX_LENGTH = 5_000;

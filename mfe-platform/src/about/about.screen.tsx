@@ -1,10 +1,10 @@
 import { Anchor, Paper, Stack, Table, Text } from '@mantine/core';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
-import { systemCalls } from '@vigie/contracts/platform/system.calls';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { systemCalls } from '@vigie/contracts/platform/system/system.calls';
 import { useCall, useLiveState, useOnline, useSession } from '@vigie/kit/runtime';
-import { ErrorState } from '@vigie/kit/ui/error-state';
-import { LoadingState } from '@vigie/kit/ui/loading-state';
 import { PageHeader } from '@vigie/kit/ui/page-header';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 
 /** « À propos »: which version answers, whom it serves, and whether it is reached. */
 export function AboutScreen() {

@@ -1,5 +1,5 @@
-import { agencyList } from '@vigie/contracts/platform/agency';
-import { agencyCalls } from '@vigie/contracts/platform/agency.calls';
+import { agencyList } from '@vigie/contracts/platform/agency/agency';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { Figures, ListFigure } from '@vigie/kit/ui/figure';
 import { Tile } from '@vigie/kit/ui/tile';
 

@@ -1,5 +1,5 @@
 import { commercialCalls } from '@vigie/contracts/commercial/calls';
-import { runService } from '@vigie/service-kit/run-service';
+import { runDataProgram } from '@vigie/service-kit/run-data-program';
 import { commercialHandlers } from './handlers';
 
-await runService('commercial', commercialCalls, () => ({ handlers: commercialHandlers }));
+await runDataProgram('commercial', commercialCalls, () => ({ handlers: commercialHandlers }));

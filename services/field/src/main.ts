@@ -1,5 +1,5 @@
 import { fieldCalls } from '@vigie/contracts/field/calls';
-import { runService } from '@vigie/service-kit/run-service';
+import { runDataProgram } from '@vigie/service-kit/run-data-program';
 import { fieldHandlers } from './handlers';
 
-await runService('field', fieldCalls, () => ({ handlers: fieldHandlers }));
+await runDataProgram('field', fieldCalls, () => ({ handlers: fieldHandlers }));

@@ -1,6 +1,6 @@
-import type { BreakType } from '@vigie/contracts/catalogues/constants/service-breaks';
-import type { ImportReport } from '@vigie/contracts/field/import';
-import type { Position } from '@vigie/contracts/field/position';
+import type { Position } from '@vigie/contracts/field/fact/position';
+import type { ImportReport } from '@vigie/contracts/field/import/import';
+import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportedService } from './import/sort-lines';

@@ -1,6 +1,6 @@
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import { allCalls, pathsOf } from '@vigie/contracts/core/registry';
-import { SERVICES, type ServiceName } from '@vigie/contracts/core/rooms';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs';
+import { allCalls, pathsOf } from '@vigie/contracts/registry/registry';
 import { required } from '@vigie/service-kit/env';
 import { requestId } from '@vigie/service-kit/http/request-id';
 import type { Logger } from '@vigie/service-kit/log';
@@ -37,8 +37,8 @@ export function gatewayApp(log: Logger): Express {
 
 type Proxy = ReturnType<typeof createProxyMiddleware>;
 
-function proxiesOf(log: Logger): Record<ServiceName, Proxy> {
-  const entries = SERVICES.map((service) => {
+function proxiesOf(log: Logger): Record<ProgramName, Proxy> {
+  const entries = DATA_PROGRAMS.map((service) => {
     const proxy = createProxyMiddleware({
       target: required(`SERVICE_URL_${service.toUpperCase()}`),
       xfwd: true,
@@ -51,7 +51,7 @@ function proxiesOf(log: Logger): Record<ServiceName, Proxy> {
     });
     return [service, proxy] as const;
   });
-  return Object.fromEntries(entries) as Record<ServiceName, Proxy>;
+  return Object.fromEntries(entries) as Record<ProgramName, Proxy>;
 }
 
 function answerUnavailable(res: Response, id: string): void {

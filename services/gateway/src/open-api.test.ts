@@ -1,5 +1,5 @@
 import { speakFrench } from '@vigie/contracts/core/french-errors';
-import { allCalls, callsAhead, pathsOf } from '@vigie/contracts/core/registry';
+import { allCalls, callsAhead, pathsOf } from '@vigie/contracts/registry/registry';
 import { openApiDocument } from './open-api';
 
 interface Operation {

@@ -1,7 +1,7 @@
-import { RIGHTS } from '@vigie/contracts/catalogues/rights';
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { apiErrorSchema } from '@vigie/contracts/core/errors';
-import { allCalls, pathsOf } from '@vigie/contracts/core/registry';
+import { RIGHTS } from '@vigie/contracts/core/rights';
+import { allCalls, pathsOf } from '@vigie/contracts/registry/registry';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@vigie/contracts/core/rooms';
+import type { ProgramName } from '@vigie/contracts/core/programs';
 
 /** Reads one variable of the environment; a missing one stops the program with its name. */
 export function required(name: string): string {
@@ -10,4 +10,4 @@ export function required(name: string): string {
 export const optional = (name: string): string | undefined => process.env[name] || undefined;
 
 /** `DATABASE_URL_FIELD` and so on: each service connects with its own database role. */
-export const databaseUrlOf = (service: ServiceName): string => required(`DATABASE_URL_${service.toUpperCase()}`);
+export const databaseUrlOf = (service: ProgramName): string => required(`DATABASE_URL_${service.toUpperCase()}`);

@@ -1,7 +1,7 @@
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import type { RightKey } from '@vigie/contracts/catalogues/rights';
-import { RIGHTS } from '@vigie/contracts/catalogues/rights';
 import type { ApiErrorBody, FieldError } from '@vigie/contracts/core/errors';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import { RIGHTS } from '@vigie/contracts/core/rights';
 
 /**
  * An error the caller is told about: HTTP status, French sentence, stable key. Anything else that is thrown is a fault

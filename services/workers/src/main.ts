@@ -1,5 +1,5 @@
 import { speakFrench } from '@vigie/contracts/core/french-errors';
-import { SERVICES } from '@vigie/contracts/core/rooms';
+import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
 import { commercialJobs } from '@vigie/service-commercial/jobs';
 import { fieldJobs } from '@vigie/service-field/jobs';
 import { openDatabase } from '@vigie/service-kit/db/database';
@@ -17,7 +17,10 @@ const log = programLog('workers');
 const jobsOf = { platform: platformJobs, commercial: commercialJobs, field: fieldJobs };
 const allJobs = Object.values(jobsOf).flat();
 
-const databases = SERVICES.map((service) => ({ service, database: openDatabase(databaseUrlOf(service), { max: 8 }) }));
+const databases = DATA_PROGRAMS.map((service) => ({
+  service,
+  database: openDatabase(databaseUrlOf(service), { max: 8 }),
+}));
 const queues = openQueues(log);
 const relays = databases.map(({ service, database }) =>
   startRelay({ database, connectionString: databaseUrlOf(service), jobs: allJobs, queues, log }),

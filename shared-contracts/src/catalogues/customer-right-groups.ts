@@ -1,5 +1,5 @@
+import type { RightKey } from '../core/rights';
 import type { RightGroup } from './right-groups';
-import type { RightKey } from './rights';
 
 /**
  * Groups of the rights screen of a customer's account: nothing else can be granted to a customer. Sending a request on

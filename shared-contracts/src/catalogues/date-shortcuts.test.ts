@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDay } from '../rules/time/days';
+import { formatDay } from '../core/time/days';
 import {
   DATE_SHORTCUT_KEYS,
   DATE_SHORTCUTS,

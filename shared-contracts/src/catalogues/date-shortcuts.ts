@@ -1,4 +1,4 @@
-import { addDays, type DayNumber, dayNumber, dayParts, formatDay, parseDay, weekday } from '../rules/time/days';
+import { addDays, type DayNumber, dayNumber, dayParts, formatDay, parseDay, weekday } from '../core/time/days';
 
 /** A period in calendar days, both included. */
 export interface DayRange {

@@ -1,4 +1,4 @@
-import { isRightKey, RIGHT_KEYS, type RightKey } from './rights';
+import { isRightKey, RIGHT_KEYS, type RightKey } from '../core/rights';
 
 const PATTERN = /^ACCOUNT_RIGHT_(CREATE|LIST|READ|EDIT|DELETE|SEND|SIGN|REPLY)_(.+)$/;
 

@@ -1,4 +1,4 @@
-import { RIGHT_KEYS, type RightKey } from './rights';
+import { RIGHT_KEYS, type RightKey } from '../core/rights';
 
 /** Rights of a new agent's account, until the agency chooses its own defaults. */
 export const DEFAULT_AGENT_RIGHTS: readonly RightKey[] = [

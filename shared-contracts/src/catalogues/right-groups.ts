@@ -1,4 +1,4 @@
-import type { RightKey } from './rights';
+import type { RightKey } from '../core/rights';
 
 export interface RightGroup {
   /** Stable English key. */

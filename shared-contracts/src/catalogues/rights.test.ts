@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { actsAs, holds, isGranted, SITE_LEVEL_RIGHTS } from '../core/holds';
+import { isRightKey, RIGHT_KEYS, RIGHTS, type RightKey } from '../core/rights';
 import { CUSTOMER_RIGHT_GROUPS, CUSTOMER_RIGHT_KEYS } from './customer-right-groups';
-import { actsAs, holds, isGranted, SITE_LEVEL_RIGHTS } from './holds';
 import { closeRights, dependenciesOf, removeRight } from './right-closure';
 import { DEFAULT_AGENT_RIGHTS, DEFAULT_CUSTOMER_RIGHTS, DEFAULT_MANAGER_RIGHTS } from './right-defaults';
 import { RIGHT_GROUPS } from './right-groups';
-import { isRightKey, RIGHT_KEYS, RIGHTS, type RightKey } from './rights';
 import { closeSiteRights } from './site-rights';
 
 const anyRights = fc.uniqueArray(fc.constantFrom(...RIGHT_KEYS));

@@ -1,4 +1,4 @@
-import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from './holds';
+import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from '../core/holds';
 import { closeRights } from './right-closure';
 
 /** Rights of one site, as it keeps them: absent means refused. */

@@ -1,9 +1,9 @@
 import type { CallMap } from '../core/call';
-import { agentCalls } from './agent.calls';
-import { customerCalls } from './customer.calls';
-import { invoiceCalls } from './invoice.calls';
-import { invoiceRecurrenceCalls } from './invoice-recurrence.calls';
-import { siteCalls } from './site.calls';
+import { agentCalls } from './agent/agent.calls';
+import { customerCalls } from './customer/customer.calls';
+import { invoiceCalls } from './invoice/invoice.calls';
+import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
+import { siteCalls } from './site/site.calls';
 
 /** Every call the commercial service answers. */
 export const commercialCalls = {

@@ -1,20 +1,20 @@
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
-import { agentExportSchema } from './agent-export';
-import { DOCUMENT_ITEMS_MAX } from './commercial-document';
-import { estimateList, estimateSaveSchema, estimateSchema, estimateSendSchema } from './estimate';
-import { estimateCalls } from './estimate.calls';
-import { invoiceList, invoiceSaveSchema, invoiceSchema, sendInvoiceSchema } from './invoice';
-import { invoiceCalls } from './invoice.calls';
-import { type InvoiceItemInput, invoiceItemSchema } from './invoice-item';
-import { invoiceRecurrenceSaveSchema } from './invoice-recurrence';
-import { readInvoiceSettings } from './invoice-settings';
-import { adjustmentsOf, documentTotalsOf, einvoiceLine, vatOfItem } from './invoice-totals';
-import { readPricing } from './pricing';
-import { purchaseOrderChangeSchema, purchaseOrderSchema } from './purchase-order';
-import { purchaseOrderCalls } from './purchase-order.calls';
-import { formationDocumentSaveSchema, sharedDocumentSaveSchema } from './shared-document';
+import { agentExportSchema } from './agent/agent-export';
+import { DOCUMENT_ITEMS_MAX } from './commercial-document/commercial-document';
+import { estimateList, estimateSaveSchema, estimateSchema, estimateSendSchema } from './estimate/estimate';
+import { estimateCalls } from './estimate/estimate.calls';
+import { invoiceList, invoiceSaveSchema, invoiceSchema, sendInvoiceSchema } from './invoice/invoice';
+import { invoiceCalls } from './invoice/invoice.calls';
+import { type InvoiceItemInput, invoiceItemSchema } from './invoice/invoice-item';
+import { readInvoiceSettings } from './invoice/invoice-settings';
+import { adjustmentsOf, documentTotalsOf, einvoiceLine, vatOfItem } from './invoice/invoice-totals';
+import { invoiceRecurrenceSaveSchema } from './invoice-recurrence/invoice-recurrence';
+import { readPricing } from './price/pricing';
+import { purchaseOrderChangeSchema, purchaseOrderSchema } from './purchase-order/purchase-order';
+import { purchaseOrderCalls } from './purchase-order/purchase-order.calls';
+import { formationDocumentSaveSchema, sharedDocumentSaveSchema } from './shared-document/shared-document';
 
 beforeAll(speakFrench);
 

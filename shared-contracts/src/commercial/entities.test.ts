@@ -1,8 +1,8 @@
-import { AGENCY_DOCUMENT_TYPES } from '../catalogues/constants/expirations';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
-import { articleList, articleSchema } from './article';
+import { AGENCY_DOCUMENT_TYPES } from '../rules/expirations/expiration-kinds';
+import { articleList, articleSchema } from './article/article';
 import {
   agentContractSaveSchema,
   contractList,
@@ -12,23 +12,23 @@ import {
   contractTemplateSaveSchema,
   customerContractSaveSchema,
   publicSigningSchema,
-} from './contract';
-import { emailEventList, emailToSendSchema } from './email';
-import { emailCalls } from './email.calls';
-import { equipmentSaveSchema } from './equipment';
+} from './contract/contract';
+import { emailEventList, emailToSendSchema } from './email/email';
+import { emailCalls } from './email/email.calls';
+import { equipmentSaveSchema } from './equipment/equipment';
 import {
   agencyExpirationList,
   agentContractExpirationList,
   agentExpirationList,
   customerExpirationList,
   expirationSaveSchema,
-} from './expiration';
-import { informationNoteSaveSchema } from './information-note';
-import { turnoverRequestSchema } from './margin';
-import { offerAnswerSaveSchema, offerList, offerSaveSchema } from './offer';
-import { dayPricingSchema } from './pricing';
-import { agentRequestSaveSchema, customerRequestSaveSchema } from './request';
-import { requestCalls } from './request.calls';
+} from './expiration/expiration';
+import { informationNoteSaveSchema } from './information-note/information-note';
+import { turnoverRequestSchema } from './margin/margin';
+import { offerAnswerSaveSchema, offerList, offerSaveSchema } from './offer/offer';
+import { dayPricingSchema } from './price/pricing';
+import { agentRequestSaveSchema, customerRequestSaveSchema } from './request/request';
+import { requestCalls } from './request/request.calls';
 
 beforeAll(speakFrench);
 

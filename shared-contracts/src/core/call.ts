@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { RightKey } from '../catalogues/rights';
-import type { ServiceName } from './rooms';
+import type { ProgramName } from './programs';
+import type { RightKey } from './rights';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -50,7 +50,7 @@ export interface Call<
 > {
   /** Stable English name, `platform.login`: the operation id of the OpenAPI document. */
   name: string;
-  service: ServiceName;
+  service: ProgramName;
   method: Method;
   /** Express-style path below `/api`, agency segment included: `/agency/:agencyId/fetch/sites`. */
   path: string;
@@ -92,7 +92,7 @@ interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R exten
 }
 
 function declare<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType | undefined>(
-  service: ServiceName,
+  service: ProgramName,
   inAgency: boolean,
   o: CallOptions<P, Q, B, R>,
 ): Call<P, Q, B, R> {
@@ -117,7 +117,7 @@ function declare<P extends Shape, Q extends Shape, B extends Shape, R extends z.
 }
 
 /** Declaration helpers of one service: `agencyCall` for `/agency/{agencyId}/…`, `globalCall` for the rest. */
-export function callsOf(service: ServiceName) {
+export function callsOf(service: ProgramName) {
   return {
     agencyCall: <
       P extends Shape = undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
 import type { FieldError } from './errors';
+import { VALIDATION_MESSAGES } from './messages/validation';
 import { absentOrWrong } from './wire';
 
 type RawIssue = z.core.$ZodRawIssue;

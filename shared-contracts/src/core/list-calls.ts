@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access, CallerPrefix } from './call';
 import { callsOf } from './call';
 import { type ListDefinition, listRequestSchema, listResponseSchema } from './list';
-import type { ServiceName } from './rooms';
+import type { ProgramName } from './programs';
 
 /** Media type of an Excel file. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -15,7 +15,7 @@ const exportColumnsSchema = z.array(z.string()).max(60).optional();
  * Excel file of at most 5,000 rows (« L'export excel est limité à 5000 lignes »).
  */
 export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | undefined = undefined>(
-  service: ServiceName,
+  service: ProgramName,
   list: ListDefinition<Row>,
   o: {
     name: string;

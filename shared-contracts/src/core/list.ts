@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
-import type { RightKey } from '../catalogues/rights';
+import { VALIDATION_MESSAGES } from './messages/validation';
+import type { RightKey } from './rights';
 import { daySchema, idSchema } from './wire';
 
 /** Rows per page on offer; 25 by default (the list protocol refuses more than 250). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import { VALIDATION_MESSAGES } from './messages/validation';
 
 /** What a field says when it is absent, and when it is wrong: the two are not the same mistake. */
 export const absentOrWrong = (issue: { input?: unknown }): string =>

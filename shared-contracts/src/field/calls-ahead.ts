@@ -1,16 +1,16 @@
 import type { CallMap } from '../core/call';
-import { badgeCalls } from './badge.calls';
-import { checkpointCalls } from './checkpoint.calls';
-import { compensatoryRestCalls } from './compensatory-rest.calls';
-import { hoursCalls } from './hours.calls';
-import { interventionReportCalls } from './intervention-report.calls';
-import { logbookCallsAhead } from './logbook.calls';
-import { planningErrorCalls } from './planning-error.calls';
-import { roundCalls } from './round.calls';
-import { serviceCallsAhead } from './service.calls';
-import { serviceBreakCalls } from './service-break.calls';
-import { trackingCalls } from './tracking.calls';
-import { unavailabilityCalls } from './unavailability.calls';
+import { badgeCalls } from './badge/badge.calls';
+import { checkpointCalls } from './checkpoint/checkpoint.calls';
+import { compensatoryRestCalls } from './compensatory-rest/compensatory-rest.calls';
+import { hoursCalls } from './hours/hours.calls';
+import { interventionReportCalls } from './intervention-report/intervention-report.calls';
+import { logbookCallsAhead } from './logbook/logbook.calls';
+import { planningErrorCalls } from './planning-error/planning-error.calls';
+import { roundCalls } from './round/round.calls';
+import { serviceCallsAhead } from './service/service.calls';
+import { serviceBreakCalls } from './service-break/service-break.calls';
+import { trackingCalls } from './tracking/tracking.calls';
+import { unavailabilityCalls } from './unavailability/unavailability.calls';
 
 /** Calls of the field service that are agreed in shape and not answered yet. */
 export const fieldCallsAhead = {

@@ -1,9 +1,9 @@
 import type { CallMap } from '../core/call';
-import { executionCalls } from './execution.calls';
-import { importCalls } from './import.calls';
-import { logbookCalls } from './logbook.calls';
-import { planningCalls } from './planning.calls';
-import { serviceCalls } from './service.calls';
+import { executionCalls } from './execution/execution.calls';
+import { importCalls } from './import/import.calls';
+import { logbookCalls } from './logbook/logbook.calls';
+import { planningCalls } from './planning/planning.calls';
+import { serviceCalls } from './service/service.calls';
 
 /** Every call the field service answers. */
 export const fieldCalls = {

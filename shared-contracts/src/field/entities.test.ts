@@ -2,14 +2,14 @@ import { REPORT_BLOCKS } from '../catalogues/constants/interventions';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
-import { checkpointSaveSchema } from './checkpoint';
-import { compensatoryRestSaveSchema } from './compensatory-rest';
-import { interventionReportSaveSchema, reportBlocksSchema } from './intervention-report';
-import { PLANNING_ERROR_KINDS, planningErrorList } from './planning-error';
-import { roundSaveSchema } from './round';
-import { roundEventSchema } from './round-execution';
-import { breakMisfit, serviceBreakSaveSchema } from './service-break';
-import { unavailabilitySaveSchema } from './unavailability';
+import { checkpointSaveSchema } from './checkpoint/checkpoint';
+import { compensatoryRestSaveSchema } from './compensatory-rest/compensatory-rest';
+import { interventionReportSaveSchema, reportBlocksSchema } from './intervention-report/intervention-report';
+import { PLANNING_ERROR_KINDS, planningErrorList } from './planning-error/planning-error';
+import { roundSaveSchema } from './round/round';
+import { roundEventSchema } from './round/round-execution';
+import { breakMisfit, serviceBreakSaveSchema } from './service-break/service-break';
+import { unavailabilitySaveSchema } from './unavailability/unavailability';
 
 beforeAll(speakFrench);
 

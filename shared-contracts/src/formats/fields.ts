@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EDITOR_MAX_CHARACTERS } from '../catalogues/constants/limits';
-import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import { EDITOR_MAX_CHARACTERS } from '../core/limits';
+import { VALIDATION_MESSAGES } from '../core/messages/validation';
 import { absentOrWrong, byId } from '../core/wire';
 
 /** Building blocks of the entities: what a save may hold, each with its French sentence. */

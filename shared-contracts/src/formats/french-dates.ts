@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
-import { dayNumber, formatDay } from '../rules/time/days';
+import { VALIDATION_MESSAGES } from '../core/messages/validation';
+import { dayNumber, formatDay } from '../core/time/days';
 
 /** Masks of typed dates and times. */
 export const DATE_MASKS = { day: 'dd/mm/yyyy', time: 'HH:MM', dateTime: 'dd/mm/yyyy HH:MM' } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import { VALIDATION_MESSAGES } from '../core/messages/validation';
 
 export const PASSWORD_MIN_CHARACTERS = 6;
 /** Hashing time grows with length: longer ones are refused before they are hashed. */

@@ -1,4 +1,4 @@
-import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import { VALIDATION_MESSAGES } from '../core/messages/validation';
 import { passesLuhn } from './luhn';
 import { compact, grouped, textFormat } from './text-format';
 

@@ -1,4 +1,4 @@
-import { dayNumber, dayParts, formatDay, parseDay } from '../rules/time/days';
+import { dayNumber, dayParts, formatDay, parseDay } from '../core/time/days';
 import { textFormat } from './text-format';
 
 const PATTERN = /^[A-Z]{3}-?\d{3}-?\d{4}-?\d{2}-?\d{2}-?\d{11}$/;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import { VALIDATION_MESSAGES } from '../core/messages/validation';
 import { mod97 } from './luhn';
 import { compact, grouped } from './text-format';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VALIDATION_MESSAGES } from '../catalogues/messages/validation';
+import { VALIDATION_MESSAGES } from '../core/messages/validation';
 
 /**
  * Turns what a person types into the one form that is stored; null when it is none. Applied to a stored form it gives

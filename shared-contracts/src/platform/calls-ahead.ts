@@ -1,13 +1,13 @@
 import type { CallMap } from '../core/call';
-import { adminDashboardCalls } from './admin-dashboard.calls';
-import { adminUserCalls } from './admin-user.calls';
-import { agencyCallsAhead } from './agency.calls';
-import { consentCalls } from './consent.calls';
-import { dashboardCalls } from './dashboard.calls';
-import { feedbackCalls } from './feedback.calls';
-import { fileCallsAhead } from './file.calls';
-import { sponsorCalls } from './sponsor.calls';
-import { subscriptionCalls } from './subscription.calls';
+import { adminDashboardCalls } from './admin-dashboard/admin-dashboard.calls';
+import { adminUserCalls } from './admin-user/admin-user.calls';
+import { agencyCallsAhead } from './agency/agency.calls';
+import { consentCalls } from './consent/consent.calls';
+import { dashboardCalls } from './dashboard/dashboard.calls';
+import { feedbackCalls } from './feedback/feedback.calls';
+import { fileCallsAhead } from './file/file.calls';
+import { sponsorCalls } from './sponsor/sponsor.calls';
+import { subscriptionCalls } from './subscription/subscription.calls';
 
 /** Calls of the platform service that are agreed in shape and not answered yet. */
 export const platformCallsAhead = {

@@ -1,10 +1,10 @@
 import type { CallMap } from '../core/call';
-import { agencyCalls } from './agency.calls';
-import { fileCalls } from './file.calls';
-import { liveCalls } from './live.calls';
-import { managerCalls } from './manager.calls';
-import { sessionCalls } from './session.calls';
-import { systemCalls } from './system.calls';
+import { agencyCalls } from './agency/agency.calls';
+import { fileCalls } from './file/file.calls';
+import { liveCalls } from './live/live.calls';
+import { managerCalls } from './manager/manager.calls';
+import { sessionCalls } from './session/session.calls';
+import { systemCalls } from './system/system.calls';
 
 /** Every call the platform service answers. */
 export const platformCalls = {

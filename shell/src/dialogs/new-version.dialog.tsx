@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { closeNewVersion, useVersion } from '@vigie/kit/runtime';
-import { Dialog } from '@vigie/kit/ui/dialog';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 
 /** The server is ahead of this page. */
 export function NewVersionDialog() {

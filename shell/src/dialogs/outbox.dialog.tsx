@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { discardAct, retryAct, useOnline, useOutbox, type WaitingAct } from '@vigie/kit/runtime';
-import { confirm } from '@vigie/kit/ui/confirm';
-import { Dialog } from '@vigie/kit/ui/dialog';
-import { EmptyState } from '@vigie/kit/ui/empty-state';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 
 const INSTANT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'medium' });
 

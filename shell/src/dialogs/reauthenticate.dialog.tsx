@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { currentPath, keepWantedPath, sessionStore, signOut } from '@vigie/kit/runtime';
-import { Dialog } from '@vigie/kit/ui/dialog';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 
 /** One prompt for all the calls that were refused: sign in again, or go on with what is allowed. */
 export function ReauthenticateDialog({ message }: { message: string }) {

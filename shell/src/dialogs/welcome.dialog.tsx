@@ -1,7 +1,7 @@
 import { Button, List, Text } from '@mantine/core';
-import { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { acceptUser, useSend, useSession } from '@vigie/kit/runtime';
-import { Dialog } from '@vigie/kit/ui/dialog';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 
 const FIRST_STEPS = {
   agent: [

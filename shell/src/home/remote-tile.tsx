@@ -1,7 +1,7 @@
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
-import { ErrorBoundary } from '@vigie/kit/ui/error-boundary';
-import { ErrorState } from '@vigie/kit/ui/error-state';
-import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { ErrorBoundary } from '@vigie/kit/ui/states/error-boundary';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadTiles } from '../remotes/register';
 import type { PlacedTile } from './slot-tiles';

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { useSession } from '@vigie/kit/runtime';
-import { EmptyState } from '@vigie/kit/ui/empty-state';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { Link } from 'react-router';
 import { ManifestIcon } from '../layout/manifest-icon';
-import { PageBadge } from '../layout/page-badge';
+import { PageBadge } from '../layout/office/page-badge';
 import { withoutParams } from '../remotes/destination';
 import { useMenu } from '../remotes/use-menu';
 import styles from './home.module.css';

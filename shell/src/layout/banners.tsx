@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconEyeExclamation, IconRefresh } from '@tabler/icons-react';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { leaveAlteredProfile, navigateTo, useSession, useVersion } from '@vigie/kit/runtime';
 import { useState } from 'react';
 import styles from './banners.module.css';

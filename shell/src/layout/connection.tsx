@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { IconCloudOff, IconPointFilled } from '@tabler/icons-react';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { useLiveState, useOnline, useSession } from '@vigie/kit/runtime';
 import styles from './connection.module.css';
-import { WaitingActs } from './waiting-acts';
+import { WaitingActs } from './field/waiting-acts';
 
 /** Whether the server is reached, whether updates arrive, and how many acts wait to be sent. */
 export function Connection() {

@@ -1,8 +1,8 @@
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { useOnline } from '@vigie/kit/runtime';
-import { ErrorState } from '@vigie/kit/ui/error-state';
 import { lazily } from '@vigie/kit/ui/lazily';
-import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Destination } from '../remotes/destination';
 import { retryRemote } from '../remotes/register';

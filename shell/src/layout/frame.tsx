@@ -10,8 +10,8 @@ import { Content } from './content';
 import styles from './frame.module.css';
 import { useArrival } from './use-arrival';
 
-const OfficeLayout = lazily(() => import('./office-layout').then((m) => m.OfficeLayout), { silent: true });
-const FieldLayout = lazily(() => import('./field-layout').then((m) => m.FieldLayout), { silent: true });
+const OfficeLayout = lazily(() => import('./office/office-layout').then((m) => m.OfficeLayout), { silent: true });
+const FieldLayout = lazily(() => import('./field/field-layout').then((m) => m.FieldLayout), { silent: true });
 const Dialogs = lazily(() => import('../dialogs/dialogs').then((m) => m.Dialogs), { silent: true });
 const MaintenanceScreen = lazily(() => import('../pages/maintenance.screen').then((m) => m.MaintenanceScreen), {
   silent: true,

@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { currentPath, keepWantedPath, navigateTo, usePath, useSession } from '@vigie/kit/runtime';
 import { useEffect, useRef } from 'react';
 import type { Destination } from '../remotes/destination';

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
-import { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { useSend } from '@vigie/kit/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';

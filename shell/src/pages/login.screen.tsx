@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { navigateTo, signIn, takeWantedPath } from '@vigie/kit/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';

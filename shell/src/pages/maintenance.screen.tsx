@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRefresh, IconTool } from '@tabler/icons-react';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { checkVersion, queryClient } from '@vigie/kit/runtime';
-import { EmptyState } from '@vigie/kit/ui/empty-state';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { useEffect, useState } from 'react';
 
 const RETRY_MS = 30_000;

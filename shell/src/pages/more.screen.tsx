@@ -3,7 +3,7 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useLayout, useSession } from '@vigie/kit/runtime';
 import { Link } from 'react-router';
 import { Shortcuts } from '../home/shortcuts';
-import { askSignOut } from '../layout/sign-out';
+import { askSignOut } from '../layout/office/sign-out';
 
 /** « Plus »: whatever the bottom bar has no room for. */
 export function MoreScreen() {

@@ -1,4 +1,4 @@
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { passwordSchema } from '@vigie/contracts/formats/password';
 
 export interface NewPassword {

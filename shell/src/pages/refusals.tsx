@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconMapQuestion } from '@tabler/icons-react';
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { navigateTo } from '@vigie/kit/runtime';
-import { EmptyState } from '@vigie/kit/ui/empty-state';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 
 export function NotFoundScreen() {
   return (

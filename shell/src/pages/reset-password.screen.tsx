@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
-import { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { navigateTo, toast, usePath, useSend } from '@vigie/kit/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { Link, matchPath } from 'react-router';

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { navigateTo, reloadUser, tellError, useSession } from '@vigie/kit/runtime';
-import { EmptyState } from '@vigie/kit/ui/empty-state';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { useState } from 'react';
-import { askSignOut } from '../layout/sign-out';
+import { askSignOut } from '../layout/office/sign-out';
 import { useOpenPages } from '../remotes/use-menu';
 
 const ACTIVATED = 100;

@@ -1,8 +1,8 @@
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import '@mantine/spotlight/styles.css';
 import { Spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconHome, IconSearch, IconUserCircle } from '@tabler/icons-react';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { navigateTo } from '@vigie/kit/runtime';
 import { useState } from 'react';
 import { ManifestIcon } from '../layout/manifest-icon';

@@ -1,5 +1,5 @@
 import type { FeatureFlag } from '@vigie/contracts/catalogues/constants/feature-flags';
-import { RIGHTS } from '@vigie/contracts/catalogues/rights';
+import { RIGHTS } from '@vigie/contracts/core/rights';
 
 import type { Condition, ManifestPage } from '@vigie/kit/logic/manifest';
 import { hasRole, hasValidSubscription, type SessionState } from '@vigie/kit/runtime';

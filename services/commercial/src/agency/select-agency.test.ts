@@ -1,9 +1,9 @@
-import { agentCalls } from '@vigie/contracts/commercial/agent.calls';
-import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { agencyCalls } from '@vigie/contracts/platform/agency.calls';
-import { newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
 let owner: Person;

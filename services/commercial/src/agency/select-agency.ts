@@ -1,5 +1,5 @@
-import type { RightKey } from '@vigie/contracts/catalogues/rights';
-import { readSettingsBlock } from '@vigie/contracts/platform/agency-settings';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { sql } from 'kysely';
 import { db } from '../tables';
 

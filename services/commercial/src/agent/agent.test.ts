@@ -1,9 +1,9 @@
-import type { RightKey } from '@vigie/contracts/catalogues/rights';
-import type { AgentSave } from '@vigie/contracts/commercial/agent';
-import { agentCalls } from '@vigie/contracts/commercial/agent.calls';
+import type { AgentSave } from '@vigie/contracts/commercial/agent/agent';
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
 let manager: Person;

@@ -1,9 +1,9 @@
-import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
-import { isRightKey } from '@vigie/contracts/catalogues/rights';
-import { AGENT_WORKFLOW } from '@vigie/contracts/catalogues/statuses/agent';
-import { transition } from '@vigie/contracts/catalogues/statuses/workflow';
-import type { agentCalls } from '@vigie/contracts/commercial/agent.calls';
+import type { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { AGENT_WORKFLOW } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { isRightKey } from '@vigie/contracts/core/rights';
+import { transition } from '@vigie/contracts/core/workflow';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { emitEvent } from '@vigie/service-kit/jobs/outbox';

@@ -1,6 +1,6 @@
-import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
-import { agentList } from '@vigie/contracts/commercial/agent';
-import type { agentCalls } from '@vigie/contracts/commercial/agent.calls';
+import { agentList } from '@vigie/contracts/commercial/agent/agent';
+import type { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { notFound } from '@vigie/service-kit/problem';

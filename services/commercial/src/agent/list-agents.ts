@@ -1,4 +1,4 @@
-import { agentList } from '@vigie/contracts/commercial/agent';
+import { agentList } from '@vigie/contracts/commercial/agent/agent';
 import type { ListRequest } from '@vigie/contracts/core/list';
 import { bindList, choicesOf, periodOnDay } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';

@@ -1,12 +1,12 @@
-import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
-import { isRightKey } from '@vigie/contracts/catalogues/rights';
-import type { AgentContract } from '@vigie/contracts/commercial/agent';
-import type { agentCalls } from '@vigie/contracts/commercial/agent.calls';
-import { isFrenchLocale } from '@vigie/contracts/formats/french-locale';
+import type { AgentContract } from '@vigie/contracts/commercial/agent/agent';
+import type { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { isRightKey } from '@vigie/contracts/core/rights';
 import { normalizeProfessionalCard, parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
 import { normalizeSocialSecurity, socialSecurityError } from '@vigie/contracts/formats/social-security';
+import { isFrenchLocale } from '@vigie/contracts/rules/holidays/french-locale';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { publishLive } from '@vigie/service-kit/live/publish';

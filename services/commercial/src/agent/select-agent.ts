@@ -1,7 +1,13 @@
-import type { AgentType, Gender, HoursPeriod, WorkContractType } from '@vigie/contracts/catalogues/constants/agents';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
-import type { Agent, AgentContract, AgentDocument, AgentRestrictionInput } from '@vigie/contracts/commercial/agent';
-import type { Address } from '@vigie/contracts/platform/agency';
+import type { AgentType, Gender, WorkContractType } from '@vigie/contracts/catalogues/constants/agents';
+import type {
+  Agent,
+  AgentContract,
+  AgentDocument,
+  AgentRestrictionInput,
+} from '@vigie/contracts/commercial/agent/agent';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import type { Address } from '@vigie/contracts/formats/address';
+import type { HoursPeriod } from '@vigie/contracts/rules/hours/hours-period';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';

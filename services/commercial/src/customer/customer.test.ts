@@ -1,8 +1,8 @@
-import type { CustomerSave } from '@vigie/contracts/commercial/customer';
-import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
+import type { CustomerSave } from '@vigie/contracts/commercial/customer/customer';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
 let manager: Person;

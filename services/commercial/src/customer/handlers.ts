@@ -1,6 +1,6 @@
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
-import { customerList } from '@vigie/contracts/commercial/customer';
-import type { customerCalls } from '@vigie/contracts/commercial/customer.calls';
+import { customerList } from '@vigie/contracts/commercial/customer/customer';
+import type { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { emitEvent } from '@vigie/service-kit/jobs/outbox';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';

@@ -1,4 +1,4 @@
-import { customerList } from '@vigie/contracts/commercial/customer';
+import { customerList } from '@vigie/contracts/commercial/customer/customer';
 import { bindList, choicesOf, toggleOf } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 

@@ -1,10 +1,10 @@
-import { DEFAULT_COUNTRY } from '@vigie/contracts/catalogues/constants/limits';
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
-import { isRightKey } from '@vigie/contracts/catalogues/rights';
-import type { ContactSave } from '@vigie/contracts/commercial/customer';
-import type { customerCalls } from '@vigie/contracts/commercial/customer.calls';
+import type { ContactSave } from '@vigie/contracts/commercial/customer/customer';
+import type { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { isRightKey } from '@vigie/contracts/core/rights';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';

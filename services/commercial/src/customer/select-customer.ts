@@ -1,6 +1,6 @@
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
-import type { Customer } from '@vigie/contracts/commercial/customer';
-import type { Address } from '@vigie/contracts/platform/agency';
+import type { Customer } from '@vigie/contracts/commercial/customer/customer';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import type { Address } from '@vigie/contracts/formats/address';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 

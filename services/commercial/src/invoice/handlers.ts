@@ -1,8 +1,8 @@
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
-import { invoiceList } from '@vigie/contracts/commercial/invoice';
-import type { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
+import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
+import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { todayIn } from '@vigie/contracts/rules/time/today';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
 import { holds, type Standing } from '@vigie/service-kit/http/caller';
@@ -16,10 +16,9 @@ import { duplicate } from './duplicate-invoice';
 import { record } from './history';
 import { issue } from './issue-invoice';
 import { invoiceScope, invoices } from './list-invoices';
+import { previewInvoice } from './paper/preview-invoice';
+import { drawIssued } from './paper/render-invoice.job';
 import { addPayment, deletePayment } from './payments';
-import { previewInvoice } from './preview-invoice';
-import { invoiceReminds } from './remind-invoices';
-import { drawIssued } from './render-invoice.job';
 import { saveInvoice } from './save-invoice';
 import {
   type InvoiceRecord,
@@ -28,8 +27,9 @@ import {
   selectInvoiceRecord,
   shownToCustomer,
 } from './select-invoice';
-import { send } from './send-invoice';
-import { rewriteInvoice, simulateInvoices } from './simulate-invoices';
+import { invoiceReminds } from './sending/remind-invoices';
+import { send } from './sending/send-invoice';
+import { rewriteInvoice, simulateInvoices } from './simulation/simulate-invoices';
 
 interface Asked {
   standing: Standing;

@@ -1,11 +1,11 @@
 import { legalLateRate } from '@vigie/contracts/catalogues/constants/late-payment-rates';
-import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
-import { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { todayIn } from '@vigie/contracts/rules/time/today';
-import { item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/deploy/testing/invoices';
-import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
 let manager: Person;

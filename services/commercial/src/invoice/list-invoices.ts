@@ -1,4 +1,4 @@
-import { invoiceList } from '@vigie/contracts/commercial/invoice';
+import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { bindList, choiceOf, choicesOf, periodOnDay, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';

@@ -1,5 +1,5 @@
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
-import type { InvoicePayment } from '@vigie/contracts/commercial/invoice';
+import type { InvoicePayment } from '@vigie/contracts/commercial/invoice/invoice';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { type Actor, record } from './history';

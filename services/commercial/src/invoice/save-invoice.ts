@@ -1,7 +1,7 @@
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
-import type { ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice';
-import type { invoiceCalls } from '@vigie/contracts/commercial/invoice.calls';
-import { documentTotalsOf } from '@vigie/contracts/commercial/invoice-totals';
+import type { ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
+import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, conflict, stale } from '@vigie/service-kit/problem';

@@ -1,9 +1,9 @@
 import { legalLateRate } from '@vigie/contracts/catalogues/constants/late-payment-rates';
-import type { Invoice } from '@vigie/contracts/commercial/invoice';
-import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice-settings';
+import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
+import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { balanceOf, isLateToPay } from '@vigie/contracts/rules/prices/balance';
 import { latePayment } from '@vigie/contracts/rules/prices/late-payment';
-import { todayIn } from '@vigie/contracts/rules/time/today';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { fileUrl } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';

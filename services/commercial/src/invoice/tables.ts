@@ -1,8 +1,8 @@
-import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice';
-import type { DocumentDiscount, InvoiceItem } from '@vigie/contracts/commercial/invoice-item';
-import type { DocumentTotals } from '@vigie/contracts/commercial/invoice-totals';
+import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { DocumentDiscount, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
+import type { DocumentTotals } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import type { ColumnType, Generated } from 'kysely';
-import type { IssuedDocument } from './issued-document';
+import type { IssuedDocument } from './paper/issued-document';
 
 type Instant = ColumnType<string, string | Date | undefined, string | Date>;
 type Json<T> = ColumnType<T, string | undefined, string>;

@@ -1,8 +1,8 @@
 import { isFrenchTaxRate } from '@vigie/contracts/catalogues/constants/tax-rates';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
-import { SERVICE_STATUS } from '@vigie/contracts/catalogues/statuses/service';
-import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice';
-import type { InvoiceItem } from '@vigie/contracts/commercial/invoice-item';
+import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { exceedsLegalTerm, type Settlement } from '@vigie/contracts/rules/prices/settlement';
 import { sql } from 'kysely';
 import { db } from '../tables';

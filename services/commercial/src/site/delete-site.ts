@@ -1,5 +1,5 @@
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
-import type { siteCalls } from '@vigie/contracts/commercial/site.calls';
+import type { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { emitEvent } from '@vigie/service-kit/jobs/outbox';
 import { publishLive } from '@vigie/service-kit/live/publish';

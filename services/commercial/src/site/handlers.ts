@@ -1,5 +1,5 @@
-import { siteList } from '@vigie/contracts/commercial/site';
-import type { siteCalls } from '@vigie/contracts/commercial/site.calls';
+import { siteList } from '@vigie/contracts/commercial/site/site';
+import type { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';

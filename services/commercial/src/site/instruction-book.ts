@@ -1,7 +1,7 @@
-import { holds, type SiteLevelRight } from '@vigie/contracts/catalogues/holds';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
-import { isRightKey } from '@vigie/contracts/catalogues/rights';
-import type { siteCalls } from '@vigie/contracts/commercial/site.calls';
+import type { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { holds, type SiteLevelRight } from '@vigie/contracts/core/holds';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { isRightKey } from '@vigie/contracts/core/rights';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { publishLive } from '@vigie/service-kit/live/publish';

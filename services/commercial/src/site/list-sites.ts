@@ -1,4 +1,4 @@
-import { siteList } from '@vigie/contracts/commercial/site';
+import { siteList } from '@vigie/contracts/commercial/site/site';
 import { bindList, choicesOf, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
 

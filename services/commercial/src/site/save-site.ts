@@ -1,8 +1,8 @@
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/catalogues/messages/commercial';
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
 import { closeSiteRights } from '@vigie/contracts/catalogues/site-rights';
-import type { siteCalls } from '@vigie/contracts/commercial/site.calls';
+import type { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { publishLive } from '@vigie/service-kit/live/publish';

@@ -1,5 +1,5 @@
-import type { Site, SiteAlarm, SiteItem, SiteKey, SiteRightsMap } from '@vigie/contracts/commercial/site';
-import type { Address } from '@vigie/contracts/platform/agency';
+import type { Site, SiteAlarm, SiteItem, SiteKey, SiteRightsMap } from '@vigie/contracts/commercial/site/site';
+import type { Address } from '@vigie/contracts/formats/address';
 import { selectOptionalFileRef } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';

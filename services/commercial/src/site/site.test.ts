@@ -1,12 +1,12 @@
-import type { RightKey } from '@vigie/contracts/catalogues/rights';
-import { agentCalls } from '@vigie/contracts/commercial/agent.calls';
-import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
-import type { SiteSave } from '@vigie/contracts/commercial/site';
-import { siteCalls } from '@vigie/contracts/commercial/site.calls';
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import type { SiteSave } from '@vigie/contracts/commercial/site/site';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { fileCalls } from '@vigie/contracts/platform/file.calls';
-import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
 let manager: Person;

@@ -1,9 +1,9 @@
-import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
-import { SERVICE_STATUS } from '@vigie/contracts/catalogues/statuses/service';
-import { BREAK_STATUS, isPaused, nextBreak } from '@vigie/contracts/catalogues/statuses/service-break';
 import { newId } from '@vigie/contracts/core/id';
-import type { FieldAct } from '@vigie/contracts/field/act';
-import type { Service } from '@vigie/contracts/field/service';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import type { FieldAct } from '@vigie/contracts/field/fact/act';
+import type { Service } from '@vigie/contracts/field/service/service';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { BREAK_STATUS, isPaused, nextBreak } from '@vigie/contracts/field/service-break/service-break.statuses';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Caller, Standing } from '@vigie/service-kit/http/caller';

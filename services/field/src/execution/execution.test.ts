@@ -1,10 +1,10 @@
 import { newId } from '@vigie/contracts/core/id';
-import { executionCalls } from '@vigie/contracts/field/execution.calls';
-import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
-import { serviceCalls } from '@vigie/contracts/field/service.calls';
-import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { transaction } from '@vigie/service-kit/db/database';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 import { markOverdue } from './mark-overdue.job';
 

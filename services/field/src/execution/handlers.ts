@@ -1,8 +1,8 @@
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
-import { SERVICE_STATUS } from '@vigie/contracts/catalogues/statuses/service';
-import { END_REASONS, type executionCalls } from '@vigie/contracts/field/execution.calls';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { END_REASONS, type executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { badRequest, conflict, notFound } from '@vigie/service-kit/problem';
 import { publishServices } from '../service/live';

@@ -1,5 +1,5 @@
-import { SERVICE_STATUS } from '@vigie/contracts/catalogues/statuses/service';
 import { newId } from '@vigie/contracts/core/id';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';

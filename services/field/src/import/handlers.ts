@@ -1,6 +1,6 @@
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
-import type { importCalls } from '@vigie/contracts/field/import.calls';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import type { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importCalls } from '@vigie/contracts/field/import.calls';
-import { serviceCalls } from '@vigie/contracts/field/service.calls';
-import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { workOff } from '@vigie/deploy/testing/work-off';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { importCalls } from '@vigie/contracts/field/import/import.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { productRoot } from '@vigie/service-kit/root';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { workOff } from '@vigie/testing/work-off';
+import { openWorld, type World } from '@vigie/testing/world';
 import writeXlsxFile from 'write-excel-file/node';
 import { newSite, setAgencySettings } from '../testing/directory';
 

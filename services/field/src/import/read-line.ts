@@ -1,7 +1,7 @@
-import type { ImportRefusal } from '@vigie/contracts/field/import';
-import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service';
-import { type DayNumber, dayNumber, dayParts } from '@vigie/contracts/rules/time/days';
-import { instantAt, zoneOf } from '@vigie/contracts/rules/time/zone';
+import { type DayNumber, dayNumber, dayParts } from '@vigie/contracts/core/time/days';
+import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
+import type { ImportRefusal } from '@vigie/contracts/field/import/import';
+import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
 import type { ImportLine } from './read-table';
 
 /** A line whose times hold. Minutes are of the day on the wall clock of the site, whose zone is found later. */

@@ -1,6 +1,6 @@
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
-import { IMPORT_COLUMNS, IMPORT_MAX_ROWS } from '@vigie/contracts/field/import';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { IMPORT_COLUMNS, IMPORT_MAX_ROWS } from '@vigie/contracts/field/import/import';
 import type { ReceivedFile } from '@vigie/service-kit/http/handlers';
 import { badRequest } from '@vigie/service-kit/problem';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-import type { ServiceImport } from '@vigie/contracts/field/import';
+import type { ServiceImport } from '@vigie/contracts/field/import/import';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 

@@ -1,5 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
-import type { ImportReport } from '@vigie/contracts/field/import';
+import type { ImportReport } from '@vigie/contracts/field/import/import';
 import type { ReceivedFile } from '@vigie/service-kit/http/handlers';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { publishLive } from '@vigie/service-kit/live/publish';

@@ -1,8 +1,8 @@
 import { newId } from '@vigie/contracts/core/id';
-import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
-import { agencyCalls } from '@vigie/contracts/platform/agency.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
 import { newSite } from '../testing/directory';
 
 let world: World;

@@ -1,5 +1,5 @@
 import type { EventTypeSettings } from '@vigie/contracts/catalogues/event-types/event-type';
-import { eventTypeSettingsSchema } from '@vigie/contracts/platform/list-settings';
+import { eventTypeSettingsSchema } from '@vigie/contracts/platform/settings/list-settings';
 import { sql } from 'kysely';
 import { db } from '../tables';
 

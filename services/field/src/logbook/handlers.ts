@@ -1,8 +1,8 @@
 import { isRestrictedEvent } from '@vigie/contracts/catalogues/event-types';
-import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
 import { newId } from '@vigie/contracts/core/id';
-import { logbookList } from '@vigie/contracts/field/logbook';
-import type { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { logbookList } from '@vigie/contracts/field/logbook/logbook';
+import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { chainVerifier } from '@vigie/contracts/rules/logbook-chain/chain';
 import { chainSentence } from '@vigie/contracts/rules/logbook-chain/sentences';
 import type { Handlers } from '@vigie/service-kit/http/handlers';

@@ -1,6 +1,6 @@
 import { EVENT_TYPES, isRestrictedEvent } from '@vigie/contracts/catalogues/event-types';
-import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
-import { type EventMessage, type LogbookEntry, logbookList } from '@vigie/contracts/field/logbook';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { type EventMessage, type LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/logbook';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { bindList, choicesOf, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { notFound } from '@vigie/service-kit/problem';

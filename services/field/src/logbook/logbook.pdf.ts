@@ -1,5 +1,5 @@
-import type { LogbookEntry } from '@vigie/contracts/field/logbook';
-import type { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';

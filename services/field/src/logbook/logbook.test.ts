@@ -1,10 +1,10 @@
 import { newId } from '@vigie/contracts/core/id';
-import { logbookCalls } from '@vigie/contracts/field/logbook.calls';
-import { serviceCalls } from '@vigie/contracts/field/service.calls';
-import { fileCalls } from '@vigie/contracts/platform/file.calls';
-import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { transaction } from '@vigie/service-kit/db/database';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
 import sharp from 'sharp';
 import { newAgent, newSite } from '../testing/directory';
 import { writeEntry } from './write-entry';

@@ -1,8 +1,8 @@
 import { isRestrictedEvent } from '@vigie/contracts/catalogues/event-types';
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
-import type { logbookCalls } from '@vigie/contracts/field/logbook.calls';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { acceptUpload } from '@vigie/service-kit/files/accept-upload';
 import { saveFile } from '@vigie/service-kit/files/files';
 import { demand, type Scope } from '@vigie/service-kit/http/authenticate';

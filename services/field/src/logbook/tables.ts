@@ -1,5 +1,5 @@
 import type { Ref } from '@vigie/contracts/core/wire';
-import type { Position } from '@vigie/contracts/field/position';
+import type { Position } from '@vigie/contracts/field/fact/position';
 import type { Json as Canonical } from '@vigie/contracts/rules/logbook-chain/canonical';
 import type { ColumnType, Generated } from 'kysely';
 

@@ -1,7 +1,7 @@
 import { eventFamily, eventType } from '@vigie/contracts/catalogues/event-types';
-import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { Ref } from '@vigie/contracts/core/wire';
-import type { Position } from '@vigie/contracts/field/position';
+import type { Position } from '@vigie/contracts/field/fact/position';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { badRequest } from '@vigie/service-kit/problem';
 import { db } from '../tables';

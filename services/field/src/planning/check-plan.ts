@@ -1,5 +1,6 @@
-import { AGENT_DOCUMENT_TYPES } from '@vigie/contracts/commercial/agent';
-import type { PlanningError } from '@vigie/contracts/field/service';
+import { AGENT_DOCUMENT_TYPES } from '@vigie/contracts/commercial/agent/agent';
+import type { Interval } from '@vigie/contracts/core/time/intervals';
+import type { PlanningError } from '@vigie/contracts/field/service/service';
 import { contextOf } from '@vigie/contracts/rules/planning/context';
 import { applyEdit, createIndex, type EditCheck } from '@vigie/contracts/rules/planning/planning-index';
 import type {
@@ -9,7 +10,6 @@ import type {
   PlannedService,
   Violation,
 } from '@vigie/contracts/rules/planning/types';
-import type { Interval } from '@vigie/contracts/rules/time/intervals';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
 import { z } from 'zod';

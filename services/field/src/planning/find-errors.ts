@@ -1,5 +1,5 @@
-import type { PlanningRequest } from '@vigie/contracts/field/planning';
-import type { PlanningError } from '@vigie/contracts/field/service';
+import type { PlanningRequest } from '@vigie/contracts/field/planning/planning';
+import type { PlanningError } from '@vigie/contracts/field/service/service';
 import { checkPeriod } from '@vigie/contracts/rules/planning/check-period';
 import { contextOf } from '@vigie/contracts/rules/planning/context';
 import type { Standing } from '@vigie/service-kit/http/caller';

@@ -1,4 +1,4 @@
-import type { planningCalls } from '@vigie/contracts/field/planning.calls';
+import type { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { findErrors } from './find-errors';

@@ -1,10 +1,10 @@
 import { newId } from '@vigie/contracts/core/id';
-import type { ServiceRecurrenceSave } from '@vigie/contracts/field/planning';
-import { planningCalls } from '@vigie/contracts/field/planning.calls';
-import { serviceCalls } from '@vigie/contracts/field/service.calls';
-import type { ServiceSave } from '@vigie/contracts/field/service-save';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import type { ServiceRecurrenceSave } from '@vigie/contracts/field/planning/planning';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 import { contractMinutes } from './select-planning';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import { newId } from '@vigie/contracts/core/id';
-import type { planningCalls } from '@vigie/contracts/field/planning.calls';
-import { SERVICES_MAX } from '@vigie/contracts/field/service';
-import type { ParsedServiceSave } from '@vigie/contracts/field/service-save';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import type { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
+import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
+import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import { expandRecurrence, type Occurrence, type RecurrencePlace } from '@vigie/contracts/rules/recurrence/expand';
 import { RecurrenceError } from '@vigie/contracts/rules/recurrence/rule';
 import type { Handler } from '@vigie/service-kit/http/handlers';

@@ -1,14 +1,14 @@
+import { type DayNumber, dayParts, daysInMonth, formatDay, parseDay } from '@vigie/contracts/core/time/days';
+import type { Interval } from '@vigie/contracts/core/time/intervals';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
 import type {
   Planning,
   PlanningAgent,
   PlanningBar,
   PlanningRequest,
   PlanningSite,
-} from '@vigie/contracts/field/planning';
+} from '@vigie/contracts/field/planning/planning';
 import { holidayName } from '@vigie/contracts/rules/holidays/holidays';
-import { type DayNumber, dayParts, daysInMonth, formatDay, parseDay } from '@vigie/contracts/rules/time/days';
-import type { Interval } from '@vigie/contracts/rules/time/intervals';
-import { zoneOf } from '@vigie/contracts/rules/time/zone';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { readAgencySettings } from '@vigie/contracts/platform/agency-settings';
+import { readAgencySettings } from '@vigie/contracts/platform/settings/agency-settings';
 import { LEGAL_LIMITS, type PlanningSettings } from '@vigie/contracts/rules/planning/settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 

@@ -1,7 +1,7 @@
-import { SERVICE_STATUS, SERVICE_WORKFLOW } from '@vigie/contracts/catalogues/statuses/service';
-import { transition } from '@vigie/contracts/catalogues/statuses/workflow';
-import type { serviceCalls } from '@vigie/contracts/field/service.calls';
-import type { ServiceAction } from '@vigie/contracts/field/service-save';
+import { transition } from '@vigie/contracts/core/workflow';
+import type { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { SERVICE_STATUS, SERVICE_WORKFLOW } from '@vigie/contracts/field/service/service.statuses';
+import type { ServiceAction } from '@vigie/contracts/field/service/service-save';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { checkPlan, selectWork } from '../planning/check-plan';

@@ -1,5 +1,5 @@
-import type { BreakType } from '@vigie/contracts/catalogues/constants/service-breaks';
-import { readAgencySettings } from '@vigie/contracts/platform/agency-settings';
+import { readAgencySettings } from '@vigie/contracts/platform/settings/agency-settings';
+import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 
 /** Whether a break of a type is taken out of the hours worked, and of the hours invoiced, where nobody says. */

@@ -1,6 +1,6 @@
-import type { BreakType } from '@vigie/contracts/catalogues/constants/service-breaks';
-import type { ParsedServiceSave } from '@vigie/contracts/field/service-save';
-import type { Interval } from '@vigie/contracts/rules/time/intervals';
+import type { Interval } from '@vigie/contracts/core/time/intervals';
+import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
+import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
 import { badField } from '@vigie/service-kit/problem';
 import type { BreakRules } from './break-rules';
 

@@ -1,6 +1,6 @@
-import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
-import { serviceList } from '@vigie/contracts/field/service';
-import type { serviceCalls } from '@vigie/contracts/field/service.calls';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { serviceList } from '@vigie/contracts/field/service/service';
+import type { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
 import { holds, type Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';

@@ -1,6 +1,6 @@
-import { readAgencySettings } from '@vigie/contracts/platform/agency-settings';
+import { readAgencySettings } from '@vigie/contracts/platform/settings/agency-settings';
 import { holidayTest } from '@vigie/contracts/rules/holidays/holidays';
-import { type HourCalendar, hourCalendar } from '@vigie/contracts/rules/time/split-hours';
+import { type HourCalendar, hourCalendar } from '@vigie/contracts/rules/hours/split-hours';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { holidayZoneOf } from './zones';
 

@@ -1,4 +1,4 @@
-import { serviceList } from '@vigie/contracts/field/service';
+import { serviceList } from '@vigie/contracts/field/service/service';
 import { bindList, choicesOf, periodOnInstant, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 

@@ -1,8 +1,8 @@
-import { FIELD_MESSAGES } from '@vigie/contracts/catalogues/messages/field';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
 import { newId } from '@vigie/contracts/core/id';
-import { type PlanningError, SERVICE_MAX_MIN, type Service } from '@vigie/contracts/field/service';
-import type { ParsedServiceSave } from '@vigie/contracts/field/service-save';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { type PlanningError, SERVICE_MAX_MIN, type Service } from '@vigie/contracts/field/service/service';
+import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import type { PlannedService } from '@vigie/contracts/rules/planning/types';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';

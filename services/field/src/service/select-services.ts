@@ -1,5 +1,5 @@
-import type { Position } from '@vigie/contracts/field/position';
-import type { Service, ServiceBreak } from '@vigie/contracts/field/service';
+import type { Position } from '@vigie/contracts/field/fact/position';
+import type { Service, ServiceBreak } from '@vigie/contracts/field/service/service';
 import { interruptionHours } from '@vigie/contracts/rules/hours/interruptions';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { notFound } from '@vigie/service-kit/problem';

@@ -1,8 +1,8 @@
 import { newId } from '@vigie/contracts/core/id';
-import { serviceCalls } from '@vigie/contracts/field/service.calls';
-import type { ServiceSave } from '@vigie/contracts/field/service-save';
-import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 
 let world: World;

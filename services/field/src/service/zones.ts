@@ -1,6 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '@vigie/contracts/core/time/days';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { type HolidayZone, isHolidayZone } from '@vigie/contracts/rules/holidays/zones';
-import { DAY_MS, MINUTE_MS } from '@vigie/contracts/rules/time/days';
-import { zoneOf } from '@vigie/contracts/rules/time/zone';
 
 /** The list of holidays a place follows; a locale that names none of the thirteen follows metropolitan France. */
 export function holidayZoneOf(...locales: (string | null)[]): HolidayZone {

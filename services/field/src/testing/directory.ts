@@ -1,6 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
-import { asAdmin } from '@vigie/deploy/testing/people';
-import type { World } from '@vigie/deploy/testing/world';
+import { asAdmin } from '@vigie/testing/people';
+import type { World } from '@vigie/testing/world';
 
 /** A customer with a site, as the commercial service would have them; ids of both. */
 export async function newSite(

@@ -1,4 +1,4 @@
-import type { Address } from '@vigie/contracts/platform/agency';
+import type { Address } from '@vigie/contracts/formats/address';
 import { sql } from 'kysely';
 import { transactionOf } from '../db/database';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServiceName } from '@vigie/contracts/core/rooms';
+import type { ProgramName } from '@vigie/contracts/core/programs';
 import pg from 'pg';
 import { productRoot } from '../root';
 
@@ -17,7 +17,7 @@ const MIGRATION_LOCK = 4_600_001;
  * @param serviceUrl the service's own connection; its role gets this password
  */
 export async function migrate(
-  service: ServiceName,
+  service: ProgramName,
   adminUrl: string,
   serviceUrls: readonly string[],
 ): Promise<string[]> {

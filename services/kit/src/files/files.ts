@@ -1,6 +1,6 @@
-import type { RightKey } from '@vigie/contracts/catalogues/rights';
 import { newId } from '@vigie/contracts/core/id';
-import type { FileRef } from '@vigie/contracts/platform/file.calls';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import type { FileRef } from '@vigie/contracts/formats/file-ref';
 import { sql } from 'kysely';
 import { transactionOf } from '../db/database';
 import { notFound } from '../problem';

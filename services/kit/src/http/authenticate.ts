@@ -1,9 +1,9 @@
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import type { RightKey } from '@vigie/contracts/catalogues/rights';
-import { RIGHTS } from '@vigie/contracts/catalogues/rights';
-import { AGENCY_STATUS, hasValidSubscription } from '@vigie/contracts/catalogues/statuses/agency';
 import type { AnyCall } from '@vigie/contracts/core/call';
-import { ROLES, type Role } from '@vigie/contracts/core/rooms';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import { RIGHTS } from '@vigie/contracts/core/rights';
+import { ROLES, type Role } from '@vigie/contracts/core/roles';
+import { AGENCY_STATUS, hasValidSubscription } from '@vigie/contracts/platform/agency/agency.statuses';
 import { sql } from 'kysely';
 import { transactionOf } from '../db/database';
 import { forbidden, invalidToken, missingRight, notFound } from '../problem';

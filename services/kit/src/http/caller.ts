@@ -1,5 +1,5 @@
-import type { RightKey } from '@vigie/contracts/catalogues/rights';
-import type { Role } from '@vigie/contracts/core/rooms';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import type { Role } from '@vigie/contracts/core/roles';
 
 /** Who makes the call, as the database knows it at this moment. */
 export interface Caller {

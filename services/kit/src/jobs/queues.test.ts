@@ -1,6 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
-import { type RedisBinary, type RunningRedis, startRedis } from '@vigie/deploy/testing/redis';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { type RedisBinary, type RunningRedis, startRedis } from '@vigie/testing/servers/redis';
+import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { transaction, transactionOf } from '../db/database';

@@ -1,7 +1,7 @@
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
 import type { ListDefinition, ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/list';
 import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { transactionOf } from '../db/database';

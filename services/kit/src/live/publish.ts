@@ -1,4 +1,4 @@
-import type { RightKey } from '@vigie/contracts/catalogues/rights';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { sql } from 'kysely';
 import { transactionOf } from '../db/database';
 

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { agentCalls } from '@vigie/contracts/commercial/agent.calls';
-import { customerCalls } from '@vigie/contracts/commercial/customer.calls';
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { workOff } from '@vigie/deploy/testing/work-off';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
 import { transaction } from '@vigie/service-kit/db/database';
 import { createLog } from '@vigie/service-kit/log';
+import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { workOff } from '@vigie/testing/work-off';
+import { openWorld, type World } from '@vigie/testing/world';
 import { SMTPServer } from 'smtp-server';
 import { reconcileAccounts } from './reconcile-accounts';
 

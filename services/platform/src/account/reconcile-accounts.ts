@@ -1,6 +1,6 @@
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
-import { isRightKey } from '@vigie/contracts/catalogues/rights';
 import { newId } from '@vigie/contracts/core/id';
+import { isRightKey } from '@vigie/contracts/core/rights';
 import type { Logger } from '@vigie/service-kit/log';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { agencyCalls } from '@vigie/contracts/platform/agency.calls';
-import { readAgencySettings } from '@vigie/contracts/platform/agency-settings';
-import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { readAgencySettings } from '@vigie/contracts/platform/settings/agency-settings';
 import { productRoot } from '@vigie/service-kit/root';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
 let owner: Person;

@@ -1,5 +1,5 @@
-import { agencyList } from '@vigie/contracts/platform/agency';
-import type { agencyCalls } from '@vigie/contracts/platform/agency.calls';
+import { agencyList } from '@vigie/contracts/platform/agency/agency';
+import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { bindList, choicesOf, periodOnInstant } from '@vigie/service-kit/lists/bind-list';

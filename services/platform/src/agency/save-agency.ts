@@ -1,9 +1,9 @@
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
 import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { newId } from '@vigie/contracts/core/id';
-import type { agencyCalls } from '@vigie/contracts/platform/agency.calls';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badRequest } from '@vigie/service-kit/problem';

@@ -1,4 +1,5 @@
-import type { Address, Agency } from '@vigie/contracts/platform/agency';
+import type { Address } from '@vigie/contracts/formats/address';
+import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 

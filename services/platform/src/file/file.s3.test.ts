@@ -1,4 +1,4 @@
-import { startS3 } from '@vigie/deploy/testing/s3';
+import { startS3 } from '@vigie/testing/servers/s3';
 import { describeFiles } from './testing/describe-files';
 
 describeFiles('S3', async () => {

@@ -1,6 +1,6 @@
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
-import type { fileCalls } from '@vigie/contracts/platform/file.calls';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import type { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { acceptUpload } from '@vigie/service-kit/files/accept-upload';
 import { readFileBytes, saveFile, selectFileById } from '@vigie/service-kit/files/files';
 import { holds, type Standing } from '@vigie/service-kit/http/caller';

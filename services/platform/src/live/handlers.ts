@@ -1,4 +1,4 @@
-import type { liveCalls } from '@vigie/contracts/platform/live.calls';
+import type { liveCalls } from '@vigie/contracts/platform/live/live.calls';
 import { holds, type Standing } from '@vigie/service-kit/http/caller';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import type { LiveMessage } from '@vigie/service-kit/live/publish';

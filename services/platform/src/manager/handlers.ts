@@ -1,5 +1,5 @@
-import { managerList } from '@vigie/contracts/platform/manager';
-import type { managerCalls } from '@vigie/contracts/platform/manager.calls';
+import { managerList } from '@vigie/contracts/platform/manager/manager';
+import type { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { bindList, choicesOf } from '@vigie/service-kit/lists/bind-list';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';

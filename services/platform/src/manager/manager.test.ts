@@ -1,9 +1,9 @@
-import { RIGHT_KEYS } from '@vigie/contracts/catalogues/rights';
 import { newId } from '@vigie/contracts/core/id';
-import type { ManagerSave } from '@vigie/contracts/platform/manager';
-import { managerCalls } from '@vigie/contracts/platform/manager.calls';
-import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
+import type { ManagerSave } from '@vigie/contracts/platform/manager/manager';
+import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
 let owner: Person;

@@ -1,11 +1,11 @@
-import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
-import { isRightKey } from '@vigie/contracts/catalogues/rights';
-import { MANAGER_WORKFLOW } from '@vigie/contracts/catalogues/statuses/manager';
-import { transition } from '@vigie/contracts/catalogues/statuses/workflow';
-import type { Manager, ManagerSave } from '@vigie/contracts/platform/manager';
-import type { managerCalls } from '@vigie/contracts/platform/manager.calls';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { isRightKey } from '@vigie/contracts/core/rights';
+import { transition } from '@vigie/contracts/core/workflow';
+import type { Manager, ManagerSave } from '@vigie/contracts/platform/manager/manager';
+import type { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { MANAGER_WORKFLOW } from '@vigie/contracts/platform/manager/manager.statuses';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { badField, conflict, stale } from '@vigie/service-kit/problem';

@@ -1,4 +1,4 @@
-import type { Manager } from '@vigie/contracts/platform/manager';
+import type { Manager } from '@vigie/contracts/platform/manager/manager';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';

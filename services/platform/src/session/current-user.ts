@@ -1,6 +1,6 @@
-import type { Role } from '@vigie/contracts/core/rooms';
-import { addressSchema } from '@vigie/contracts/platform/agency';
-import type { CurrentUser, PagesConfig } from '@vigie/contracts/platform/user';
+import type { Role } from '@vigie/contracts/core/roles';
+import { addressSchema } from '@vigie/contracts/formats/address';
+import type { CurrentUser, PagesConfig } from '@vigie/contracts/platform/user/user';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 

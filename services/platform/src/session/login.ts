@@ -1,5 +1,5 @@
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import type { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import type { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import type { Database } from '@vigie/service-kit/db/database';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';

@@ -1,5 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
-import type { Tokens } from '@vigie/contracts/platform/session.calls';
+import type { Tokens } from '@vigie/contracts/platform/session/session.calls';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
 import { db } from '../tables';
 import { hashSecret, newSecret } from './secrets';

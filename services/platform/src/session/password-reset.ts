@@ -1,5 +1,5 @@
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import type { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import type { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import { optional } from '@vigie/service-kit/env';
 import type { Handler } from '@vigie/service-kit/http/handlers';

@@ -1,4 +1,4 @@
-import type { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import type { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { invalidToken, Problem } from '@vigie/service-kit/problem';

@@ -1,8 +1,8 @@
 import { newId } from '@vigie/contracts/core/id';
-import { sessionCalls } from '@vigie/contracts/platform/session.calls';
-import { asAdmin, callAs, newAgency, newPerson, ok } from '@vigie/deploy/testing/people';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
+import { asAdmin, callAs, newAgency, newPerson, ok } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
 import { hashPassword } from './secrets';
 
 let world: World;

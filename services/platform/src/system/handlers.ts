@@ -3,7 +3,7 @@ import {
   FEATURE_FLAGS,
   type FeatureFlag,
 } from '@vigie/contracts/catalogues/constants/feature-flags';
-import type { systemCalls } from '@vigie/contracts/platform/system.calls';
+import type { systemCalls } from '@vigie/contracts/platform/system/system.calls';
 import { optional } from '@vigie/service-kit/env';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 

@@ -35,12 +35,6 @@ export const GENDERS = [
 ] as const;
 export type Gender = (typeof GENDERS)[number]['value'];
 
-export const HOURS_PERIODS = [
-  { value: 'week', label: 'Semaine' },
-  { value: 'month', label: 'Mois' },
-] as const;
-export type HoursPeriod = (typeof HOURS_PERIODS)[number]['value'];
-
 export const EQUIPMENT_TYPES = [
   { value: 'other', label: 'Autre' },
   { value: 'uniform', label: 'Uniforme' },

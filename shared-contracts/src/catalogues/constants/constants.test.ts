@@ -1,5 +1,20 @@
-import { HOUR_KINDS } from '../../rules/time/split-hours';
-import { DEFAULT_AGENCY_SETTINGS, inactivityIntervalS } from './agency-defaults';
+import * as limits from '../../core/limits';
+import { MONTHS, QUARTERS, SEMESTERS, WEEKDAYS } from '../../core/time/calendar';
+import { CURRENCIES, CURRENCY_CODES, DEFAULT_CURRENCY } from '../../formats/currencies';
+import { DEFAULT_AGENCY_SETTINGS, inactivityIntervalS } from '../../rules/agency-defaults';
+import {
+  CONTRACT_ALERT_DAYS,
+  EXPIRATION_CATEGORIES,
+  EXPIRATION_LEVELS,
+  EXPIRATION_THRESHOLDS_DAYS,
+  expirationLevel,
+  FREQUENCY_UNITS,
+  frequencyLabel,
+} from '../../rules/expirations/expiration-kinds';
+import { BREAK_TYPES, INTERRUPTION_CATEGORIES } from '../../rules/hours/break-types';
+import { HOUR_KINDS } from '../../rules/hours/split-hours';
+import { DEFAULT_PRICE_FACTORS, DEFAULT_PRICING, HOUR_KIND_LABELS } from '../../rules/prices/default-prices';
+import { REPEAT_OPTIONS, ROUND_DIRECTIONS } from '../../rules/recurrence/recurrence-options';
 import {
   AGENT_DEFAULT_RATING,
   AGENT_RATINGS,
@@ -9,31 +24,16 @@ import {
   GENDERS,
   WORK_CONTRACT_TYPES,
 } from './agents';
-import { MONTHS, QUARTERS, SEMESTERS, WEEKDAYS } from './calendar';
-import { CURRENCIES, CURRENCY_CODES, DEFAULT_CURRENCY } from './currencies';
 import { CUSTOMER_TYPES, SETTLEMENT_PERIODS, TOGGLE } from './customers';
 import { DEPARTEMENTS, departementName } from './departements';
 import { DOCUMENT_KINDS, SEND_CHANNELS } from './documents';
-import {
-  CONTRACT_ALERT_DAYS,
-  EXPIRATION_CATEGORIES,
-  EXPIRATION_LEVELS,
-  EXPIRATION_THRESHOLDS_DAYS,
-  expirationLevel,
-  FREQUENCY_UNITS,
-  frequencyLabel,
-} from './expirations';
 import { EXPORT_HOUR_CATEGORIES, EXPORT_TYPES, IMPORT_ERROR_CODES } from './exports';
 import { FEATURE_FLAGS } from './feature-flags';
 import { CALL_TIME_TYPES, REPORT_BLOCKS } from './interventions';
 import { legalLateRate } from './late-payment-rates';
-import * as limits from './limits';
 import { OFFER_TYPES } from './offers';
-import { DEFAULT_PRICE_FACTORS, DEFAULT_PRICING, HOUR_KIND_LABELS } from './prices';
-import { REPEAT_OPTIONS, ROUND_DIRECTIONS } from './recurrence';
 import { DEFAULT_AGENT_REQUEST_TYPES, DEFAULT_CUSTOMER_REQUEST_TYPES, UNAVAILABILITY_TYPES } from './requests';
 import { ROLE_CONSTANTS, roleOf } from './roles';
-import { BREAK_TYPES, INTERRUPTION_CATEGORIES } from './service-breaks';
 import { DEFAULT_ACTIVITY_TYPES, DEFAULT_SPECIALTIES } from './specialties';
 import { FRENCH_TAX_RATES, isFrenchTaxRate, TAX_RATES, taxRatesOnOffer } from './tax-rates';
 

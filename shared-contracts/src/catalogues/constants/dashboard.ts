@@ -1,4 +1,4 @@
-import type { RightKey } from '../rights';
+import type { RightKey } from '../../core/rights';
 
 export const DASHBOARD_COLUMNS = 12;
 /** Size of a new module on the grid. */

@@ -1,5 +1,12 @@
+import { RIGHTS } from '../../core/rights';
+import {
+  CHECK_MODES,
+  DEFAULT_CHECK_MODES,
+  OVERTIME_CHECKS,
+  PLANNING_CHECKS,
+  REST_CHECKS,
+} from '../../rules/planning/planning-checks';
 import { DEFAULT_CUSTOMER_RIGHTS, DEFAULT_MANAGER_RIGHTS } from '../right-defaults';
-import { RIGHTS } from '../rights';
 import {
   CHART_TYPES,
   DASHBOARD_COLUMNS,
@@ -9,7 +16,6 @@ import {
   TURNOVER_SCOPES,
   TURNOVER_SERIES,
 } from './dashboard';
-import { CHECK_MODES, DEFAULT_CHECK_MODES, OVERTIME_CHECKS, PLANNING_CHECKS, REST_CHECKS } from './planning-checks';
 import {
   ACCOUNT_PACKS,
   extraAccountCents,

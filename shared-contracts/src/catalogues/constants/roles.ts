@@ -1,4 +1,4 @@
-import type { Role } from '../../core/rooms';
+import type { Role } from '../../core/roles';
 
 /** Technical name of each role on the wire, and its label in lists of users. */
 export const ROLE_CONSTANTS = {

@@ -1,4 +1,4 @@
-import type { Tone } from '../statuses/workflow';
+import type { Tone } from '../../core/workflow';
 
 /** The four switches that an agency may change for each type. */
 export interface EventTypeSettings {

@@ -1,5 +1,5 @@
-import type { FrequencyUnit } from '../../catalogues/constants/expirations';
-import { dayNumber, dayParts, daysInMonth, formatDay, mod, parseDay } from '../time/days';
+import { dayNumber, dayParts, daysInMonth, formatDay, mod, parseDay } from '../../core/time/days';
+import type { FrequencyUnit } from './expiration-kinds';
 
 /** Units of a period, by their numbers in the catalogue. */
 export const PERIOD_UNITS = { day: 1, week: 2, month: 3, year: 4 } as const satisfies Record<string, FrequencyUnit>;

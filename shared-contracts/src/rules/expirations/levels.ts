@@ -1,6 +1,6 @@
-import { CONTRACT_ALERT_DAYS, type ExpirationLevel, expirationLevel } from '../../catalogues/constants/expirations';
-import { COMMERCIAL_MESSAGES } from '../../catalogues/messages/commercial';
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { daysBetween } from './calendar';
+import { CONTRACT_ALERT_DAYS, type ExpirationLevel, expirationLevel } from './expiration-kinds';
 
 /** An end date as an expiration holds it: none is an empty field. */
 export type EndDay = string | null | undefined;

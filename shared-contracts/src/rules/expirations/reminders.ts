@@ -1,5 +1,5 @@
-import { FREQUENCY_UNITS } from '../../catalogues/constants/expirations';
 import { addPeriod, daysBetween, PERIOD_UNITS, type PeriodUnit } from './calendar';
+import { FREQUENCY_UNITS } from './expiration-kinds';
 
 /** Every `frequency` units, from 1: unit 3 and frequency 2 is every two months. */
 export interface Rhythm {

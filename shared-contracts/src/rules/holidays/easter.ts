@@ -1,4 +1,4 @@
-import { type DayNumber, dayNumber } from '../time/days';
+import { type DayNumber, dayNumber } from '../../core/time/days';
 
 /**
  * Easter Sunday of the Gregorian calendar: the Sunday after the first full moon of spring, as the church reckons moon

@@ -1,5 +1,5 @@
 import Holidays from 'date-holidays';
-import { dayNumber, dayParts, formatDay, parseDay } from '../time/days';
+import { dayNumber, dayParts, formatDay, parseDay } from '../../core/time/days';
 import { easterSunday } from './easter';
 import { holidayName, holidaysOf, holidayTest } from './holidays';
 import { HOLIDAY_ZONES, type HolidayZone, isHolidayZone } from './zones';

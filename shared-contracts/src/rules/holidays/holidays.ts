@@ -1,4 +1,4 @@
-import { type DayNumber, dayNumber, dayParts, formatDay } from '../time/days';
+import { type DayNumber, dayNumber, dayParts, formatDay } from '../../core/time/days';
 import { easterSunday } from './easter';
 import type { HolidayZone } from './zones';
 

@@ -1,17 +1,10 @@
-import type { IncreaseStep } from '../../catalogues/constants/agency-defaults';
-import type { HoursPeriod } from '../../catalogues/constants/agents';
-import { type DayNumber, formatDay, MINUTE_MS } from '../time/days';
-import { type Interval, subtractIntervals } from '../time/intervals';
-import {
-  addSplits,
-  HOUR_KINDS,
-  type HourCalendar,
-  type HourSplit,
-  splitHours,
-  totalMinutes,
-} from '../time/split-hours';
-import { mondayOf, splitByWeek, type WeekNumber, weekInterval, weekOf } from '../time/weeks';
+import { type DayNumber, formatDay, MINUTE_MS } from '../../core/time/days';
+import { type Interval, subtractIntervals } from '../../core/time/intervals';
+import { mondayOf, splitByWeek, type WeekNumber, weekInterval, weekOf } from '../../core/time/weeks';
+import type { IncreaseStep } from '../agency-defaults';
+import type { HoursPeriod } from './hours-period';
 import { complementaryHours, type IncreasedTime, overtime } from './overtime';
+import { addSplits, HOUR_KINDS, type HourCalendar, type HourSplit, splitHours, totalMinutes } from './split-hours';
 
 /** A service as payroll sees it: breaks marked `notWork` are not paid. */
 export interface WorkedService extends Interval {

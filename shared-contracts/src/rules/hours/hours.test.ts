@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { DEFAULT_OVERTIME_INCREASES } from '../../catalogues/constants/agency-defaults';
-import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '../../catalogues/constants/limits';
-import { addSplits, emptySplit, HOUR_KINDS, hourCalendar, splitHours, totalMinutes } from '../time/split-hours';
+import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '../../core/limits';
+import { DEFAULT_OVERTIME_INCREASES } from '../agency-defaults';
 import { agentHours, payCategories } from './agent-hours';
 import { complementaryHours, contingentUse, overtime, payOf, YEARLY_CONTINGENT_MIN } from './overtime';
+import { addSplits, emptySplit, HOUR_KINDS, hourCalendar, splitHours, totalMinutes } from './split-hours';
 import { hoursOfPeriod, monthlyHours, weeklyHours } from './weekly-monthly';
 
 const at = (text: string) => Date.parse(`${text}+01:00`);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { MINUTE_MS } from '../../core/time/days';
 import { holidayTest } from '../holidays/holidays';
-import { MINUTE_MS } from '../time/days';
-import { hourCalendar } from '../time/split-hours';
 import { interruptionHours } from './interruptions';
+import { hourCalendar } from './split-hours';
 
 const calendar = hourCalendar({ zone: 'Europe/Paris', isHoliday: holidayTest('metropole') });
 const pause = (start: string, end: string) => ({ start: Date.parse(start), end: Date.parse(end) });

@@ -1,6 +1,6 @@
-import type { InterruptionCategory } from '../../catalogues/constants/service-breaks';
-import type { Interval } from '../time/intervals';
-import { HOUR_KINDS, type HourCalendar, type HourKind, splitHours } from '../time/split-hours';
+import type { Interval } from '../../core/time/intervals';
+import type { InterruptionCategory } from './break-types';
+import { HOUR_KINDS, type HourCalendar, type HourKind, splitHours } from './split-hours';
 
 /** Each minute counts once: on a holiday first, then on a Sunday, then by night. A Saturday is a day like the others. */
 const CATEGORIES: Readonly<Record<HourKind, InterruptionCategory>> = {

@@ -1,4 +1,4 @@
-import { DEFAULT_OVERTIME_INCREASES, type IncreaseStep } from '../../catalogues/constants/agency-defaults';
+import { DEFAULT_OVERTIME_INCREASES, type IncreaseStep } from '../agency-defaults';
 import { mulDivHalfUp } from '../prices/rounding';
 
 /** Overtime: 25 % for the first eight hours, 50 % beyond (Code du travail L3121-36). */

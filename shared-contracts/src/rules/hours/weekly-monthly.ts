@@ -1,4 +1,4 @@
-import type { HoursPeriod } from '../../catalogues/constants/agents';
+import type { HoursPeriod } from './hours-period';
 
 /** Hours a month of some hours a week: 52 weeks in 12 months, rounded to two decimals. */
 export function monthlyHours(weeklyHours: number): number {

@@ -1,10 +1,10 @@
-import { DEFAULT_PTI_FREQUENCY_MIN, inactivityIntervalS } from '../../catalogues/constants/agency-defaults';
+import { DEFAULT_PTI_FREQUENCY_MIN, inactivityIntervalS } from '../agency-defaults';
 import { GRAVITY, INACTIVITY_NOTIFICATION, MOVEMENT_ACCELERATION, MOVEMENT_DEBOUNCE_MS } from './constants';
 import { type Countdown, nextStep, startCountdown, stopCountdown } from './countdown';
 import type { Effect, Step } from './effects';
-import type { MotionSample } from './motion';
+import type { MotionSample } from './fall/motion';
+import { length } from './fall/vector';
 import { TEXTS } from './texts';
-import { length } from './vector';
 
 /** `active` is left at once for `inactivity`, whose timer then runs. */
 export type InactivityState = 'desktop' | 'active' | 'walk' | 'inactivity';

@@ -1,6 +1,6 @@
 import { GRAVITY } from './constants';
-import type { MotionSample } from './motion';
-import { length, type Vector } from './vector';
+import type { MotionSample } from './fall/motion';
+import { length, type Vector } from './fall/vector';
 
 /** How a motion file counts, where its figures do not tell. */
 export interface RecordingUnits {

@@ -1,8 +1,8 @@
 import { ALARM_MS, CHECK_MS, GRACE_MS, STEP_DISPLAY_MS, SUSPECTED_MS } from './constants';
-import { stepFall } from './fall';
-import { fallMachine } from './fall-machine';
-import type { MotionSample } from './motion';
-import { blend, length, type Vector } from './vector';
+import { stepFall } from './fall/fall';
+import { fallMachine } from './fall/fall-machine';
+import type { MotionSample } from './fall/motion';
+import { blend, length, type Vector } from './fall/vector';
 
 /** A labelled recording. */
 export interface Recording {

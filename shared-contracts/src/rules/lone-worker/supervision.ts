@@ -1,9 +1,9 @@
-import { DEFAULT_TRACKING_FLAGS } from '../../catalogues/constants/agency-defaults';
+import { DEFAULT_TRACKING_FLAGS } from '../agency-defaults';
 import type { Effect } from './effects';
-import { stepFall } from './fall';
-import { type FallMachine, fallMachine } from './fall-machine';
+import { stepFall } from './fall/fall';
+import { type FallMachine, fallMachine } from './fall/fall-machine';
+import type { MotionSample } from './fall/motion';
 import { type InactivityMachine, inactivityDeadline, inactivityMachine, stepInactivity } from './inactivity';
-import type { MotionSample } from './motion';
 import {
   type PerimeterMachine,
   type PositionReading,

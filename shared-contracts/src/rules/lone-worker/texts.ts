@@ -1,5 +1,5 @@
-import { COMMON_MESSAGES } from '../../catalogues/messages/common';
-import { FIELD_MESSAGES } from '../../catalogues/messages/field';
+import { COMMON_MESSAGES } from '../../core/messages/common';
+import { FIELD_MESSAGES } from '../../core/messages/field';
 
 /** French texts of the lone-worker alerts; those of the specification come from the message catalogue. */
 export const TEXTS = {

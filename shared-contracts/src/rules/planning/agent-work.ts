@@ -1,7 +1,7 @@
-import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '../../catalogues/constants/limits';
-import { type DayNumber, formatDay } from '../time/days';
-import { type Interval, mergeIntervals, subtractIntervals } from '../time/intervals';
-import type { WeekNumber } from '../time/weeks';
+import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '../../core/limits';
+import { type DayNumber, formatDay } from '../../core/time/days';
+import { type Interval, mergeIntervals, subtractIntervals } from '../../core/time/intervals';
+import type { WeekNumber } from '../../core/time/weeks';
 import { type Minute, type MonthNumber, type PlanningCalendar, toMinute } from './calendar';
 import type { PlanningLimits } from './settings';
 import type { AgentAbsence, PlannedAgent, PlannedContract, PlannedService } from './types';

@@ -1,8 +1,8 @@
+import { type DayNumber, dayNumber, dayParts, MINUTE_MS, parseDay } from '../../core/time/days';
+import type { Interval } from '../../core/time/intervals';
+import { mondayOf, type WeekNumber, weekOf } from '../../core/time/weeks';
+import { instantAt, type Zone, zoneOf } from '../../core/time/zone';
 import { holidayTest } from '../holidays/holidays';
-import { type DayNumber, dayNumber, dayParts, MINUTE_MS, parseDay } from '../time/days';
-import type { Interval } from '../time/intervals';
-import { mondayOf, type WeekNumber, weekOf } from '../time/weeks';
-import { instantAt, type Zone, zoneOf } from '../time/zone';
 import type { PlanningPlace } from './types';
 
 /** Whole minutes since 1970: planning looks no closer, and integers compare and add exactly. */

@@ -1,5 +1,5 @@
-import type { Interval } from '../time/intervals';
-import { mondayOf } from '../time/weeks';
+import type { Interval } from '../../core/time/intervals';
+import { mondayOf } from '../../core/time/weeks';
 import { firstOfMonth, planningCalendar, toMinute } from './calendar';
 import type { PlanningPlace } from './types';
 

@@ -1,6 +1,6 @@
+import type { DayNumber } from '../../core/time/days';
+import { mondayOf } from '../../core/time/weeks';
 import { formatMinutes } from '../../formats/french';
-import type { DayNumber } from '../time/days';
-import { mondayOf } from '../time/weeks';
 import type { AgentWork, Load } from './agent-work';
 import type { Finding } from './rule';
 import { frenchDay, frenchMonth, namedServices } from './wording';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { OVERTIME_CHECKS, PLANNING_CHECKS, REST_CHECKS } from '../../catalogues/constants/planning-checks';
 import { checkPeriod } from './check-period';
 import { contextOf } from './context';
+import { OVERTIME_CHECKS, PLANNING_CHECKS, REST_CHECKS } from './planning-checks';
 import { applyEdit, checkEdit, createIndex, indexViolations, type PlanningEdit } from './planning-index';
 import { ALL_RULES, FURTHER_RULE_LABELS, FURTHER_RULES, PLANNING_RULES } from './rules';
 import { LEGAL_LIMITS, modeOf } from './settings';

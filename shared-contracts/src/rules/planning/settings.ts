@@ -1,9 +1,5 @@
-import { DEFAULT_PLANNING_LIMITS } from '../../catalogues/constants/agency-defaults';
-import {
-  type CheckMode,
-  DEFAULT_CHECK_MODE,
-  type PlanningCheckSetting,
-} from '../../catalogues/constants/planning-checks';
+import { DEFAULT_PLANNING_LIMITS } from '../agency-defaults';
+import { type CheckMode, DEFAULT_CHECK_MODE, type PlanningCheckSetting } from './planning-checks';
 
 /** Key of the agency's setting that carries the mode of a rule. */
 export type CheckSetting = PlanningCheckSetting | 'checkAgentAverageWeeklyHours' | 'checkServiceMinDuration';

@@ -1,6 +1,6 @@
-import type { PlanningCheckCode } from '../../catalogues/constants/planning-checks';
+import type { Interval } from '../../core/time/intervals';
 import type { HolidayZone } from '../holidays/zones';
-import type { Interval } from '../time/intervals';
+import type { PlanningCheckCode } from './planning-checks';
 import type { PlanningSettings } from './settings';
 
 /** Limits of the collective agreement (IDCC 1351) beyond the specification's list. */

@@ -1,7 +1,7 @@
-import { MONTHS } from '../../catalogues/constants/calendar';
+import { MONTHS } from '../../core/time/calendar';
+import { type DayNumber, formatDay } from '../../core/time/days';
+import { localParts } from '../../core/time/zone';
 import { enumerate, formatFrenchDay } from '../../formats/french';
-import { type DayNumber, formatDay } from '../time/days';
-import { localParts } from '../time/zone';
 import type { MonthNumber, PlanningCalendar } from './calendar';
 import type { PlannedService } from './types';
 

@@ -1,4 +1,4 @@
-import { parseDay } from '../time/days';
+import { parseDay } from '../../core/time/days';
 import { contractOn, isPartTime } from './agent-work';
 import { AGENT, daysOfNovember, figures, found, SETTINGS, service } from './testing/fixtures';
 import type { PlannedAgent, PlannedContract } from './types';

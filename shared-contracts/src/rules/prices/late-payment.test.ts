@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../time/days';
+import { addDays } from '../../core/time/days';
 import { interest, type LateInvoice, lateDays, latePayment } from './late-payment';
 
 const invoice: LateInvoice = {

@@ -1,4 +1,4 @@
-import { formatDay, parseDay } from '../time/days';
+import { formatDay, parseDay } from '../../core/time/days';
 import { mulDivHalfUp } from './rounding';
 
 /**

@@ -1,4 +1,4 @@
-import { HOUR_KINDS, type HourKind } from '../time/split-hours';
+import { HOUR_KINDS, type HourKind } from '../hours/split-hours';
 import { mulDivHalfUp } from './rounding';
 
 /** What an agency charges for an hour of each kind, as a multiple of the day price (1.1 is 10 % more). */

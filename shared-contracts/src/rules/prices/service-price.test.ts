@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { DEFAULT_PRICING } from '../../catalogues/constants/prices';
-import { addSplits, emptySplit, HOUR_KINDS, hourCalendar, totalMinutes } from '../time/split-hours';
+import { addSplits, emptySplit, HOUR_KINDS, hourCalendar, totalMinutes } from '../hours/split-hours';
+import { DEFAULT_PRICING } from './default-prices';
 import { priceTable } from './price-table';
 import { chargedSplit, chargeFlat, chargeHours, chargeService, priceOf, tenThousandthsOf } from './service-price';
 

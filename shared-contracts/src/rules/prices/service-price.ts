@@ -1,5 +1,5 @@
-import type { Interval } from '../time/intervals';
-import { HOUR_KINDS, type HourCalendar, type HourKind, type HourSplit, splitHours } from '../time/split-hours';
+import type { Interval } from '../../core/time/intervals';
+import { HOUR_KINDS, type HourCalendar, type HourKind, type HourSplit, splitHours } from '../hours/split-hours';
 import type { PriceTable } from './price-table';
 import { mulDivHalfUp } from './rounding';
 

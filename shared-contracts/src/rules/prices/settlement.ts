@@ -1,4 +1,4 @@
-import { type DayNumber, dayNumber, dayParts, formatDay, parseDay } from '../time/days';
+import { type DayNumber, dayNumber, dayParts, formatDay, parseDay } from '../../core/time/days';
 
 /**
  * When an invoice is due (Code de commerce L441-10, I): at most 60 days from the invoice, or 45 days end of month

@@ -1,7 +1,7 @@
+import { type DayNumber, dayNumber, dayParts, daysInMonth, parseDay, weekday } from '../../core/time/days';
+import { mondayOf, weekOf } from '../../core/time/weeks';
 import { holidayName, holidaysOf } from '../holidays/holidays';
 import type { HolidayZone } from '../holidays/zones';
-import { type DayNumber, dayNumber, dayParts, daysInMonth, parseDay, weekday } from '../time/days';
-import { mondayOf, weekOf } from '../time/weeks';
 import { LAST_DAY, type RecurrenceRule } from './rule';
 
 /** The calendar repeats after 400 years: what has not occurred by then (a 30 February) never will. */

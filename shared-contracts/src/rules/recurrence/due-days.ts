@@ -1,5 +1,5 @@
+import { formatDay, parseDay } from '../../core/time/days';
 import type { HolidayZone } from '../holidays/zones';
-import { formatDay, parseDay } from '../time/days';
 import { recurrenceDays } from './days';
 import { checkRule, type RecurrenceRule } from './rule';
 

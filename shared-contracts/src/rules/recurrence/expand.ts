@@ -1,6 +1,6 @@
+import { type DayNumber, formatDay, MINUTE_MS, parseDay } from '../../core/time/days';
+import { type Instant, instantAt, parseTime, type Zone, zoneOf } from '../../core/time/zone';
 import type { HolidayZone } from '../holidays/zones';
-import { type DayNumber, formatDay, MINUTE_MS, parseDay } from '../time/days';
-import { type Instant, instantAt, parseTime, type Zone, zoneOf } from '../time/zone';
 import { recurrenceDays } from './days';
 import { checkRule, RecurrenceError, type RecurrenceRule } from './rule';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
+import { formatDay, parseDay, weekday } from '../../core/time/days';
+import { localParts, zoneOf } from '../../core/time/zone';
 import { holidayName } from '../holidays/holidays';
-import { formatDay, parseDay, weekday } from '../time/days';
-import { localParts, zoneOf } from '../time/zone';
 import { recurrenceDays } from './days';
 import { expandRecurrence, type Occurrence, type ServiceRecurrence } from './expand';
 import { LAST_DAY, RecurrenceError, type RecurrenceRule } from './rule';

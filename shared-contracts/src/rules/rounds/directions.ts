@@ -1,4 +1,4 @@
-import type { RoundDirection } from '../../catalogues/constants/recurrence';
+import type { RoundDirection } from '../recurrence/recurrence-options';
 
 /**
  * In which order the checkpoints of a round may be validated. Without any direction it is the order of the round; with

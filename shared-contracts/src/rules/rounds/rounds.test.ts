@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { RoundDirection } from '../../catalogues/constants/recurrence';
 import { eventType, typesOfFamily } from '../../catalogues/event-types';
 import { distanceM } from '../lone-worker/place';
+import type { RoundDirection } from '../recurrence/recurrence-options';
 import { ROUND_ACTS, ROUND_EVENT_KEYS } from './acts';
 import { normalBadge, readBadge } from './badge';
 import { completionOf, mergeCheckpoints } from './completion';

@@ -1,6 +1,6 @@
 import { FEATURE_FLAG_KEYS } from '@vigie/contracts/catalogues/constants/feature-flags';
-import { RIGHTS, type RightKey } from '@vigie/contracts/catalogues/rights';
-import { ROLES } from '@vigie/contracts/core/rooms';
+import { RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
+import { ROLES } from '@vigie/contracts/core/roles';
 import { z } from 'zod';
 
 /** Groups of the office navigation, in their order. */

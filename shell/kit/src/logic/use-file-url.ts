@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fileCalls } from '@vigie/contracts/platform/file.calls';
+import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { apiBlob, queryClient } from '@vigie/kit/runtime';
 import { useEffect, useState } from 'react';
 

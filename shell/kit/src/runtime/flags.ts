@@ -1,7 +1,7 @@
 import type { FeatureFlag } from '@vigie/contracts/catalogues/constants/feature-flags';
-import { systemCalls } from '@vigie/contracts/platform/system.calls';
+import { systemCalls } from '@vigie/contracts/platform/system/system.calls';
 import { create } from 'zustand';
-import { jsonOf, send } from './http';
+import { jsonOf, send } from './api/http';
 import { readLocal, writeLocal } from './local';
 
 type Flags = Partial<Record<FeatureFlag, boolean>>;

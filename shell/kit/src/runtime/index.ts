@@ -1,15 +1,8 @@
 // The façade of the kit's runtime: what the remotes, the shell and the kit's components stand on. It exists once in
 // the page.
 export { type Activity, clearActivity, setActivity, useActivity } from './activity.store';
-export { type ApiOptions, api, apiBlob, apiUpload } from './client';
-export { ApiError, isApiError } from './errors';
-export { useFlag, useFlags } from './flags';
-export { type ColorScheme, useLayout } from './layout.store';
-export { useLive, useLiveState } from './live';
-export { useOnline } from './online.store';
-export { discardAct, enqueueAct, retryAct, useOutbox, type WaitingAct } from './outbox';
-export type { Act, Position } from './outbox-queue';
-export { savePageConfigs, usePageConfig } from './page-config';
+export { type ApiOptions, api, apiBlob, apiUpload } from './api/client';
+export { ApiError, isApiError } from './api/errors';
 export {
   type CallOptions,
   callKey,
@@ -19,10 +12,17 @@ export {
   tellError,
   useCall,
   useSend,
-} from './queries';
-export { queryClient } from './query-client';
-export { useHolds, useRight } from './rights';
+} from './api/queries';
+export { queryClient } from './api/query-client';
+export { useFlag, useFlags } from './flags';
+export { type ColorScheme, useLayout } from './layout.store';
+export { useLive, useLiveState } from './live/live';
+export { useOnline } from './online.store';
+export { discardAct, enqueueAct, retryAct, useOutbox, type WaitingAct } from './outbox/outbox';
+export type { Act, Position } from './outbox/outbox-queue';
+export { savePageConfigs, usePageConfig } from './page-config';
 export { AppRouter, navigateTo, onNavigation, usePath } from './router';
+export { useHolds, useRight } from './session/rights';
 export {
   acceptUser,
   alterProfile,
@@ -33,7 +33,7 @@ export {
   signIn,
   signOut,
   useSession,
-} from './session';
+} from './session/session';
 export {
   type AlteredProfile,
   hasRole,
@@ -42,8 +42,8 @@ export {
   sessionOf,
   sessionStore,
   signedOutState,
-} from './session.store';
-export { currentPath, keepWantedPath, takeWantedPath } from './session-end';
+} from './session/session.store';
+export { currentPath, keepWantedPath, takeWantedPath } from './session/session-end';
 export { startRuntime } from './start';
 export { cssVariables, theme } from './theme';
 export { type Toast, type ToastInput, toast, useToasts } from './toast.store';

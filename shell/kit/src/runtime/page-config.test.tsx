@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { fakeServer } from '../testing/fake-server';
 import { aUser } from '../testing/people';
-import { keeper } from './keeper';
+import { keeper } from './outbox/keeper';
 import { savePageConfigs, usePageConfig } from './page-config';
-import { sessionOf, sessionStore } from './session.store';
+import { sessionOf, sessionStore } from './session/session.store';
 
 test('what was set up is sent when the session is about to end, once, and not only after a while', async () => {
   const user = aUser({});

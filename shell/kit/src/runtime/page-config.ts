@@ -1,10 +1,10 @@
-import { sessionCalls } from '@vigie/contracts/platform/session.calls';
-import type { PageConfig } from '@vigie/contracts/platform/user';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
+import type { PageConfig } from '@vigie/contracts/platform/user/user';
 import { useCallback } from 'react';
-import { api } from './client';
-import { tellError } from './queries';
-import { acceptUser } from './session';
-import { sessionStore } from './session.store';
+import { api } from './api/client';
+import { tellError } from './api/queries';
+import { acceptUser } from './session/session';
+import { sessionStore } from './session/session.store';
 
 const SAVE_AFTER_MS = 600;
 const NOTHING: PageConfig = {};

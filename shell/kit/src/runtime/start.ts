@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { loadFlags } from './flags';
-import { keepReads, restoreKept } from './kept';
-import { watchLive } from './live';
+import { watchLive } from './live/live';
 import { useOnline, watchOnline } from './online.store';
-import { watchOutbox } from './outbox';
+import { keepReads, restoreKept } from './outbox/kept';
+import { watchOutbox } from './outbox/outbox';
 import { watchPageConfigs } from './page-config';
-import { reloadUser, restoreSession, watchTabs } from './session';
-import { sessionStore } from './session.store';
+import { reloadUser, restoreSession, watchTabs } from './session/session';
+import { sessionStore } from './session/session.store';
 import { checkVersion } from './version.store';
 
 /** Agency data, user and version are read again every hour. */

@@ -1,7 +1,7 @@
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import { systemCalls } from '@vigie/contracts/platform/system.calls';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { systemCalls } from '@vigie/contracts/platform/system/system.calls';
 import { create } from 'zustand';
-import { jsonOf, send } from './http';
+import { jsonOf, send } from './api/http';
 import { readLocal, writeLocal } from './local';
 
 /** The version this browser code speaks; a server beyond it has something new to show. Raised with each release. */

@@ -1,9 +1,9 @@
 import { act, cleanup, configure, type RenderResult, render } from '@testing-library/react';
-import { RIGHTS } from '@vigie/contracts/catalogues/rights';
-import type { CurrentUser, PagesConfig, SessionAgency } from '@vigie/contracts/platform/user';
+import { RIGHTS } from '@vigie/contracts/core/rights';
+import type { CurrentUser, PagesConfig, SessionAgency } from '@vigie/contracts/platform/user/user';
 import { AppRouter, navigateTo, queryClient, sessionStore, useToasts } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
-import { askStore } from '../logic/ask';
+import { askStore } from '../logic/form/ask';
 import { savePageConfigs } from '../runtime/page-config';
 import { AppRoot } from '../ui/app-root';
 

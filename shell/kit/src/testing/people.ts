@@ -1,4 +1,4 @@
-import type { CurrentUser, Membership, SessionAgency } from '@vigie/contracts/platform/user';
+import type { CurrentUser, Membership, SessionAgency } from '@vigie/contracts/platform/user/user';
 
 /** People of the tests: the least that a session needs, with what the test is about on top. */
 export const anAgency = (more: Partial<SessionAgency> = {}): SessionAgency => ({

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ListRequest } from '@vigie/contracts/core/list';
-import { refSource } from '../logic/ref-source';
+import { refSource } from '../logic/list/ref-source';
 import { ListScreen, type ListScreenProps } from '../ui/list-screen';
 import { type Asked, fakeServer } from './harness';
 import { type SampleRow, sampleCalls, sampleCustomerCalls, sampleList, sampleRow } from './sample-list';

@@ -1,12 +1,12 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Position } from '@vigie/contracts/field/position';
-import { addressSchema } from '@vigie/contracts/platform/agency';
+import type { Position } from '@vigie/contracts/field/fact/position';
+import { addressSchema } from '@vigie/contracts/formats/address';
 import { z } from 'zod';
-import type { Geocode } from '../logic/map-settings';
-import { ReadOnlyContext } from '../logic/read-only';
-import { useZodForm } from '../logic/use-zod-form';
+import { ReadOnlyContext } from '../logic/form/read-only';
+import { useZodForm } from '../logic/form/use-zod-form';
+import type { Geocode } from '../logic/map/map-settings';
 import { freshKit, renderKit } from '../testing/harness';
 import { AddressField } from './fields/address-field';
 import type { MapViewProps } from './map-view';

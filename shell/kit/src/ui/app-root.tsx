@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cssVariables, queryClient, theme, useLayout } from '@vigie/kit/runtime';
 import type { ErrorInfo, ReactNode } from 'react';
-import { ConfirmHost } from './confirm';
-import { ErrorBoundary } from './error-boundary';
+import { ConfirmHost } from './dialog/confirm';
+import { ErrorBoundary } from './states/error-boundary';
 
 interface Props {
   children: ReactNode;

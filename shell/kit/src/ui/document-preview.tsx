@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { useEffect, useState } from 'react';
 import { saveBlob } from '../logic/save-blob';
-import { Dialog } from './dialog';
-import { ErrorState } from './error-state';
-import { LoadingState } from './loading-state';
+import { Dialog } from './dialog/dialog';
+import { ErrorState } from './states/error-state';
+import { LoadingState } from './states/loading-state';
 
 interface Props {
   opened: boolean;

@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core';
-import type { RightKey } from '@vigie/contracts/catalogues/rights';
 import type { ListDefinition } from '@vigie/contracts/core/list';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { useHolds } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Filters } from '../logic/list-filters';
+import type { Filters } from '../logic/list/list-filters';
+import type { ListCall } from '../logic/list/use-list';
+import { useListRows } from '../logic/list/use-list-rows';
 import type { Tone } from '../logic/palette';
-import type { ListCall } from '../logic/use-list';
-import { useListRows } from '../logic/use-list-rows';
-import { ToneIcon } from './status-badge';
+import { ToneIcon } from './states/status-badge';
 
 /** Figures side by side, each leading to what it counts. */
 export function Figures({ children }: { children: ReactNode }) {

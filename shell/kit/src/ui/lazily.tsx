@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { LoadingState } from './loading-state';
+import { LoadingState } from './states/loading-state';
 
 /** A part that is loaded when it is first shown, tried twice: a dialog few will open, a layout of another role. */
 export function lazily<Props extends object>(

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import type { Noun } from '@vigie/contracts/catalogues/dialog-titles';
+import type { Noun } from '@vigie/contracts/formats/dialog-titles';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { LinkedDialog, LinkedSubject } from '../logic/use-linked-dialog';
-import type { ZodForm } from '../logic/use-zod-form';
-import { FormDialog } from './form-dialog';
-import { RecordDialog, type RecordQuery } from './record-dialog';
+import type { LinkedDialog, LinkedSubject } from '../logic/form/use-linked-dialog';
+import type { ZodForm } from '../logic/form/use-zod-form';
+import { FormDialog } from './dialog/form-dialog';
+import { RecordDialog, type RecordQuery } from './dialog/record-dialog';
 
 /** What `useLinkedDialog` gives once there is a subject: the properties of a record's dialog. */
 export type LinkedProps = LinkedDialog & { subject: LinkedSubject };

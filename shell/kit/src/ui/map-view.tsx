@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
-import type { Position } from '@vigie/contracts/field/position';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import type { Position } from '@vigie/contracts/field/fact/position';
 import { lazy, Suspense } from 'react';
 import type { Tone } from '../logic/palette';
 

@@ -5,8 +5,8 @@ import { ApiError } from '@vigie/kit/runtime';
 import { saveBlob } from '../logic/save-blob';
 import { freshKit, renderKit } from '../testing/harness';
 import { DocumentPreview } from './document-preview';
-import { ErrorBoundary } from './error-boundary';
-import { StatusBadge } from './status-badge';
+import { ErrorBoundary } from './states/error-boundary';
+import { StatusBadge } from './states/status-badge';
 import { Timeline } from './timeline';
 import { Day, Duration, Instant, Money } from './values';
 

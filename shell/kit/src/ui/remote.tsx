@@ -1,12 +1,12 @@
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { AppRouter, usePath } from '@vigie/kit/runtime';
 import { Component, type ComponentType, type ReactNode, StrictMode, Suspense, use } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Route, Routes } from 'react-router';
 import { AppRoot } from './app-root';
-import { ErrorState } from './error-state';
-import { LoadingState } from './loading-state';
+import { ErrorState } from './states/error-state';
+import { LoadingState } from './states/loading-state';
 
 type Loader = () => Promise<ComponentType>;
 

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
-import { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { useCall, useSend } from '@vigie/kit/runtime';
-import { ErrorState } from '@vigie/kit/ui/error-state';
-import { LoadingState } from '@vigie/kit/ui/loading-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import styles from './rows.module.css';
 import { Section } from './section';
 

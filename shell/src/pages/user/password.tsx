@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/catalogues/messages/platform';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
-import { sessionCalls } from '@vigie/contracts/platform/session.calls';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { toast, useSend } from '@vigie/kit/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { newPasswordErrors } from '../new-password';

@@ -1,8 +1,8 @@
 import { Box, Button, Group, TextInput } from '@mantine/core';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
-import { sessionCalls } from '@vigie/contracts/platform/session.calls';
-import type { CurrentUser } from '@vigie/contracts/platform/user';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
+import type { CurrentUser } from '@vigie/contracts/platform/user/user';
 import { acceptUser, toast, useSend } from '@vigie/kit/runtime';
 import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
 import { type SubmitEvent, useState } from 'react';

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { roleLabel } from '../../layout/person';
+import { roleLabel } from '../../layout/office/person';
 import { Devices } from './devices';
 import { Password } from './password';
 import { Preferences } from './preferences';

@@ -1,11 +1,11 @@
-import type { RightKey } from '@vigie/contracts/catalogues/rights';
 import { newId } from '@vigie/contracts/core/id';
-import { fileCalls } from '@vigie/contracts/platform/file.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/deploy/testing/people';
-import { openWorld, type World } from '@vigie/deploy/testing/world';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type FileAudience, saveFile } from '@vigie/service-kit/files/files';
 import { UPLOAD_MAX_BYTES } from '@vigie/service-kit/http/upload';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
 import sharp from 'sharp';
 
 /** A place where the bytes of files are kept, as a test sees it from behind. */

@@ -1,15 +1,15 @@
-import { adjustmentRules } from './adjustment.rules';
 import type { CiiModel } from './cii-model';
-import { codeRules } from './code.rules';
-import { conditionRules } from './condition.rules';
-import { decimalRules } from './decimals.rules';
-import { frenchDocumentRules } from './french-document.rules';
-import { frenchHeaderRules } from './french-header.rules';
-import { frenchPartyRules } from './french-party.rules';
-import { presenceRules } from './presence.rules';
 import { readCii } from './read-cii';
 import { type Rule, run, type Violation } from './rule';
-import { vatRules } from './vat.rules';
+import { adjustmentRules } from './rules/adjustment.rules';
+import { codeRules } from './rules/code.rules';
+import { conditionRules } from './rules/condition.rules';
+import { decimalRules } from './rules/decimals.rules';
+import { frenchDocumentRules } from './rules/french-document.rules';
+import { frenchHeaderRules } from './rules/french-header.rules';
+import { frenchPartyRules } from './rules/french-party.rules';
+import { presenceRules } from './rules/presence.rules';
+import { vatRules } from './rules/vat.rules';
 
 /**
  * The business rules of EN 16931-1, with the meaning and the tolerances of the CII artefacts of CEN/TC 434 (codes.ts says

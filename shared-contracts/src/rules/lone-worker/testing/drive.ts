@@ -1,9 +1,9 @@
 import { GRAVITY } from '../constants';
 import type { Effect } from '../effects';
-import { stepFall } from '../fall';
-import { type FallInput, type FallMachine, fallMachine } from '../fall-machine';
-import type { MotionSample } from '../motion';
-import type { Vector } from '../vector';
+import { stepFall } from '../fall/fall';
+import { type FallInput, type FallMachine, fallMachine } from '../fall/fall-machine';
+import type { MotionSample } from '../fall/motion';
+import type { Vector } from '../fall/vector';
 
 export const UP: Vector = [0, 0, GRAVITY];
 export const LYING: Vector = [0, GRAVITY, 0];

@@ -1,7 +1,7 @@
 import { GRAVITY } from '../constants';
-import type { MotionSample } from '../motion';
+import type { MotionSample } from '../fall/motion';
+import type { Vector } from '../fall/vector';
 import type { Recording } from '../replay';
-import type { Vector } from '../vector';
 
 /** What the body does at a moment: how far it leans, and its acceleration without gravity along and across the up line. */
 interface Pose {

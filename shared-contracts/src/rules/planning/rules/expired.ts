@@ -1,4 +1,4 @@
-import { parseDay } from '../../time/days';
+import { parseDay } from '../../../core/time/days';
 import type { PlanningRule } from '../rule';
 import { frenchDay, plural, theService } from '../wording';
 

@@ -1,5 +1,5 @@
+import { mondayOf, type WeekNumber } from '../../../core/time/weeks';
 import { formatMinutes } from '../../../formats/french';
-import { mondayOf, type WeekNumber } from '../../time/weeks';
 import type { AgentWork } from '../agent-work';
 import type { Finding, PlanningRule } from '../rule';
 import { frenchDay, namedServices } from '../wording';

@@ -1,5 +1,5 @@
+import { type Interval, longestGap } from '../../../core/time/intervals';
 import { formatMinutes } from '../../../formats/french';
-import { type Interval, longestGap } from '../../time/intervals';
 import type { Stretch } from '../agent-work';
 import type { Finding, PlanningRule } from '../rule';
 import { serviceName } from '../wording';

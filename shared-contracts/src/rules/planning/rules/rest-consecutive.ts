@@ -1,6 +1,6 @@
+import type { DayNumber } from '../../../core/time/days';
+import { mondayOf } from '../../../core/time/weeks';
 import { formatMinutes } from '../../../formats/french';
-import type { DayNumber } from '../../time/days';
-import { mondayOf } from '../../time/weeks';
 import type { AgentWork, Shift } from '../agent-work';
 import type { Finding, PlanningRule } from '../rule';
 import { frenchDay, namedServices, plural, theService } from '../wording';

@@ -1,4 +1,4 @@
-import { type DayNumber, SUNDAY, weekday } from '../../time/days';
+import { type DayNumber, SUNDAY, weekday } from '../../../core/time/days';
 import { contractOn, isPartTime, type Shift } from '../agent-work';
 import { firstOfMonth, type MonthNumber } from '../calendar';
 import type { Finding, PlanningRule } from '../rule';

@@ -1,6 +1,6 @@
+import { type DayNumber, parseDay, weekday } from '../../../core/time/days';
+import { parseTime } from '../../../core/time/zone';
 import { formatMinutes } from '../../../formats/french';
-import { type DayNumber, parseDay, weekday } from '../../time/days';
-import { parseTime } from '../../time/zone';
 import type { Shift } from '../agent-work';
 import type { PlanningCalendar } from '../calendar';
 import type { PlanningRule } from '../rule';

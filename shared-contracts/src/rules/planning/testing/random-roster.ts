@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { MINUTE_MS, parseDay } from '../../time/days';
-import { zoneOf } from '../../time/zone';
+import { MINUTE_MS, parseDay } from '../../../core/time/days';
+import { zoneOf } from '../../../core/time/zone';
 import type { AgentAbsence, PlannedAgent, PlannedService, PlanningInput } from '../types';
 import { PLACE, SETTINGS } from './fixtures';
 

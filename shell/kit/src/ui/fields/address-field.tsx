@@ -1,12 +1,12 @@
 import { Alert, Button, Fieldset, Group, Text } from '@mantine/core';
 import { IconCurrentLocation, IconTrash } from '@tabler/icons-react';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
-import type { Position } from '@vigie/contracts/field/position';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import type { Position } from '@vigie/contracts/field/fact/position';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { useMemo, useRef, useState } from 'react';
-import { type Geocode, mapSettings } from '../../logic/map-settings';
-import { useReadOnly } from '../../logic/read-only';
-import type { Draft } from '../../logic/zod-form';
+import { useReadOnly } from '../../logic/form/read-only';
+import type { Draft } from '../../logic/form/zod-form';
+import { type Geocode, mapSettings } from '../../logic/map/map-settings';
 import { type MapPoint, MapView } from '../map-view';
 import type { FieldProps } from './field';
 import { Pair } from './pair';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useReadOnly } from '../../logic/read-only';
+import { useReadOnly } from '../../logic/form/read-only';
 
 /**
  * What every field of the kit takes. A form gives most of it: `<TextField label="Nom" {...form.field('name')} />`; a

@@ -1,10 +1,10 @@
 import { Button, Group, Input, Skeleton } from '@mantine/core';
 import { IconDownload, IconPaperclip, IconTrash } from '@tabler/icons-react';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
-import { fileCalls } from '@vigie/contracts/platform/file.calls';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { tellError, useSend } from '@vigie/kit/runtime';
 import { type ChangeEvent, useRef } from 'react';
-import { useReadOnly } from '../../logic/read-only';
+import { useReadOnly } from '../../logic/form/read-only';
 import { saveBlob } from '../../logic/save-blob';
 import { loadFile, useFileUrl } from '../../logic/use-file-url';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
-import type { Typed } from '../../logic/typed-date';
+import type { Typed } from '../../logic/form/typed-date';
 import { type FieldProps, useInputProps } from './field';
 
 export interface Masked {

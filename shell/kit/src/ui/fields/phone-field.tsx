@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { VALIDATION_MESSAGES } from '@vigie/contracts/catalogues/messages/validation';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { formatPhone, normalizePhone } from '@vigie/contracts/formats/phone';
 import { useState } from 'react';
 import { type FieldProps, useInputProps } from './field';

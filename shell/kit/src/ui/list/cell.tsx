@@ -1,7 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { Column } from '@vigie/contracts/core/list';
-import { cellText, cellValue, optionOf } from '../../logic/cell-text';
-import { StatusBadge } from '../status-badge';
+import { cellText, cellValue, optionOf } from '../../logic/list/cell-text';
+import { StatusBadge } from '../states/status-badge';
 
 interface Props {
   column: Column;

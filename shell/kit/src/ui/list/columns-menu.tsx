@@ -2,8 +2,8 @@ import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import type { Column } from '@vigie/contracts/core/list';
 import { type DragEvent, useState } from 'react';
-import { useEscape } from '../../logic/escape-stack';
-import { moved } from '../../logic/list-columns';
+import { useEscape } from '../../logic/form/escape-stack';
+import { moved } from '../../logic/list/list-columns';
 
 interface Props {
   columns: Record<string, Column>;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
 import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { apiBlob, tellError, toast } from '@vigie/kit/runtime';
 import { useState } from 'react';
 import { saveBlob } from '../../logic/save-blob';

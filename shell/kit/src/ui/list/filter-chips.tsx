@@ -1,8 +1,8 @@
 import { Button, CloseButton, Group } from '@mantine/core';
 import type { Filter, FilterValue, ListDefinition } from '@vigie/contracts/core/list';
-import { filterText } from '../../logic/filter-text';
-import { type Filters, narrows } from '../../logic/list-filters';
-import { type RefSource, useRefs } from '../../logic/ref-source';
+import { filterText } from '../../logic/list/filter-text';
+import { type Filters, narrows } from '../../logic/list/list-filters';
+import { type RefSource, useRefs } from '../../logic/list/ref-source';
 
 interface ChipProps {
   filter: Filter;

@@ -1,11 +1,11 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import type { Filter, FilterValue } from '@vigie/contracts/core/list';
 import { useId } from 'react';
-import { isPeriod, toggleLabels } from '../../logic/list-filters';
-import type { RefSource } from '../../logic/ref-source';
-import { MultiRefField } from '../fields/multi-ref-field';
-import { MultiSelectField } from '../fields/multi-select-field';
-import { SelectField } from '../fields/select-field';
+import { isPeriod, toggleLabels } from '../../logic/list/list-filters';
+import type { RefSource } from '../../logic/list/ref-source';
+import { MultiRefField } from '../fields/pick/multi-ref-field';
+import { MultiSelectField } from '../fields/pick/multi-select-field';
+import { SelectField } from '../fields/pick/select-field';
 import { PeriodFilterField } from './period-filter';
 
 interface Props {

@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { ListDefinition } from '@vigie/contracts/core/list';
 import { type SubmitEvent, useId, useState } from 'react';
-import { cleanFilters, type Filters } from '../../logic/list-filters';
-import type { RefSource } from '../../logic/ref-source';
-import { Dialog, PHONE } from '../dialog';
+import { cleanFilters, type Filters } from '../../logic/list/list-filters';
+import type { RefSource } from '../../logic/list/ref-source';
+import { Dialog, PHONE } from '../dialog/dialog';
 import { FilterField } from './filter-field';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { COMMON_MESSAGES } from '@vigie/contracts/catalogues/messages/common';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import type { ReactNode } from 'react';
-import type { ListModel } from '../../logic/use-list';
-import { EmptyState } from '../empty-state';
-import { ErrorState } from '../error-state';
+import type { ListModel } from '../../logic/list/use-list';
+import { EmptyState } from '../states/empty-state';
+import { ErrorState } from '../states/error-state';
 import { ListCards } from './list-cards';
 import type { RowsProps } from './list-parts';
 import { ListSkeleton } from './list-skeleton';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { ERROR_MESSAGES } from '@vigie/contracts/catalogues/messages/errors';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 
 /** Rows at their coming height, so that nothing jumps when they arrive. */
 export function ListSkeleton({ cards, rows }: { cards: boolean; rows: number }) {

@@ -8,9 +8,9 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import type { FilterPreset } from '@vigie/contracts/platform/user';
+import type { FilterPreset } from '@vigie/contracts/platform/user/user';
 import { type ReactNode, useState } from 'react';
-import { useEscape } from '../../logic/escape-stack';
+import { useEscape } from '../../logic/form/escape-stack';
 
 interface Props {
   presets: readonly FilterPreset[];

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import type { RightKey } from '@vigie/contracts/catalogues/rights';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { useHolds } from '@vigie/kit/runtime';
 import { type ReactNode, useState } from 'react';
 

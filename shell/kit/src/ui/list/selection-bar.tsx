@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { RightKey } from '@vigie/contracts/catalogues/rights';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { useHolds } from '@vigie/kit/runtime';
 import { type ReactNode, useState } from 'react';
 

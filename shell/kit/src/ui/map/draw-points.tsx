@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import { clustered } from '../../logic/clusters';
+import { clustered } from '../../logic/map/clusters';
 import type { MapPoint } from '../map-view';
 
 /** Points whose pins would overlap are counted instead. Pixels. */

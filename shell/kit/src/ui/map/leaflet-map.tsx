@@ -3,7 +3,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { FRANCE, mapSettings, type TileServer } from '../../logic/map-settings';
+import { FRANCE, mapSettings, type TileServer } from '../../logic/map/map-settings';
 import type { MapViewProps } from '../map-view';
 import { drawPoints } from './draw-points';
 import { GridLayer } from './grid-layer';

@@ -1,0 +1,141 @@
+import { WORK_CONTRACT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
+import { WORK_CONTRACT_STATUSES } from '@vigie/contracts/commercial/agent/work-contract.statuses';
+import { newId } from '@vigie/contracts/core/id';
+import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '@vigie/contracts/core/limits';
+import { HOURS_PERIODS, type HoursPeriod } from '@vigie/contracts/rules/hours/hours-period';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { MoneyField } from '@vigie/kit/ui/fields/money-field';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { Repeated } from '../forms/repeated';
+import type { AgentForm } from './agent-draft';
+import { convertedMinutes, hoursOf, minutesOf } from './contract-hours';
+
+const newContract = () => ({
+  id: newId(),
+  name: null,
+  type: 'cdi',
+  startsOn: null,
+  endsOn: null,
+  trialEndsOn: null,
+  period: 'month',
+  hoursLimitMin: minutesOf(LEGAL_MONTHLY_HOURS),
+  hourlyPayCents: null,
+  monthlyPayCents: null,
+  classificationLevel: null,
+  classificationGrade: null,
+  classificationCoefficient: null,
+  tutor: null,
+  workPlace: null,
+  status: 100,
+});
+
+export function AgentContracts({ form }: { form: AgentForm }) {
+  const { values } = form;
+  return (
+    <>
+      <Pair>
+        <DateField label="Date d'entrée" {...form.field('hiredOn')} value={values.hiredOn ?? null} />
+        <DateField label="Date de sortie" {...form.field('leftOn')} value={values.leftOn ?? null} />
+      </Pair>
+      <Repeated
+        title="Contrats de travail"
+        empty="Aucun contrat de travail : les limites de l'agence s'appliquent au planning."
+        addLabel="Ajouter un contrat"
+        rows={values.contracts ?? []}
+        onAdd={() => form.insert('contracts', newContract())}
+        onRemove={(index) => form.remove('contracts', index)}
+        row={(index) => <ContractFields form={form} index={index} />}
+      />
+    </>
+  );
+}
+
+function ContractFields({ form, index }: { form: AgentForm; index: number }) {
+  const contract = form.values.contracts?.[index];
+  if (!contract) return null;
+  const at = <K extends string>(key: K) => `contracts.${index}.${key}` as const;
+  const hours = form.field(at('hoursLimitMin'));
+  const changePeriod = (period: HoursPeriod | null) => {
+    form.set(at('period'), period);
+    const { period: before, hoursLimitMin } = contract;
+    if (period && before && hoursLimitMin)
+      form.set(at('hoursLimitMin'), convertedMinutes(hoursLimitMin, before, period));
+  };
+  return (
+    <>
+      <Pair>
+        <SelectField label="Contrat" options={WORK_CONTRACT_TYPES} {...form.field(at('type'))} />
+        <TextField label="Intitulé" {...form.field(at('name'))} value={contract.name ?? null} />
+        <SelectField
+          label="Statut"
+          options={WORK_CONTRACT_STATUSES}
+          {...form.field(at('status'))}
+          value={contract.status ?? null}
+        />
+      </Pair>
+      <Pair>
+        <DateField label="Début" {...form.field(at('startsOn'))} />
+        <DateField label="Fin" {...form.field(at('endsOn'))} value={contract.endsOn ?? null} />
+        <DateField
+          label="Fin de la période d'essai"
+          {...form.field(at('trialEndsOn'))}
+          value={contract.trialEndsOn ?? null}
+        />
+      </Pair>
+      <Pair>
+        <NumberField
+          label="Heures"
+          decimals={2}
+          suffix=" h"
+          description={`Durée légale : ${LEGAL_WEEKLY_HOURS} h par semaine`}
+          {...hours}
+          value={hours.value === null || hours.value === undefined ? null : hoursOf(hours.value)}
+          onChange={(typed) => hours.onChange(typed === null ? null : minutesOf(typed))}
+        />
+        <SelectField
+          label="Par"
+          options={HOURS_PERIODS}
+          {...form.field(at('period'))}
+          value={contract.period ?? null}
+          onChange={changePeriod}
+        />
+      </Pair>
+      <Pair>
+        <MoneyField
+          label="Salaire horaire brut"
+          {...form.field(at('hourlyPayCents'))}
+          value={contract.hourlyPayCents ?? null}
+        />
+        <MoneyField
+          label="Salaire mensuel brut"
+          {...form.field(at('monthlyPayCents'))}
+          value={contract.monthlyPayCents ?? null}
+        />
+      </Pair>
+      <Pair>
+        <TextField
+          label="Niveau"
+          {...form.field(at('classificationLevel'))}
+          value={contract.classificationLevel ?? null}
+        />
+        <TextField
+          label="Échelon"
+          {...form.field(at('classificationGrade'))}
+          value={contract.classificationGrade ?? null}
+        />
+        <NumberField
+          label="Coefficient"
+          {...form.field(at('classificationCoefficient'))}
+          value={contract.classificationCoefficient ?? null}
+        />
+      </Pair>
+      <Pair>
+        <TextField label="Lieu de travail" {...form.field(at('workPlace'))} value={contract.workPlace ?? null} />
+        <TextField label="Tuteur" {...form.field(at('tutor'))} value={contract.tutor ?? null} />
+      </Pair>
+    </>
+  );
+}

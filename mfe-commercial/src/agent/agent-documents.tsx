@@ -1,0 +1,76 @@
+import { Text } from '@mantine/core';
+import { AGENT_DOCUMENT_TYPES } from '@vigie/contracts/commercial/agent/agent';
+import { newId } from '@vigie/contracts/core/id';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { FileField } from '@vigie/kit/ui/fields/file-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { Repeated } from '../forms/repeated';
+import type { AgentForm } from './agent-draft';
+
+export function AgentDocuments({ form }: { form: AgentForm }) {
+  const { values } = form;
+  const card = values.professionalCard ? parseProfessionalCard(values.professionalCard) : null;
+  return (
+    <>
+      <TextField
+        label="Carte professionnelle"
+        placeholder="CAR-075-2028-03-14-20230456789"
+        {...form.field('professionalCard')}
+        value={values.professionalCard ?? null}
+        description={
+          card && (
+            <Text span size="sm" className="vg-figures">
+              Valable du {formatFrenchDay(card.validFrom)} au {formatFrenchDay(card.validUntil)}, à renouveler dès le{' '}
+              {formatFrenchDay(card.renewFrom)}.
+            </Text>
+          )
+        }
+      />
+      <TextField
+        label="Numéro de sécurité sociale"
+        placeholder="0 00 00 00 000 000 00"
+        {...form.field('socialSecurityNumber')}
+        value={values.socialSecurityNumber ?? null}
+      />
+      <Pair>
+        <DateField label="Date de naissance" {...form.field('birthDate')} value={values.birthDate ?? null} />
+        <TextField label="Lieu de naissance" {...form.field('birthPlace')} value={values.birthPlace ?? null} />
+        <TextField label="Nationalité" {...form.field('nationality')} value={values.nationality ?? null} />
+      </Pair>
+      <Repeated
+        title="Documents"
+        empty="Aucun document enregistré."
+        addLabel="Ajouter un document"
+        rows={values.documents ?? []}
+        onAdd={() =>
+          form.insert('documents', { id: newId(), type: 'identity', number: '', endsOn: null, fileId: null })
+        }
+        onRemove={(index) => form.remove('documents', index)}
+        row={(index) => (
+          <Pair>
+            <SelectField label="Document" options={AGENT_DOCUMENT_TYPES} {...form.field(`documents.${index}.type`)} />
+            <TextField
+              label="Numéro"
+              {...form.field(`documents.${index}.number`)}
+              value={values.documents?.[index]?.number ?? null}
+            />
+            <DateField
+              label="Valable jusqu'au"
+              {...form.field(`documents.${index}.endsOn`)}
+              value={values.documents?.[index]?.endsOn ?? null}
+            />
+            <FileField
+              label={`Fichier, document ${index + 1}`}
+              {...form.field(`documents.${index}.fileId`)}
+              value={values.documents?.[index]?.fileId ?? null}
+            />
+          </Pair>
+        )}
+      />
+    </>
+  );
+}

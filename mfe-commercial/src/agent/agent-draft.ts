@@ -1,0 +1,69 @@
+import { AGENT_DEFAULT_RATING } from '@vigie/contracts/catalogues/constants/agents';
+import { DEFAULT_AGENT_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
+import { type Agent, type AgentSave, agentSaveSchema } from '@vigie/contracts/commercial/agent/agent';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
+import {
+  formatSocialSecurity,
+  normalizeSocialSecurity,
+  socialSecurityError,
+} from '@vigie/contracts/formats/social-security';
+import { isFrenchLocale } from '@vigie/contracts/rules/holidays/french-locale';
+import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import type { Draft } from '@vigie/kit/logic/form/zod-form';
+
+export type AgentForm = ZodForm<typeof agentSaveSchema>;
+
+/** The schema of the call, with what the server adds where the agency keeps French holidays, and for a licence. */
+export function agentFormSchema(holidayLocale: string): typeof agentSaveSchema {
+  const french = isFrenchLocale(holidayLocale);
+  return agentSaveSchema.check((ctx) => {
+    const { professionalCard: card, socialSecurityNumber: number, email, status } = ctx.value;
+    const refuse = (path: string, message: string | null) => {
+      if (message) ctx.issues.push({ code: 'custom', input: ctx.value, path: [path], message });
+    };
+    if (status === 100 && !email) refuse('email', VALIDATION_MESSAGES.required);
+    if (!french) return;
+    if (card && !parseProfessionalCard(card)) refuse('professionalCard', VALIDATION_MESSAGES.format);
+    if (number) refuse('socialSecurityNumber', socialSecurityError(number));
+  });
+}
+
+/** What the form of an agent begins with: the agent as it was read, or the defaults of a new one. */
+export function agentDraft(id: string, agent?: Agent): Draft<AgentSave> {
+  if (agent) {
+    const { professionalCardEndsOn: _end, status, socialSecurityNumber: number, ...fields } = agent;
+    // An archived agent keeps its status: a save does not bring it back.
+    return {
+      ...fields,
+      socialSecurityNumber: number && normalizeSocialSecurity(number) ? formatSocialSecurity(number) : number,
+      ...(status === 100 || status === 200 ? { status } : {}),
+    };
+  }
+  return {
+    id,
+    reference: null,
+    firstName: '',
+    lastName: '',
+    type: 'EMPLOYEE',
+    status: 200,
+    email: null,
+    phone: null,
+    address: { street: '', zipcode: '', city: '', country: 'France', location: null },
+    civility: 'na',
+    birthDate: null,
+    birthPlace: null,
+    nationality: null,
+    socialSecurityNumber: null,
+    professionalCard: null,
+    documents: [],
+    specialties: [],
+    rating: AGENT_DEFAULT_RATING,
+    forbiddenSiteIds: [],
+    restrictions: [],
+    rights: [...DEFAULT_AGENT_RIGHTS],
+    hiredOn: null,
+    leftOn: null,
+    contracts: [],
+  };
+}

@@ -1,0 +1,93 @@
+import { Switch } from '@mantine/core';
+import { type AgentRow, agentList } from '@vigie/contracts/commercial/agent/agent';
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { formatPhone } from '@vigie/contracts/formats/phone';
+import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useHolds } from '@vigie/kit/runtime';
+import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { useSearchParams } from 'react-router';
+import { AgentDialog } from './agent.dialog';
+import { agentActs, cardState } from './agent-acts';
+import { useAgentStatus } from './use-agent-status';
+
+/** The filter of the list, as its address writes it. */
+const ARCHIVED = 'f.archived';
+
+export function AgentsScreen() {
+  const dialog = useLinkedDialog();
+  const holds = useHolds();
+  const timeZone = useTimeZone();
+  const today = todayIn(timeZone);
+  const changeStatus = useAgentStatus();
+  const [params, setParams] = useSearchParams();
+  const archived = params.get(ARCHIVED) === 'only';
+
+  const showArchived = (only: boolean) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('page');
+      if (only) after.set(ARCHIVED, 'only');
+      else after.delete(ARCHIVED);
+      return after;
+    });
+  const actions = (row: AgentRow): RowAction[] => [
+    { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_AGENT', onClick: () => dialog.open('read', row.id) },
+    { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_AGENT', onClick: () => dialog.open('edit', row.id) },
+    ...agentActs(row.status).map(({ label, to, right, negative }) => ({
+      label,
+      right,
+      tone: negative ? ('negative' as const) : undefined,
+      onClick: () => void changeStatus(to, [row]),
+    })),
+  ];
+  return (
+    <>
+      <ListScreen
+        list={agentList}
+        call={agentCalls.fetchAgents}
+        exportCall={agentCalls.fetchAgentsExport}
+        title="Agents"
+        headerActions={
+          <Switch
+            label="Agents archivés"
+            checked={archived}
+            onChange={(event) => showArchived(event.currentTarget.checked)}
+          />
+        }
+        create={{ label: 'Ajouter un agent', right: 'ACCOUNT_RIGHT_CREATE_AGENT', onClick: () => dialog.open('add') }}
+        onOpen={holds('ACCOUNT_RIGHT_READ_AGENT') ? (row) => dialog.open('read', row.id) : undefined}
+        rowActions={actions}
+        bulkActions={
+          holds('ACCOUNT_RIGHT_EDIT_AGENT')
+            ? [
+                archived
+                  ? { label: 'Réactiver', onRun: (rows) => changeStatus('200', rows) }
+                  : { label: 'Archiver', tone: 'negative', onRun: (rows) => changeStatus('300', rows) },
+              ]
+            : undefined
+        }
+        cells={{
+          phone: (row) => row.phone && <span className="vg-figures">{formatPhone(row.phone)}</span>,
+          professionalCardEndsOn: (row) => <CardEnd row={row} today={today} />,
+        }}
+        emptyText="Vos agents apparaîtront ici, avec leur carte professionnelle et leur contrat."
+      />
+      {dialog.subject && <AgentDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+    </>
+  );
+}
+
+/** The end of the card, said louder once its renewal is due and once it is over. */
+function CardEnd({ row, today }: { row: AgentRow; today: string }) {
+  const { professionalCard, professionalCardEndsOn: end } = row;
+  if (!end) return null;
+  const state = cardState(professionalCard ? parseProfessionalCard(professionalCard) : null, today);
+  const day = formatFrenchDay(end);
+  if (state === 'valid') return day;
+  return <StatusBadge tone={state === 'over' ? 'negative' : 'warning'}>{day}</StatusBadge>;
+}

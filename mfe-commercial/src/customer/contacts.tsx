@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { CUSTOMER_RIGHT_GROUPS } from '@vigie/contracts/catalogues/customer-right-groups';
+import { DEFAULT_CUSTOMER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
+import { newId } from '@vigie/contracts/core/id';
+import { useReadOnly } from '@vigie/kit/logic/form/read-only';
+import { EmailField } from '@vigie/kit/ui/fields/email-field';
+import { FileField } from '@vigie/kit/ui/fields/file-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
+import { RightsField } from '@vigie/kit/ui/fields/pick/rights-field';
+import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import type { CustomerForm } from './customer-draft';
+
+const newContact = () => ({
+  id: newId(),
+  firstName: '',
+  lastName: '',
+  position: null,
+  email: null,
+  phone: null,
+  hasAccount: false,
+  profilePictureFileId: null,
+  rights: [...DEFAULT_CUSTOMER_RIGHTS],
+});
+
+/** The people of a customer, and which of them sign in to the customer's space. */
+export function Contacts({ form }: { form: CustomerForm }) {
+  const readOnly = useReadOnly(false);
+  const contacts = form.values.contacts ?? [];
+  return (
+    <Stack>
+      {contacts.length === 0 && <Text c="dimmed">Aucun contact pour ce client.</Text>}
+      {contacts.map((contact, index) => (
+        <Paper key={contact.id} withBorder p="md" component="section" aria-label={`Contact ${index + 1}`}>
+          <div className="vg-fields">
+            <Group justify="space-between">
+              <Text fw={600}>
+                {[contact.firstName, contact.lastName].filter(Boolean).join(' ') || 'Nouveau contact'}
+              </Text>
+              {!readOnly && (
+                <ActionIcon
+                  color="negative"
+                  aria-label={`Retirer le contact ${index + 1}`}
+                  onClick={() => form.remove('contacts', index)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+            <Pair>
+              <TextField label="Prénom" {...form.field(`contacts.${index}.firstName`)} />
+              <TextField label="Nom" {...form.field(`contacts.${index}.lastName`)} />
+            </Pair>
+            <Pair>
+              <TextField label="Fonction" {...form.field(`contacts.${index}.position`)} />
+              <PhoneField label="Téléphone" {...form.field(`contacts.${index}.phone`)} />
+            </Pair>
+            <EmailField
+              label="E-mail"
+              {...form.field(`contacts.${index}.email`)}
+              required={contact.hasAccount ?? false}
+            />
+            <FileField
+              label={`Photo, contact ${index + 1}`}
+              picture
+              {...form.field(`contacts.${index}.profilePictureFileId`)}
+              value={contact.profilePictureFileId ?? null}
+            />
+            <SwitchField
+              label="Accès à l'espace client"
+              description="Une invitation est envoyée à son adresse e-mail."
+              {...form.field(`contacts.${index}.hasAccount`)}
+            />
+            {contact.hasAccount && (
+              <RightsField
+                label="Autorisations"
+                groups={CUSTOMER_RIGHT_GROUPS}
+                value={contact.rights ?? []}
+                onChange={(rights) => form.set(`contacts.${index}.rights`, rights)}
+              />
+            )}
+          </div>
+        </Paper>
+      ))}
+      {!readOnly && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => form.insert('contacts', newContact())}
+        >
+          Ajouter un contact
+        </Button>
+      )}
+    </Stack>
+  );
+}

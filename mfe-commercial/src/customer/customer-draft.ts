@@ -1,0 +1,41 @@
+import type { Customer, CustomerSave, customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
+import { CURRENCY_CODES, type CurrencyCode } from '@vigie/contracts/formats/currencies';
+import type { SessionAgency } from '@vigie/contracts/platform/user/user';
+import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import type { Draft } from '@vigie/kit/logic/form/zod-form';
+
+export type CustomerForm = ZodForm<typeof customerSaveSchema>;
+
+/** A currency from before the list of those on offer is chosen anew: the field says that it is wanted. */
+const currencyOf = (code: string): CurrencyCode | null => CURRENCY_CODES.find((known) => known === code) ?? null;
+
+/** What the form of a customer begins with: the customer as it was read, or the defaults of a new one of the agency. */
+export function customerDraft(
+  id: string,
+  agency: Pick<SessionAgency, 'country' | 'currency'>,
+  customer?: Customer,
+): Draft<CustomerSave> {
+  if (customer) {
+    const { status, currency, slug: _slug, accounts: _accounts, ...fields } = customer;
+    return { ...fields, currency: currencyOf(currency), status: status === 200 ? 200 : 100 };
+  }
+  return {
+    id,
+    name: '',
+    type: 100,
+    status: 100,
+    email: null,
+    phones: [],
+    siren: null,
+    siret: null,
+    vatNumber: null,
+    currency: currencyOf(agency.currency),
+    address: { street: '', zipcode: '', city: '', country: agency.country, location: null },
+    prospect: false,
+    subcontractor: false,
+    settlementPeriod: 'days',
+    settlementDays: 30,
+    contacts: [],
+    logoFileId: null,
+  };
+}

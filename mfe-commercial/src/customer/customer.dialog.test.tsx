@@ -1,0 +1,59 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Customer } from '@vigie/contracts/commercial/customer/customer';
+import { newId } from '@vigie/contracts/core/id';
+import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { CustomerDialog } from './customer.dialog';
+
+beforeEach(freshKit);
+
+const known: Customer = {
+  id: newId(),
+  name: "Résidence de l'Étang",
+  slug: 'residence-de-l-etang',
+  accounts: 2,
+  type: 100,
+  status: 100,
+  email: null,
+  phones: [],
+  siren: null,
+  siret: null,
+  vatNumber: null,
+  currency: 'CHF',
+  address: { street: '', zipcode: '', city: 'Genève', country: 'Suisse' },
+  prospect: false,
+  subcontractor: false,
+  settlementPeriod: 'days',
+  settlementDays: 30,
+  contacts: [],
+  logoFileId: null,
+  updatedAt: '2026-11-21T10:00:00Z',
+};
+
+const dialog = { opened: true, open: () => undefined, close: () => undefined };
+
+test('a customer shows its short name and its accounts, and is saved with its currency', async () => {
+  const server = fakeServer({
+    [`/customer/${known.id}`]: () => ({ body: { customer: known } }),
+    '/customer': () => ({ body: { customer: known } }),
+  });
+  renderKit(<CustomerDialog {...dialog} subject={{ act: 'edit', id: known.id }} />);
+  expect(await screen.findByText("Identifiant : residence-de-l-etang, 2 comptes de l'espace client")).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choisir une image' })).toBeVisible();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('tab', { name: 'Facturation' }));
+  await user.click(screen.getByRole('combobox', { name: 'Devise' }));
+  await user.click(await screen.findByRole('option', { name: 'Euro' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.of('/customer')).toHaveLength(1));
+  expect(server.of('/customer')[0]?.body).toMatchObject({ currency: 'EUR', address: { country: 'Suisse' } });
+  expect(server.of('/customer')[0]?.body).not.toHaveProperty('slug');
+});
+
+test('a new one begins with the country of the agency', async () => {
+  fakeServer({});
+  renderKit(<CustomerDialog {...dialog} subject={{ act: 'add', id: newId() }} />);
+  expect(await screen.findByRole('textbox', { name: /^Pays/ })).toHaveValue('France');
+  expect(screen.queryByText(/^Identifiant/)).toBeNull();
+});

@@ -1,0 +1,141 @@
+import { Text } from '@mantine/core';
+import { CUSTOMER_TYPES, SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
+import { type Customer, customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { CUSTOMER_WORKFLOW } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
+import { CURRENCIES, DEFAULT_CURRENCY } from '@vigie/contracts/formats/currencies';
+import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useCall, useRight, useSend, useSession } from '@vigie/kit/runtime';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { EmailField } from '@vigie/kit/ui/fields/email-field';
+import { FileField } from '@vigie/kit/ui/fields/file-field';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { AddressFields } from '../forms/address-fields';
+import { Contacts } from './contacts';
+import { type CustomerForm, customerDraft } from './customer-draft';
+
+const CURRENCY_OPTIONS = CURRENCIES.map(({ code, label }) => ({ value: code, label }));
+/** A platform administrator outside any agency. */
+const FALLBACK = { country: DEFAULT_COUNTRY, currency: DEFAULT_CURRENCY };
+
+export function CustomerDialog(dialog: LinkedProps) {
+  const { act, id } = dialog.subject;
+  const query = useCall(customerCalls.customer, { params: { id } }, { enabled: act !== 'add' });
+  return (
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.customer}>
+      {(read) => <CustomerFormDialog key={act} dialog={dialog} customer={read?.customer} />}
+    </LinkedRecord>
+  );
+}
+
+function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; customer?: Customer }) {
+  const agency = useSession((session) => session.agency) ?? FALLBACK;
+  const form = useZodForm(customerSaveSchema, customerDraft(dialog.subject.id, agency, customer));
+  const save = useSend(customerCalls.saveCustomer, { quiet: true });
+  const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_CUSTOMER');
+  const tabs = [
+    {
+      key: 'customer',
+      label: 'Client',
+      paths: ['name', 'logoFileId', 'type', 'status', 'email', 'phones', 'address'],
+      content: <Identity form={form} customer={customer} />,
+    },
+    {
+      key: 'billing',
+      label: 'Facturation',
+      paths: ['siren', 'siret', 'vatNumber', 'currency', 'settlementPeriod', 'settlementDays'],
+      content: <Billing form={form} />,
+    },
+    {
+      key: 'contacts',
+      label: `Contacts (${form.values.contacts?.length ?? 0})`,
+      paths: ['contacts'],
+      content: <Contacts form={form} />,
+    },
+  ];
+  return (
+    <LinkedForm
+      dialog={dialog}
+      noun={ENTITY_NOUNS.customer}
+      form={form}
+      onSave={(body) => save.mutateAsync({ body })}
+      mayEdit={mayEdit}
+    >
+      <FormTabs tabs={tabs} errors={form.errors} />
+    </LinkedForm>
+  );
+}
+
+function Identity({ form, customer }: { form: CustomerForm; customer?: Customer }) {
+  return (
+    <>
+      <TextField label="Nom" {...form.field('name')} />
+      {customer && <Known customer={customer} />}
+      <FileField label="Logo" picture {...form.field('logoFileId')} value={form.values.logoFileId ?? null} />
+      <Pair>
+        <SelectField label="Type" options={CUSTOMER_TYPES} {...form.field('type')} />
+        <SelectField label="Statut" options={CUSTOMER_WORKFLOW.statuses} {...form.field('status')} />
+      </Pair>
+      <Pair>
+        <EmailField label="E-mail" {...form.field('email')} />
+        <PhoneField
+          label="Téléphone"
+          value={form.values.phones?.[0] ?? ''}
+          error={form.errors['phones.0']}
+          data-path="phones.0"
+          onChange={(phone) => {
+            const others = (form.values.phones ?? []).slice(1);
+            form.set('phones', phone ? [phone, ...others] : others);
+          }}
+        />
+      </Pair>
+      <AddressFields
+        label="Adresse"
+        value={form.values.address}
+        onChange={(address) => form.set('address', address)}
+        errors={form.errors}
+      />
+      <Pair>
+        <SwitchField label="Prospect" {...form.field('prospect')} />
+        <SwitchField label="Sous-traitant" {...form.field('subcontractor')} />
+      </Pair>
+    </>
+  );
+}
+
+/** What the service knows of a saved customer, and nobody types. */
+function Known({ customer: { slug, accounts } }: { customer: Customer }) {
+  return (
+    <Text size="sm" c="dimmed">
+      Identifiant : {slug}, {accounts} {accounts > 1 ? 'comptes' : 'compte'} de l'espace client
+    </Text>
+  );
+}
+
+function Billing({ form }: { form: CustomerForm }) {
+  const period = SETTLEMENT_PERIODS.find((it) => it.value === form.values.settlementPeriod);
+  return (
+    <>
+      <Pair>
+        <TextField label="SIREN" {...form.field('siren')} />
+        <TextField label="SIRET" {...form.field('siret')} />
+      </Pair>
+      <Pair>
+        <TextField label="Numéro de TVA" {...form.field('vatNumber')} />
+        <SelectField label="Devise" options={CURRENCY_OPTIONS} {...form.field('currency')} />
+      </Pair>
+      <Pair>
+        <SelectField label="Délai de règlement" options={SETTLEMENT_PERIODS} {...form.field('settlementPeriod')} />
+        {period?.days && <NumberField label="Nombre de jours" suffix=" jours" {...form.field('settlementDays')} />}
+      </Pair>
+    </>
+  );
+}

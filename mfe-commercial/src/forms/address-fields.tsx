@@ -1,0 +1,55 @@
+import type { Address } from '@vigie/contracts/formats/address';
+import { AddressField } from '@vigie/kit/ui/fields/address-field';
+
+type Part = 'street' | 'zipcode' | 'city' | 'country';
+
+/** An address while it is filled in: any part may still be missing. */
+export interface AddressDraft extends Partial<Record<Part, string | null>> {
+  location?: { [K in keyof NonNullable<Address['location']>]?: number | null } | null;
+}
+
+interface Props {
+  label: string;
+  value: AddressDraft | null | undefined;
+  onChange: (value: Address) => void;
+  errors: Record<string, string>;
+  /** Asks for the point on the map too, and draws this radius round it. */
+  radiusM?: number;
+}
+
+/** The address of a record, as its form holds it: one value that changes as a whole. */
+export function AddressFields({ label, value, onChange, errors, radiusM }: Props) {
+  const address: Address = {
+    street: value?.street ?? '',
+    zipcode: value?.zipcode ?? '',
+    city: value?.city ?? '',
+    country: value?.country ?? '',
+    location: (value?.location ?? null) as Address['location'],
+  };
+  const part = (key: Part) => ({
+    value: address[key],
+    onChange: (text: string | null) => onChange({ ...address, [key]: text ?? '' }),
+    error: errors[`address.${key}`],
+    'data-path': `address.${key}`,
+  });
+  return (
+    <AddressField
+      label={label}
+      street={part('street')}
+      zipcode={part('zipcode')}
+      city={part('city')}
+      country={part('country')}
+      radiusM={radiusM}
+      location={
+        radiusM === undefined
+          ? undefined
+          : {
+              value: address.location ?? null,
+              onChange: (location) => onChange({ ...address, location }),
+              error: errors['address.location'],
+              'data-path': 'address.location',
+            }
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { narrowed } from '@vigie/kit/logic/list/narrowed';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { InvoiceDialog } from './invoice.dialog';
+import { invoiceBadge, invoiceTone, invoiceTotals } from './invoice-tone';
+import { PaidBar } from './paid-bar';
+import { useInvoiceActs } from './use-invoice-acts';
+
+/** What a customer sees of its invoices: those issued to it, to read and to download. */
+const ownInvoices = {
+  ...narrowed(invoiceList, {
+    columns: ['customer', 'createdAt', 'sent'],
+    filters: ['customers', 'status', 'sent'],
+    always: ['date', 'dueDate', 'title', 'price', 'vat', 'total', 'toPay', 'status'],
+  }),
+  key: 'customerInvoices',
+  defaultSort: { orderBy: 'date', ascending: false },
+};
+
+export function CustomerInvoicesScreen() {
+  const dialog = useLinkedDialog();
+  const acts = useInvoiceActs();
+  return (
+    <>
+      <ListScreen
+        list={ownInvoices}
+        call={invoiceCalls.fetchInvoices}
+        exportCall={invoiceCalls.fetchInvoicesExport}
+        title="Factures"
+        onOpen={(row: InvoiceRow) => dialog.open('read', row.id)}
+        rowActions={(row: InvoiceRow) => [
+          { label: 'Voir', onClick: () => dialog.open('read', row.id) },
+          { label: 'Télécharger', onClick: () => void acts.download(row) },
+        ]}
+        rowTone={invoiceTone}
+        totals={(rows) => {
+          const { toPay } = invoiceTotals(rows);
+          return { toPay };
+        }}
+        cells={{
+          toPay: (row) => <PaidBar row={row} />,
+          status: (row) => {
+            const badge = invoiceBadge(row);
+            return <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>;
+          },
+        }}
+        emptyText="Vos factures apparaîtront ici dès leur émission."
+      />
+      {dialog.subject && (
+        <InvoiceDialog key={dialog.subject.id} id={dialog.subject.id} opened={dialog.opened} onClose={dialog.close} />
+      )}
+    </>
+  );
+}

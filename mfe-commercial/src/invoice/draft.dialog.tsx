@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
+import { type Invoice, invoiceSaveSchema } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { apiBlob, useSend } from '@vigie/kit/runtime';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { customerSource } from '../refs/ref-sources';
+import { invoiceDraft } from './invoice-draft';
+import { ItemsEditor } from './items-editor';
+import { Warnings } from './warnings';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** The id of a new draft. */
+  id: string;
+  invoice?: Invoice;
+}
+
+/** The editor of a draft: what it holds is issued later, and only then has a number. */
+export function DraftDialog({ opened, onClose, id, invoice }: Props) {
+  const form = useZodForm(invoiceSaveSchema, invoiceDraft(id, invoice));
+  const save = useSend(invoiceCalls.saveInvoice, { quiet: true });
+  const preview = useDialog<() => Promise<Blob>>();
+  const period = SETTLEMENT_PERIODS.find((it) => it.value === form.values.settlementPeriod);
+  const noun = form.values.type === 1 ? ENTITY_NOUNS.creditNote : ENTITY_NOUNS.invoice;
+
+  const openPreview = () => {
+    const checked = form.check();
+    if ('values' in checked) preview.open(() => apiBlob(invoiceCalls.previewInvoice, { body: checked.values }));
+  };
+
+  return (
+    <>
+      <FormDialog
+        opened={opened}
+        onClose={onClose}
+        act={invoice ? 'edit' : 'add'}
+        noun={noun}
+        form={form}
+        size="lg"
+        onSave={(body) => save.mutateAsync({ body })}
+        saveLabel="Enregistrer le brouillon"
+        otherActions={
+          <Button variant="default" onClick={openPreview}>
+            Aperçu
+          </Button>
+        }
+      >
+        {invoice && <Warnings warnings={invoice.warnings} />}
+        <RefField
+          label="Client"
+          source={customerSource}
+          known={invoice ? [invoice.customer] : undefined}
+          {...form.field('customer.id')}
+        />
+        <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />
+        <ItemsEditor
+          items={form.values.items}
+          discount={form.values.discount}
+          onItems={(items) => form.set('items', items)}
+          onDiscount={(discount) => form.set('discount', discount)}
+          errors={form.errors}
+        />
+        <Pair>
+          <DateField
+            label="Date"
+            description="Vide : le jour de l'émission"
+            {...form.field('date')}
+            value={form.values.date ?? null}
+          />
+          <TextField
+            label="Commande du client"
+            {...form.field('purchaseOrder')}
+            value={form.values.purchaseOrder ?? ''}
+          />
+        </Pair>
+        <Pair>
+          <SelectField
+            label="Délai de règlement"
+            description="Vide : celui du client"
+            options={SETTLEMENT_PERIODS}
+            {...form.field('settlementPeriod')}
+            value={form.values.settlementPeriod ?? null}
+          />
+          {period?.days && (
+            <NumberField
+              label="Nombre de jours"
+              suffix=" jours"
+              {...form.field('settlementDays')}
+              value={form.values.settlementDays ?? null}
+            />
+          )}
+        </Pair>
+        <TextAreaField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
+      </FormDialog>
+      {preview.subject && (
+        <DocumentPreview
+          opened={preview.opened}
+          onClose={preview.close}
+          title="Aperçu du brouillon"
+          fileName="brouillon.pdf"
+          load={preview.subject}
+        />
+      )}
+    </>
+  );
+}

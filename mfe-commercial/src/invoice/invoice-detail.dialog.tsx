@@ -1,0 +1,135 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
+import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import {
+  formatBasisPoints,
+  formatCents,
+  formatFrenchDay,
+  formatInstant,
+  formatNumber,
+} from '@vigie/contracts/formats/french';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import type { ReactNode } from 'react';
+import { invoiceBadge } from './invoice-tone';
+import { PaidBar } from './paid-bar';
+import { Warnings } from './warnings';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  invoice: Invoice;
+  onPaper?: () => void;
+}
+
+/** An issued document, read only: its lines, what was paid and what happened to it. */
+export function InvoiceDetailDialog({ opened, onClose, invoice, onPaper }: Props) {
+  const timeZone = useTimeZone();
+  const noun = invoice.type === 1 ? ENTITY_NOUNS.creditNote : ENTITY_NOUNS.invoice;
+  const badge = invoiceBadge(invoice);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={dialogTitle('read', noun)}
+      size="lg"
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Fermer
+          </Button>
+          {onPaper && invoice.number && <Button onClick={onPaper}>Voir le PDF</Button>}
+        </>
+      }
+    >
+      <Stack>
+        <Group justify="space-between" align="flex-start">
+          <div>
+            <Text fw={600} size="lg">
+              {invoice.number ?? 'Brouillon'}
+            </Text>
+            <Text>{invoice.customer.name}</Text>
+            {invoice.title && <Text c="dimmed">{invoice.title}</Text>}
+          </div>
+          <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+        </Group>
+        <Warnings warnings={invoice.warnings} />
+        <Group gap="xl">
+          {invoice.date && <Fact label="Date">{formatFrenchDay(invoice.date)}</Fact>}
+          {invoice.dueDate && <Fact label="Échéance">{formatFrenchDay(invoice.dueDate)}</Fact>}
+          {invoice.original && <Fact label="Facture corrigée">{invoice.original.number}</Fact>}
+          {invoice.creditNote && <Fact label="Avoir">{invoice.creditNote.number}</Fact>}
+          <PaidBar row={invoice} />
+        </Group>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Désignation</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                Quantité
+              </Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                Prix unitaire HT
+              </Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                TVA
+              </Table.Th>
+              <Table.Th ta="right">Total HT</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody className="vg-figures">
+            {invoice.items.map((item, index) => (
+              <Table.Tr key={item.id}>
+                <Table.Td>
+                  {item.name}
+                  {item.description && (
+                    <Text size="xs" c="dimmed">
+                      {item.description}
+                    </Text>
+                  )}
+                  <Text size="xs" c="dimmed" hiddenFrom="sm">
+                    {`${formatNumber(item.quantity, { max: 4 })} × ${formatCents(item.unitPriceCents)}, TVA ${formatBasisPoints(item.vatBasisPoints)}`}
+                  </Text>
+                </Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {formatNumber(item.quantity, { max: 4 })}
+                </Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {formatCents(item.unitPriceCents)}
+                </Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {formatBasisPoints(item.vatBasisPoints)}
+                </Table.Td>
+                <Table.Td ta="right">{formatCents(invoice.totals.lines[index] ?? 0)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Text ta="right" className="vg-figures">
+          {`Total HT ${formatCents(invoice.price)} · TVA ${formatCents(invoice.vat)} · Total TTC ${formatCents(invoice.total)}`}
+        </Text>
+        {invoice.history.length > 0 && (
+          <Stack gap={2} component="section" aria-label="Historique">
+            {invoice.history.map((event) => (
+              <Text key={`${event.date} ${event.action}`} size="sm" c="dimmed">
+                {`${formatInstant(event.date, timeZone)} · ${event.action} · ${event.user}`}
+              </Text>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text className="vg-figures">{children}</Text>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { DOCUMENT_STATUS } from '@vigie/contracts/commercial/commercial-document/document.statuses';
+import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { apiBlob, useCall, useRight } from '@vigie/kit/runtime';
+import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
+import { DraftDialog } from './draft.dialog';
+import { InvoiceDetailDialog } from './invoice-detail.dialog';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  id: string;
+}
+
+/** One document: a draft is edited by who may, what was issued is read. */
+export function InvoiceDialog({ opened, onClose, id }: Props) {
+  const query = useCall(invoiceCalls.invoice, { params: { id } });
+  const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_INVOICE');
+  return (
+    <RecordDialog query={query} act="read" noun={ENTITY_NOUNS.invoice} opened={opened} onClose={onClose} size="lg">
+      {({ invoice }) =>
+        invoice.number === null && invoice.status !== DOCUMENT_STATUS.cancelled && mayEdit ? (
+          <DraftDialog opened={opened} onClose={onClose} id={id} invoice={invoice} />
+        ) : (
+          <IssuedDialog opened={opened} onClose={onClose} invoice={invoice} />
+        )
+      }
+    </RecordDialog>
+  );
+}
+
+interface IssuedProps {
+  opened: boolean;
+  onClose: () => void;
+  invoice: Invoice;
+}
+
+function IssuedDialog({ opened, onClose, invoice }: IssuedProps) {
+  const paper = useDialog<() => Promise<Blob>>();
+  const load = () => apiBlob(invoiceCalls.downloadInvoice, { params: { id: invoice.id }, query: { inline: '1' } });
+  return (
+    <>
+      <InvoiceDetailDialog opened={opened} onClose={onClose} invoice={invoice} onPaper={() => paper.open(load)} />
+      {paper.subject && (
+        <DocumentPreview
+          opened={paper.opened}
+          onClose={paper.close}
+          title={`Facture ${invoice.number ?? ''}`}
+          fileName={`${invoice.number}.pdf`}
+          load={paper.subject}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Progress } from '@mantine/core';
+import type { InvoiceRow } from '@vigie/contracts/commercial/invoice/invoice';
+import { formatCents, formatPercent } from '@vigie/contracts/formats/french';
+import styles from './paid-bar.module.css';
+
+/** What is left to pay over how much of it is paid. */
+export function PaidBar({ row }: { row: Pick<InvoiceRow, 'toPay' | 'percent' | 'number' | 'isLateToPay'> }) {
+  if (row.number === null) return null;
+  const tone = row.isLateToPay ? 'negative' : row.percent === 100 ? 'positive' : 'warning';
+  return (
+    <span className={styles.bar}>
+      <span className={styles.amount}>{formatCents(row.toPay)}</span>
+      <Progress.Root size={4}>
+        <Progress.Section
+          value={row.percent}
+          color={tone}
+          aria-label={`Payé à ${formatPercent(row.percent)}`}
+          role="progressbar"
+        />
+      </Progress.Root>
+      <small className={styles.percent}>{formatPercent(row.percent)}</small>
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type InvoicePayment, paymentSchema } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { formatCents, formatFrenchDay, formatPercent, wallClock } from '@vigie/contracts/formats/french';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useCall, useSend } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { MoneyField } from '@vigie/kit/ui/fields/money-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
+import { PaidBar } from './paid-bar';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  invoice: { id: string; number: string | null };
+}
+
+/** What was paid of an invoice: partial payments one by one, then « Solde » for the rest. */
+export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Props) {
+  const query = useCall(invoiceCalls.invoice, { params: { id } });
+  const settle = useSend(invoiceCalls.markInvoiceAsPaid);
+  const remove = useSend(invoiceCalls.deleteInvoicePayment);
+  const [adding, setAdding] = useState(false);
+  const invoice = query.data?.invoice;
+
+  const takeBack = async (payment: InvoicePayment) => {
+    const yes = await confirm({
+      title: 'Retirer ce paiement ?',
+      message: `${formatCents(payment.amountCents)} du ${formatFrenchDay(payment.date)}`,
+      confirmLabel: 'Retirer',
+      tone: 'negative',
+    });
+    if (yes) remove.mutate({ params: { id, paymentId: payment.id } });
+  };
+
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        onClose={onClose}
+        title={`Paiements de la facture ${number ?? ''}`}
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Fermer
+            </Button>
+            {invoice && invoice.toPay > 0 && (
+              <>
+                <Button variant="default" onClick={() => setAdding(true)}>
+                  Ajouter un paiement
+                </Button>
+                <Button
+                  loading={settle.isPending}
+                  onClick={() => settle.mutate({ params: { id }, body: { updatedAt: invoice.updatedAt } })}
+                >
+                  {COMMERCIAL_MESSAGES.balance}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+        {query.isPending && <LoadingState rows={3} />}
+        {invoice && (
+          <Stack>
+            <Group justify="space-between" align="flex-start">
+              <Text>Total TTC {formatCents(invoice.total)}</Text>
+              <PaidBar row={invoice} />
+            </Group>
+            {invoice.partialPayments.length === 0 && <Text c="dimmed">Aucun paiement enregistré.</Text>}
+            {invoice.partialPayments.map((payment) => (
+              <Group key={payment.id} justify="space-between" wrap="nowrap">
+                <Text>
+                  {formatFrenchDay(payment.date)}
+                  {payment.note ? ` · ${payment.note}` : ''}
+                </Text>
+                <Group gap="xs" wrap="nowrap">
+                  <Text className="vg-figures" fw={600}>
+                    {formatCents(payment.amountCents)}
+                  </Text>
+                  <ActionIcon
+                    color="negative"
+                    aria-label={`Retirer le paiement de ${formatCents(payment.amountCents)}`}
+                    onClick={() => void takeBack(payment)}
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                </Group>
+              </Group>
+            ))}
+            {invoice.latePayment && (
+              <Text c="negative">
+                {`Retard de ${invoice.latePayment.lateDays} j : intérêts ${formatCents(invoice.latePayment.interestCents)}, indemnité ${formatCents(invoice.latePayment.indemnityCents)}.`}
+              </Text>
+            )}
+            <Text size="sm" c="dimmed">{`Payé à ${formatPercent(invoice.percent)}`}</Text>
+          </Stack>
+        )}
+      </Dialog>
+      {invoice && adding && (
+        <PaymentForm invoiceId={id} toPay={invoice.toPay} opened={adding} onClose={() => setAdding(false)} />
+      )}
+    </>
+  );
+}
+
+interface FormProps {
+  invoiceId: string;
+  toPay: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function PaymentForm({ invoiceId, toPay, opened, onClose }: FormProps) {
+  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const [id] = useState(newId);
+  const form = useZodForm(paymentSchema, { id, date: today, amountCents: toPay, note: null });
+  const add = useSend(invoiceCalls.addInvoicePayment, { quiet: true });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      act="add"
+      noun={ENTITY_NOUNS.payment}
+      form={form}
+      size="sm"
+      onSave={(body) => add.mutateAsync({ params: { id: invoiceId }, body })}
+    >
+      <Pair>
+        <MoneyField label="Montant TTC" {...form.field('amountCents')} />
+        <DateField label="Date" {...form.field('date')} />
+      </Pair>
+      <TextField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
+    </FormDialog>
+  );
+}

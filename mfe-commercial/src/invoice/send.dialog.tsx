@@ -1,0 +1,69 @@
+import { SEND_CHANNELS } from '@vigie/contracts/catalogues/constants/documents';
+import { sendInvoiceSchema } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { toast, useSend } from '@vigie/kit/runtime';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { EmailField } from '@vigie/kit/ui/fields/email-field';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  invoice: { id: string; number: string | null };
+}
+
+/** Sends an issued document: by mail with its PDF, or by letter, which is only recorded. */
+export function SendDialog({ opened, onClose, invoice }: Props) {
+  const form = useZodForm(sendInvoiceSchema, { channel: 'mail', to: null, subject: null, message: null });
+  const send = useSend(invoiceCalls.sendInvoice, { quiet: true });
+  const byMail = form.values.channel === 'mail';
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      act="edit"
+      noun={ENTITY_NOUNS.invoice}
+      title={`Envoi de la facture ${invoice.number ?? ''}`}
+      form={form}
+      saveLabel={byMail ? 'Envoyer par e-mail' : 'Noter comme envoyée'}
+      onSave={async (body) => {
+        await send.mutateAsync({ params: { id: invoice.id }, body });
+        toast({ tone: 'positive', message: byMail ? COMMERCIAL_MESSAGES.emailSent : 'Envoi enregistré' });
+      }}
+    >
+      <SelectField
+        label="Canal"
+        options={SEND_CHANNELS}
+        {...form.field('channel')}
+        value={form.values.channel ?? 'mail'}
+      />
+      {byMail && (
+        <>
+          <EmailField
+            label="Destinataire"
+            description="Vide : l'adresse du client"
+            {...form.field('to')}
+            value={form.values.to ?? null}
+          />
+          <TextField
+            label="Objet"
+            description="Vide : l'objet des paramètres de l'agence"
+            {...form.field('subject')}
+            value={form.values.subject ?? ''}
+          />
+          <TextAreaField
+            label="Message"
+            description="Vide : le message des paramètres de l'agence"
+            {...form.field('message')}
+            value={form.values.message ?? ''}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { type SiteRow, siteList } from '@vigie/contracts/commercial/site/site';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { narrowed } from '@vigie/kit/logic/list/narrowed';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { InstructionBookDialog } from './instruction-book.dialog';
+
+const ownSites = narrowed(siteList, {
+  columns: ['customer', 'radius', 'agents', 'updatedAt'],
+  filters: ['customers'],
+  always: ['address', 'specialties', 'activityType', 'items'],
+});
+
+/** A customer's own sites; each instruction book opens where its site grants it. */
+export function CustomerSitesScreen() {
+  const book = useDialog<SiteRow>();
+  return (
+    <>
+      <ListScreen
+        list={ownSites}
+        call={siteCalls.fetchSites}
+        exportCall={siteCalls.fetchSitesExport}
+        title="Sites"
+        rowActions={(row) => [{ label: 'Consignes', hidden: !row.itemsGranted, onClick: () => book.open(row) }]}
+        emptyText="Les sites que nous surveillons pour vous apparaîtront ici."
+      />
+      {book.subject && <InstructionBookDialog site={book.subject} opened={book.opened} onClose={book.close} />}
+    </>
+  );
+}

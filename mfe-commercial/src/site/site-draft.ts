@@ -1,0 +1,49 @@
+import {
+  DEFAULT_SITE_AGENT_RIGHTS,
+  type Site,
+  type SiteSave,
+  type siteSaveSchema,
+} from '@vigie/contracts/commercial/site/site';
+import { SITE_DEFAULT_RADIUS_M } from '@vigie/contracts/core/limits';
+import { isHolidayZone } from '@vigie/contracts/rules/holidays/zones';
+import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import type { Draft } from '@vigie/kit/logic/form/zod-form';
+
+export type SiteForm = ZodForm<typeof siteSaveSchema>;
+
+/** What the form of a site begins with: the site as it was read, or the defaults of a new one. */
+export function siteDraft(id: string, site?: Site): Draft<SiteSave> {
+  if (site) {
+    const { customer, itemsCount: _items, picture: _picture, siteUsers, status, holidayLocale, ...fields } = site;
+    // A right that only agents may be given is taken back by the next save.
+    const { ACCOUNT_RIGHT_EDIT_SITE_ITEM: _edit, ...rightsCustomer } = site.rightsCustomer;
+    return {
+      ...fields,
+      rightsCustomer,
+      customerId: customer.id,
+      holidayLocale: holidayLocale && isHolidayZone(holidayLocale) ? holidayLocale : null,
+      status: status === 200 ? 200 : 100,
+      siteUsers: siteUsers.map(({ agent }) => ({ agentId: agent.id, siteId: site.id })),
+    };
+  }
+  return {
+    id,
+    customerId: null,
+    name: '',
+    status: 100,
+    address: { street: '', zipcode: '', city: '', country: 'France', location: null },
+    radius: SITE_DEFAULT_RADIUS_M,
+    timeZone: null,
+    holidayLocale: null,
+    specialties: [],
+    activityType: null,
+    siteKeys: [],
+    siteAlarms: [],
+    rightsAgent: { ...DEFAULT_SITE_AGENT_RIGHTS },
+    rightsCustomer: {},
+    interventionReportEnabled: true,
+    eventReportEnabled: true,
+    pictureFileId: null,
+    siteUsers: [],
+  };
+}

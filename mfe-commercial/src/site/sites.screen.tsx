@@ -1,0 +1,54 @@
+import { type SiteRow, siteList } from '@vigie/contracts/commercial/site/site';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { useHolds } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { customerSource } from '../refs/ref-sources';
+import { InstructionBookDialog } from './instruction-book.dialog';
+import { SiteDialog } from './site.dialog';
+import { useDeleteSite } from './use-delete-site';
+
+const REFS = { customers: customerSource };
+
+export function SitesScreen() {
+  const dialog = useLinkedDialog();
+  const book = useDialog<SiteRow>();
+  const holds = useHolds();
+  const remove = useDeleteSite();
+  const actions = (row: SiteRow): RowAction[] => [
+    { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_SITE', onClick: () => dialog.open('read', row.id) },
+    { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_SITE', onClick: () => dialog.open('edit', row.id) },
+    { label: 'Consignes', hidden: !row.itemsGranted, onClick: () => book.open(row) },
+    {
+      label: 'Supprimer',
+      right: 'ACCOUNT_RIGHT_DELETE_SITE',
+      tone: 'negative',
+      onClick: async () => {
+        const { deleteElement, deletionIsFinal } = COMMON_MESSAGES;
+        const message = `${row.name}. ${deletionIsFinal}`;
+        const yes = await confirm({ title: deleteElement, message, confirmLabel: 'Supprimer', tone: 'negative' });
+        if (yes) await remove(row.id);
+      },
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        list={siteList}
+        call={siteCalls.fetchSites}
+        exportCall={siteCalls.fetchSitesExport}
+        title="Sites"
+        refs={REFS}
+        create={{ label: 'Ajouter un site', right: 'ACCOUNT_RIGHT_CREATE_SITE', onClick: () => dialog.open('add') }}
+        onOpen={holds('ACCOUNT_RIGHT_READ_SITE') ? (row) => dialog.open('read', row.id) : undefined}
+        rowActions={actions}
+        emptyText="Les sites à surveiller apparaîtront ici, avec leur point sur la carte et leurs consignes."
+      />
+      {dialog.subject && <SiteDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+      {book.subject && <InstructionBookDialog site={book.subject} opened={book.opened} onClose={book.close} />}
+    </>
+  );
+}

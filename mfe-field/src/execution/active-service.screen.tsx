@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { Link, useParams } from 'react-router';
+import { DataAge } from '../my-planning/data-age';
+import { nextOf } from '../my-planning/planned-days';
+import styles from './active-service.module.css';
+import { ServiceButtons } from './service-buttons';
+import { ServiceCard } from './service-card';
+import { useFieldService, useFieldServices, useKeptActivity } from './use-field-services';
+import { useNow } from './use-now';
+
+/** The service that runs, or the one of the address: its card and what can be done with it now. */
+export function ActiveServiceScreen() {
+  const { id } = useParams();
+  const now = useNow();
+  const all = useFieldServices();
+  const wanted = id ?? (all.services && nextOf(all.services, now)?.id);
+  const { service, running, loading, error, retry, knownAt, services } = useFieldService(wanted);
+  useKeptActivity(services, running?.id);
+  if (!service) {
+    if (loading) return <LoadingState rows={3} rowHeight={96} />;
+    if (error) return <ErrorState message={error.message} onRetry={retry} />;
+    if (id) return <ErrorState title={FIELD_MESSAGES.cannotIdentifyService} />;
+    return (
+      <EmptyState
+        title="Aucun service en cours"
+        message="Votre prochain service apparaîtra ici dès qu'il sera planifié."
+        action={
+          <Button component={Link} to="/terrain/planning" variant="default">
+            Voir mon planning
+          </Button>
+        }
+      />
+    );
+  }
+  const active = running?.id === service.id;
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={active ? 'Service en cours' : 'Prise de service'} lead={<DataAge knownAt={knownAt} />} />
+      <ServiceCard service={service} />
+      <ServiceButtons service={service} running={running} />
+    </div>
+  );
+}

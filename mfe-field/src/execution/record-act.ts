@@ -1,0 +1,88 @@
+import { newId } from '@vigie/contracts/core/id';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import { enqueueAct, type Position, tellError, useSession } from '@vigie/kit/runtime';
+import { vibrate } from './feedback';
+import type { ActKind, LocalAct } from './local-acts';
+import {
+  addLocalAct,
+  changeLocalAct,
+  dropLocalAct,
+  followOutbox,
+  settleLocalActs,
+  useLocalActs,
+} from './local-acts.store';
+import { locate } from './position';
+
+const CALLS = {
+  start: { call: executionCalls.startService, label: 'Prise de service' },
+  pause: { call: executionCalls.startBreak, label: 'Début de pause' },
+  endPause: { call: executionCalls.endBreak, label: 'Fin de pause' },
+  end: { call: executionCalls.endService, label: 'Fin de service' },
+} as const;
+
+export interface EndReason {
+  reason: 'relieved' | 'other';
+  reasonText: string;
+}
+
+/** One act after the other reaches the outbox, in the order they were done. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function queue(act: LocalAct, position: Position | undefined): Promise<void> {
+  const { call, label } = CALLS[act.kind];
+  const { id, at, reason, reasonText } = act;
+  try {
+    await enqueueAct({
+      id,
+      call,
+      params: { id: act.serviceId },
+      body: reason ? { reason, reasonText } : {},
+      at,
+      position,
+      label,
+    });
+  } catch (error) {
+    // Without a place to keep it the act did not happen: better said than lost.
+    dropLocalAct(id);
+    vibrate('refused');
+    tellError(error);
+    return;
+  }
+  changeLocalAct(id, { queued: true });
+  // It may have been sent before it was marked.
+  settleLocalActs();
+}
+
+/**
+ * Records an act on a service: known to the screens at once, in the outbox as soon as the position is known or has
+ * taken too long.
+ */
+export function recordAct(userId: string, serviceId: string, kind: ActKind, reason?: EndReason): void {
+  followOutbox();
+  const act: LocalAct = {
+    id: newId(),
+    userId,
+    serviceId,
+    kind,
+    at: new Date().toISOString(),
+    ...reason,
+    queued: false,
+  };
+  addLocalAct(act);
+  vibrate('recorded');
+  const located = locate();
+  last = last.then(async () => queue(act, await located));
+}
+
+let recovered = false;
+
+/** Hands over what an application that was closed too early did not: without its position, which is lost. */
+export function useRecoveredActs(): void {
+  const userId = useSession((session) => session.user?.id);
+  if (recovered || !userId) return;
+  recovered = true;
+  followOutbox();
+  for (const act of useLocalActs.getState().acts.filter((a) => !a.queued && a.userId === userId)) {
+    last = last.then(() => queue(act, undefined));
+  }
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCoffee, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { lazily } from '@vigie/kit/ui/lazily';
+import { Link } from 'react-router';
+import type { FieldService } from '../my-planning/my-services.queries';
+import { RUNNING, STARTABLE } from '../my-planning/planned-days';
+import styles from './active-service.module.css';
+import { useServiceActs } from './use-service-acts';
+
+// Few services end before their hour, and a dialog weighs as much as the rest of the screen.
+const EndServiceDialog = lazily(() => import('./end-service.dialog').then((m) => m.EndServiceDialog), { silent: true });
+
+interface Props {
+  service: FieldService;
+  running: FieldService | undefined;
+}
+
+const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The acts that the state of the service allows, the expected one first and largest. */
+export function ServiceButtons({ service, running }: Props) {
+  const acts = useServiceActs(service, running);
+  const reason = useDialog<FieldService>();
+  const { status } = service;
+  if (!RUNNING.includes(status) && !STARTABLE.includes(status)) {
+    return status === SERVICE_STATUS.finished ? <p>{FIELD_MESSAGES.serviceEnded}.</p> : null;
+  }
+  const end = async () => {
+    if (await acts.end()) reason.open(service);
+  };
+  return (
+    <div className={styles.acts}>
+      {STARTABLE.includes(status) && (
+        <Button className={styles.big} leftSection={<IconPlayerPlay {...icon} />} onClick={() => void acts.start()}>
+          {service.startedAt === null ? 'Prendre mon service' : 'Reprendre mon service'}
+        </Button>
+      )}
+      {status === SERVICE_STATUS.paused && (
+        <Button className={styles.big} leftSection={<IconPlayerPlay {...icon} />} onClick={() => void acts.endPause()}>
+          Terminer la pause
+        </Button>
+      )}
+      {RUNNING.includes(status) && (
+        <Button
+          className={styles.big}
+          component={Link}
+          to="/terrain/events/incident"
+          variant={status === SERVICE_STATUS.paused ? 'default' : 'filled'}
+          leftSection={<IconAlertTriangle {...icon} />}
+        >
+          Signaler
+        </Button>
+      )}
+      {status === SERVICE_STATUS.inProgress && (
+        <Button variant="default" leftSection={<IconCoffee {...icon} />} onClick={() => void acts.pause()}>
+          Démarrer une pause
+        </Button>
+      )}
+      {RUNNING.includes(status) && (
+        <Button variant="default" leftSection={<IconPlayerStop {...icon} />} onClick={() => void end()}>
+          Terminer le service
+        </Button>
+      )}
+      {reason.subject && (
+        <EndServiceDialog
+          service={reason.subject}
+          opened={reason.opened}
+          onClose={reason.close}
+          onEnd={acts.endEarly}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Paper, Text } from '@mantine/core';
+import { MINUTE_MS } from '@vigie/contracts/core/time/days';
+import { statusOf } from '@vigie/contracts/core/workflow';
+import { SERVICE_STATUS, SERVICE_WORKFLOW } from '@vigie/contracts/field/service/service.statuses';
+import { formatInstantTime, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import type { ReactNode } from 'react';
+import type { FieldService } from '../my-planning/my-services.queries';
+import styles from './active-service.module.css';
+import { useNow } from './use-now';
+
+export function ServiceStatusBadge({ status }: { status: number }) {
+  const known = statusOf(SERVICE_WORKFLOW, status);
+  return known ? <StatusBadge tone={known.tone}>{known.label}</StatusBadge> : null;
+}
+
+/** « 07:00 – 15:00 » on the clock of the site; the day too when it ends on another. */
+export function ServiceHours({ service }: { service: FieldService }) {
+  const { startAt, endAt, timeZone } = service;
+  const nextDay = wallClock(startAt, timeZone).day !== wallClock(endAt, timeZone).day;
+  return (
+    <span className="vg-figures">
+      <span className="vg-nowrap">
+        <time dateTime={startAt}>{formatInstantTime(startAt, timeZone)}</time> –{' '}
+        <time dateTime={endAt}>{formatInstantTime(endAt, timeZone)}</time>
+      </span>
+      {nextDay && ' (lendemain)'}
+    </span>
+  );
+}
+
+/** What comes next, in one line. */
+export function nextAct(service: FieldService, nowMs: number): string {
+  const end = formatInstantTime(service.endAt, service.timeZone);
+  if (service.status === SERVICE_STATUS.paused) return 'Reprendre après la pause';
+  return nowMs < Date.parse(service.endAt) ? `Fin de service prévue à ${end}` : `Fin de service attendue depuis ${end}`;
+}
+
+export function Elapsed({ since }: { since: string }) {
+  const minutes = Math.max(0, Math.floor((useNow() - Date.parse(since)) / MINUTE_MS));
+  return (
+    <time dateTime={`PT${minutes}M`} className={styles.elapsed}>
+      {formatMinutes(minutes)}
+    </time>
+  );
+}
+
+interface CardProps {
+  service: FieldService;
+  /** False where it stands in a frame already. */
+  framed?: boolean;
+  children?: ReactNode;
+}
+
+/** A service as the guard needs it: where, when, how long already, what next. */
+export function ServiceCard({ service, framed = true, children }: CardProps) {
+  const now = useNow();
+  const active = service.startedAt !== null && service.endedAt === null;
+  return (
+    <Paper
+      component="section"
+      withBorder={framed}
+      className={styles.card}
+      data-framed={framed || undefined}
+      aria-label={service.site.name}
+    >
+      <div className={styles.cardHead}>
+        <Text component="h2" className={styles.site}>
+          {service.site.name}
+        </Text>
+        <ServiceStatusBadge status={service.status} />
+      </div>
+      <Text c="dimmed">{service.customer.name}</Text>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Horaires</dt>
+          <dd>
+            <ServiceHours service={service} />
+          </dd>
+        </div>
+        {service.specialty && (
+          <div>
+            <dt>Poste</dt>
+            <dd>{service.specialty}</dd>
+          </div>
+        )}
+        {active && service.startedAt && (
+          <div>
+            <dt>Temps écoulé</dt>
+            <dd>
+              <Elapsed since={service.startedAt} />
+            </dd>
+          </div>
+        )}
+        {active && (
+          <div>
+            <dt>À suivre</dt>
+            <dd>{nextAct(service, now)}</dd>
+          </div>
+        )}
+      </dl>
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,44 @@
+import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
+import { setActivity, useActivity, useCall, useSession } from '@vigie/kit/runtime';
+import { useEffect, useMemo } from 'react';
+import { type FieldService, useMyServices } from '../my-planning/my-services.queries';
+import { runningOf } from '../my-planning/planned-days';
+import { withActs } from './local-acts';
+import { useLocalActs } from './local-acts.store';
+import { useRecoveredActs } from './record-act';
+
+/** The agent's services as this phone knows them: the server's answer and the acts it has not heard of yet. */
+export function useFieldServices() {
+  useRecoveredActs();
+  const mine = useMyServices();
+  const userId = useSession((session) => session.user?.id);
+  const acts = useLocalActs((state) => state.acts);
+  const { services: known, knownAt } = mine;
+  const services = useMemo(() => {
+    const own = acts.filter((act) => act.userId === userId);
+    return known?.map((service) => withActs(service, own, knownAt));
+  }, [known, knownAt, acts, userId]);
+  return { ...mine, services, running: services && runningOf(services) };
+}
+
+/** One service: of the agent's own, or any that a manager opens by its address. */
+export function useFieldService(id: string | undefined) {
+  const all = useFieldServices();
+  const own = all.services?.find((service) => service.id === id);
+  const asked = id !== undefined && own === undefined && !all.loading;
+  const query = useCall(serviceReadCalls.service, { params: { id: id ?? '' } }, { enabled: asked, live: ['service'] });
+  const acts = useLocalActs((state) => state.acts);
+  const other = query.data && withActs(query.data.service, acts, query.dataUpdatedAt);
+  const service: FieldService | undefined = own ?? other;
+  const loading = all.loading || (asked && query.isPending);
+  return { ...all, service, loading, error: own ? null : asked ? query.error : all.error };
+}
+
+/** Keeps the address of the service that runs: where the application opens, and what stands on top of its screens. */
+export function useKeptActivity(services: readonly FieldService[] | undefined, runningId: string | undefined): void {
+  const kept = useActivity((state) => state.servicePath);
+  const path = runningId ? `/terrain/serviceActif/${runningId}` : null;
+  useEffect(() => {
+    if (services && kept !== path) setActivity({ servicePath: path });
+  }, [services, kept, path]);
+}

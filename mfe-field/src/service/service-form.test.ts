@@ -1,0 +1,97 @@
+import type { Service } from '@vigie/contracts/field/service/service';
+import { blankForm, breaksText, formOf, instantsOf, recurrenceOf, saveOf, serviceFormSchema } from './service-form';
+
+const siteId = '01999a5e-8000-7000-a000-000000000001';
+const filled = (more = {}) => serviceFormSchema.parse({ ...blankForm({ siteId, day: '2026-10-24' }), ...more });
+const wrong = (more: object) => {
+  const read = serviceFormSchema.safeParse({ ...blankForm({ siteId, day: '2026-10-24' }), ...more });
+  return read.success ? [] : read.error.issues.map((issue) => [issue.path.join('.'), issue.message]);
+};
+const times = (more: object) => {
+  const { start, end } = instantsOf(filled(more), 'Europe/Paris');
+  return [new Date(start).toISOString(), new Date(end).toISOString()];
+};
+
+test('an end that is not after the start is the next morning, through the clock change too', () => {
+  expect(times({ startTime: '08:00', endTime: '20:00' })).toEqual([
+    '2026-10-24T06:00:00.000Z',
+    '2026-10-24T18:00:00.000Z',
+  ]);
+  expect(times({ startTime: '19:00', endTime: '07:00' })).toEqual([
+    '2026-10-24T17:00:00.000Z',
+    '2026-10-25T06:00:00.000Z',
+  ]);
+  expect(times({ startTime: '19:00', endTime: '19:00', endDay: '2026-10-26' })[1]).toBe('2026-10-26T18:00:00.000Z');
+});
+
+test('a repetition needs its last day, and an end its order', () => {
+  expect(wrong({ repeats: true })).toEqual([['untilDay', 'Obligatoire']]);
+  expect(wrong({ repeats: true, untilDay: '2026-10-23' })).toEqual([
+    ['untilDay', 'La fin doit être postérieure au début'],
+  ]);
+  expect(wrong({ endDay: '2026-10-24', startTime: '10:00', endTime: '10:00' })).toEqual([
+    ['endDay', 'La fin doit être postérieure au début'],
+  ]);
+  expect(wrong({ siteId: null }).map(([path]) => path)).toEqual(['siteId']);
+});
+
+test('a pause is sent in the middle of the service, and only when it was changed', () => {
+  const save = saveOf(filled({ startTime: '08:00', endTime: '20:00', pauseMin: 30 }), null, 'Europe/Paris');
+  expect(save.breaks?.map((it) => [it.startAt, it.endAt])).toEqual([
+    ['2026-10-24T11:45:00.000Z', '2026-10-24T12:15:00.000Z'],
+  ]);
+  // The field says that it is not paid; whether it is invoiced is for the agency's settings.
+  expect(save.breaks?.[0]).toMatchObject({ notWork: true });
+  expect(save.breaks?.[0]).not.toHaveProperty('notCharge');
+  const known = { id: siteId, updatedAt: '2026-10-01T00:00:00.000Z', durationBreaksMin: 30 } as Service;
+  const again = saveOf(filled({ pauseMin: 30 }), known, 'Europe/Paris');
+  expect(again).toMatchObject({ id: siteId, updatedAt: known.updatedAt });
+  expect(again).not.toHaveProperty('breaks');
+});
+
+test('breaks are told by their references and by how their minutes are counted', () => {
+  const service = {
+    breaks: [{ reference: 'P000007' }, { reference: 'P000008' }],
+    interruptions: { day: 0, night: 20, sunday: 75, holiday: 0 },
+  } as Service;
+  expect(breaksText(service)).toBe('P000007 et P000008 : nuit 20\u00a0min, dimanche 1\u00a0h\u00a015');
+  expect(breaksText({ ...service, breaks: [] })).toBeUndefined();
+});
+
+test('a recurrence carries what its kind takes and nothing else', () => {
+  const of = (more: object) => recurrenceOf(filled({ repeats: true, untilDay: '2026-11-30', ...more })).recurrence;
+  expect(of({ repeat: 'weekly', days: [1, 3], frequency: 2 })).toEqual({
+    startDay: '2026-10-24',
+    endDay: '2026-11-30',
+    startTime: '08:00',
+    endTime: '20:00',
+    repeat: 'weekly',
+    frequency: 2,
+    days: [1, 3],
+    excludeHolidays: false,
+  });
+  expect(of({ repeat: 'holidays', days: [1], excludeHolidays: true })).not.toHaveProperty('excludeHolidays');
+});
+
+test('a known service is read on the wall clock of its site', () => {
+  const service = {
+    site: { id: siteId, name: 'Quai' },
+    agent: null,
+    specialty: 'Agent de sécurité',
+    timeZone: 'Europe/Paris',
+    startAt: '2026-10-24T17:00:00.000Z',
+    endAt: '2026-10-25T06:00:00.000Z',
+    durationBreaksMin: 20,
+    intervention: false,
+    planned: true,
+    notCharge: false,
+    comment: null,
+  } as unknown as Service;
+  expect(formOf(service)).toMatchObject({
+    startDay: '2026-10-24',
+    startTime: '19:00',
+    endTime: '07:00',
+    endDay: null,
+    pauseMin: 20,
+  });
+});

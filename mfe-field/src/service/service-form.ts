@@ -1,0 +1,196 @@
+import { newId } from '@vigie/contracts/core/id';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { parseDay } from '@vigie/contracts/core/time/days';
+import { instantAt, parseTime, zoneOf } from '@vigie/contracts/core/time/zone';
+import { daySchema, idSchema, timeSchema } from '@vigie/contracts/core/wire';
+import type { ServiceRecurrenceSave } from '@vigie/contracts/field/planning/planning';
+import type { Service } from '@vigie/contracts/field/service/service';
+import { SERVICE_AGENTS_MAX, type ServiceSave } from '@vigie/contracts/field/service/service-save';
+import { enumerate, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
+import { INTERRUPTION_CATEGORIES } from '@vigie/contracts/rules/hours/break-types';
+import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
+import { z } from 'zod';
+
+/** What the dialog holds: days and times as they are typed, and a repetition where there is one. */
+export const serviceFormSchema = z
+  .object({
+    siteId: idSchema,
+    agentId: idSchema.nullable(),
+    specialty: z.string().nullable(),
+    startDay: daySchema,
+    startTime: timeSchema,
+    endTime: timeSchema,
+    /** Only for a service of more than a day: the end is otherwise the first such time after the start. */
+    endDay: daySchema.nullable(),
+    pauseMin: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(720),
+    nbAgents: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(SERVICE_AGENTS_MAX),
+    intervention: z.boolean(),
+    planned: z.boolean(),
+    notCharge: z.boolean(),
+    comment: z.string().trim().max(2_000).nullable(),
+    repeats: z.boolean(),
+    repeat: z.enum(REPEAT_OPTIONS.map((repeat) => repeat.value)),
+    frequency: z.number().int(VALIDATION_MESSAGES.integer).min(1),
+    days: z.array(z.number().int()),
+    untilDay: daySchema.nullable(),
+    excludeHolidays: z.boolean(),
+  })
+  .superRefine((form, context) => {
+    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (form.repeats && !form.untilDay) wrong('untilDay', VALIDATION_MESSAGES.required);
+    if (form.repeats && form.untilDay && form.untilDay < form.startDay) {
+      wrong('untilDay', 'La fin doit être postérieure au début');
+    }
+    if (
+      form.endDay &&
+      (form.endDay < form.startDay || (form.endDay === form.startDay && form.endTime <= form.startTime))
+    ) {
+      wrong('endDay', 'La fin doit être postérieure au début');
+    }
+  });
+export type ServiceForm = z.output<typeof serviceFormSchema>;
+
+/** What a new service begins with: where it was asked for. */
+export interface NewService {
+  siteId?: string | null;
+  agentId?: string | null;
+  day: string;
+}
+
+export const blankForm = ({ siteId = null, agentId = null, day }: NewService) => ({
+  siteId,
+  agentId,
+  specialty: null,
+  startDay: day,
+  startTime: '08:00',
+  endTime: '20:00',
+  endDay: null,
+  pauseMin: 0,
+  nbAgents: 1,
+  intervention: false,
+  planned: true,
+  notCharge: false,
+  comment: null,
+  repeats: false,
+  repeat: 'weekly' as const,
+  frequency: 1,
+  days: [] as number[],
+  untilDay: null,
+  excludeHolidays: false,
+});
+
+export function formOf(service: Service): ReturnType<typeof blankForm> {
+  const start = wallClock(service.startAt, service.timeZone);
+  const end = wallClock(service.endAt, service.timeZone);
+  const next = parseDay(end.day) - parseDay(start.day);
+  const oneDay = next === 0 || (next === 1 && end.time <= start.time);
+  return {
+    ...blankForm({ siteId: service.site.id, agentId: service.agent?.id ?? null, day: start.day }),
+    specialty: service.specialty as null,
+    startTime: start.time,
+    endTime: end.time,
+    endDay: (oneDay ? null : end.day) as null,
+    pauseMin: service.durationBreaksMin,
+    intervention: service.intervention,
+    planned: service.planned,
+    notCharge: service.notCharge,
+    comment: service.comment as null,
+  };
+}
+
+/** The instants of a form in a zone: an end that is not after the start is on the next day. */
+export function instantsOf(form: Pick<ServiceForm, 'startDay' | 'startTime' | 'endDay' | 'endTime'>, timeZone: string) {
+  const zone = zoneOf(timeZone);
+  const startDay = parseDay(form.startDay);
+  const endDay = form.endDay ? parseDay(form.endDay) : startDay + (form.endTime <= form.startTime ? 1 : 0);
+  return {
+    start: instantAt(zone, startDay, parseTime(form.startTime)),
+    end: instantAt(zone, endDay, parseTime(form.endTime)),
+  };
+}
+
+/** What is known of the breaks of a service: their references, and how their minutes are counted. */
+export function breaksText(service: Service): string | undefined {
+  if (service.breaks.length === 0) return undefined;
+  const minutes = INTERRUPTION_CATEGORIES.filter(({ value }) => service.interruptions[value] > 0).map(
+    ({ value, label }) => `${label.toLowerCase()} ${formatMinutes(service.interruptions[value])}`,
+  );
+  const references = service.breaks.flatMap((it) => it.reference ?? []);
+  return [enumerate(references), minutes.join(', ')].filter(Boolean).join(' : ');
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+function shared(form: ServiceForm) {
+  return {
+    site: { id: form.siteId },
+    agent: form.agentId ? { id: form.agentId } : null,
+    specialty: form.specialty,
+    nbAgents: form.nbAgents,
+    intervention: form.intervention,
+    planned: form.planned,
+    notCharge: form.notCharge,
+    comment: form.comment,
+  };
+}
+
+/** A save of the form; breaks are sent only when the pause was changed, so that planned ones stay as they are. */
+export function saveOf(form: ServiceForm, known: Service | null, timeZone: string): ServiceSave {
+  const { start, end } = instantsOf(form, timeZone);
+  const pauseChanged = form.pauseMin !== (known?.durationBreaksMin ?? 0);
+  const pauseStart = Math.floor((start + end - form.pauseMin * 60_000) / 2 / 60_000) * 60_000;
+  const pause = {
+    id: newId(),
+    startAt: iso(pauseStart),
+    endAt: iso(pauseStart + form.pauseMin * 60_000),
+    notWork: true,
+  };
+  return {
+    ...shared(form),
+    id: known?.id ?? newId(),
+    startAt: iso(start),
+    endAt: iso(end),
+    activityType: known?.activityType ?? null,
+    startPointId: known?.startPointId ?? null,
+    endPointId: known?.endPointId ?? null,
+    ...(pauseChanged ? { breaks: form.pauseMin > 0 ? [pause] : [] } : {}),
+    ...(known ? { updatedAt: known.updatedAt } : {}),
+  };
+}
+
+export function recurrenceOf(form: ServiceForm): ServiceRecurrenceSave {
+  return {
+    id: newId(),
+    service: shared(form),
+    pauseMin: form.pauseMin,
+    recurrence: {
+      startDay: form.startDay,
+      endDay: form.untilDay ?? undefined,
+      startTime: form.startTime,
+      endTime: form.endTime,
+      repeat: form.repeat,
+      frequency: form.frequency,
+      ...(form.repeat === 'weekly' && form.days.length > 0 ? { days: form.days } : {}),
+      ...(form.repeat === 'holidays' ? {} : { excludeHolidays: form.excludeHolidays }),
+    },
+  };
+}
+
+/** Where the server's fields are in the form. */
+export const FORM_PATHS: Readonly<Record<string, string>> = {
+  'service.site': 'siteId',
+  'service.agent': 'agentId',
+  'service.endAt': 'endTime',
+  'service.breaks.0.endAt': 'pauseMin',
+  'recurrence.startDay': 'startDay',
+  'recurrence.endDay': 'untilDay',
+  'recurrence.startTime': 'startTime',
+  'recurrence.endTime': 'endTime',
+  'recurrence.repeat': 'repeat',
+  'recurrence.frequency': 'frequency',
+  'recurrence.days': 'days',
+};
+
+/** What is said where a site asks for no speciality. */
+export const NO_SPECIALTY = FIELD_MESSAGES.noSpecialtyOnSite;

@@ -1,0 +1,33 @@
+import { agencyList } from '@vigie/contracts/platform/agency/agency';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { AgencyDialog } from './agency.dialog';
+import { useEnterAgency } from './use-enter-agency';
+
+/** Every agency of the platform, for its administrators. */
+export function AgenciesScreen() {
+  const dialog = useLinkedDialog();
+  const enter = useEnterAgency();
+  return (
+    <>
+      <ListScreen
+        list={agencyList}
+        call={agencyCalls.fetchAgencies}
+        exportCall={agencyCalls.fetchAgenciesExport}
+        title="Agences"
+        create={{ label: 'Ajouter une agence', onClick: () => dialog.open('add') }}
+        onOpen={(row) => dialog.open('read', row.id)}
+        rowActions={(row) => [
+          { label: "Entrer dans l'agence", onClick: () => void enter(row.id) },
+          { label: 'Voir', onClick: () => dialog.open('read', row.id) },
+          { label: 'Modifier', onClick: () => dialog.open('edit', row.id) },
+        ]}
+        emptyText="Les agences qui utilisent la plateforme apparaîtront ici."
+      />
+      {dialog.subject && (
+        <AgencyDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} onEnter={enter} />
+      )}
+    </>
+  );
+}

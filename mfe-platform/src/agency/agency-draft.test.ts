@@ -1,0 +1,44 @@
+import { newId } from '@vigie/contracts/core/id';
+import type { Agency } from '@vigie/contracts/platform/agency/agency';
+import { prepared } from '@vigie/kit/logic/form/zod-form';
+import { agencyDraft, agencyFormSchema } from './agency-draft';
+
+const agency: Agency = {
+  id: newId(),
+  name: 'Sentinelle Sécurité',
+  type: 'SAS',
+  status: 100,
+  subscriptionActive: true,
+  subscriptionEndsOn: null,
+  payment: 'succeeded',
+  lastPaymentOn: '2026-11-03',
+  agentsLimit: 50,
+  accountsLimit: 5,
+  timeZone: 'Europe/Paris',
+  holidayLocale: 'FR',
+  currency: 'EUR',
+  address: { street: '', zipcode: '75002', city: 'Paris', country: 'France' },
+  phone: '+33144556677',
+  email: null,
+  onCallNumber: null,
+  siren: '732829320',
+  siret: null,
+  vatNumber: null,
+  authorisationNumber: null,
+  iban: null,
+  bic: null,
+  manager: { id: newId(), name: 'Claire Morel' },
+  settings: {},
+  updatedAt: '2026-11-21T10:00:00Z',
+};
+
+test('the form of an agency saves its last payment, and numbers that were emptied', () => {
+  const schema = agencyFormSchema(agency);
+  const typed = { ...agencyDraft(agency.id, agency), phone: '', siren: '732 829 320', payment: 'failed' };
+  expect(schema.parse(prepared(schema, typed))).toMatchObject({
+    phone: null,
+    siren: '732829320',
+    payment: 'failed',
+    lastPaymentOn: '2026-11-03',
+  });
+});

@@ -1,0 +1,51 @@
+import type { CallInput } from '@vigie/contracts/core/call';
+import { statusOf } from '@vigie/contracts/core/workflow';
+import type { Agency } from '@vigie/contracts/platform/agency/agency';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { AGENCY_STATUS, AGENCY_WORKFLOW } from '@vigie/contracts/platform/agency/agency.statuses';
+import { ownerSchema } from '@vigie/contracts/platform/agency/agency-changes';
+import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import type { Draft } from '@vigie/kit/logic/form/zod-form';
+
+const saveSchema = agencyCalls.saveAgency.body;
+/** A new agency names itself and its owner. */
+const newSchema = saveSchema.extend({ name: saveSchema.shape.name.unwrap(), owner: ownerSchema });
+type Save = CallInput<typeof agencyCalls.saveAgency>['body'];
+
+export type AgencyForm = ZodForm<typeof saveSchema>;
+
+export const AGENCY_STATUS_OPTIONS = AGENCY_WORKFLOW.statuses.map(({ value, label }) => ({ value, label }));
+
+export function agencyFormSchema(agency: Agency | undefined): typeof saveSchema {
+  const known = saveSchema.extend({ name: saveSchema.shape.name.unwrap() });
+  return (agency?.manager ? known : newSchema) as unknown as typeof saveSchema;
+}
+
+/** What the form of an agency begins with. Settings are not in it: each screen of the settings saves its own. */
+export function agencyDraft(id: string, agency?: Agency): Draft<Save> {
+  const owner = { email: null, firstName: null, lastName: null };
+  if (!agency) {
+    return { id, name: '', status: 100, subscriptionActive: true, agentsLimit: 50, accountsLimit: 5, owner };
+  }
+  const { name, type, email, phone, siren, siret, vatNumber, authorisationNumber } = agency;
+  const { subscriptionActive, subscriptionEndsOn, payment, lastPaymentOn, agentsLimit, accountsLimit } = agency;
+  return {
+    id,
+    name,
+    type,
+    email,
+    phone,
+    siren,
+    siret,
+    vatNumber,
+    authorisationNumber,
+    status: statusOf(AGENCY_WORKFLOW, agency.status)?.value ?? AGENCY_STATUS.created,
+    subscriptionActive,
+    subscriptionEndsOn,
+    payment,
+    lastPaymentOn,
+    agentsLimit,
+    accountsLimit,
+    ...(agency.manager ? {} : { owner }),
+  };
+}

@@ -1,0 +1,145 @@
+import { Alert, Button } from '@mantine/core';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { type Agency, agencyList } from '@vigie/contracts/platform/agency/agency';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { PAYMENT_STATUSES } from '@vigie/contracts/platform/subscription/subscription';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useCall, useSend } from '@vigie/kit/runtime';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { EmailField } from '@vigie/kit/ui/fields/email-field';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { AGENCY_STATUS_OPTIONS, type AgencyForm, agencyDraft, agencyFormSchema } from './agency-draft';
+
+interface Props {
+  dialog: LinkedProps;
+  onEnter: (id: string) => Promise<void>;
+}
+
+export function AgencyDialog({ dialog, onEnter }: Props) {
+  const { act, id } = dialog.subject;
+  const query = useCall(agencyCalls.adminAgency, { params: { id } }, { enabled: act !== 'add' });
+  return (
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.agency}>
+      {(read) => <AgencyFormDialog key={act} dialog={dialog} onEnter={onEnter} agency={read?.agency} />}
+    </LinkedRecord>
+  );
+}
+
+function AgencyFormDialog({ dialog, onEnter, agency }: Props & { agency?: Agency }) {
+  const form = useZodForm(agencyFormSchema(agency), agencyDraft(dialog.subject.id, agency));
+  const save = useSend(agencyCalls.saveAgency, { quiet: true });
+  const { act, id } = dialog.subject;
+  return (
+    <LinkedForm
+      dialog={dialog}
+      noun={ENTITY_NOUNS.agency}
+      form={form}
+      onSave={(body) => save.mutateAsync({ body })}
+      readActions={
+        <Button variant="light" onClick={() => void onEnter(id)}>
+          Entrer dans l'agence
+        </Button>
+      }
+    >
+      <Identity form={form} />
+      <Owner form={form} agency={agency} act={act} />
+      <Plan form={form} />
+    </LinkedForm>
+  );
+}
+
+function Identity({ form }: { form: AgencyForm }) {
+  return (
+    <>
+      <Pair>
+        <TextField label="Nom" {...form.field('name')} />
+        <TextField label="Forme juridique" {...form.field('type')} value={form.values.type ?? null} />
+      </Pair>
+      <Pair>
+        <EmailField label="E-mail" {...form.field('email')} value={form.values.email ?? null} />
+        <PhoneField label="Téléphone" {...form.field('phone')} value={form.values.phone ?? null} />
+      </Pair>
+      <Pair>
+        <TextField label="SIREN" {...form.field('siren')} value={form.values.siren ?? null} />
+        <TextField label="SIRET" {...form.field('siret')} value={form.values.siret ?? null} />
+        <TextField label="Numéro de TVA" {...form.field('vatNumber')} value={form.values.vatNumber ?? null} />
+      </Pair>
+      <TextField
+        label="Numéro d'autorisation d'exercer"
+        {...form.field('authorisationNumber')}
+        value={form.values.authorisationNumber ?? null}
+      />
+    </>
+  );
+}
+
+/** Who owns the agency; one without an owner is given one here, who is invited by mail. */
+function Owner({ form, agency, act }: { form: AgencyForm; agency?: Agency; act: DialogAct }) {
+  if (agency?.manager)
+    return <TextField label="Responsable" value={agency.manager.name} onChange={() => undefined} readOnly />;
+  if (act === 'read') return <Alert color="warning">{PLATFORM_MESSAGES.noOwner}</Alert>;
+  return (
+    <>
+      <Pair>
+        <TextField label="Prénom du responsable" {...form.field('owner.firstName')} />
+        <TextField label="Nom du responsable" {...form.field('owner.lastName')} />
+      </Pair>
+      <EmailField
+        label="E-mail du responsable"
+        description="Une invitation y est envoyée."
+        {...form.field('owner.email')}
+      />
+    </>
+  );
+}
+
+function Plan({ form }: { form: AgencyForm }) {
+  const { values } = form;
+  return (
+    <>
+      <Pair>
+        <SelectField
+          label="Statut"
+          required
+          options={AGENCY_STATUS_OPTIONS}
+          value={values.status ?? null}
+          onChange={(status) => form.set('status', status)}
+        />
+        <DateField
+          label="Fin de l'abonnement"
+          {...form.field('subscriptionEndsOn')}
+          value={values.subscriptionEndsOn ?? null}
+        />
+      </Pair>
+      <Pair>
+        <SelectField
+          label={agencyList.columns.payment.label}
+          options={PAYMENT_STATUSES}
+          value={values.payment ?? null}
+          onChange={(payment) => form.set('payment', payment)}
+        />
+        <DateField
+          label={agencyList.columns.lastPaymentOn.label}
+          {...form.field('lastPaymentOn')}
+          value={values.lastPaymentOn ?? null}
+        />
+      </Pair>
+      <SwitchField
+        label="Abonnement actif"
+        value={values.subscriptionActive ?? false}
+        onChange={(active) => form.set('subscriptionActive', active)}
+      />
+      <Pair>
+        <NumberField label="Fiches agents" min={0} {...form.field('agentsLimit')} value={values.agentsLimit ?? null} />
+        <NumberField label="Comptes" min={0} {...form.field('accountsLimit')} value={values.accountsLimit ?? null} />
+      </Pair>
+    </>
+  );
+}

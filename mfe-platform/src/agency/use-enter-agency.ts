@@ -1,0 +1,14 @@
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { alterProfile, navigateTo, useSend } from '@vigie/kit/runtime';
+
+/** Takes the profile of an agency: written to its audit first, then the whole shell is the agency's. */
+export function useEnterAgency(): (id: string) => Promise<void> {
+  const send = useSend(agencyCalls.enterAgency);
+  return async (id) => {
+    const answer = await send.mutateAsync({ params: { id }, body: {} }).catch(() => null);
+    // The toast of the failed call has said why.
+    if (!answer) return;
+    await alterProfile({ agency: answer.agency });
+    navigateTo('/');
+  };
+}

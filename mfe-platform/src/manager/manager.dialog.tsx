@@ -1,0 +1,93 @@
+import { Alert } from '@mantine/core';
+import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
+import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
+import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
+import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { type Manager, type ManagerSave, managerSaveSchema } from '@vigie/contracts/platform/manager/manager';
+import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { MANAGER_WORKFLOW, type ManagerStatus } from '@vigie/contracts/platform/manager/manager.statuses';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import type { Draft } from '@vigie/kit/logic/form/zod-form';
+import { useCall, useSend } from '@vigie/kit/runtime';
+import { EmailField } from '@vigie/kit/ui/fields/email-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { RightsField } from '@vigie/kit/ui/fields/pick/rights-field';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+
+export function ManagerDialog(dialog: LinkedProps) {
+  const { act, id } = dialog.subject;
+  const query = useCall(managerCalls.manager, { params: { id } }, { enabled: act !== 'add' });
+  return (
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.manager}>
+      {(read) => <ManagerFormDialog key={act} dialog={dialog} manager={read?.manager} />}
+    </LinkedRecord>
+  );
+}
+
+function ManagerFormDialog({ dialog, manager }: { dialog: LinkedProps; manager?: Manager }) {
+  const form = useZodForm(managerSaveSchema, draft(dialog.subject.id, manager));
+  const save = useSend(managerCalls.saveManager, { quiet: true });
+  const known = manager !== undefined;
+  return (
+    <LinkedForm dialog={dialog} noun={ENTITY_NOUNS.manager} form={form} onSave={(body) => save.mutateAsync({ body })}>
+      <Pair>
+        <TextField label="Prénom" {...form.field('firstName')} readOnly={known} />
+        <TextField label="Nom" {...form.field('lastName')} readOnly={known} />
+      </Pair>
+      <EmailField
+        label="E-mail"
+        description={known ? undefined : 'Une invitation y est envoyée.'}
+        {...form.field('email')}
+        readOnly={known}
+      />
+      {manager && !manager.owner && (
+        <SelectField
+          label="Statut"
+          required
+          options={reachable(manager.status)}
+          value={form.values.status ?? null}
+          onChange={(status) => form.set('status', status)}
+          error={form.errors.status}
+        />
+      )}
+      {manager?.owner ? (
+        <Alert>Le propriétaire de l'agence détient toutes les autorisations.</Alert>
+      ) : (
+        <RightsField
+          label="Autorisations"
+          groups={RIGHT_GROUPS}
+          value={form.values.rights ?? []}
+          onChange={(rights) => form.set('rights', rights)}
+        />
+      )}
+    </LinkedForm>
+  );
+}
+
+type Chosen = 100 | 200 | 300;
+
+/** The status it has and those the workflow leads to from there; deleting is an act of its own. */
+function reachable(status: number): { value: Chosen; label: string }[] {
+  const next = MANAGER_WORKFLOW.transitions
+    .filter((row) => row.from.includes(status as ManagerStatus))
+    .map((row) => row.to);
+  return MANAGER_WORKFLOW.statuses.flatMap(({ value, label }) =>
+    value !== 400 && (value === status || next.includes(value)) ? [{ value, label }] : [],
+  );
+}
+
+function draft(id: string, manager?: Manager): Draft<ManagerSave> {
+  if (!manager) return { id, email: '', firstName: '', lastName: '', rights: [...DEFAULT_MANAGER_RIGHTS] };
+  const { email, firstName, lastName, updatedAt, owner } = manager;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    updatedAt,
+    rights: owner ? [...RIGHT_KEYS] : manager.rights,
+    status: manager.status as Chosen,
+  };
+}

@@ -1,0 +1,38 @@
+import { addDays } from '@vigie/contracts/core/time/days';
+import type { HolidayZone } from '@vigie/contracts/rules/holidays/zones';
+import type { InvoiceRecurrence as Rule } from '@vigie/contracts/rules/recurrence/due-days';
+import { dueDays, nextDueDay } from '@vigie/contracts/rules/recurrence/due-days';
+
+export interface RecurrenceRow {
+  repeat: string;
+  frequency: number;
+  days: number[];
+  monthDays: number[];
+  holidayDays: string[];
+  excludeHolidays: boolean;
+  startAt: string;
+  endAt: string | null;
+}
+
+function ruleOf(row: RecurrenceRow): Rule {
+  return {
+    repeat: row.repeat as Rule['repeat'],
+    frequency: row.frequency,
+    days: row.days,
+    monthDays: row.monthDays,
+    holidayDays: row.holidayDays,
+    excludeHolidays: row.excludeHolidays && row.repeat !== 'holidays',
+    startDay: row.startAt,
+    endDay: row.endAt ?? undefined,
+  };
+}
+
+export function nextDueAt(row: RecurrenceRow, zone: HolidayZone, settledUntil: string | null): string | null {
+  const next = nextDueDay(ruleOf(row), zone, settledUntil ?? undefined);
+  return next === undefined || (row.endAt !== null && next > row.endAt) ? null : next;
+}
+
+export const dueUntil = (row: RecurrenceRow, zone: HolidayZone, settledUntil: string | null, today: string): string[] =>
+  dueDays(ruleOf(row), zone, settledUntil ?? undefined, today);
+
+export const dayBefore = (day: string): string => addDays(day, -1);

@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { invoiceItemSchema } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
+import { newId } from '@vigie/contracts/core/id';
+import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
+import { DEFAULT_PRICING } from '@vigie/contracts/rules/prices/default-prices';
+import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { einvoiceViolations } from '@vigie/testing/einvoice-violations';
+import { invoicePdf } from './invoice.pdf';
+import { documentOf } from './issued-document';
+
+const agency: PublishedAgency = {
+  agencyId: newId(),
+  name: 'Sentinelle Sécurité & Fils',
+  type: 'SAS au capital de 37 000 €',
+  timeZone: 'Europe/Paris',
+  holidayLocale: 'FR',
+  currency: 'EUR',
+  address: { street: "14 rue de l'Abbé-Groult", zipcode: '75015', city: 'Paris', country: 'France' },
+  phone: '01 44 55 66 77',
+  email: 'contact@sentinelle.example',
+  siren: '732829320',
+  siret: '73282932000074',
+  vatNumber: 'FR44732829320',
+  authorisationNumber: 'AUT-075-2119-01-15-20260123456',
+  iban: 'FR7630006000011234567890189',
+  bic: 'AGRIFRPP',
+  logoFileId: null,
+  settings: {},
+};
+
+/** A document of some lines with awkward texts, quantities and rates. */
+function document(lines: number, type: 0 | 1 = 0) {
+  const items = Array.from({ length: lines }, (_, i) =>
+    invoiceItemSchema.parse({
+      id: newId(),
+      name: i % 3 === 0 ? "Agent de sécurité <SSIAP 1> – Dimanche férié nuit à l'Étoile" : `Surveillance – Nuit ${i}`,
+      description: i % 5 === 0 ? 'Galerie des Tilleuls, entrée nord\nRenfort demandé par le client' : null,
+      quantity: i % 2 === 0 ? 7.3333 + i : 12,
+      unit: i % 7 === 3 ? 'piece' : 'hour',
+      unitPriceCents: DEFAULT_PRICING.dayPriceCents + i * 13,
+      vatBasisPoints: i % 4 === 3 ? 550 : 2_000,
+      discount: i % 6 === 2 ? { kind: 'percent', basisPoints: 250 } : null,
+    }),
+  );
+  return documentOf(
+    {
+      number: type === 1 ? 'A2026-0007' : 'F2026-0042',
+      type,
+      issueDay: '2026-10-31',
+      dueDay: '2026-11-30',
+      terms: '30 jours',
+      title: 'Prestations du 01/10/2026 au 31/10/2026',
+      note: null,
+      period: { start: '2026-10-01', end: '2026-10-31' },
+      purchaseOrder: 'BC-778',
+      currency: 'EUR',
+      items,
+      discount: { kind: 'percent', basisPoints: 300 },
+      original: type === 1 ? { number: 'F2026-0042', issueDay: '2026-10-31' } : undefined,
+    },
+    {
+      agency,
+      settings: readInvoiceSettings({}),
+      customer: {
+        name: 'Entrepôts <du> Nord & Compagnie',
+        type: 100,
+        siren: '404833048',
+        siret: null,
+        vatNumber: 'FR83404833048',
+        email: 'compta@entrepots.example',
+        address: { street: '3 quai de Seine', zipcode: '59000', city: 'Lille' },
+      },
+      site: { name: 'Plateforme du port', address: { street: 'Quai 4', zipcode: '59140', city: 'Dunkerque' } },
+    },
+  );
+}
+
+const at = new Date('2026-10-31T08:00:00Z');
+const folder = mkdtempSync(join(tmpdir(), 'vigie-pdf-'));
+
+/** A tool of the machine that looks into PDFs, where there is one. */
+function tool(name: string, args: string[]): string | undefined {
+  try {
+    return execFileSync(name, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const pages = (bytes: Buffer): number => bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+
+test.each([
+  [1, 1],
+  [40, 3],
+  [400, 24],
+])('%i lines make a sound PDF/A-3 of at most %i pages', async (lines, most) => {
+  const bytes = await invoicePdf(document(lines), { at });
+  const file = join(folder, `invoice-${lines}.pdf`);
+  writeFileSync(file, bytes);
+  const text = bytes.toString('latin1');
+  expect(text.startsWith('%PDF-1.7')).toBe(true);
+  for (const part of [
+    '<pdfaid:part>3</pdfaid:part>',
+    '<pdfaid:conformance>B</pdfaid:conformance>',
+    '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
+    '<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>',
+    '/AFRelationship /Data',
+    '/AF [',
+    'GTS_PDFA1',
+  ]) {
+    expect(text).toContain(part);
+  }
+  // The metadata is XML: the « & » of the agency's name is escaped in it, and no font is left out of the document.
+  expect(text).toContain('Sentinelle Sécurité &#38; Fils'.normalize('NFC').replace(/é/g, 'Ã©'));
+  expect(text).not.toContain('/Helvetica');
+  expect(pages(bytes)).toBeLessThanOrEqual(most);
+  expect(tool('qpdf', ['--check', file]) ?? 'No syntax or stream encoding errors found').toContain(
+    'No syntax or stream encoding errors found',
+  );
+});
+
+test('the XML inside is the electronic invoice, which the schema and every rule accept', async () => {
+  for (const type of [0, 1] as const) {
+    const made = document(30, type);
+    const xml = ciiXml(made.einvoice);
+    expect(await einvoiceViolations([xml])).toEqual([[]]);
+    const file = join(folder, `inside-${type}.pdf`);
+    const out = join(folder, `inside-${type}.xml`);
+    writeFileSync(file, await invoicePdf(made, { at }));
+    if (tool('pdfdetach', ['-save', '1', '-o', out, file]) === undefined) continue;
+    expect(readFileSync(out, 'utf8')).toBe(xml);
+  }
+});
+
+test('the same document drawn again has the same bytes', async () => {
+  const made = document(12);
+  expect((await invoicePdf(made, { at })).equals(await invoicePdf(made, { at }))).toBe(true);
+});
+
+test('the mandatory mentions are on the paper', async () => {
+  const file = join(folder, 'mentions.pdf');
+  writeFileSync(file, await invoicePdf(document(2), { at }));
+  const text = tool('pdftotext', ['-layout', file, '-'])?.replace(/\s+/g, ' ');
+  if (text === undefined) return;
+  for (const mention of [
+    'F2026-0042',
+    '31/10/2026',
+    '30/11/2026',
+    'SIRET 73282932000074',
+    'FR44732829320',
+    'SIREN 404833048',
+    'AUT-075-2119-01-15-20260123456',
+    "L'autorisation d'exercice ne confère aucune prérogative de puissance publique",
+    "Catégorie d'opération : prestations de services",
+    'Dunkerque',
+    'pénalités',
+    '40 €',
+    "Pas d'escompte pour paiement anticipé",
+    'page 1/1',
+  ]) {
+    expect(text).toContain(mention);
+  }
+});
+
+test('a draft is marked as one and carries no electronic invoice', async () => {
+  const text = (await invoicePdf(document(1), { at, draft: true })).toString('latin1');
+  expect(text).not.toContain('factur-x.xml');
+  expect(text).not.toContain('F2026-0042');
+});

@@ -1,0 +1,222 @@
+import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
+import type { EInvoice, Party, PostalAddress } from '@vigie/contracts/rules/einvoice/einvoice';
+import { type EInvoiceTotals, type LineTotals, totalsOf } from '@vigie/contracts/rules/einvoice/totals';
+import { FACTUR_X_FILE, FACTUR_X_METADATA } from '@vigie/service-kit/pdf/factur-x-metadata';
+import { amountText, dayText, decimalText, moneyText, percentText } from '@vigie/service-kit/pdf/french';
+import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
+import type { IssuedDocument } from './issued-document';
+
+export interface InvoicePdfOptions {
+  /** When it was issued: the same document drawn again has the same bytes. */
+  at: Date;
+  logo?: Buffer;
+  /** A draft is marked as one and carries no electronic invoice. */
+  draft?: boolean;
+}
+
+/** The paper of an invoice or credit note; issued, it is a PDF/A-3 with its Factur-X (EN 16931) inside. */
+export async function invoicePdf(document: IssuedDocument, o: InvoicePdfOptions): Promise<Buffer> {
+  const { einvoice, letterhead } = document;
+  const totals = totalsOf(einvoice);
+  const kind = einvoice.kind === 'creditNote' ? 'Avoir' : 'Facture';
+  const name = o.draft ? kind : `${kind} ${einvoice.number}`;
+  const paper = new Paper({
+    title: `${name} ${letterhead.name}`,
+    runningTitle: o.draft ? `${kind} (brouillon)` : name,
+    at: o.at,
+    letterhead,
+    logo: o.logo,
+    watermark: o.draft ? 'BROUILLON' : undefined,
+    metadata: o.draft ? undefined : FACTUR_X_METADATA,
+    attachments: o.draft
+      ? []
+      : [
+          {
+            name: FACTUR_X_FILE,
+            mediaType: 'text/xml',
+            bytes: Buffer.from(ciiXml(einvoice, totals)),
+            description: 'Factur-X',
+          },
+        ],
+  });
+  drawIdentity(paper, kind, einvoice, o.draft ?? false);
+  drawParties(paper, einvoice);
+  drawIntroduction(paper, document);
+  drawTable(paper, columnsOf(totals), totals.lines);
+  drawTotals(paper, einvoice, totals);
+  drawMentions(paper, document);
+  return paper.finish();
+}
+
+function drawIdentity(paper: Paper, kind: string, einvoice: EInvoice, draft: boolean): void {
+  const x = 350;
+  const width = PAGE.right - x;
+  let y = PAGE.top;
+  y += paper.text(kind.toUpperCase(), x, y, { size: 17, bold: true, color: INK.navy, align: 'right', width }) + 6;
+  const facts: [string, string][] = [
+    ['Numéro', draft ? 'à l’émission' : einvoice.number],
+    ['Date', dayText(einvoice.issueDay)],
+    ...(einvoice.kind === 'invoice' ? [['Échéance', dayText(einvoice.dueDay)] as [string, string]] : []),
+    ...(einvoice.purchaseOrder ? [['Votre commande', einvoice.purchaseOrder] as [string, string]] : []),
+    ...(einvoice.original
+      ? [
+          ['Facture corrigée', `${einvoice.original.number} du ${dayText(einvoice.original.issueDay)}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+  ];
+  for (const [label, value] of facts) {
+    paper.cell(label, x, y, { size: 9, color: INK.soft });
+    paper.cell(value, x, y, { size: 9, bold: true, align: 'right', width });
+    y += 14;
+  }
+  paper.y = Math.max(paper.y, y) + 18;
+}
+
+const postalLines = (address: PostalAddress): string[] =>
+  [
+    address.line1,
+    address.line2,
+    [address.zipcode, address.city].filter(Boolean).join(' '),
+    address.country === 'FR' ? '' : address.country,
+  ].filter((line): line is string => Boolean(line));
+
+function partyLines(party: Party): string[] {
+  return [
+    ...postalLines(party.address),
+    party.siren ? `SIREN ${party.siren}` : '',
+    party.vatNumber ? `TVA ${party.vatNumber}` : '',
+  ].filter(Boolean);
+}
+
+function drawParties(paper: Paper, einvoice: EInvoice): void {
+  const top = paper.y;
+  const right = 300;
+  const block = (label: string, name: string, lines: string[], x: number, width: number): number => {
+    let y = top + paper.text(label, x, top, { size: 7.5, bold: true, color: INK.soft, width });
+    y += 2 + paper.text(name, x, y + 2, { size: 10.5, bold: true, width });
+    return y + 2 + paper.text(lines.join('\n'), x, y + 2, { size: 9, width });
+  };
+  const { delivery } = einvoice;
+  const service = delivery ?? { name: einvoice.buyer.name, address: einvoice.buyer.address };
+  const details = [
+    ...postalLines(service.address),
+    ...(einvoice.period ? [`Du ${dayText(einvoice.period.start)} au ${dayText(einvoice.period.end)}`] : []),
+    "Catégorie d'opération : prestations de services",
+  ];
+  const left = block('LIEU DE LA PRESTATION', service.name ?? '', details, PAGE.left, right - PAGE.left - 24);
+  const buyer = block('CLIENT', einvoice.buyer.name, partyLines(einvoice.buyer), right, PAGE.right - right);
+  paper.y = Math.max(left, buyer) + 18;
+}
+
+function drawIntroduction(paper: Paper, { title, header, einvoice }: IssuedDocument): void {
+  if (title) paper.y += paper.text(title, PAGE.left, paper.y, { size: 11, bold: true, width: CONTENT_WIDTH }) + 4;
+  if (header) paper.y += paper.text(header, PAGE.left, paper.y, { size: 8.5, width: CONTENT_WIDTH }) + 4;
+  if (title || header || einvoice.lines.length > 0) paper.y += 4;
+}
+
+function unitOf(line: LineTotals): string {
+  return ITEM_UNITS.find((unit) => unit.code === line.line.unitCode)?.short ?? '';
+}
+
+function columnsOf(totals: EInvoiceTotals): PaperColumn<LineTotals>[] {
+  const discounts = totals.lines.some((line) => line.discountCents !== 0);
+  return [
+    { label: 'Désignation', value: (l) => l.line.name, detail: detailOf },
+    { label: 'Quantité', width: 64, align: 'decimal', value: (l) => decimalText(l.quantityE4 / 10_000) },
+    { label: '', width: 38, value: unitOf },
+    { label: 'Prix unitaire HT', width: 76, align: 'right', value: (l) => amountText(l.unitPriceCents) },
+    ...(discounts
+      ? [
+          {
+            label: 'Remise',
+            width: 56,
+            align: 'right' as const,
+            value: (l: LineTotals) => (l.discountCents === 0 ? '' : amountText(-l.discountCents)),
+          },
+        ]
+      : []),
+    { label: 'TVA', width: 42, align: 'right', value: (l) => percentText(l.line.vat.rateBasisPoints) },
+    { label: 'Total HT', width: 72, align: 'right', value: (l) => amountText(l.netCents) },
+  ];
+}
+
+function detailOf({ line }: LineTotals): string | null {
+  const period = line.period ? `Du ${dayText(line.period.start)} au ${dayText(line.period.end)}` : '';
+  return [line.description, period].filter(Boolean).join('\n') || null;
+}
+
+function drawTotals(paper: Paper, einvoice: EInvoice, totals: EInvoiceTotals): void {
+  const money = (cents: number) => moneyText(cents, einvoice.currency);
+  const rows: [string, string][] = [
+    ...(totals.allowanceTotalCents !== 0
+      ? [
+          ['Total des lignes HT', money(totals.lineTotalCents)] as [string, string],
+          ['Remise', money(-totals.allowanceTotalCents)] as [string, string],
+        ]
+      : []),
+    ['Total HT', money(totals.netTotalCents)],
+    ...totals.vatGroups.map((group): [string, string] => [
+      `TVA ${percentText(group.rateBasisPoints)} sur ${money(group.baseCents)}`,
+      money(group.vatCents),
+    ]),
+  ];
+  // The totals stay in one piece.
+  paper.ensure(rows.length * 16 + 50);
+  const x = 320;
+  const width = PAGE.right - x;
+  paper.y += 12;
+  for (const [label, value] of rows) {
+    paper.cell(label, x, paper.y, { color: INK.soft });
+    paper.cell(value, x, paper.y, { align: 'right', width: width - 4 });
+    paper.y += 16;
+  }
+  paper.band(x - 8, paper.y, width + 8, 24, INK.navy);
+  const label = einvoice.kind === 'creditNote' ? 'Total TTC à votre crédit' : 'Total TTC à payer';
+  paper.cell(label, x, paper.y + 7, { size: 10, bold: true, color: '#ffffff' });
+  paper.cell(money(totals.dueCents), x, paper.y + 7, {
+    size: 10.5,
+    bold: true,
+    color: '#ffffff',
+    align: 'right',
+    width: width - 4,
+  });
+  paper.y += 40;
+}
+
+/** Notes that the paper says elsewhere (the foot) or that speak to machines. */
+const NOT_PRINTED = new Set(['REG', 'BAR']);
+
+function drawMentions(paper: Paper, { einvoice, bankDetails, footer }: IssuedDocument): void {
+  const { payment } = einvoice;
+  const bank =
+    bankDetails ?? (payment?.iban ? `IBAN ${payment.iban}${payment.bic ? ` · BIC ${payment.bic}` : ''}` : '');
+  const exemptions = totalsOf(einvoice).vatGroups.flatMap((group) =>
+    group.exemptionText ? [group.exemptionText] : [],
+  );
+  const settlement =
+    einvoice.kind === 'invoice'
+      ? [
+          `Règlement : ${einvoice.paymentTerms}, au plus tard le ${dayText(einvoice.dueDay)}.`,
+          ...(bank ? [`Par virement : ${bank}`] : []),
+        ]
+      : [];
+  if (settlement.length > 0) paragraph(paper, settlement.join('\n'), 9, INK.text);
+  const mentions = [
+    ...einvoice.notes.filter((note) => !NOT_PRINTED.has(note.subject ?? '')).map((note) => note.text),
+    ...exemptions,
+    'TVA exigible à l’encaissement.',
+    ...(footer ? [footer] : []),
+  ];
+  for (const mention of mentions) paragraph(paper, mention, 7.5, INK.soft);
+}
+
+function paragraph(paper: Paper, text: string, size: number, color: string): void {
+  const height = paper.heightOf(text, CONTENT_WIDTH, { size });
+  paper.ensure(Math.min(height, 600));
+  paper.y += paper.text(text, PAGE.left, paper.y, { size, color, width: CONTENT_WIDTH }) + 4;
+}

@@ -1,0 +1,58 @@
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { transaction } from '@vigie/service-kit/db/database';
+import { defineJob } from '@vigie/service-kit/jobs/define';
+import { letter } from '@vigie/service-kit/mail/mail-html';
+import { queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { z } from 'zod';
+import { db } from '../../tables';
+import { renderInvoiceJob } from '../paper/render-invoice.job';
+import { selectInvoiceRecord } from '../select-invoice';
+
+/**
+ * Mails one sending of an issued document with its PDF, drawing it first where that has not been done. The mail's key
+ * is the document and the number of the sending: it leaves once, however often this runs.
+ */
+export const sendInvoiceJob = defineJob({
+  name: 'commercial.sendInvoice',
+  queue: 'documents',
+  payload: z.object({ agencyId: z.uuid(), invoiceId: z.uuid(), n: z.number().int() }),
+  async handle({ agencyId, invoiceId, n }, context) {
+    await renderInvoiceJob.handle({ agencyId, invoiceId }, context);
+    await transaction(context.database, { agencyId }, async () => {
+      const sending = await db()
+        .selectFrom('invoiceSending')
+        .selectAll()
+        .where('invoiceId', '=', invoiceId)
+        .where('n', '=', n)
+        .where('queuedAt', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!sending?.toAddress) return;
+      const invoice = await selectInvoiceRecord(invoiceId);
+      if (!invoice.fileId) throw new Error(`The document ${invoiceId} has no file to send.`);
+      const agency = await selectPublishedAgency();
+      const { text, html } = letter({ paragraphs: (sending.message ?? '').split(/\n{2,}/), signature: agency.name });
+      await queueMail(
+        {
+          agencyId,
+          businessKey: `invoice/${invoiceId}/${n}`,
+          to: { address: sending.toAddress, name: sending.toName },
+          fromName: agency.name,
+          replyTo: sending.replyTo ?? agency.email,
+          subject: sending.subject ?? '',
+          text,
+          html,
+          attachments: [{ fileId: invoice.fileId, name: `${invoice.number}.pdf` }],
+          customerId: invoice.customerId,
+        },
+        context.requestId,
+      );
+      await db()
+        .updateTable('invoiceSending')
+        .set({ queuedAt: new Date() })
+        .where('invoiceId', '=', invoiceId)
+        .where('n', '=', n)
+        .execute();
+    });
+  },
+});

@@ -1,0 +1,94 @@
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
+import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
+import { einvoiceViolations } from '@vigie/testing/einvoice-violations';
+import { newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
+import { workOff } from '@vigie/testing/work-off';
+import { openWorld, type World } from '@vigie/testing/world';
+import type { IssuedDocument } from '../paper/issued-document';
+
+let world: World;
+let mailbox: TestMailbox;
+let manager: Person;
+let customerId: string;
+beforeAll(async () => {
+  mailbox = await openTestMailbox();
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  customerId = (await newInvoicedCustomer(world, manager)).id;
+});
+afterAll(async () => {
+  await world.close();
+  await mailbox.close();
+});
+
+const send = (id: string, body = {}) => callAs(world, manager, invoiceCalls.sendInvoice, { params: { id }, body });
+
+test('an issued invoice is drawn once by a worker and mailed once with its PDF, which its customer may open', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  const download = await callAs(world, manager, invoiceCalls.downloadInvoice, { params: { id: issued.id } });
+  expect((await send(issued.id, { to: 'daf@client.example' })).body.invoice).toMatchObject({
+    sent: 1,
+    sendChannel: 'mail',
+  });
+  await workOff(world);
+  const [received, ...more] = await mailbox.mails();
+  expect(more).toEqual([]);
+  const mail = received?.mail;
+  expect({ from: mail?.from?.name, to: mail?.to?.[0]?.address, subject: mail?.subject }).toEqual({
+    from: 'Agence de test',
+    to: 'daf@client.example',
+    subject: `Agence de test : facture ${issued.number}`,
+  });
+  expect(mail?.text).toContain('252,00\u00a0€ TTC');
+  const [attachment] = mail?.attachments ?? [];
+  const bytes = Buffer.from(attachment?.content as ArrayBuffer);
+  expect(attachment?.filename).toBe(`${issued.number}.pdf`);
+  // What was drawn at the call is what the worker kept and what was mailed.
+  expect(bytes.equals(download.bytes)).toBe(true);
+
+  const { invoice } = await ok(world, manager, invoiceCalls.invoice, { params: { id: issued.id } });
+  const params = { id: invoice.file?.id ?? '' };
+  expect((await callAs(world, manager, fileCalls.file, { params })).bytes.equals(bytes)).toBe(true);
+  const theirs = await newPerson(world, manager.agencyId, { role: 'customer', customerId });
+  expect((await callAs(world, theirs, fileCalls.file, { params })).status).toBe(200);
+  const other = await newPerson(world, manager.agencyId, { role: 'customer' });
+  expect((await callAs(world, other, fileCalls.file, { params })).status).toBe(404);
+});
+
+test('sent again it is a second mail; by letter it is only recorded; a draft is not sent', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  const before = (await mailbox.mails()).length;
+  await send(issued.id, { subject: 'Première', message: 'Un\n\nDeux' });
+  await send(issued.id, { subject: 'Seconde' });
+  expect((await send(issued.id, { channel: 'letter' })).body.invoice?.sendChannel).toBe('letter');
+  await workOff(world);
+  const subjects = (await mailbox.mails()).map((m) => m.mail.subject);
+  expect(subjects.length).toBe(before + 2);
+  expect(subjects).toEqual(expect.arrayContaining(['Première', 'Seconde']));
+  expect((await send((await newDraft(world, manager, customerId)).id)).body.key).toBe('not_issued');
+  const silent = await newInvoicedCustomer(world, manager, { email: null });
+  const { body } = await send((await newIssued(world, manager, silent.id)).id);
+  expect(body.errors).toEqual([{ path: 'to', message: 'Aucun destinataire' }]);
+});
+
+test('what is kept of an issued invoice and of its credit note is valid by the schema and by every rule', async () => {
+  const issued = await newIssued(world, manager, customerId, {
+    discount: { kind: 'percent', basisPoints: 500 },
+    period: { start: '2026-10-01', end: '2026-10-31' },
+    note: 'Merci de votre confiance & à bientôt <3',
+  });
+  await ok(world, manager, invoiceCalls.markInvoiceAsSent, { params: { id: issued.id }, body: {} });
+  await ok(world, manager, invoiceCalls.cancelInvoice, { params: { id: issued.id }, body: {} });
+  const { rows } = await asAdmin(world, (client) =>
+    client.query<{ issued: IssuedDocument }>('select issued from commercial.invoice where agency_id = $1', [
+      manager.agencyId,
+    ]),
+  );
+  expect(rows).toHaveLength(2);
+  expect(await einvoiceViolations(rows.map((row) => ciiXml(row.issued.einvoice)))).toEqual([[], []]);
+});

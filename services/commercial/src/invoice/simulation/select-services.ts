@@ -1,0 +1,104 @@
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { type RawBuilder, sql } from 'kysely';
+import { db } from '../../tables';
+import type { SiteOfService } from './site-calendar';
+
+/** A service as invoicing needs it, read from what the field publishes. */
+export interface ServiceToInvoice {
+  id: string;
+  customerId: string;
+  siteId: string;
+  site: SiteOfService & { name: string };
+  specialty: string | null;
+  intervention: boolean;
+  isCircuit: boolean;
+  startAt: string;
+  endAt: string;
+  /** Began and has no end: an agent still there, or one who forgot. */
+  open: boolean;
+  breaks: { startAt: string; endAt: string | null; notCharge: boolean }[];
+  /** Stands on an invoice that was issued. */
+  invoiced: boolean;
+}
+
+/** What was really done, in whole or in part: what a simulation prices unless statuses are chosen. */
+const DONE = [
+  SERVICE_STATUS.inProgress,
+  SERVICE_STATUS.finished,
+  SERVICE_STATUS.interrupted,
+  SERVICE_STATUS.paused,
+  SERVICE_STATUS.notFinished,
+];
+
+export interface SimulationFilters {
+  period?: { start: string; end: string } | null;
+  customers: { all: true } | string[];
+  sites: { all: true } | string[];
+  isAgent: -1 | 0 | 1;
+  isInvoice: -1 | 0 | 1;
+  isPlanned: -1 | 0 | 1;
+  status: number[];
+}
+
+type Sql = RawBuilder<unknown>;
+
+const INVOICED = sql`(s.invoice_reference is not null or exists (
+  select from commercial.invoice_service l join commercial.invoice i on i.agency_id = l.agency_id and i.id = l.invoice_id
+  where l.agency_id = s.agency_id and l.service_id = s.id and i.status = 100))`;
+
+function toggled(value: -1 | 0 | 1, condition: Sql): Sql[] {
+  if (value === -1) return [];
+  return [value === 1 ? condition : sql`not ${condition}`];
+}
+
+const among = (column: Sql, value: { all: true } | string[]): Sql[] =>
+  Array.isArray(value) ? [sql`${column} = any(${value}::uuid[])`] : [];
+
+const beginningIn = (period: SimulationFilters['period'], timeZone: string): Sql[] =>
+  period
+    ? [
+        sql`s.start_at >= ${period.start}::date::timestamp at time zone ${timeZone}`,
+        sql`s.start_at < (${period.end}::date + 1)::timestamp at time zone ${timeZone}`,
+      ]
+    : [];
+
+/**
+ * Services that begin in a period of days of the agency's zone, what is not charged left out. Without a period nothing
+ * would bound them: what an issued invoice holds is left out too, unless it is asked for.
+ */
+export async function selectServices(
+  filters: SimulationFilters,
+  timeZone: string,
+  limit: number,
+): Promise<ServiceToInvoice[]> {
+  const statuses = filters.status.length > 0 ? filters.status : DONE;
+  return read(
+    [
+      ...beginningIn(filters.period, timeZone),
+      sql`s.status = any(${statuses}) and s.status <> ${SERVICE_STATUS.archived}`,
+      sql`not s.not_charge`,
+      ...among(sql`s.customer_id`, filters.customers),
+      ...among(sql`s.site_id`, filters.sites),
+      ...toggled(filters.isAgent, sql`(s.agent_id is not null)`),
+      ...toggled(filters.isPlanned, sql`s.planned`),
+      ...toggled(filters.period || filters.isInvoice === 1 ? filters.isInvoice : 0, INVOICED),
+    ],
+    limit,
+  );
+}
+
+export const selectServicesByIds = (ids: readonly string[]): Promise<ServiceToInvoice[]> =>
+  read([sql`s.id = any(${[...ids]}::uuid[])`, sql`not s.not_charge`], ids.length + 1);
+
+async function read(conditions: Sql[], limit: number): Promise<ServiceToInvoice[]> {
+  const { rows } = await sql<ServiceToInvoice>`
+    select s.id, s.customer_id, s.site_id, s.specialty, s.intervention, s.is_circuit, s.start_at, s.end_at, s.breaks,
+      s.ended_at is null and s.status <> ${SERVICE_STATUS.finished} as open, ${INVOICED} as invoiced,
+      jsonb_build_object('name', t.name, 'timeZone', t.time_zone, 'holidayLocale', t.holiday_locale,
+        'zipcode', t.address->>'zipcode') as site
+    from field.shared_service s
+    join commercial.site t on t.agency_id = s.agency_id and t.id = s.site_id
+    where ${sql.join(conditions, sql` and `)}
+    order by t.name, s.start_at limit ${limit}`.execute(db());
+  return rows;
+}

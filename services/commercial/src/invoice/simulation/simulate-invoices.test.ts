@@ -1,0 +1,197 @@
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { newInvoicedCustomer } from '@vigie/testing/invoices';
+import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { workOff } from '@vigie/testing/work-off';
+import { openWorld, type World } from '@vigie/testing/world';
+
+let world: World;
+let manager: Person;
+let customerId: string;
+let siteId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  customerId = (await newInvoicedCustomer(world, manager)).id;
+  siteId = await newSite({ zipcode: '67000' });
+});
+afterAll(() => world.close());
+
+/** A site as its own room keeps it: what is tested here is how its hours are priced. */
+async function newSite(o: { zipcode: string; timeZone?: string }): Promise<string> {
+  const id = newId();
+  await asAdmin(world, (client) =>
+    client.query(
+      `insert into commercial.site (agency_id, id, customer_id, name, address, time_zone) values ($1, $2, $3, $4, $5, $6)`,
+      [manager.agencyId, id, customerId, `Site ${id}`, JSON.stringify({ zipcode: o.zipcode }), o.timeZone ?? null],
+    ),
+  );
+  return id;
+}
+
+interface Done {
+  start: string;
+  end: string;
+  status?: number;
+  endedAt?: string | null;
+  notCharge?: boolean;
+  site?: string;
+  specialty?: string;
+  intervention?: boolean;
+  reference?: string;
+}
+
+async function newService(o: Done): Promise<string> {
+  const id = newId();
+  await asAdmin(world, (client) =>
+    client.query(
+      `insert into field.service (agency_id, id, reference, status, customer_id, site_id, start_at, end_at, started_at,
+         ended_at, not_charge, specialty, intervention)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $7, $9, $10, $11, $12)`,
+      [
+        manager.agencyId,
+        id,
+        o.reference ?? id,
+        o.status ?? 300,
+        customerId,
+        o.site ?? siteId,
+        o.start,
+        o.end,
+        o.endedAt === undefined ? o.end : o.endedAt,
+        o.notCharge ?? false,
+        o.specialty ?? null,
+        o.intervention ?? false,
+      ],
+    ),
+  );
+  return id;
+}
+
+const simulate = (filters: Record<string, unknown> = {}) =>
+  ok(world, manager, invoiceCalls.simulateInvoices, {
+    body: { filters: { period: { start: '2026-04-01', end: '2026-12-31' }, ...filters } },
+  });
+const linesOf = (items: { name: string; quantity: number; unitPriceCents: number }[]) =>
+  items.map((i) => [i.name, i.quantity, i.unitPriceCents]);
+
+test('hours are told apart on the clock and by the holidays of the site, through the night of the clock change', async () => {
+  // Saturday 24 October 19:00 to Sunday 07:00: thirteen real hours, the clock goes back at 3.
+  await newService({ start: '2026-10-24T19:00:00+02:00', end: '2026-10-25T07:00:00+01:00' });
+  // 26 December, a Saturday, is a holiday in Alsace.
+  await newService({ start: '2026-12-26T08:00:00+01:00', end: '2026-12-26T10:00:00+01:00' });
+  const { invoices, warnings } = await simulate();
+  expect(warnings).toEqual([]);
+  expect(invoices).toHaveLength(1);
+  expect(linesOf(invoices[0]?.draft.items ?? [])).toEqual([
+    ['Surveillance – Samedi', 2, 2_310],
+    ['Surveillance – Samedi nuit', 3, 2_520],
+    ['Surveillance – Dimanche', 1, 2_310],
+    ['Surveillance – Dimanche nuit', 7, 2_520],
+    ['Surveillance – Samedi férié', 2, 4_410],
+  ]);
+  expect(invoices[0]?.totals.priceCents).toBe(2 * 2_310 + 3 * 2_520 + 2_310 + 7 * 2_520 + 2 * 4_410);
+  expect({ services: invoices[0]?.services, minutes: invoices[0]?.minutes }).toEqual({ services: 2, minutes: 900 });
+});
+
+test('a site overseas has its own clock and holidays', async () => {
+  const reunion = await newSite({ zipcode: '97400', timeZone: 'Indian/Reunion' });
+  // 20 December (a Sunday in 2026) is a holiday in La Réunion; 06:00 there is 03:00 in Paris.
+  await newService({ start: '2026-12-20T02:00:00Z', end: '2026-12-20T04:00:00Z', site: reunion });
+  const { invoices } = await simulate();
+  expect(linesOf(invoices[0]?.draft.items ?? [])).toEqual([['Surveillance – Dimanche férié', 2, 4_410]]);
+});
+
+test('breaks that are not charged, services that are not charged and flat prices', async () => {
+  const id = await newService({ start: '2026-11-16T08:00:00+01:00', end: '2026-11-16T18:00:00+01:00' });
+  await asAdmin(world, (client) =>
+    client.query(
+      `insert into field.service_break (agency_id, id, service_id, type, status, start_at, end_at, not_work, not_charge)
+       values ($1, $2, $3, 'pause', 300, '2026-11-16T12:00:00+01:00', '2026-11-16T12:20:00+01:00', true, true),
+              ($1, $4, $3, 'pause', 300, '2026-11-16T15:00:00+01:00', '2026-11-16T15:30:00+01:00', true, false)`,
+      [manager.agencyId, newId(), id, newId()],
+    ),
+  );
+  await newService({ start: '2026-11-17T08:00:00+01:00', end: '2026-11-17T18:00:00+01:00', notCharge: true });
+  await newService({ start: '2026-11-17T08:00:00+01:00', end: '2026-11-17T09:00:00+01:00', intervention: true });
+  await newService({ start: '2026-11-18T08:00:00+01:00', end: '2026-11-18T09:00:00+01:00', intervention: true });
+  const { invoices } = await simulate();
+  expect(linesOf(invoices[0]?.draft.items ?? [])).toEqual([
+    ['Surveillance – Jour', 9.6667, 2_100],
+    ['Intervention', 2, 4_500],
+  ]);
+});
+
+test('only what was done is priced, unless statuses are chosen, and what has no end is told', async () => {
+  const day = { start: '2026-11-16T08:00:00+01:00', end: '2026-11-16T10:00:00+01:00' };
+  await newService(day);
+  await newService({ ...day, status: 100, endedAt: null });
+  await newService({ ...day, status: 600 });
+  await newService({ ...day, status: 200, endedAt: null });
+  const done = await simulate();
+  expect(done.invoices[0]?.services).toBe(2);
+  expect(done.warnings).toEqual([{ key: 'no_end', message: 'Vous avez des services sans date de fin', count: 1 }]);
+  expect((await simulate({ status: [100] })).invoices[0]?.services).toBe(1);
+  expect((await simulate({ status: [600] })).invoices).toEqual([]);
+  expect((await simulate({ isAgent: 1 })).invoices).toEqual([]);
+  expect((await simulate({ customers: [newId()] })).invoices).toEqual([]);
+});
+
+test('without a period, whatever is not invoiced yet is priced, however old', async () => {
+  await newService({ start: '2024-02-01T08:00:00+01:00', end: '2024-02-01T10:00:00+01:00' });
+  await newService({ start: '2026-11-16T08:00:00+01:00', end: '2026-11-16T10:00:00+01:00' });
+  expect((await simulate()).invoices[0]?.services).toBe(1);
+  const [all] = (await simulate({ period: null })).invoices;
+  expect(all).toMatchObject({ services: 2, draft: { period: null, title: null } });
+});
+
+test("the customer's own prices come before the agency's, which come before the default", async () => {
+  await newService({ start: '2026-11-16T08:00:00+01:00', end: '2026-11-16T09:00:00+01:00' });
+  const price = async () => (await simulate()).invoices[0]?.totals.priceCents;
+  expect(await price()).toBe(2_100);
+  await asAdmin(world, (client) =>
+    client.query(`update platform.agency set settings = '{"pricing": {"dayPriceCents": 2500}}' where id = $1`, [
+      manager.agencyId,
+    ]),
+  );
+  expect(await price()).toBe(2_500);
+  await asAdmin(world, (client) =>
+    client.query(`update commercial.customer set prices = '{"dayPriceCents": 3100}' where id = $1`, [customerId]),
+  );
+  expect(await price()).toBe(3_100);
+});
+
+test('an issued invoice marks its services, a second one warns, and a cancelled one sets them free', async () => {
+  await newService({ start: '2026-11-16T08:00:00+01:00', end: '2026-11-16T10:00:00+01:00' });
+  const draft = (await simulate()).invoices[0]?.draft;
+  if (!draft) throw new Error('Nothing was simulated.');
+  await ok(world, manager, invoiceCalls.saveInvoice, { body: draft });
+  const { invoice } = await ok(world, manager, invoiceCalls.issueInvoice, { params: { id: draft.id }, body: {} });
+  await workOff(world);
+  const again = await simulate();
+  expect(again.warnings).toEqual([
+    { key: 'already_invoiced', message: 'Certaines factures contiennent des services déjà facturés', count: 1 },
+  ]);
+  expect((await simulate({ isInvoice: 0 })).invoices).toEqual([]);
+  expect((await simulate({ isInvoice: 1 })).invoices).toHaveLength(1);
+  expect((await simulate({ period: null })).invoices).toEqual([]);
+  expect((await simulate({ period: null, isInvoice: 1 })).invoices).toHaveLength(1);
+
+  const second = again.invoices[0]?.draft;
+  if (!second) throw new Error('Nothing was simulated.');
+  const saved = await ok(world, manager, invoiceCalls.saveInvoice, { body: second });
+  expect({ status: saved.invoice.status, warnings: saved.invoice.warnings.map((w) => w.message) }).toEqual({
+    status: 300,
+    warnings: ['La facture contient des services déjà facturés'],
+  });
+  const rewritten = await ok(world, manager, invoiceCalls.rewriteInvoice, { params: { id: second.id } });
+  expect(rewritten.invoice.draft).toMatchObject({ id: second.id, serviceIds: second.serviceIds });
+  await expect(ok(world, manager, invoiceCalls.issueInvoice, { params: { id: second.id }, body: {} })).rejects.toThrow(
+    'La facture contient des services déjà facturés',
+  );
+
+  await ok(world, manager, invoiceCalls.cancelInvoice, { params: { id: invoice.id }, body: {} });
+  await workOff(world);
+  expect((await simulate({ isInvoice: 0 })).invoices).toHaveLength(1);
+});

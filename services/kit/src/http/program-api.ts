@@ -1,0 +1,179 @@
+import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
+import { fieldErrors } from '@vigie/contracts/core/french-errors';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { pathsOf } from '@vigie/contracts/registry/registry';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import type { z } from 'zod';
+import { type Database, transaction } from '../db/database';
+import type { Logger } from '../log';
+import { badRequest, notFound, Problem, tooLarge } from '../problem';
+import { inRequest } from '../request-context';
+import { authenticate, authorize } from './authenticate';
+import { NOBODY } from './caller';
+import type { BinaryAnswer, Context, Handler, Handlers, ReceivedFile } from './handlers';
+import { requestId } from './request-id';
+import { readBearer } from './tokens';
+import { receiveFiles } from './upload';
+
+export interface ProgramApiOptions<Calls extends CallMap> {
+  calls: Calls;
+  handlers: Handlers<Calls>;
+  database: Database;
+  log: Logger;
+}
+
+type LooseHandler = Handler<AnyCall>;
+
+/** The API of one service: every declared call on every path it answers, errors as the wire carries them. */
+export function programApi<Calls extends CallMap>(options: ProgramApiOptions<Calls>): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', true);
+  app.use(express.json({ limit: '6mb' }));
+  for (const [key, call] of Object.entries(options.calls)) {
+    const handler = options.handlers[key] as unknown as LooseHandler;
+    const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    const answer = answerTo(call, handler, options);
+    for (const path of pathsOf(call)) {
+      if (call.upload) app[method](`/api${path}`, receiveFiles, answer);
+      else app[method](`/api${path}`, answer);
+    }
+  }
+  app.use(() => {
+    throw notFound('Adresse inconnue');
+  });
+  app.use(errorAnswer(options.log));
+  return app;
+}
+
+function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: ProgramApiOptions<CallMap>) {
+  return (req: Request, res: Response): Promise<void> => inRequest(requestId(req), () => answerOne(req, res));
+
+  async function answerOne(req: Request, res: Response): Promise<void> {
+    const id = requestId(req);
+    res.locals.call = call.name;
+    const claims = call.access.kind === 'public' ? null : await readBearer(req.headers.authorization);
+    const agencyId = call.inAgency ? idParam(req, 'agencyId') : undefined;
+    const scope = { customerId: optionalParam(req, 'customerId'), agentId: optionalParam(req, 'agentId') };
+    const gone = new AbortController();
+    res.on('close', () => gone.abort());
+
+    const enter = async () => {
+      const known = claims ? await authenticate(claims, call, agencyId) : { caller: NOBODY, standing: null };
+      if (claims) authorize(call, known.caller, known.standing, scope);
+      return {
+        ...parseInput(call, req),
+        ...known,
+        scope,
+        requestId: id,
+        log: log.child({ requestId: id, agencyId }),
+        ip: req.ip ?? '',
+        userAgent: req.headers['user-agent'] ?? null,
+        files: receivedFiles(req),
+        signal: gone.signal,
+        database,
+        write: (chunk: string) => {
+          if (!res.headersSent) startStream(res, call);
+          res.write(chunk);
+        },
+      } as unknown as Context<AnyCall>;
+    };
+    const tenant = { agencyId, userId: claims?.userId };
+    const run = async () => handler(await enter());
+    const result = handler.outsideTransaction
+      ? await handler(await transaction(database, tenant, enter))
+      : await transaction(database, tenant, run);
+    send(res, call, result);
+  }
+}
+
+function startStream(res: Response, call: AnyCall): void {
+  res.writeHead(200, {
+    'content-type': call.mediaType ?? 'text/plain',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+}
+
+function send(res: Response, call: AnyCall, result: unknown): void {
+  if (res.headersSent) {
+    res.end();
+    return;
+  }
+  res.setHeader('cache-control', 'no-store');
+  if (call.response) {
+    res.json(call.response.parse(result));
+    return;
+  }
+  const { bytes, fileName, mediaType, inline } = result as BinaryAnswer;
+  res.setHeader('content-type', mediaType ?? call.mediaType ?? 'application/octet-stream');
+  res.setHeader('x-content-type-options', 'nosniff');
+  res.attachment(fileName);
+  if (inline)
+    res.setHeader('content-disposition', String(res.getHeader('content-disposition')).replace('attachment', 'inline'));
+  res.end(bytes);
+}
+
+function parseInput(call: AnyCall, req: Request) {
+  const errors: { path: string; message: string }[] = [];
+  const part = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    errors.push(...fieldErrors(parsed.error));
+    return undefined;
+  };
+  const params = part(call.params, req.params);
+  const query = part(call.query, req.query);
+  const body = part(call.body, req.body ?? {});
+  if (errors.length > 0) {
+    const missing = errors.every((e) => e.message === VALIDATION_MESSAGES.required);
+    throw badRequest(
+      missing ? ERROR_MESSAGES.missingParameters : ERROR_MESSAGES.wrongParameters,
+      errors,
+      'invalid_request',
+    );
+  }
+  return { params, query, body };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function idParam(req: Request, name: string): string {
+  const value = optionalParam(req, name);
+  if (!value) throw notFound();
+  return value;
+}
+
+function optionalParam(req: Request, name: string): string | undefined {
+  const value = req.params[name];
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || !UUID.test(value)) throw notFound();
+  return value.toLowerCase();
+}
+
+function receivedFiles(req: Request): ReceivedFile[] {
+  if (!Array.isArray(req.files)) return [];
+  return req.files.map((file) => ({ field: file.fieldname, name: file.originalname, bytes: file.buffer }));
+}
+
+function errorAnswer(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const id = requestId(req);
+    const problem = asProblem(error);
+    if (problem.status >= 500) log.error({ err: error, requestId: id }, 'call failed');
+    if (res.headersSent) return next(error);
+    res.status(problem.status).json(problem.toBody(id));
+  };
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const type = (error as { type?: string } | null)?.type;
+  if (type === 'entity.too.large') return tooLarge();
+  if (type === 'entity.parse.failed' || type === 'encoding.unsupported' || type === 'charset.unsupported') {
+    return badRequest(ERROR_MESSAGES.wrongParameters, undefined, 'invalid_request');
+  }
+  return new Problem(500, ERROR_MESSAGES.somethingWentWrong, { key: 'internal' });
+}

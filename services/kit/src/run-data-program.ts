@@ -1,0 +1,46 @@
+import type { CallMap } from '@vigie/contracts/core/call';
+import { speakFrench } from '@vigie/contracts/core/french-errors';
+import type { ProgramName } from '@vigie/contracts/core/programs';
+import { type Database, openDatabase } from './db/database';
+import { migrate } from './db/migrate';
+import { databaseUrlOf, optional, required } from './env';
+import type { Handlers } from './http/handlers';
+import { runProgram } from './http/program';
+import { programApi } from './http/program-api';
+import { type Logger, programLog } from './log';
+
+export interface ServiceSetup<Calls extends CallMap> {
+  handlers: Handlers<Calls>;
+  close?: (() => Promise<void>)[];
+}
+
+/**
+ * Runs one service: brings its schema up to date when it is given a role that may (`DATABASE_URL_OWNER`), then answers
+ * its calls on `PORT`.
+ */
+export async function runDataProgram<Calls extends CallMap>(
+  service: ProgramName,
+  calls: Calls,
+  setUp: (database: Database, log: Logger) => Promise<ServiceSetup<Calls>> | ServiceSetup<Calls>,
+): Promise<void> {
+  speakFrench();
+  const log = programLog(service);
+  const url = databaseUrlOf(service);
+  const adminUrl = optional('DATABASE_URL_OWNER');
+  if (adminUrl) {
+    const done = await migrate(service, adminUrl, [url, optional('DATABASE_URL_JOBS') ?? url]);
+    if (done.length > 0) log.info({ done }, 'migrated');
+  }
+  const database = openDatabase(url);
+  const { handlers, close = [] } = await setUp(database, log);
+  await runProgram({
+    name: service,
+    log,
+    port: Number(required('PORT')),
+    app: programApi({ calls, handlers, database, log }),
+    ready: async () => {
+      await database.pool.query('select 1');
+    },
+    close: [...close, () => database.close()],
+  });
+}

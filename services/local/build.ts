@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './data-folder';
+
+const SERVER_SOURCES = ['shared-contracts/src', 'services'];
+const FRONT_SOURCES = ['shared-contracts/src', 'shell', 'mfe-field', 'mfe-commercial', 'mfe-platform'];
+
+/** Builds what has changed since the last build: the programs (esbuild), then the front end (webpack). */
+export async function buildProduct(say: (what: string) => void): Promise<void> {
+  await once('server', SERVER_SOURCES, [...programs], async () => {
+    say('Building the services…');
+    await buildServer();
+  });
+  await once(
+    'front',
+    FRONT_SOURCES,
+    ['shell/dist/index.html', 'mfe-field/dist', 'mfe-commercial/dist', 'mfe-platform/dist'],
+    async () => {
+      say('Building the screens…');
+      const { buildFront } = (await import(join(root, 'shell', 'webpack', 'build.mjs'))) as {
+        buildFront: () => Promise<void>;
+      };
+      await buildFront();
+    },
+  );
+}
+
+const ENTRIES: Record<string, string> = {
+  'services/platform/dist/main': 'services/platform/src/main.ts',
+  'services/commercial/dist/main': 'services/commercial/src/main.ts',
+  'services/field/dist/main': 'services/field/src/main.ts',
+  'services/workers/dist/main': 'services/workers/src/main.ts',
+  'services/gateway/dist/main': 'services/gateway/src/main.ts',
+  'services/local/dist/mailbox': 'services/local/mailbox/main.ts',
+};
+/** The built programs, from the root of the product. */
+export const programs: readonly string[] = Object.keys(ENTRIES).map((name) => `${name}.mjs`);
+
+export async function buildServer(): Promise<void> {
+  await build({
+    entryPoints: ENTRIES,
+    absWorkingDir: root,
+    outdir: root,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'own-packages-only',
+        setup({ onResolve }) {
+          // Installed packages are loaded from node_modules as they are; only our own workspaces are bundled.
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@vigie/') ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+  });
+}
+
+/** Runs the step unless its outputs stand and its sources are those of the last time. */
+async function once(name: string, sources: string[], outputs: string[], step: () => Promise<void>): Promise<void> {
+  const folder = join(root, '.cache', 'build');
+  const stamp = join(folder, name);
+  const hash = fingerprint([...sources, 'package-lock.json', 'services/local/build.ts']);
+  const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (fresh && outputs.every((output) => existsSync(join(root, output)))) return;
+  await step();
+  await mkdir(folder, { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'coverage']);
+
+/** Name, size and time of every source file: enough to know that something was touched. */
+function fingerprint(paths: string[]): string {
+  const hash = createHash('sha256');
+  const visit = (path: string) => {
+    const full = join(root, path);
+    const stat = statSync(full);
+    if (!stat.isDirectory()) {
+      hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`);
+      return;
+    }
+    for (const name of readdirSync(full).sort())
+      if (!SKIPPED.has(name) && !name.startsWith('.')) visit(join(path, name));
+  };
+  for (const path of paths) visit(path);
+  return hash.digest('hex');
+}

@@ -1,0 +1,147 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
+import { importCalls } from '@vigie/contracts/field/import/import.calls';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
+import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
+import { item, newDraft, newIssued } from './invoices';
+import { newAgency, newPerson, ok, type Person } from './people';
+import { fillEmptyTables } from './tenant-rows';
+import type { World } from './world';
+
+/** An agency with something of everything, and people of each role in it. */
+export interface FurnishedAgency {
+  id: string;
+  owner: Person;
+  agent: Person;
+  customer: Person;
+}
+
+const ROSTER_HEADER = 'Client;Site;Agent;Spécialité;Date début;Heure début;Date fin;Heure fin;Pause (min)';
+const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
+
+/**
+ * Furnishes a new agency through the product's own calls, then gives a row to every tenant table that is still empty.
+ * Every text of a person or a thing holds `mark`, a word that stands nowhere else.
+ */
+export async function furnishAgency(world: World, mark: string): Promise<FurnishedAgency> {
+  const id = await newAgency(world, `Agence ${mark}`);
+  const owner = await newPerson(world, id, { owner: true });
+  const customerId = newId();
+  await ok(world, owner, customerCalls.saveCustomer, {
+    body: {
+      id: customerId,
+      name: `Client ${mark}`,
+      email: `client@${mark}.example`,
+      siren: '404833048',
+      vatNumber: 'FR83404833048',
+      address: { street: `3 quai ${mark}`, zipcode: '59000', city: 'Lille' },
+      contacts: [{ id: newId(), firstName: 'Ana', lastName: mark, email: `ana@${mark}.example` }],
+    },
+  });
+  const siteId = newId();
+  await ok(world, owner, siteCalls.saveSite, {
+    body: {
+      id: siteId,
+      customerId,
+      name: `Site ${mark}`,
+      siteKeys: [{ id: newId(), name: `Clef ${mark}` }],
+    },
+  });
+  await ok(world, owner, siteCalls.saveSiteItems, {
+    params: { id: siteId },
+    body: { id: siteId, items: [{ id: newId(), title: `Consigne ${mark}`, content: mark }] },
+  });
+  const agentId = newId();
+  await ok(world, owner, agentCalls.saveAgent, {
+    body: {
+      id: agentId,
+      firstName: 'Karim',
+      lastName: mark,
+      contracts: [{ id: newId(), type: 'cdi', startsOn: '2020-01-01', hoursLimitMin: 9_100 }],
+    },
+  });
+  const agent = await newPerson(world, id, { role: 'agent', agentId });
+  const customer = await newPerson(world, id, { role: 'customer', customerId, rights: [...RIGHT_KEYS] });
+  await furnishPlatform(world, owner, mark);
+  await furnishField(world, owner, agent, siteId, mark);
+  await furnishInvoices(world, owner, customerId, mark);
+  await fillEmptyTables(world, id, mark);
+  return { id, owner, agent, customer };
+}
+
+async function furnishPlatform(world: World, owner: Person, mark: string): Promise<void> {
+  await ok(world, owner, managerCalls.saveManager, {
+    body: { id: newId(), email: `hugo@${mark}.example`, firstName: 'Hugo', lastName: mark },
+  });
+  await ok(world, owner, sessionCalls.registerDevice, {
+    body: { token: `device-${mark}`, deviceInfos: {}, browserName: mark },
+  });
+  const form = new FormData();
+  form.append('file', new Blob([`Texte ${mark}`]), `${mark}.txt`);
+  await ok(world, owner, fileCalls.upload, undefined, { form });
+}
+
+async function furnishField(world: World, owner: Person, agent: Person, siteId: string, mark: string): Promise<void> {
+  const serviceId = newId();
+  const planned = { site: { id: siteId }, agent: { id: agent.agentId ?? '' }, comment: mark };
+  await ok(world, owner, serviceCalls.saveServices, {
+    body: {
+      services: [
+        {
+          id: serviceId,
+          ...planned,
+          startAt: hours(-1),
+          endAt: hours(3),
+          breaks: [{ id: newId(), startAt: hours(1), endAt: hours(1.5) }],
+        },
+        { id: newId(), ...planned, startAt: hours(48), endAt: hours(52) },
+      ],
+    },
+  });
+  const form = new FormData();
+  const entry = {
+    id: newId(),
+    at: hours(-0.5),
+    typeKey: 'incident_intrusion',
+    serviceId,
+    infos: `Porte forcée ${mark}`,
+  };
+  for (const [key, value] of Object.entries(entry)) form.append(key, value);
+  form.append('file', new Blob([`Constat ${mark}`]), `${mark}.txt`);
+  await ok(world, agent, logbookCalls.saveEvent, undefined, { form });
+  const roster = new FormData();
+  roster.append(
+    'file',
+    new Blob([`${ROSTER_HEADER}\nClient ${mark};Site ${mark};;;05/10/2026;06:00;05/10/2026;14:00;20\n`]),
+    `${mark}.csv`,
+  );
+  roster.append('dryRun', 'true');
+  await ok(world, owner, importCalls.importServices, undefined as never, { form: roster });
+}
+
+async function furnishInvoices(world: World, owner: Person, customerId: string, mark: string): Promise<void> {
+  const { id } = await newIssued(world, owner, customerId, { title: `Prestations ${mark}` });
+  await ok(world, owner, invoiceCalls.addInvoicePayment, {
+    params: { id },
+    body: { id: newId(), date: '2026-01-15', amountCents: 100, note: mark },
+  });
+  await ok(world, owner, invoiceCalls.sendInvoice, { params: { id }, body: { message: mark } });
+  await newDraft(world, owner, customerId, { title: `Brouillon ${mark}` });
+  await ok(world, owner, invoiceRecurrenceCalls.saveInvoiceRecurrence, {
+    body: {
+      id: newId(),
+      customer: { id: customerId },
+      title: `Abonnement ${mark}`,
+      items: [item()],
+      startAt: '2030-01-01',
+    },
+  });
+}

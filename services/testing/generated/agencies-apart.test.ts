@@ -1,0 +1,201 @@
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import type { AnyCall } from '@vigie/contracts/core/call';
+import { newId } from '@vigie/contracts/core/id';
+import { liveCalls } from '@vigie/contracts/platform/live/live.calls';
+import { allCalls } from '@vigie/contracts/registry/registry';
+import fc from 'fast-check';
+import pg from 'pg';
+import { arbitraryInput, fits, type GivenInput, type IdsOf } from '../arbitrary-input';
+import { type FurnishedAgency, furnishAgency } from '../furnish-agency';
+import { callAs, newPerson, ok, type Person } from '../people';
+import { readableText } from '../readable-text';
+import { openTestMailbox, type TestMailbox } from '../servers/test-mailbox';
+import { idsByKind, keepRows, rowsOf, type TenantTable, tenantTables } from '../tenant-rows';
+import { workOff } from '../work-off';
+import { openWorld, type World } from '../world';
+
+/**
+ * Two agencies with something of everything. People of the first try every declared call with the ids of the second in
+ * the path, the query and the body: no answer says anything of the second, and not one of its rows changes. Inputs are
+ * read from the declarations and rows from the catalogue: nobody writes these tests again for a new call or table.
+ */
+
+const OURS = 'aubepine';
+const THEIRS = 'zibeline';
+const RUNS = 8;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+let world: World;
+let mailbox: TestMailbox;
+let client: pg.Client;
+let ours: FurnishedAgency;
+let theirs: FurnishedAgency;
+let admin: Person;
+let tables: TenantTable[];
+let before: string[];
+let theirIds: string[];
+let theirKinds: Map<string, Set<string>>;
+let ourKinds: Map<string, Set<string>>;
+let putBackOurs: () => Promise<void>;
+beforeAll(async () => {
+  mailbox = await openTestMailbox();
+  world = await openWorld();
+  client = new pg.Client({ connectionString: world.adminUrl });
+  await client.connect();
+  ours = await furnishAgency(world, OURS);
+  theirs = await furnishAgency(world, THEIRS);
+  await workOff(world);
+  admin = await newPerson(world, ours.id, { role: 'admin' });
+  tables = await tenantTables(client);
+  before = await rowsOf(client, theirs.id, tables);
+  const idsIn = (rows: string[]) => [...new Set(rows.flatMap((row) => row.match(UUID) ?? []))];
+  const ourIds = idsIn(await rowsOf(client, ours.id, tables));
+  putBackOurs = await keepRows(client, ours.id, tables);
+  theirKinds = idsByKind(before);
+  ourKinds = idsByKind(await rowsOf(client, ours.id, tables));
+  theirIds = idsIn(before).filter((id) => !ourIds.includes(id));
+});
+afterAll(async () => {
+  await client.end();
+  await world.close();
+  await mailbox.close();
+});
+
+/** A stream never ends by itself: it has a test of its own. */
+const isStream = (call: AnyCall) => call.mediaType === 'text/event-stream';
+const asked = allCalls.filter((call) => !isStream(call)).map((call) => [call.name, call] as const);
+
+test('the other agency has rows in every tenant table, and ids of its own', () => {
+  const filled = new Set(before.map((row) => row.split(' ')[0]));
+  expect(tables.map((t) => `${t.schema}.${t.name}`).filter((name) => !filled.has(name))).toEqual([]);
+  expect(theirIds.length).toBeGreaterThan(tables.length);
+});
+
+test.each(asked)('%s neither tells nor changes anything of another agency', async (_name, call) => {
+  let wellFormed = 0;
+  const named = new Set<string>();
+  await putBackOurs();
+  const callers = fc.constantFrom(...callersOf(call));
+  await fc.assert(
+    fc.asyncProperty(arbitraryInput(call, mostlyTheirs), callers, async (input, caller) => {
+      await everyoneMayAct();
+      await tellsNothing(call, caller, input, named);
+      if (fits(call, input)) wellFormed += 1;
+      if (call.method !== 'GET') expect(await rowsOf(client, theirs.id, tables)).toEqual(before);
+    }),
+    { numRuns: RUNS, seed: 20_261_121 },
+  );
+  expect(wellFormed).toBeGreaterThan(0);
+});
+
+test.each(asked.filter(([, call]) => call.path.replace(':agencyId', '').includes(':')))(
+  '%s knows no id of any table of another agency in its path',
+  async (_name, call) => {
+    await putBackOurs();
+    for (const id of new Set([...theirKinds.values()].map(([first = newId()]) => first))) {
+      const [input] = fc.sample(
+        arbitraryInput(call, () => fc.constant(id)),
+        { numRuns: 1, seed: 20_261_121 },
+      );
+      await everyoneMayAct();
+      if (input) await tellsNothing(call, ours.owner, input, new Set());
+    }
+    expect(await rowsOf(client, theirs.id, tables)).toEqual(before);
+  },
+);
+
+test('the jobs that all of these calls asked for change nothing of the other agency', async () => {
+  await workOff(world);
+  expect(await rowsOf(client, theirs.id, tables)).toEqual(before);
+});
+
+test('a stream says what happens in its own agency and nothing of what happens in the other', async () => {
+  await everyoneMayAct();
+  const hangUp = new AbortController();
+  const answer = await fetch(`${world.urls.platform}/api${liveCalls.live.path.replace(':agencyId', ours.id)}`, {
+    headers: { authorization: `Bearer ${ours.owner.token}` },
+    signal: hangUp.signal,
+  });
+  const heard = answer.body?.getReader();
+  // The stream is open once its first words are here.
+  let said = Buffer.from((await heard?.read())?.value ?? []).toString();
+  const save = async (who: Person) => {
+    const id = newId();
+    await ok(world, who, customerCalls.saveCustomer, { body: { id, name: `Client ${id}` } });
+    return id;
+  };
+  const theirNew = await save(theirs.owner);
+  const ourNew = await save(ours.owner);
+  while (!said.includes(ourNew)) said += Buffer.from((await heard?.read())?.value ?? []).toString();
+  hangUp.abort();
+  expect(said).not.toContain(theirNew);
+});
+
+/** Ids of the other agency; some of ours beside them, so that a thing of ours is asked to refer to one of theirs. */
+const mostlyTheirs: IdsOf = (kind) => {
+  const name = CALLED[kind] ?? kind;
+  const any = fc.constantFrom(...theirIds);
+  return fc.oneof(
+    { weight: 5, arbitrary: among(theirKinds.get(name)) ?? any },
+    { weight: 4, arbitrary: among(ourKinds.get(name)) ?? any },
+    { weight: 2, arbitrary: fc.uuid({ version: 7 }) },
+    { weight: 1, arbitrary: any },
+  );
+};
+
+const among = (ids: Set<string> | undefined) => (ids ? fc.constantFrom(...ids) : undefined);
+
+/** Things whose name in the API is not that of their table. */
+const CALLED: Record<string, string> = {
+  circuit: 'service',
+  event: 'logbookEntry',
+  manager: 'membership',
+  payment: 'invoicePayment',
+  contact: 'customerContact',
+  contract: 'agentContract',
+};
+
+/** People of every role; a platform administrator may see every agency, but not one through the path of another. */
+function callersOf(call: AnyCall): Person[] {
+  if (!call.inAgency) return [ours.owner];
+  const some = [ours.owner, admin];
+  if (call.prefixes.includes('agent') || call.access.kind === 'member') some.push(ours.agent);
+  if (call.prefixes.includes('customer')) some.push(ours.customer);
+  return some;
+}
+
+/** @param named ids that were asked for so far: a thing of ours may have been given one, and then says it. */
+async function tellsNothing(call: AnyCall, who: Person, input: GivenInput, named: Set<string>): Promise<void> {
+  const form = call.upload ? formOf(input.body) : undefined;
+  const answer = await callAs(world, who, call, input as never, { form });
+  // An answer of 500 is a fault of ours whatever was asked, and would hide what the call does.
+  expect(answer.status).toBeLessThan(500);
+  const told = await readableText(answer.bytes);
+  expect(told).not.toContain(THEIRS);
+  for (const id of JSON.stringify([input.params, input.query, input.body]).match(UUID) ?? []) named.add(id);
+  expect(theirIds.filter((id) => told.includes(id) && !named.has(id))).toEqual([]);
+  // What a PDF says cannot be searched; one of theirs is never answered.
+  const isPdf = answer.bytes.subarray(0, 5).toString() === '%PDF-';
+  if (isPdf) expect(Object.values(input.params).filter((id) => theirIds.includes(id))).toEqual([]);
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body ?? {})) {
+    if (value !== null && value !== undefined)
+      form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  form.append('file', new Blob(['texte']), 'fichier.txt');
+  return form;
+}
+
+/** Calls sign out, take rights away and close accounts: everyone of ours is as before the next one. */
+async function everyoneMayAct(): Promise<void> {
+  const people = [ours.owner, ours.agent, ours.customer, admin].map((person) => `'${person.userId}'`);
+  await client.query(`
+    update platform.session set revoked_at = null where user_id in (${people});
+    update platform.user_account set active = true where id in (${people});
+    update platform.membership set status = 100 where agency_id = '${ours.id}';
+    update platform.agency set status = 100, subscription_active = true, owner_user_id = '${ours.owner.userId}'
+      where id = '${ours.id}'`);
+}

@@ -1,0 +1,100 @@
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { item, newDraft, newInvoicedCustomer } from '../invoices';
+import { asAdmin, newAgency, newPerson, ok, type Person } from '../people';
+import { openTestMailbox, type TestMailbox } from '../servers/test-mailbox';
+import { killProgram, startWorkerProgram } from '../servers/worker-program';
+import { openWorld, type World } from '../world';
+
+/**
+ * The worker program itself, killed with SIGKILL at moments nobody chooses while it renders, issues and mails: nothing
+ * is lost and nothing is done twice. There is no fault point in the product: the kills fall where they fall.
+ */
+
+const ROUNDS = 12;
+const INVOICES_A_ROUND = 4;
+const SUBSCRIPTIONS_A_ROUND = 1;
+/** A kill falls somewhere in this long after the worker is ready. */
+const LIFE_MS = 900;
+const END_MS = 120_000;
+
+jest.setTimeout(600_000);
+
+let world: World;
+let mailbox: TestMailbox;
+let manager: Person;
+let worker: ChildProcess | undefined;
+beforeAll(async () => {
+  mailbox = await openTestMailbox();
+  world = await openWorld();
+  manager = await newPerson(world, await newAgency(world));
+});
+afterAll(async () => {
+  worker?.kill('SIGKILL');
+  await world.close();
+  await mailbox.close();
+});
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A number in [0, 1) that is the same in every run. */
+const drawn = (round: number) => createHash('sha256').update(`kill ${round}`).digest().readUInt32BE(0) / 2 ** 32;
+
+async function count(sql: string): Promise<number> {
+  const { rows } = await asAdmin(world, (client) => client.query<{ n: number }>(sql));
+  return Number(rows[0]?.n);
+}
+
+test('a worker killed over and over while it issues, renders and mails loses nothing and doubles nothing', async () => {
+  const { id: customerId } = await newInvoicedCustomer(world, manager);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let i = 0; i < SUBSCRIPTIONS_A_ROUND; i++) {
+      await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, {
+        body: {
+          id: newId(),
+          customer: { id: customerId },
+          title: `Abonnement ${round}`,
+          items: [item()],
+          startAt: todayIn('Europe/Paris'),
+          autoSend: true,
+        },
+      });
+    }
+    for (let i = 0; i < INVOICES_A_ROUND; i++) {
+      const { id } = await newDraft(world, manager, customerId);
+      await ok(world, manager, invoiceCalls.issueInvoice, { params: { id }, body: {} });
+      await ok(world, manager, invoiceCalls.sendInvoice, { params: { id }, body: {} });
+    }
+    worker = await startWorkerProgram(world, { SMTP_URL: mailbox.smtpUrl });
+    await wait(drawn(round) * LIFE_MS);
+    await killProgram(worker);
+  }
+
+  const expected = ROUNDS * (INVOICES_A_ROUND + SUBSCRIPTIONS_A_ROUND);
+  worker = await startWorkerProgram(world, { SMTP_URL: mailbox.smtpUrl });
+  const deadline = Date.now() + END_MS;
+  while ((await count("select count(*) as n from platform.email where state = 'sent'")) < expected) {
+    if (Date.now() > deadline) throw new Error('The worker does not come to an end.');
+    await wait(100);
+  }
+  await killProgram(worker);
+
+  const numbers = await asAdmin(world, (client) =>
+    client.query<{ number: string }>('select number from commercial.invoice order by number'),
+  );
+  const year = new Date().getFullYear();
+  expect(numbers.rows.map((row) => row.number)).toEqual(
+    Array.from({ length: expected }, (_, i) => `F${year}-${String(i + 1).padStart(4, '0')}`),
+  );
+  expect(await count('select count(*) as n from commercial.invoice where file_id is not null')).toBe(expected);
+  expect(await count('select count(*) as n from platform.file')).toBe(expected);
+  expect(await count('select count(*) as n from commercial.invoice_recurrence_due')).toBe(ROUNDS);
+  expect(await count('select count(*) as n from platform.email')).toBe(expected);
+  const mails = await mailbox.mails();
+  const attached = mails.map(({ mail }) => mail.attachments[0]?.filename).sort();
+  expect(attached).toEqual(numbers.rows.map((row) => `${row.number}.pdf`));
+});

@@ -1,0 +1,138 @@
+import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
+import { newId } from '@vigie/contracts/core/id';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import { RIGHTS } from '@vigie/contracts/core/rights';
+import type { Role } from '@vigie/contracts/core/roles';
+import { prefixedPath } from '@vigie/contracts/registry/registry';
+import { signAccessToken } from '@vigie/service-kit/http/tokens';
+import pg from 'pg';
+import type { World } from './world';
+
+/** Someone who makes calls: a member of an agency with a role and rights, or a platform administrator. */
+export interface Person {
+  userId: string;
+  agencyId: string;
+  token: string;
+  role: Role;
+  customerId: string | null;
+  agentId: string | null;
+}
+
+export interface Answer<C> {
+  status: number;
+  body: CallResult<C> & {
+    code?: number;
+    message?: string;
+    key?: string;
+    right?: string;
+    errors?: { path: string; message: string }[];
+  };
+  bytes: Buffer;
+}
+
+/** Makes a call as a person, on the path its role uses, and gives the answer whatever it is. */
+export async function callAs<C extends AnyCall>(
+  world: World,
+  person: Person | null,
+  call: C,
+  input?: CallInput<C>,
+  more: { agencyId?: string; form?: FormData; rawBody?: string; unprefixed?: boolean } = {},
+): Promise<Answer<C>> {
+  const given = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+  const agencyId = more.agencyId ?? person?.agencyId ?? newId();
+  const values: Record<string, string> = {
+    agencyId,
+    customerId: person?.customerId ?? '',
+    agentId: person?.agentId ?? '',
+    ...given.params,
+  };
+  const template = person && !more.unprefixed ? pathOf(call, person) : call.path;
+  const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? newId()));
+  const query = given.query ? `?${new URLSearchParams(given.query)}` : '';
+  const hasBody = call.method !== 'GET' && !more.form;
+  const response = await fetch(`${world.urls[call.service]}/api${path}${query}`, {
+    method: call.method,
+    headers: {
+      ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    },
+    body: more.form ?? (hasBody ? (more.rawBody ?? JSON.stringify(given.body ?? {})) : undefined),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, body: isJson ? JSON.parse(bytes.toString()) : {}, bytes };
+}
+
+/** The body of a call that must succeed. */
+export async function ok<C extends AnyCall>(
+  world: World,
+  person: Person,
+  call: C,
+  input?: CallInput<C>,
+  more?: Parameters<typeof callAs>[4],
+): Promise<CallResult<C>> {
+  const answer = await callAs(world, person, call, input, more);
+  if (answer.status !== 200) throw new Error(`${call.name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+function pathOf(call: AnyCall, person: Person): string {
+  if (person.role === 'customer' && call.prefixes.includes('customer')) return prefixedPath(call, 'customer');
+  if (person.role === 'agent' && call.prefixes.includes('agent')) return prefixedPath(call, 'agent');
+  return call.path;
+}
+
+/** A new agency, active and subscribed, with nothing in it. */
+export async function newAgency(world: World, name = 'Agence de test'): Promise<string> {
+  const id = newId();
+  await asAdmin(world, (client) =>
+    client.query(
+      `insert into platform.agency (id, name, status, subscription_active, siren, siret, vat_number, authorisation_number, address)
+       values ($1, $2, 100, true, '732829320', '73282932000074', 'FR44732829320', 'AUT-075-2119-01-15-20260123456',
+               '{"street":"1 rue de la Paix","zipcode":"75002","city":"Paris","country":"France"}')`,
+      [id, name],
+    ),
+  );
+  return id;
+}
+
+/** A new member of an agency. A manager holds every right unless others are given; owner says who owns it. */
+export async function newPerson(
+  world: World,
+  agencyId: string,
+  o: { role?: Role; rights?: RightKey[]; owner?: boolean; customerId?: string; agentId?: string } = {},
+): Promise<Person> {
+  const role = o.role ?? 'manager';
+  const userId = newId();
+  const sessionId = newId();
+  const customerId = role === 'customer' ? (o.customerId ?? newId()) : null;
+  const agentId = role === 'agent' ? (o.agentId ?? newId()) : null;
+  const rights = o.rights ?? (role === 'manager' ? Object.keys(RIGHTS) : []);
+  await asAdmin(world, async (client) => {
+    await client.query(
+      `insert into platform.user_account (id, email, first_name, last_name, admin) values ($1, $2, 'Prénom', 'Nom', $3)`,
+      [userId, `${userId}@exemple.test`, role === 'admin'],
+    );
+    await client.query('insert into platform.session (id, user_id) values ($1, $2)', [sessionId, userId]);
+    if (role !== 'admin') {
+      await client.query(
+        `insert into platform.membership (agency_id, id, user_id, role, rights, customer_id, agent_id)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [agencyId, newId(), userId, role, rights, customerId, agentId],
+      );
+    }
+    if (o.owner) await client.query('update platform.agency set owner_user_id = $2 where id = $1', [agencyId, userId]);
+  });
+  return { userId, agencyId, role, customerId, agentId, token: await signAccessToken({ userId, sessionId }) };
+}
+
+/** Runs something as the superuser of the test database. */
+export async function asAdmin<T>(world: World, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: world.adminUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,35 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { speakFrench } from '@vigie/contracts/core/french-errors';
+import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
+import { type LocalPostgres, startPostgres } from '@vigie/local/postgres';
+import { migrate } from '@vigie/service-kit/db/migrate';
+import pg from 'pg';
+import { ROLE_PASSWORD, roleUrl, TEMPLATE } from './database-names';
+import { freePort } from './free-port';
+
+/** A PostgreSQL of its own with the migrated template that `openWorld` clones, for a test run or a benchmark. */
+export async function startTemplateServer(): Promise<LocalPostgres> {
+  speakFrench();
+  const folder = mkdtempSync(join(tmpdir(), 'vigie-test-'));
+  // Open on the way down, so that the user PostgreSQL runs as under root reaches its own folder in it.
+  chmodSync(folder, 0o755);
+  const postgres = await startPostgres({ folder, port: await freePort(), password: ROLE_PASSWORD, durable: false });
+  process.env.TEST_POSTGRES_URL = postgres.baseUrl;
+  const client = new pg.Client({ connectionString: `${postgres.baseUrl}/postgres` });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  for (const service of DATA_PROGRAMS) {
+    const urls = [roleUrl(postgres.baseUrl, TEMPLATE, service), roleUrl(postgres.baseUrl, TEMPLATE, 'jobs')];
+    await migrate(service, `${postgres.baseUrl}/${TEMPLATE}`, urls);
+  }
+  return {
+    ...postgres,
+    async stop() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMailbox, type ReceivedMail, readMails } from '@vigie/local/mailbox/mailbox';
+import { createLog } from '@vigie/service-kit/log';
+import { freePort } from './free-port';
+
+export interface TestMailbox {
+  smtpUrl: string;
+  mails(): Promise<ReceivedMail[]>;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server for one test file; what this process sends from now on goes there. */
+export async function openTestMailbox(): Promise<TestMailbox> {
+  const folder = mkdtempSync(join(tmpdir(), 'vigie-mailbox-'));
+  const log = createLog('test-mailbox');
+  log.level = 'silent';
+  const smtpPort = await freePort();
+  const box = await openMailbox({ folder, smtpPort, pagePort: await freePort(), log });
+  process.env.SMTP_URL = `smtp://127.0.0.1:${smtpPort}`;
+  return { smtpUrl: process.env.SMTP_URL, mails: () => readMails(folder), close: () => box.close() };
+}

@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
+import { root } from '@vigie/local/data-folder';
+import type { World } from '../world';
+import { freePort } from './free-port';
+
+/** Starts the built worker program over the world's database and waits until it is ready. */
+export async function startWorkerProgram(world: World, env: Record<string, string> = {}): Promise<ChildProcess> {
+  const port = await freePort();
+  const urls = Object.fromEntries(DATA_PROGRAMS.map((s) => [`DATABASE_URL_${s.toUpperCase()}`, world.databaseUrl(s)]));
+  const child = spawn(process.execPath, ['services/workers/dist/main.mjs'], {
+    cwd: root,
+    env: { ...process.env, ...urls, PORT: String(port), LOG_LEVEL: 'silent', ...env },
+    stdio: 'ignore',
+  });
+  for (;;) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return child;
+    if (child.exitCode !== null) throw new Error('The worker stopped at start.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Stops a program at once, wherever it is, and waits until it is gone. */
+export const killProgram = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });

@@ -1,0 +1,53 @@
+import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
+import { openQueues } from '@vigie/service-kit/jobs/queues';
+import { startRelay } from '@vigie/service-kit/jobs/relay';
+import { runJobs } from '@vigie/service-kit/jobs/run-jobs';
+import { createLog } from '@vigie/service-kit/log';
+import { asAdmin } from './people';
+import type { World } from './world';
+
+const WAIT_MS = 20_000;
+
+/** Runs the world's jobs on real queues until every outbox and every queue is empty, then closes the queues. */
+export async function workOff(world: World): Promise<void> {
+  const log = createLog('test-workers');
+  log.level = process.env.TEST_LOG ?? 'silent';
+  const queues = openQueues(log);
+  const all = Object.values(world.jobs).flat();
+  // Scheduled jobs are run by name where a test wants them: their own times decide no test.
+  const owned = DATA_PROGRAMS.flatMap((service) =>
+    world.jobs[service].map((job) => ({ job: { ...job, schedule: undefined }, database: world.databases[service] })),
+  );
+  await runJobs(owned, queues, log, 2);
+  const relays = DATA_PROGRAMS.map((service) =>
+    startRelay({
+      database: world.databases[service],
+      connectionString: world.databaseUrl(service),
+      jobs: all,
+      queues,
+      log,
+    }),
+  );
+  try {
+    await untilIdle(world, () => queues.counts());
+  } finally {
+    for (const relay of relays) await relay.stop();
+    await queues.close();
+  }
+}
+
+async function untilIdle(world: World, counts: () => Promise<Record<string, Record<string, number>>>): Promise<void> {
+  const deadline = Date.now() + WAIT_MS;
+  for (;;) {
+    const waiting = await asAdmin(world, async (client) => {
+      const parts = DATA_PROGRAMS.map(
+        (s) => `select 1 from ${s}.outbox where relayed_at is null and (run_at is null or run_at <= now())`,
+      );
+      return (await client.query(parts.join(' union all '))).rowCount ?? 0;
+    });
+    const busy = Object.values(await counts()).some((c) => (c.waiting ?? 0) + (c.active ?? 0) + (c.delayed ?? 0) > 0);
+    if (waiting === 0 && !busy) return;
+    if (Date.now() > deadline) throw new Error('The jobs of this test do not come to an end.');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import {
+  AGENT_DEFAULT_RATING,
+  AGENT_TYPES,
+  type AgentType,
+  type Gender,
+  WORK_CONTRACT_TYPES,
+  type WorkContractType,
+} from '../../catalogues/constants/agents';
+import { defineList } from '../../core/list';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { centsSchema, daySchema, idSchema, instantSchema, timeSchema } from '../../core/wire';
+import { addressSchema } from '../../formats/address';
+import { emailOrNone } from '../../formats/email';
+import { optionSchema, requiredText } from '../../formats/fields';
+import { phoneOrNone } from '../../formats/phone';
+import { HOURS_PERIODS, type HoursPeriod } from '../../rules/hours/hours-period';
+import { AGENT_WORKFLOW } from './agent.statuses';
+import { WORK_CONTRACT_STATUSES } from './work-contract.statuses';
+
+const label = requiredText(120);
+const text = (max: number) => z.string().trim().max(max).nullable().default(null);
+const cents = centsSchema.min(0).nullable().default(null);
+
+export const agentTypeSchema = z.enum(AGENT_TYPES.map((t) => t.value) as [AgentType, ...AgentType[]]);
+const contractTypeSchema = z.enum(WORK_CONTRACT_TYPES.map((t) => t.value) as [WorkContractType, ...WorkContractType[]]);
+const periodSchema = z.enum(HOURS_PERIODS.map((p) => p.value) as [HoursPeriod, ...HoursPeriod[]]);
+const genderSchema = z.enum(['na', 'man', 'woman'] satisfies Gender[]);
+
+/** Identity, residence and driving papers an agent brings, with the last day of each. */
+export const AGENT_DOCUMENT_TYPES = [
+  { value: 'identity', label: "Pièce d'identité" },
+  { value: 'residence', label: 'Titre de séjour' },
+  { value: 'ssiap', label: 'Diplôme SSIAP' },
+  { value: 'sst', label: 'Sauveteur secouriste du travail' },
+  { value: 'h0b0', label: 'Habilitation électrique H0B0' },
+  { value: 'medical', label: 'Visite médicale' },
+  { value: 'driving', label: 'Permis de conduire' },
+  { value: 'other', label: 'Autre' },
+] as const;
+export type AgentDocumentType = (typeof AGENT_DOCUMENT_TYPES)[number]['value'];
+
+export const agentDocumentSchema = z.object({
+  id: idSchema,
+  type: z.enum(AGENT_DOCUMENT_TYPES.map((t) => t.value) as [AgentDocumentType, ...AgentDocumentType[]]),
+  number: z.string().trim().max(80).default(''),
+  /** Last day of validity; null when it has no end. */
+  endsOn: daySchema.nullable().default(null),
+  fileId: idSchema.nullable().default(null),
+});
+export type AgentDocument = z.output<typeof agentDocumentSchema>;
+
+/** Times at which the agent is not to be employed: the shape the planning rules read. */
+export const agentRestrictionSchema = z.object({
+  name: label,
+  /** ISO weekdays, 1 Monday to 7 Sunday; every day when absent. */
+  weekdays: z.array(z.number().int().min(1).max(7)).max(7).optional(),
+  /** Public holidays only. */
+  holidays: z.boolean().optional(),
+  startTime: timeSchema.optional(),
+  endTime: timeSchema.optional(),
+  fromDay: daySchema.optional(),
+  untilDay: daySchema.optional(),
+});
+export type AgentRestrictionInput = z.output<typeof agentRestrictionSchema>;
+
+/** A work contract. Hours are minutes a week or a month, pay is gross cents an hour or a month. */
+export const agentContractSchema = z
+  .object({
+    id: idSchema,
+    name: text(160),
+    type: contractTypeSchema,
+    startsOn: daySchema,
+    /** Null for a contract without an end. */
+    endsOn: daySchema.nullable().default(null),
+    trialEndsOn: daySchema.nullable().default(null),
+    period: periodSchema.default('month'),
+    hoursLimitMin: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(20_000),
+    hourlyPayCents: cents,
+    monthlyPayCents: cents,
+    classificationLevel: text(20),
+    classificationGrade: text(20),
+    classificationCoefficient: z.number().int(VALIDATION_MESSAGES.integer).min(100).max(1_000).nullable().default(null),
+    tutor: text(120),
+    workPlace: text(200),
+    status: optionSchema(WORK_CONTRACT_STATUSES).default(100),
+  })
+  .check((ctx) => {
+    const { startsOn, endsOn, trialEndsOn } = ctx.value;
+    for (const [path, day] of [
+      ['endsOn', endsOn],
+      ['trialEndsOn', trialEndsOn],
+    ] as const) {
+      if (day && day < startsOn) {
+        ctx.issues.push({ code: 'custom', input: day, path: [path], message: VALIDATION_MESSAGES.endBeforeStart });
+      }
+    }
+  });
+export type AgentContract = z.output<typeof agentContractSchema>;
+
+/** As it is stored: formats are asked of what is saved, so that a record from before them is still read. */
+const common = {
+  id: idSchema,
+  /** Number in the agency's own books. */
+  reference: text(40),
+  firstName: requiredText(80),
+  lastName: requiredText(80),
+  type: agentTypeSchema.default('EMPLOYEE'),
+  email: z.string().nullable().default(null),
+  phone: z.string().nullable().default(null),
+  address: addressSchema.prefault({}),
+  civility: genderSchema.default('na'),
+  birthDate: daySchema.nullable().default(null),
+  birthPlace: text(120),
+  nationality: text(80),
+  /** Key and format are checked where the agency keeps French holidays. */
+  socialSecurityNumber: text(30),
+  professionalCard: text(40),
+  documents: z.array(agentDocumentSchema).max(60).default([]),
+  specialties: z.array(label).max(60).default([]),
+  rating: z.number().int().min(1).max(5).default(AGENT_DEFAULT_RATING),
+  forbiddenSiteIds: z.array(idSchema).max(500).default([]),
+  restrictions: z.array(agentRestrictionSchema).max(60).default([]),
+  /** Rights of the agent's account. */
+  rights: z.array(z.string()).max(300).default([]),
+  hiredOn: daySchema.nullable().default(null),
+  leftOn: daySchema.nullable().default(null),
+  contracts: z.array(agentContractSchema).max(60).default([]),
+};
+
+/**
+ * What a save sends: the whole agent with its contracts; `updatedAt` is the one it was read with. `status` assigns
+ * (100) or removes (200) the licence; absent rights are the agency's defaults.
+ */
+export const agentSaveSchema = z
+  .object({
+    ...common,
+    email: emailOrNone,
+    phone: phoneOrNone,
+    rights: common.rights.unwrap().optional(),
+    status: z.union([z.literal(100), z.literal(200)]).optional(),
+    updatedAt: instantSchema.optional(),
+  })
+  .strict();
+export type AgentSave = z.input<typeof agentSaveSchema>;
+
+export const agentSchema = z.object({
+  ...common,
+  status: z.number().int(),
+  /** Last day of the card, read from its number; null without a card. */
+  professionalCardEndsOn: daySchema.nullable(),
+  updatedAt: instantSchema,
+});
+export type Agent = z.output<typeof agentSchema>;
+
+export const agentRowSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  reference: z.string().nullable(),
+  type: z.string(),
+  status: z.number().int(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  city: z.string(),
+  specialties: z.array(z.string()),
+  rating: z.number().int(),
+  professionalCard: z.string().nullable(),
+  professionalCardEndsOn: daySchema.nullable(),
+  /** Type and end of the contract in force today, or of the next one. */
+  contract: z.string().nullable(),
+  contractEndsOn: daySchema.nullable(),
+  hiredOn: daySchema.nullable(),
+  updatedAt: instantSchema,
+});
+export type AgentRow = z.output<typeof agentRowSchema>;
+
+export const agentList = defineList({
+  key: 'agents',
+  row: agentRowSchema,
+  columns: {
+    name: { label: 'Nom', kind: 'text', alwaysVisible: true },
+    reference: { label: 'Matricule', kind: 'text' },
+    type: { label: 'Type', kind: 'choice', options: AGENT_TYPES },
+    status: { label: 'Statut', kind: 'choice', options: AGENT_WORKFLOW.statuses },
+    specialties: { label: 'Spécialités', kind: 'text', sortable: false },
+    rating: { label: 'Note', kind: 'number', shown: false },
+    professionalCard: { label: 'Carte professionnelle', kind: 'text', shown: false },
+    professionalCardEndsOn: { label: 'Fin de la carte', kind: 'day' },
+    contract: { label: 'Contrat', kind: 'choice', options: WORK_CONTRACT_TYPES },
+    phone: { label: 'Téléphone', kind: 'text' },
+    email: { label: 'E-mail', kind: 'text' },
+    city: { label: 'Ville', kind: 'text', shown: false },
+    contractEndsOn: { label: 'Fin du contrat', kind: 'day', shown: false },
+    hiredOn: { label: "Date d'entrée", kind: 'day', shown: false },
+    updatedAt: { label: 'Modifié le', kind: 'instant', shown: false },
+  },
+  filters: {
+    /** Without the archived ones unless it is asked for. */
+    archived: {
+      kind: 'choice',
+      label: 'Agents archivés',
+      options: [
+        { value: 'only', label: 'Uniquement' },
+        { value: 'all', label: 'Avec les autres' },
+      ],
+    },
+    status: { kind: 'choices', label: 'Statut', options: AGENT_WORKFLOW.statuses.filter((s) => s.selectable) },
+    types: { kind: 'choices', label: 'Type', options: AGENT_TYPES },
+    cardEnd: { kind: 'period', label: 'Fin de la carte' },
+  },
+  defaultSort: { orderBy: 'name', ascending: true },
+});
+
+/** Quotas of the agency and what is used of them: agent files, and accounts with a licence. */
+export const pricingSchema = z.object({
+  agentsLimit: z.number().int(),
+  accountsLimit: z.number().int(),
+  countAgents: z.object({ agents: z.number().int(), accounts: z.number().int() }),
+});

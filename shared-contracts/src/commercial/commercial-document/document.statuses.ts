@@ -1,0 +1,45 @@
+import type { Status, Tone } from '../../core/workflow';
+
+/** Status of a commercial document: estimate, purchase order, invoice. A draft has no number yet. */
+export const DOCUMENT_STATUS = { draft: 0, active: 100, cancelled: 200, toCheck: 300 } as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUS)[keyof typeof DOCUMENT_STATUS];
+
+export const DOCUMENT_STATUSES = {
+  draft: { value: 0, label: 'Brouillon', tone: 'neutral', selectable: true },
+  active: { value: 100, label: 'Actif', tone: 'positive', selectable: true },
+  cancelled: { value: 200, label: 'Annulé', tone: 'negative', selectable: true },
+  toCheck: { value: 300, label: 'À contrôler', tone: 'warning', selectable: true },
+} as const satisfies Record<string, Status<DocumentStatus>>;
+
+export interface DocumentBadge {
+  label: string;
+  tone: Tone;
+}
+
+/**
+ * The badge of a commercial document: draft, cancelled and to-check are shown for themselves; otherwise it is refused,
+ * validated, or waiting for validation.
+ */
+export function documentBadge(document: {
+  status: DocumentStatus;
+  validated: boolean;
+  refused: boolean;
+}): DocumentBadge {
+  const special = Object.values(DOCUMENT_STATUSES).find(
+    (status) => status.value === document.status && status.value !== DOCUMENT_STATUS.active,
+  );
+  if (special) return { label: special.label, tone: special.tone };
+  if (document.refused) return { label: 'Refusé', tone: 'negative' };
+  if (document.validated) return { label: 'Validé', tone: 'positive' };
+  return { label: 'En attente de validation', tone: 'warning' };
+}
+
+/** The statuses that a form may save an estimate or an order with: a draft, or one that gets its number. */
+export const DOCUMENT_SAVE_STATUSES = [DOCUMENT_STATUSES.draft, DOCUMENT_STATUSES.active] as const;
+
+/** Filters on what was decided about a document: -1 all, 0 without, 1 only. */
+export const DECISIONS = {
+  validated: { all: 'Tous', without: 'En attente', only: 'Validés' },
+  refused: { all: 'Tous', without: 'Non refusés', only: 'Refusés' },
+  sent: { all: 'Tous', without: 'Non envoyés', only: 'Envoyés' },
+} as const;

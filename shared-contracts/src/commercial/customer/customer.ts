@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { CUSTOMER_TYPES, PROSPECT_LABELS } from '../../catalogues/constants/customers';
+import { CUSTOMER_RIGHT_KEYS } from '../../catalogues/customer-right-groups';
+import { defineList } from '../../core/list';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { absentOrWrong, centsSchema, idSchema, instantSchema } from '../../core/wire';
+import { addressSchema } from '../../formats/address';
+import { CURRENCY_CODES } from '../../formats/currencies';
+import { emailOrNone } from '../../formats/email';
+import { optionSchema, requiredText } from '../../formats/fields';
+import { phoneOrNone, phoneSchema } from '../../formats/phone';
+import { sirenOrNone, siretOrNone, vatNumberOrNone } from '../../formats/siren';
+import { settlementDaysSchema, settlementSchema } from '../commercial-document/commercial-document';
+import { CUSTOMER_WORKFLOW } from './customer.statuses';
+
+export const contactSchema = z.object({
+  id: idSchema,
+  firstName: requiredText(80),
+  lastName: requiredText(80),
+  position: z.string().trim().max(80).nullable().default(null),
+  email: z.string().nullable().default(null),
+  phone: z.string().nullable().default(null),
+  /**
+   * True opens an account of the customer's space and invites the contact by mail; it needs an address. Open or closed
+   * is all there is: the account takes no licence, and a contact who leaves is removed, while the file of an agent is
+   * archived because the register of staff keeps it (Code du travail, art. L1221-13).
+   */
+  hasAccount: z.boolean().default(false),
+  rights: z.array(z.string()).default([]),
+  profilePictureFileId: idSchema.nullable().default(null),
+});
+export type Contact = z.output<typeof contactSchema>;
+/** A right of another kind would be granted to nobody: it is refused. */
+const customerRightSchema = z
+  .string()
+  .refine((right) => CUSTOMER_RIGHT_KEYS.some((key) => key === right), VALIDATION_MESSAGES.format);
+
+/** A contact as it is saved: without rights it gets the agency's defaults for customers. */
+const contactSaveSchema = contactSchema.extend({
+  email: emailOrNone,
+  phone: phoneOrNone,
+  rights: z.array(customerRightSchema).max(300).optional(),
+});
+export type ContactSave = z.output<typeof contactSaveSchema>;
+
+/** One of the currencies on offer. */
+const currencySchema = z.enum(CURRENCY_CODES, { error: absentOrWrong });
+
+/** As it is stored: formats are asked of what is saved, so that a record from before them is still read. */
+const common = {
+  id: idSchema,
+  name: requiredText(160),
+  type: optionSchema(CUSTOMER_TYPES).default(100),
+  email: z.string().nullable().default(null),
+  phones: z.array(z.string()).max(10).default([]),
+  siren: z.string().nullable().default(null),
+  siret: z.string().nullable().default(null),
+  vatNumber: z.string().nullable().default(null),
+  currency: z.string(),
+  address: addressSchema.prefault({}),
+  prospect: z.boolean().default(false),
+  subcontractor: z.boolean().default(false),
+  settlementPeriod: settlementSchema.default('days'),
+  settlementDays: settlementDaysSchema.default(30),
+  contacts: z.array(contactSchema).max(50).default([]),
+  logoFileId: idSchema.nullable().default(null),
+};
+
+/** What a save sends: the whole customer; `updatedAt` is the one it was read with, absent for a new customer. */
+export const customerSaveSchema = z
+  .object({
+    ...common,
+    email: emailOrNone,
+    phones: z.array(phoneSchema).max(10).default([]),
+    siren: sirenOrNone,
+    siret: siretOrNone,
+    vatNumber: vatNumberOrNone,
+    /** Without a country or a currency, those of the agency. */
+    address: addressSchema.extend({ country: addressSchema.shape.country.unwrap().optional() }).prefault({}),
+    currency: currencySchema.optional(),
+    contacts: z.array(contactSaveSchema).max(50).default([]),
+    status: z.union([z.literal(100), z.literal(200)]).default(100),
+    updatedAt: instantSchema.optional(),
+  })
+  .strict();
+export type CustomerSave = z.input<typeof customerSaveSchema>;
+
+export const customerSchema = z.object({
+  ...common,
+  /** Made from the name by the service, unique in the agency: `residence-de-l-etang`. */
+  slug: z.string(),
+  /** How many of its contacts have an account of the customer's space. */
+  accounts: z.number().int(),
+  status: z.number().int(),
+  updatedAt: instantSchema,
+});
+export type Customer = z.output<typeof customerSchema>;
+
+export const customerRowSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  status: z.number().int(),
+  address: z.string(),
+  customerType: z.number().int(),
+  prospect: z.boolean(),
+  subcontractor: z.boolean(),
+  email: z.string().nullable(),
+  contacts: z.number().int(),
+  accounts: z.number().int(),
+  sites: z.number().int(),
+  total: centsSchema.optional(),
+  leftToPay: centsSchema.optional(),
+  updatedAt: instantSchema,
+});
+export type CustomerRow = z.output<typeof customerRowSchema>;
+
+export const customerList = defineList({
+  key: 'customers',
+  row: customerRowSchema,
+  columns: {
+    name: { label: 'Nom', kind: 'text', alwaysVisible: true },
+    status: { label: 'Statut', kind: 'choice', options: CUSTOMER_WORKFLOW.statuses },
+    address: { label: 'Adresse', kind: 'text' },
+    customerType: { label: 'Type', kind: 'choice', options: CUSTOMER_TYPES },
+    prospect: { label: 'Prospect', kind: 'boolean' },
+    subcontractor: { label: 'Sous-traitant', kind: 'boolean', shown: false },
+    email: { label: 'E-mail', kind: 'text' },
+    contacts: { label: 'Contacts', kind: 'count' },
+    accounts: { label: 'Comptes', kind: 'count', shown: false },
+    sites: { label: 'Sites', kind: 'count' },
+    total: { label: 'CA facturé HT', kind: 'money', right: 'ACCOUNT_RIGHT_LIST_INVOICE', sortable: false },
+    leftToPay: { label: 'Reste dû HT', kind: 'money', right: 'ACCOUNT_RIGHT_LIST_INVOICE', sortable: false },
+  },
+  filters: {
+    prospect: { kind: 'toggle', label: 'Prospects', labels: PROSPECT_LABELS },
+    status: { kind: 'choices', label: 'Statut', options: CUSTOMER_WORKFLOW.statuses },
+    customerType: { kind: 'choices', label: 'Type', options: CUSTOMER_TYPES },
+  },
+  defaultSort: { orderBy: 'name', ascending: true },
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { callsOf, needs } from '../../core/call';
+import { listCalls } from '../../core/list-calls';
+import { byId } from '../../core/wire';
+import { equipmentList, equipmentSaveSchema, equipmentSchema } from './equipment';
+
+const { agencyCall } = callsOf('commercial');
+
+const list = listCalls('commercial', equipmentList, {
+  name: 'fetchEquipment',
+  path: '/agent/fetch/items',
+  access: needs('ACCOUNT_RIGHT_READ_AGENT'),
+  prefixes: ['agent'],
+  summary: 'What the agency has handed to its agents; an agent sees what it holds',
+});
+
+export const equipmentCalls = {
+  fetchEquipment: list.fetch,
+  fetchEquipmentExport: list.export,
+  saveEquipment: agencyCall({
+    name: 'saveEquipment',
+    method: 'POST',
+    path: '/agent/item',
+    access: needs('ACCOUNT_RIGHT_EDIT_AGENT'),
+    summary: 'Hands something to an agent, or saves what is known of it',
+    body: equipmentSaveSchema,
+    response: z.object({ equipment: equipmentSchema }),
+    emits: ['equipment.created', 'equipment.updated'],
+  }),
+  deleteEquipment: agencyCall({
+    name: 'deleteEquipment',
+    method: 'DELETE',
+    path: '/agent/item/:id',
+    access: needs('ACCOUNT_RIGHT_EDIT_AGENT'),
+    summary: 'Takes a piece of equipment off the list',
+    params: byId,
+    response: z.object({}),
+    emits: ['equipment.deleted'],
+  }),
+};

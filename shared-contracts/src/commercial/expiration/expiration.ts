@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { type Column, defineList, type Filter } from '../../core/list';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { fileRefsSchema, integerFrom, optionalText, optionSchema, requiredText } from '../../formats/fields';
+import { fileSchema } from '../../formats/file-ref';
+import {
+  AGENCY_DOCUMENT_TYPES,
+  EXPIRATION_CATEGORIES,
+  EXPIRATION_LEVELS,
+  FREQUENCY_UNITS,
+} from '../../rules/expirations/expiration-kinds';
+import { WORK_CONTRACT_STATUSES } from '../agent/work-contract.statuses';
+import { contractWorkflow } from '../contract/contract.statuses';
+
+/** How often a reminder is sent again: every so many units. */
+export const frequencyRhythmSchema = z.object({
+  unit: optionSchema(FREQUENCY_UNITS),
+  frequency: integerFrom(1).max(100, VALIDATION_MESSAGES.atMost({ max: 100 })),
+});
+export type FrequencyRhythm = z.output<typeof frequencyRhythmSchema>;
+
+/** Whom or what an expiration is about: the agency, in one of its eight categories, an agent, or a customer. */
+export const EXPIRATION_SUBJECTS = ['agency', 'agent', 'customer'] as const;
+export type ExpirationSubject = (typeof EXPIRATION_SUBJECTS)[number];
+
+const common = {
+  id: idSchema,
+  /** Free name of the document or duty; agencies keep their own list. */
+  expirationType: z.object({ name: requiredText(120) }),
+  description: optionalText(2_000),
+  /** « Non définie » where there is none. */
+  endDate: daySchema.nullable().default(null),
+  frequencyRhythm: frequencyRhythmSchema.nullable().default(null),
+  /** Day of the first reminder. */
+  initialSendDate: daySchema.nullable().default(null),
+};
+
+/** Which of the documents that the law or a customer asks of an agency; null for anything else. */
+const typeSchema = optionSchema(AGENCY_DOCUMENT_TYPES).nullable();
+const saved = { ...common, files: fileRefsSchema, updatedAt: instantSchema.optional() };
+/** The agency's own papers and those of its customers have a type; an agent's are named freely. */
+const typed = { type: typeSchema.default(null) };
+
+/** One call saves the three kinds; the subject says which other field is wanted. */
+export const expirationSaveSchema = z
+  .discriminatedUnion('subject', [
+    z
+      .object({ ...saved, ...typed, subject: z.literal('agency'), category: optionSchema(EXPIRATION_CATEGORIES) })
+      .strict(),
+    z.object({ ...saved, subject: z.literal('agent'), agent: byId }).strict(),
+    z.object({ ...saved, ...typed, subject: z.literal('customer'), customer: byId }).strict(),
+  ])
+  .superRefine((expiration, context) => {
+    if (expiration.frequencyRhythm && !expiration.endDate)
+      context.addIssue({ code: 'custom', path: ['endDate'], message: VALIDATION_MESSAGES.required });
+    if (expiration.initialSendDate && expiration.endDate && expiration.initialSendDate > expiration.endDate)
+      context.addIssue({ code: 'custom', path: ['initialSendDate'], message: VALIDATION_MESSAGES.reminderAfterEnd });
+  });
+export type ExpirationSave = z.input<typeof expirationSaveSchema>;
+
+export const expirationSchema = z.object({
+  ...common,
+  subject: z.enum(EXPIRATION_SUBJECTS),
+  category: z.number().int().nullable(),
+  type: typeSchema,
+  agent: refSchema.nullable(),
+  customer: refSchema.nullable(),
+  files: z.array(fileSchema),
+  /** Level of the due date: expired, under 30, 60, 90 days, later; null without a date. */
+  level: z.enum(EXPIRATION_LEVELS.map((level) => level.key)).nullable(),
+  updatedAt: instantSchema,
+});
+export type Expiration = z.output<typeof expirationSchema>;
+
+const LEVEL_OPTIONS = EXPIRATION_LEVELS.map(({ key, label, tone }) => ({ value: key, label, tone }));
+
+const columns = {
+  expirationType: { label: 'Type', kind: 'text', alwaysVisible: true },
+  endDate: { label: 'Échéance', kind: 'day' },
+  level: { label: 'État', kind: 'choice', options: LEVEL_OPTIONS, sortable: false },
+  description: { label: 'Observations', kind: 'text' },
+  initialSendDate: { label: 'Premier rappel', kind: 'day', shown: false },
+  files: { label: 'Fichiers', kind: 'count', sortable: false },
+} as const satisfies Record<string, Column>;
+
+const TYPE_COLUMN = {
+  type: { label: 'Document', kind: 'choice', options: AGENCY_DOCUMENT_TYPES, shown: false },
+} as const satisfies Record<string, Column>;
+
+const filters = {
+  level: { kind: 'choices', label: 'État', options: LEVEL_OPTIONS },
+  period: { kind: 'period', label: 'Échéance' },
+} as const satisfies Record<string, Filter>;
+
+const sort = { orderBy: 'endDate', ascending: true };
+
+export const agencyExpirationList = defineList({
+  key: 'expirations:agency',
+  row: expirationSchema,
+  columns: { ...columns, ...TYPE_COLUMN },
+  filters,
+  defaultSort: sort,
+});
+
+export const agentExpirationList = defineList({
+  key: 'expirations:agent',
+  row: expirationSchema,
+  columns: { agent: { label: 'Agent', kind: 'ref', alwaysVisible: true }, ...columns },
+  filters: { agent: { kind: 'refs', label: 'Agents', of: 'agent' }, ...filters },
+  defaultSort: sort,
+});
+
+export const customerExpirationList = defineList({
+  key: 'expirations:customer',
+  row: expirationSchema,
+  columns: { customer: { label: 'Client', kind: 'ref', alwaysVisible: true }, ...columns, ...TYPE_COLUMN },
+  filters: { customer: { kind: 'refs', label: 'Clients', of: 'customer' }, ...filters },
+  defaultSort: sort,
+});
+
+/** End and trial period of an agent's work contract, or end of a customer's contract. */
+export const contractExpirationRowSchema = z.object({
+  id: idSchema,
+  agent: refSchema.nullable(),
+  customer: refSchema.nullable(),
+  contract: refSchema,
+  status: z.number().int().nullable(),
+  endTrialPeriod: daySchema.nullable(),
+  endDate: daySchema.nullable(),
+  createdAt: instantSchema,
+});
+export type ContractExpirationRow = z.output<typeof contractExpirationRowSchema>;
+
+const CONTRACT_COLUMNS = {
+  contract: { label: 'Contrat', kind: 'ref' },
+  endDate: { label: 'Fin', kind: 'day' },
+  createdAt: { label: 'Créé le', kind: 'instant' },
+} as const satisfies Record<string, Column>;
+const CONTRACT_SORT = { orderBy: 'createdAt', ascending: false };
+
+/** Work contracts, by their end and the end of their trial period; a screen asks for the active ones first. */
+export const agentContractExpirationList = defineList({
+  key: 'expirations:agentContract',
+  row: contractExpirationRowSchema,
+  columns: {
+    agent: { label: 'Agent', kind: 'ref', alwaysVisible: true },
+    ...CONTRACT_COLUMNS,
+    endTrialPeriod: { label: "Fin de la période d'essai", kind: 'day' },
+    status: { label: 'Statut', kind: 'choice', options: WORK_CONTRACT_STATUSES },
+  },
+  filters: {
+    agent: { kind: 'refs', label: 'Agents', of: 'agent' },
+    status: { kind: 'choices', label: 'Statut', options: WORK_CONTRACT_STATUSES },
+    trial: { kind: 'toggle', label: "Période d'essai", labels: { all: 'Tous', without: 'Terminée', only: 'En cours' } },
+    period: { kind: 'period', label: 'Échéance' },
+  },
+  defaultSort: CONTRACT_SORT,
+});
+
+const CONTRACT_STATUSES = contractWorkflow('customer').statuses;
+
+/** Contracts with customers; a screen asks for the active ones first (`ACTIVE_CONTRACT_STATUSES`). */
+export const customerContractExpirationList = defineList({
+  key: 'expirations:customerContract',
+  row: contractExpirationRowSchema,
+  columns: {
+    customer: { label: 'Client', kind: 'ref', alwaysVisible: true },
+    ...CONTRACT_COLUMNS,
+    status: { label: 'Statut', kind: 'choice', options: CONTRACT_STATUSES },
+  },
+  filters: {
+    customer: { kind: 'refs', label: 'Clients', of: 'customer' },
+    status: { kind: 'choices', label: 'Statut', options: CONTRACT_STATUSES },
+    period: { kind: 'period', label: 'Échéance' },
+  },
+  defaultSort: CONTRACT_SORT,
+});

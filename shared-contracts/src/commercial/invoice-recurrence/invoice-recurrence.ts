@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineList } from '../../core/list';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { requiredText } from '../../formats/fields';
+import { REPEAT_OPTIONS } from '../../rules/recurrence/recurrence-options';
+import { REPEATS } from '../../rules/recurrence/rule';
+import { discountSchema, invoiceItemSchema } from '../invoice/invoice-item';
+
+const common = {
+  id: idSchema,
+  title: requiredText(200),
+  items: z.array(invoiceItemSchema).min(1, VALIDATION_MESSAGES.required).max(200),
+  discount: discountSchema.nullable().default(null),
+  note: z.string().trim().max(2_000).nullable().default(null),
+  purchaseOrder: z.string().trim().max(60).nullable().default(null),
+  repeat: z.enum(REPEATS).default('monthly'),
+  /** Every n days, weeks, months or holidays. */
+  frequency: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(120).default(1),
+  /** ISO weekdays of a weekly rule. */
+  days: z.array(z.number().int().min(1).max(7)).max(7).default([]),
+  /** Month days of a monthly rule; -1 is the last day. */
+  monthDays: z
+    .array(z.union([z.literal(-1), z.number().int().min(1).max(31)]))
+    .max(32)
+    .default([]),
+  holidayDays: z.array(z.string().max(80)).max(40).default([]),
+  excludeHolidays: z.boolean().default(false),
+  startAt: daySchema,
+  endAt: daySchema.nullable().default(null),
+  active: z.boolean().default(true),
+  /** Mails each invoice to the customer once it is issued. */
+  autoSend: z.boolean().default(false),
+};
+
+export const invoiceRecurrenceSaveSchema = z
+  .object({ ...common, customer: z.object({ id: idSchema }), updatedAt: instantSchema.optional() })
+  .strict()
+  .refine((r) => !r.endAt || r.endAt >= r.startAt, { message: VALIDATION_MESSAGES.endBeforeStart, path: ['endAt'] });
+export type InvoiceRecurrenceSave = z.input<typeof invoiceRecurrenceSaveSchema>;
+
+export const invoiceRecurrenceSchema = z.object({
+  ...common,
+  customer: refSchema,
+  lastGeneratedAt: daySchema.nullable(),
+  nextDueAt: daySchema.nullable(),
+  updatedAt: instantSchema,
+});
+export type InvoiceRecurrence = z.output<typeof invoiceRecurrenceSchema>;
+
+export const invoiceRecurrenceRowSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  customer: refSchema,
+  repeat: z.string(),
+  frequency: z.number().int(),
+  price: centsSchema,
+  total: centsSchema,
+  startAt: daySchema,
+  endAt: daySchema.nullable(),
+  lastGeneratedAt: daySchema.nullable(),
+  nextDueAt: daySchema.nullable(),
+  invoices: z.number().int(),
+  active: z.boolean(),
+  updatedAt: instantSchema,
+});
+export type InvoiceRecurrenceRow = z.output<typeof invoiceRecurrenceRowSchema>;
+
+export const invoiceRecurrenceList = defineList({
+  key: 'invoiceRecurrences',
+  row: invoiceRecurrenceRowSchema,
+  columns: {
+    title: { label: 'Objet', kind: 'text', alwaysVisible: true },
+    customer: { label: 'Client', kind: 'ref' },
+    repeat: { label: 'Répétition', kind: 'choice', options: REPEAT_OPTIONS },
+    frequency: { label: 'Fréquence', kind: 'number', shown: false },
+    price: { label: 'Total HT', kind: 'money' },
+    total: { label: 'Total TTC', kind: 'money' },
+    startAt: { label: 'Début', kind: 'day' },
+    endAt: { label: 'Fin', kind: 'day', shown: false },
+    lastGeneratedAt: { label: 'Dernière facture', kind: 'day' },
+    nextDueAt: { label: 'Prochaine facture', kind: 'day' },
+    invoices: { label: 'Factures', kind: 'count' },
+    active: { label: 'Actif', kind: 'boolean' },
+  },
+  filters: {
+    customer: { kind: 'refs', label: 'Clients', of: 'customer' },
+    active: { kind: 'toggle', label: 'Actifs', labels: { all: 'Tous', without: 'Arrêtés', only: 'Actifs' } },
+  },
+  defaultSort: { orderBy: 'nextDueAt', ascending: true },
+});

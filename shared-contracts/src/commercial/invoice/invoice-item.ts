@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { DEFAULT_TAX_RATE } from '../../catalogues/constants/tax-rates';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { basisPointsSchema, centsSchema, daySchema, idSchema } from '../../core/wire';
+import { requiredText } from '../../formats/fields';
+import type { DocumentTotals } from './invoice-totals';
+
+/** Units of a line, with their codes of UN/ECE Recommendation 20. */
+export const ITEM_UNITS = [
+  { value: 'hour', label: 'Heure', short: 'h', code: 'HUR' },
+  { value: 'day', label: 'Jour', short: 'j', code: 'DAY' },
+  { value: 'month', label: 'Mois', short: 'mois', code: 'MON' },
+  { value: 'piece', label: 'Unité', short: 'u', code: 'C62' },
+  { value: 'lump', label: 'Forfait', short: 'forfait', code: 'LS' },
+  { value: 'km', label: 'Kilomètre', short: 'km', code: 'KMT' },
+] as const;
+export type ItemUnit = (typeof ITEM_UNITS)[number]['value'];
+
+const unitSchema = z.enum(ITEM_UNITS.map((u) => u.value) as [ItemUnit, ...ItemUnit[]]);
+
+/** A discount: a percentage in basis points, or an amount in cents, both excluding VAT. */
+export const discountSchema = z.union([
+  z.object({ kind: z.literal('percent'), basisPoints: basisPointsSchema.max(10_000) }),
+  z.object({ kind: z.literal('amount'), cents: centsSchema.min(0) }),
+]);
+export type DocumentDiscount = z.output<typeof discountSchema>;
+
+export const periodSchema = z
+  .object({ start: daySchema, end: daySchema })
+  .refine((p) => p.start <= p.end, { message: VALIDATION_MESSAGES.endBeforeStart, path: ['end'] });
+
+/** At most four decimals: what electronic invoices hold (BR-FR-DEC-02). */
+const quantitySchema = z
+  .number()
+  .min(-10_000_000)
+  .max(10_000_000)
+  .transform((value) => Math.round(value * 10_000) / 10_000);
+
+/** One line of a commercial document. The price is of one unit, excluding VAT. */
+export const invoiceItemSchema = z.object({
+  id: idSchema,
+  name: requiredText(200),
+  description: z.string().trim().max(2_000).nullable().default(null),
+  quantity: quantitySchema,
+  unit: unitSchema.default('hour'),
+  unitPriceCents: centsSchema.min(-100_000_000).max(100_000_000),
+  vatBasisPoints: basisPointsSchema.max(10_000).default(DEFAULT_TAX_RATE),
+  /** Why no VAT is charged, a mandatory mention at 0 % (CGI annexe II, article 242 nonies A, 12°). */
+  vatExemption: z.string().trim().max(300).nullable().default(null),
+  discount: discountSchema.nullable().default(null),
+  specialty: z.string().trim().max(80).nullable().default(null),
+  siteId: idSchema.nullable().default(null),
+  period: periodSchema.nullable().default(null),
+});
+export type InvoiceItem = z.output<typeof invoiceItemSchema>;
+export type InvoiceItemInput = z.input<typeof invoiceItemSchema>;
+
+/** What is priced: the same for a draft, a preview and an issued document. */
+export interface PricedDocument {
+  items: readonly InvoiceItem[];
+  discount: DocumentDiscount | null;
+}
+
+/** A row of the VAT summary. */
+export const vatRowSchema = z.object({ vatBasisPoints: z.number(), baseCents: centsSchema, vatCents: centsSchema });
+
+export const totalsSchema = z.object({
+  /** Excluding VAT of each line, in their order. */
+  lines: z.array(centsSchema),
+  linesCents: centsSchema,
+  discountCents: centsSchema,
+  priceCents: centsSchema,
+  vat: z.array(vatRowSchema),
+  vatCents: centsSchema,
+  totalCents: centsSchema,
+}) satisfies z.ZodType<DocumentTotals>;

@@ -1,0 +1,86 @@
+import type { EInvoiceLine, Reduction, Vat } from '../../rules/einvoice/einvoice';
+import { totalsOf } from '../../rules/einvoice/totals';
+import { type DocumentDiscount, type InvoiceItem, ITEM_UNITS, type PricedDocument } from './invoice-item';
+
+export interface DocumentTotals {
+  lines: number[];
+  linesCents: number;
+  discountCents: number;
+  /** Excluding VAT. */
+  priceCents: number;
+  vat: { vatBasisPoints: number; baseCents: number; vatCents: number }[];
+  vatCents: number;
+  /** Including VAT. */
+  totalCents: number;
+}
+
+/** A rate above 0 is standard; 0 % is an exemption, whose reason the rules of the electronic invoice ask for. */
+export function vatOfItem(item: Pick<InvoiceItem, 'vatBasisPoints' | 'vatExemption'>): Vat {
+  if (item.vatBasisPoints > 0) return { category: 'S', rateBasisPoints: item.vatBasisPoints };
+  return {
+    category: 'E',
+    rateBasisPoints: 0,
+    exemption: item.vatExemption ? { text: item.vatExemption } : undefined,
+  };
+}
+
+export const reductionOf = (discount: DocumentDiscount): Reduction =>
+  discount.kind === 'percent' ? { basisPoints: discount.basisPoints } : { cents: discount.cents };
+
+export function einvoiceLine(item: InvoiceItem): EInvoiceLine {
+  return {
+    name: item.name,
+    description: item.description ?? undefined,
+    quantity: item.quantity,
+    unitCode: ITEM_UNITS.find((u) => u.value === item.unit)?.code ?? 'C62',
+    unitPriceCents: item.unitPriceCents,
+    discount: item.discount ? reductionOf(item.discount) : undefined,
+    vat: vatOfItem(item),
+    period: item.period ?? undefined,
+  };
+}
+
+export const DOCUMENT_DISCOUNT_REASON = 'Remise';
+
+export const adjustmentsOf = (discount: DocumentDiscount | null) =>
+  discount
+    ? [{ kind: 'allowance' as const, reason: DOCUMENT_DISCOUNT_REASON, reasonCode: '95', ...reductionOf(discount) }]
+    : [];
+
+/**
+ * Totals of a document as its electronic invoice will have them (EN 16931, BR-CO-10 to BR-CO-17): one calculation for
+ * the editor, the list, the paper and the XML, so that they never differ by a cent.
+ */
+export function documentTotalsOf({ items, discount }: PricedDocument): DocumentTotals {
+  const totals = totalsOf({
+    ...EMPTY,
+    lines: items.map(einvoiceLine),
+    adjustments: adjustmentsOf(discount),
+  });
+  return {
+    lines: totals.lines.map((line) => line.netCents),
+    linesCents: totals.lineTotalCents,
+    discountCents: totals.allowanceTotalCents,
+    priceCents: totals.netTotalCents,
+    vat: totals.vatGroups.map(({ rateBasisPoints, baseCents, vatCents }) => ({
+      vatBasisPoints: rateBasisPoints,
+      baseCents,
+      vatCents,
+    })),
+    vatCents: totals.vatTotalCents,
+    totalCents: totals.grossTotalCents,
+  };
+}
+
+const NOBODY = { name: '', address: { country: 'FR' } };
+const EMPTY = {
+  number: '',
+  kind: 'invoice' as const,
+  issueDay: '',
+  dueDay: '',
+  currency: 'EUR',
+  operations: 'services' as const,
+  seller: NOBODY,
+  buyer: NOBODY,
+  notes: [],
+};

@@ -1,0 +1,26 @@
+import { callsOf, needs } from '../../core/call';
+import { listCalls } from '../../core/list-calls';
+import { marginList, turnoverRequestSchema, turnoverSchema } from './margin';
+
+const { agencyCall } = callsOf('commercial');
+
+const margins = listCalls('commercial', marginList, {
+  name: 'fetchMargins',
+  path: '/fetch/marges',
+  access: needs('ACCOUNT_RIGHT_LIST_PROFIT_MARGIN'),
+  summary: 'What each site brought and cost over a period',
+});
+
+export const marginCalls = {
+  fetchMargins: margins.fetch,
+  fetchMarginsExport: margins.export,
+  fetchTurnover: agencyCall({
+    name: 'fetchTurnover',
+    method: 'POST',
+    path: '/fetch/turnover',
+    access: needs('ACCOUNT_RIGHT_LIST_INVOICE'),
+    summary: 'Turnover invoiced and cashed, period by period, beside the year before',
+    body: turnoverRequestSchema,
+    response: turnoverSchema,
+  }),
+};

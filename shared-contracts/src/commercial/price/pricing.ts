@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { centsSchema } from '../../core/wire';
+import { decimalFrom } from '../../formats/fields';
+import { DEFAULT_PRICE_FACTORS, DEFAULT_PRICING } from '../../rules/prices/default-prices';
+import type { DayPricing, PriceFactors } from '../../rules/prices/price-table';
+
+const price = centsSchema.min(0, VALIDATION_MESSAGES.moreThan({ min: -1 }));
+/** A multiple of the day price, to four decimals as the price table reads it. */
+const factor = decimalFrom(0).max(100, VALIDATION_MESSAGES.atMost({ max: 100 }));
+
+const factorNames = Object.keys(DEFAULT_PRICE_FACTORS) as (keyof PriceFactors)[];
+
+/** Prices of an agency, a customer or a site: a day price, a factor for each other kind of hour, two flat prices. */
+export const dayPricingSchema = z.object({
+  dayPriceCents: price.default(DEFAULT_PRICING.dayPriceCents),
+  factors: z
+    .object(
+      Object.fromEntries(factorNames.map((name) => [name, factor.default(DEFAULT_PRICE_FACTORS[name])])) as Record<
+        keyof PriceFactors,
+        z.ZodDefault<typeof factor>
+      >,
+    )
+    .prefault({}),
+  interventionCents: price.default(DEFAULT_PRICING.interventionCents),
+  circuitCents: price.default(DEFAULT_PRICING.circuitCents),
+}) satisfies z.ZodType<DayPricing>;
+
+/** What a record may hold of it. */
+const storedSchema = z
+  .object({
+    dayPriceCents: price,
+    factors: z.partialRecord(z.enum(factorNames), factor),
+    interventionCents: price,
+    circuitCents: price,
+  })
+  .partial();
+
+/** Prices of an agency or of a customer as they are stored: what is missing is that of `base`, all when one is wrong. */
+export function readPricing(stored: unknown, base: DayPricing = DEFAULT_PRICING): DayPricing {
+  const parsed = storedSchema.safeParse(stored ?? {});
+  if (!parsed.success) return base;
+  return { ...base, ...parsed.data, factors: { ...base.factors, ...parsed.data.factors } };
+}

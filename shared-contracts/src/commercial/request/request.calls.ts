@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { callsOf, member, needs } from '../../core/call';
+import { listCalls } from '../../core/list-calls';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { byId, idSchema, instantSchema } from '../../core/wire';
+import {
+  agentRequestList,
+  agentRequestSaveSchema,
+  agentRequestSchema,
+  customerRequestList,
+  customerRequestSaveSchema,
+  customerRequestSchema,
+  unreadSchema,
+} from './request';
+import { REQUEST_STATUS } from './request.statuses';
+
+const { agencyCall } = callsOf('commercial');
+
+/** The status of the path: what the agency decides. A request is never put back to waiting. */
+const decision = z.object({
+  status: z.enum(
+    [REQUEST_STATUS.accepted, REQUEST_STATUS.refused, REQUEST_STATUS.postponed].map((status) => `${status}` as const),
+    VALIDATION_MESSAGES.format,
+  ),
+});
+/** `updatedAt` is the one the request was read with; absent, nobody asks. */
+const which = z.object({ id: idSchema, updatedAt: instantSchema.optional() }).strict();
+
+const agentAnswer = z.object({ request: agentRequestSchema });
+const agents = listCalls('commercial', agentRequestList, {
+  name: 'fetchAgentRequests',
+  path: '/fetch/agent-requests',
+  access: needs('ACCOUNT_RIGHT_LIST_AGENT_REQUEST'),
+  prefixes: ['agent'],
+  summary: 'Requests of agents; an agent sees its own',
+});
+
+const customerAnswer = z.object({ request: customerRequestSchema });
+const customers = listCalls('commercial', customerRequestList, {
+  name: 'fetchCustomerRequests',
+  path: '/fetch/customer-requests',
+  access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
+  prefixes: ['customer'],
+  summary: 'Requests of customers; a customer sees its own',
+});
+
+export const requestCalls = {
+  fetchAgentRequests: agents.fetch,
+  fetchAgentRequestsExport: agents.export,
+  agentRequest: agencyCall({
+    name: 'agentRequest',
+    method: 'GET',
+    path: '/request/:id',
+    access: needs('ACCOUNT_RIGHT_LIST_AGENT_REQUEST'),
+    prefixes: ['agent'],
+    summary: 'One request, as mails link to it; opened by staff it is read, opened by its agent it is not',
+    params: byId,
+    response: agentAnswer,
+    emits: ['agentRequest.updated'],
+  }),
+  saveAgentRequest: agencyCall({
+    name: 'saveAgentRequest',
+    method: 'POST',
+    path: '/request',
+    // Who may only create its own is refused when it names another agent, which is checked with the data.
+    access: needs(
+      'ACCOUNT_RIGHT_CREATE_OWN_AGENT_REQUEST',
+      'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST',
+      'ACCOUNT_RIGHT_EDIT_AGENT_REQUEST',
+    ),
+    prefixes: ['agent'],
+    summary: 'Creates a request or saves a known one that still waits',
+    body: agentRequestSaveSchema,
+    response: agentAnswer,
+    emits: ['agentRequest.created', 'agentRequest.updated'],
+  }),
+  decideAgentRequest: agencyCall({
+    name: 'decideAgentRequest',
+    method: 'POST',
+    path: '/request/:status',
+    access: needs('ACCOUNT_RIGHT_EDIT_AGENT_REQUEST'),
+    summary: 'Accepts (200), refuses (300) or postpones (400); the agent is notified',
+    params: decision,
+    body: which,
+    response: agentAnswer,
+    emits: ['agentRequest.updated'],
+  }),
+  deleteAgentRequest: agencyCall({
+    name: 'deleteAgentRequest',
+    method: 'DELETE',
+    path: '/request/:id',
+    access: needs('ACCOUNT_RIGHT_DELETE_AGENT_REQUEST'),
+    summary: 'Deletes a request of an agent',
+    params: byId,
+    response: z.object({}),
+    emits: ['agentRequest.deleted'],
+  }),
+  unreadAgentRequests: agencyCall({
+    name: 'unreadAgentRequests',
+    method: 'GET',
+    path: '/requests/unread',
+    // With the right to list them it counts the agency's, without it one's own.
+    access: member,
+    prefixes: ['agent'],
+    summary: 'How many requests of agents nobody has opened',
+    response: unreadSchema,
+  }),
+  fetchCustomerRequests: customers.fetch,
+  fetchCustomerRequestsExport: customers.export,
+  customerRequest: agencyCall({
+    name: 'customerRequest',
+    method: 'GET',
+    path: '/customer-request/:id',
+    access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
+    prefixes: ['customer'],
+    summary: 'One request, as mails link to it; opened by staff it is read, opened by its customer it is not',
+    params: byId,
+    response: customerAnswer,
+    emits: ['customerRequest.updated'],
+  }),
+  saveCustomerRequest: agencyCall({
+    name: 'saveCustomerRequest',
+    method: 'POST',
+    path: '/customer-request',
+    access: needs(
+      'ACCOUNT_RIGHT_CREATE_CUSTOMER_REQUEST',
+      'ACCOUNT_RIGHT_CREATE_OWN_CUSTOMER_REQUEST',
+      'ACCOUNT_RIGHT_EDIT_CUSTOMER_REQUEST',
+    ),
+    prefixes: ['customer'],
+    summary: 'Creates a request or saves a known one that still waits',
+    body: customerRequestSaveSchema,
+    response: customerAnswer,
+    emits: ['customerRequest.created', 'customerRequest.updated'],
+  }),
+  decideCustomerRequest: agencyCall({
+    name: 'decideCustomerRequest',
+    method: 'POST',
+    path: '/customer-request/:status',
+    access: needs('ACCOUNT_RIGHT_EDIT_CUSTOMER_REQUEST'),
+    summary: 'Accepts (200), refuses (300) or postpones (400); the screen then offers an e-mail to the customer',
+    params: decision,
+    body: which,
+    response: customerAnswer,
+    emits: ['customerRequest.updated'],
+  }),
+  deleteCustomerRequest: agencyCall({
+    name: 'deleteCustomerRequest',
+    method: 'DELETE',
+    path: '/customer-request/:id',
+    access: needs('ACCOUNT_RIGHT_DELETE_CUSTOMER_REQUEST'),
+    prefixes: ['customer'],
+    summary: 'Deletes a request of a customer',
+    params: byId,
+    response: z.object({}),
+    emits: ['customerRequest.deleted'],
+  }),
+  unreadCustomerRequests: agencyCall({
+    name: 'unreadCustomerRequests',
+    method: 'GET',
+    path: '/customer-requests/unread',
+    // Customers do not load it.
+    access: member,
+    summary: 'How many requests of customers nobody has opened; none without the right to list them',
+    response: unreadSchema,
+  }),
+};

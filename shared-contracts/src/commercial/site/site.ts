@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from '../../core/holds';
+import { EDITOR_MAX_CHARACTERS, SITE_DEFAULT_RADIUS_M } from '../../core/limits';
+import { defineList } from '../../core/list';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { idSchema, instantSchema, refSchema } from '../../core/wire';
+import { addressSchema } from '../../formats/address';
+import { requiredText } from '../../formats/fields';
+import { fileSchema } from '../../formats/file-ref';
+import { HOLIDAY_ZONES, isHolidayZone } from '../../rules/holidays/zones';
+import { SITE_WORKFLOW } from './site.statuses';
+
+const name = requiredText(160);
+const label = requiredText(120);
+const note = z.string().trim().max(2_000).default('');
+
+/** What the site grants to agents or to its customer: a map of the rights that sites decide, absent means refused. */
+const siteRightsSchema = z.partialRecord(z.enum(SITE_LEVEL_RIGHTS), z.boolean());
+export type SiteRightsMap = Partial<Record<SiteLevelRight, boolean>>;
+
+/** The same for the customer, who reads an instruction book and never changes it. */
+export const SITE_CUSTOMER_RIGHTS = SITE_LEVEL_RIGHTS.filter((right) => right !== 'ACCOUNT_RIGHT_EDIT_SITE_ITEM');
+const siteCustomerRightsSchema = z.partialRecord(z.enum(SITE_CUSTOMER_RIGHTS), z.boolean());
+
+/** Agents read the instruction book and the logbook of a site until it says otherwise. */
+export const DEFAULT_SITE_AGENT_RIGHTS: SiteRightsMap = {
+  ACCOUNT_RIGHT_LIST_SITE_ITEM: true,
+  ACCOUNT_RIGHT_LIST_SITE_MISSION_EVENT: true,
+  ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT: true,
+};
+
+export const siteKeySchema = z.object({
+  id: idSchema,
+  name: label,
+  reference: z.string().trim().max(80).default(''),
+  quantity: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(999).default(1),
+});
+export type SiteKey = z.output<typeof siteKeySchema>;
+
+export const siteAlarmSchema = z.object({ id: idSchema, name: label, location: note, instructions: note });
+export type SiteAlarm = z.output<typeof siteAlarmSchema>;
+
+/** One chapter of the instruction book. */
+export const siteItemSchema = z.object({
+  id: idSchema,
+  title: label,
+  content: z.string().max(EDITOR_MAX_CHARACTERS).default(''),
+});
+export type SiteItem = z.output<typeof siteItemSchema>;
+
+const common = {
+  id: idSchema,
+  customerId: idSchema,
+  name,
+  address: addressSchema.prefault({}),
+  /** Metres round the map point of the address. */
+  radius: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(20_000).default(SITE_DEFAULT_RADIUS_M),
+  /** IANA zone; null for the agency's. */
+  timeZone: z
+    .string()
+    .refine((value) => Object.values(HOLIDAY_ZONES).some((zone) => zone.timeZone === value), VALIDATION_MESSAGES.format)
+    .nullable()
+    .default(null),
+  /** Public holidays of the site; null for the agency's. */
+  holidayLocale: z.string().refine(isHolidayZone, VALIDATION_MESSAGES.format).nullable().default(null),
+  /** Qualifications that services on the site may ask for. */
+  specialties: z.array(label).max(60).default([]),
+  activityType: z.string().trim().max(120).nullable().default(null),
+  siteKeys: z.array(siteKeySchema).max(100).default([]),
+  siteAlarms: z.array(siteAlarmSchema).max(100).default([]),
+  rightsAgent: siteRightsSchema.default(DEFAULT_SITE_AGENT_RIGHTS),
+  rightsCustomer: siteRightsSchema.default({}),
+  interventionReportEnabled: z.boolean().default(true),
+  eventReportEnabled: z.boolean().default(true),
+  pictureFileId: idSchema.nullable().default(null),
+};
+
+/** What a save sends: the whole site but its instruction book; `updatedAt` is the one it was read with. */
+export const siteSaveSchema = z
+  .object({
+    ...common,
+    rightsCustomer: siteCustomerRightsSchema.default({}),
+    status: z.union([z.literal(100), z.literal(200)]).default(100),
+    /** Agents who know the site: those proposed first when a service there is planned. */
+    siteUsers: z
+      .array(z.object({ agentId: idSchema, siteId: idSchema }))
+      .max(500)
+      .default([]),
+    updatedAt: instantSchema.optional(),
+  })
+  .strict();
+export type SiteSave = z.input<typeof siteSaveSchema>;
+
+export const siteSchema = z.object({
+  ...common,
+  timeZone: z.string().nullable(),
+  holidayLocale: z.string().nullable(),
+  status: z.number().int(),
+  customer: refSchema,
+  siteUsers: z.array(z.object({ agent: refSchema, siteId: idSchema })),
+  itemsCount: z.number().int(),
+  /** The file of `pictureFileId`. */
+  picture: fileSchema.nullable(),
+  updatedAt: instantSchema,
+});
+export type Site = z.output<typeof siteSchema>;
+
+export const siteItemsSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  items: z.array(siteItemSchema),
+  /** True when the caller may change them. */
+  editable: z.boolean(),
+});
+
+export const siteRowSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  customer: refSchema,
+  status: z.number().int(),
+  address: z.string(),
+  city: z.string(),
+  specialties: z.array(z.string()),
+  activityType: z.string().nullable(),
+  radius: z.number().int(),
+  agents: z.number().int(),
+  items: z.number().int(),
+  /** True when the caller may open the instruction book. */
+  itemsGranted: z.boolean(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  timeZone: z.string().nullable(),
+  holidayLocale: z.string().nullable(),
+  updatedAt: instantSchema,
+});
+export type SiteRow = z.output<typeof siteRowSchema>;
+
+export const siteList = defineList({
+  key: 'sites',
+  row: siteRowSchema,
+  columns: {
+    name: { label: 'Nom', kind: 'text', alwaysVisible: true },
+    customer: { label: 'Client', kind: 'ref' },
+    status: { label: 'Statut', kind: 'choice', options: SITE_WORKFLOW.statuses },
+    address: { label: 'Adresse', kind: 'text' },
+    city: { label: 'Ville', kind: 'text', shown: false },
+    specialties: { label: 'Spécialités', kind: 'text', sortable: false },
+    activityType: { label: "Type d'activité", kind: 'text' },
+    radius: { label: 'Rayon (m)', kind: 'number', shown: false },
+    agents: { label: 'Agents', kind: 'count', shown: false },
+    items: { label: 'Consignes', kind: 'count' },
+    updatedAt: { label: 'Modifié le', kind: 'instant', shown: false },
+  },
+  filters: {
+    customers: { kind: 'refs', label: 'Clients', of: 'customers' },
+    status: { kind: 'choices', label: 'Statut', options: SITE_WORKFLOW.statuses.filter((s) => s.selectable) },
+  },
+  defaultSort: { orderBy: 'name', ascending: true },
+});

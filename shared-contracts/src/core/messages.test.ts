@@ -1,0 +1,97 @@
+import { dialogTitle, ENTITY_NOUNS } from '../formats/dialog-titles';
+import { MESSAGES } from './messages';
+import { COMMERCIAL_MESSAGES } from './messages/commercial';
+import { COMMON_MESSAGES } from './messages/common';
+import { ERROR_MESSAGES } from './messages/errors';
+import { FIELD_MESSAGES } from './messages/field';
+import { PLATFORM_MESSAGES } from './messages/platform';
+import { VALIDATION_MESSAGES } from './messages/validation';
+
+const parts = [
+  ERROR_MESSAGES,
+  VALIDATION_MESSAGES,
+  COMMON_MESSAGES,
+  FIELD_MESSAGES,
+  COMMERCIAL_MESSAGES,
+  PLATFORM_MESSAGES,
+];
+
+describe('messages', () => {
+  test('no key hides another, no text is written twice', () => {
+    const keys = parts.flatMap((part) => Object.keys(part));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(Object.keys(MESSAGES)).toHaveLength(keys.length);
+    const texts = Object.values(MESSAGES).map((text) => (typeof text === 'string' ? text : text.toString()));
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test.each([
+    [
+      MESSAGES.missingRight({ label: 'Lister les clients' }),
+      "Vous ne bénéficiez pas de l'autorisation Lister les clients.",
+    ],
+    [MESSAGES.exactCount({ count: 3 }), 'Doit contenir 3 éléments'],
+    [MESSAGES.atMost({ max: 5 }), 'Doit être inférieur ou égale à 5'],
+    [MESSAGES.moreThan({ min: 0 }), 'Doit être supérieur à 0'],
+    [MESSAGES.after({ date: '21/11/2026' }), 'Doit être après le 21/11/2026'],
+    [MESSAGES.before({ date: '21/11/2026' }), 'Doit être avant le 21/11/2026'],
+    [MESSAGES.unknownField({ name: 'a, b' }), 'Champ inconnu : a, b'],
+    [MESSAGES.minCharacters({ min: 6 }), '6 caractères min.'],
+    [MESSAGES.maxCharacters({ max: 500000 }), 'Maximum 500000 caractères'],
+    [MESSAGES.unknownNotificationError({ code: 'E7' }), 'Erreur inconnue : E7'],
+    [MESSAGES.invoicesToCheck({ count: 2 }), '2 facture(s) à contrôler sur cette période'],
+    [
+      MESSAGES.confirmCancelEstimate({ number: 'D2026-0001' }),
+      'Êtes-vous sûr de vouloir supprimer le devis N°D2026-0001 ?',
+    ],
+    [
+      MESSAGES.confirmCancelInvoice({ number: 'F2026-0001' }),
+      'Êtes-vous sûr de vouloir supprimer la facture N°F2026-0001 ?',
+    ],
+    [
+      MESSAGES.confirmReactivateInvoice({ number: 'F2026-0001' }),
+      'Êtes-vous sûr de vouloir réactiver la facture N°F2026-0001 ?',
+    ],
+    [MESSAGES.actsWaiting({ count: 1 }), "1 acte en attente d'envoi"],
+    [MESSAGES.actsWaiting({ count: 2 }), "2 actes en attente d'envoi"],
+    [MESSAGES.dataAge({ age: '3 h' }), 'Données datant de 3 h'],
+    [MESSAGES.accountLocked({ minutes: 15 }), 'Compte bloqué après trop de tentatives, réessayez dans 15 min'],
+    [MESSAGES.unexpected({ requestId: 'a1' }), 'Erreur inattendue (référence a1)'],
+    [
+      MESSAGES.transitionRefused({ from: 'Signé', to: 'Créé' }),
+      "Passage de « Signé » à « Créé » impossible : ce changement de statut n'est pas autorisé.",
+    ],
+    [MESSAGES.futureServicesRemoved({ count: 4 }), "L'agent sera retiré de 4 service(s) à venir."],
+    [
+      MESSAGES.unavailabilityUnassigns({ count: 2 }),
+      "2 service(s) en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?",
+    ],
+    [MESSAGES.tooFarFromCheckpoint({ distanceM: 120 }), 'Vous êtes à 120 m du point de contrôle'],
+    [MESSAGES.wrongCheckpoint({ expected: 'Hall' }), 'Le prochain point de contrôle est « Hall »'],
+    [
+      MESSAGES.sendForSignature({ cost: MESSAGES.signatureCost }),
+      'Envoyer le contrat pour signature électronique (0,90€ ht) ?',
+    ],
+    [MESSAGES.siteHasFutureServices({ count: 7 }), 'Ce site a 7 service(s) à venir : il sera désactivé. Continuer ?'],
+  ])('%s', (text, expected) => {
+    expect(text).toBe(expected);
+  });
+});
+
+describe('dialog titles', () => {
+  test('agree in gender with the entity', () => {
+    expect(dialogTitle('add', ENTITY_NOUNS.invoice)).toBe("Ajout d'une facture");
+    expect(dialogTitle('add', ENTITY_NOUNS.site)).toBe("Ajout d'un site");
+    expect(dialogTitle('edit', ENTITY_NOUNS.round)).toBe("Modification d'une ronde");
+    expect(dialogTitle('read', ENTITY_NOUNS.estimate)).toBe("Consultation d'un devis");
+    expect(dialogTitle('read', ENTITY_NOUNS.informationNote)).toBe("Consultation d'une note d'information");
+  });
+
+  test('every noun has a plural of its own, but the invariable ones', () => {
+    const invariable = Object.entries(ENTITY_NOUNS)
+      .filter(([, noun]) => noun.plural === noun.singular)
+      .map(([name]) => name);
+    expect(invariable).toEqual(['estimate']);
+    expect(ENTITY_NOUNS.checkpoint.plural).toBe('points de contrôle');
+  });
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { callsOf, member } from '../../core/call';
+import { daySchema, idSchema, refSchema } from '../../core/wire';
+
+const { agencyCall } = callsOf('field');
+
+/** What reading a badge shows: no more of an agent than is printed on its card. */
+export const badgeInfosSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('agent'),
+    id: idSchema,
+    name: z.string(),
+    photoUrl: z.string().nullable(),
+    professionalCard: z.string().nullable(),
+    professionalCardEndsOn: daySchema.nullable(),
+    status: z.number().int(),
+  }),
+  z.object({ kind: z.literal('checkpoint'), id: idSchema, title: z.string(), badge: z.string(), site: refSchema }),
+]);
+export type BadgeInfos = z.output<typeof badgeInfosSchema>;
+
+export const badgeCalls = {
+  badgeInfos: agencyCall({
+    name: 'badgeInfos',
+    method: 'GET',
+    path: '/badge-infos/:id',
+    // Whoever holds a badge may read what is on it.
+    access: member,
+    prefixes: ['agent'],
+    summary: 'Whom or what a badge of the agency belongs to; « Badge inconnu » for any other',
+    params: z.object({ id: z.string().trim().min(1).max(120) }),
+    response: z.object({ badge: badgeInfosSchema }),
+  }),
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { callsOf, needs } from '../../core/call';
+import { FIELD_MESSAGES } from '../../core/messages/field';
+import { byId, idSchema } from '../../core/wire';
+import { actShape } from '../fact/act';
+import { serviceSchema } from '../service/service';
+
+const { agencyCall } = callsOf('field');
+const answer = z.object({ service: serviceSchema });
+
+/** Why a service ends before its time. */
+export const END_REASONS = [
+  { value: 'relieved', label: FIELD_MESSAGES.reasonRelievedBy },
+  { value: 'other', label: FIELD_MESSAGES.reasonOther },
+] as const;
+
+const inTheField = {
+  access: needs('ACCOUNT_RIGHT_EDIT_MISSION'),
+  prefixes: ['agent'] as const,
+  response: answer,
+  emits: ['service.updated', 'logbook.created'],
+};
+
+export const executionCalls = {
+  startService: agencyCall({
+    ...inTheField,
+    name: 'startService',
+    method: 'PATCH',
+    path: '/circuit/:id/start',
+    summary: 'Takes the service, or takes it up again after an interruption; refused while another one is active',
+    params: byId,
+    body: z.object(actShape).strict(),
+  }),
+  endService: agencyCall({
+    ...inTheField,
+    name: 'endService',
+    method: 'PATCH',
+    path: '/circuit/:id/end',
+    summary: 'Ends the service; before its planned end a reason and a text are asked for',
+    params: byId,
+    body: z
+      .object({
+        ...actShape,
+        reason: z.enum(['relieved', 'other']).nullish(),
+        reasonText: z.string().trim().max(500).nullish(),
+      })
+      .strict(),
+  }),
+  interruptService: agencyCall({
+    ...inTheField,
+    name: 'interruptService',
+    method: 'PATCH',
+    path: '/circuit/:id/interrupt',
+    summary: 'Interrupts the service; it can be taken up again',
+    params: byId,
+    body: z.object({ ...actShape, comment: z.string().trim().max(500).nullish() }).strict(),
+  }),
+  startBreak: agencyCall({
+    ...inTheField,
+    name: 'startBreak',
+    method: 'PUT',
+    path: '/circuit/:id/break/start',
+    summary: 'Begins a pause: the next planned one, or one that nobody planned',
+    params: byId,
+    body: z.object(actShape).strict(),
+  }),
+  endBreak: agencyCall({
+    ...inTheField,
+    name: 'endBreak',
+    method: 'PUT',
+    path: '/circuit/:id/break/end',
+    summary: 'Ends the pause that runs',
+    params: byId,
+    body: z.object(actShape).strict(),
+  }),
+  deleteBreak: agencyCall({
+    name: 'deleteBreak',
+    method: 'DELETE',
+    path: '/circuit/:serviceId/break/:id',
+    access: needs('ACCOUNT_RIGHT_DELETE_SERVICE_BREAK'),
+    summary: 'Deletes a break of a service',
+    params: z.object({ serviceId: idSchema, id: idSchema }),
+    response: answer,
+    emits: ['service.updated'],
+  }),
+};

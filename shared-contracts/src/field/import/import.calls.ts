@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { callsOf, needs } from '../../core/call';
+import { byId, tickSchema } from '../../core/wire';
+import { serviceImportSchema } from './import';
+
+const { agencyCall } = callsOf('field');
+
+export const importCalls = {
+  importServices: agencyCall({
+    name: 'importServices',
+    method: 'POST',
+    path: '/import/services',
+    access: needs('ACCOUNT_RIGHT_CREATE_MISSION'),
+    summary:
+      'Imports services from the `file` of a multipart request (.xlsx, or .csv with semicolons); `dryRun` only reports. `createMissing` needs the rights to create customers, sites and agents',
+    upload: true,
+    body: z.object({ dryRun: tickSchema, createMissing: tickSchema }).strip(),
+    response: z.object({ import: serviceImportSchema }),
+    emits: ['service.created', 'customer.created', 'site.created', 'agent.created', 'import.updated'],
+  }),
+  lastImport: agencyCall({
+    name: 'lastImport',
+    method: 'GET',
+    path: '/import/services',
+    access: needs('ACCOUNT_RIGHT_CREATE_MISSION'),
+    summary: 'The latest import of the agency with its progress, null when there was none',
+    response: z.object({ import: serviceImportSchema.nullable() }),
+  }),
+  serviceImport: agencyCall({
+    name: 'serviceImport',
+    method: 'GET',
+    path: '/import/services/:id',
+    access: needs('ACCOUNT_RIGHT_CREATE_MISSION'),
+    summary: 'One import with its progress',
+    params: byId,
+    response: z.object({ import: serviceImportSchema }),
+  }),
+};

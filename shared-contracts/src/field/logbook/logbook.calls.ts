@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { callsOf, needs } from '../../core/call';
+import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
+import { listRequestSchema, MAX_ROWS_PER_PAGE } from '../../core/list';
+import { listCalls } from '../../core/list-calls';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { byId, idSchema, inForm, instantSchema } from '../../core/wire';
+import { actShape } from '../fact/act';
+import { positionSchema } from '../fact/position';
+import { eventMessageSchema, logbookEntrySchema, logbookList } from './logbook';
+
+const { agencyCall } = callsOf('field');
+const READS = needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT');
+const answer = z.object({ event: logbookEntrySchema.extend({ eventMessages: z.array(eventMessageSchema) }) });
+
+const list = listCalls('field', logbookList, {
+  name: 'fetchEvents',
+  path: '/fetch/allEvents',
+  access: READS,
+  prefixes: ['customer', 'agent'],
+  summary: 'Logbook entries; customers see those of their sites that are shown to them, agents their own',
+});
+
+export const logbookCalls = {
+  fetchEvents: list.fetch,
+  fetchEventsExport: list.export,
+  event: agencyCall({
+    name: 'event',
+    method: 'GET',
+    path: '/event/:id',
+    access: READS,
+    prefixes: ['customer', 'agent'],
+    summary: 'One logbook entry with its messages',
+    params: byId,
+    response: answer,
+  }),
+  saveEvent: agencyCall({
+    name: 'saveEvent',
+    method: 'POST',
+    path: '/event',
+    access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT', 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT'),
+    prefixes: ['agent'],
+    summary: 'Writes an entry with its photos, once for each id; the same id with other words adds an amendment',
+    upload: true,
+    body: z.object({
+      id: idSchema,
+      at: instantSchema,
+      position: inForm(positionSchema.nullish()),
+      typeKey: z.string().min(1, VALIDATION_MESSAGES.required),
+      /** The service it belongs to, or the site of an entry without a service. */
+      serviceId: idSchema.nullish(),
+      siteId: idSchema.nullish(),
+      infos: z.string().trim().max(5_000).nullish(),
+    }),
+    response: answer,
+    emits: ['logbook.created', 'logbook.updated'],
+  }),
+  addEventMessage: agencyCall({
+    name: 'addEventMessage',
+    method: 'POST',
+    path: '/event/:eventId/message',
+    access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT', 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT'),
+    prefixes: ['agent'],
+    summary: 'Adds words or photos under an entry',
+    upload: true,
+    params: z.object({ eventId: idSchema }),
+    body: z.object({
+      id: idSchema,
+      at: instantSchema,
+      position: inForm(positionSchema.nullish()),
+      content: z.string().trim().max(5_000).nullish(),
+    }),
+    response: answer,
+    emits: ['logbook.updated'],
+  }),
+  saveSafetyEvent: agencyCall({
+    name: 'saveSafetyEvent',
+    method: 'POST',
+    path: '/event-pti',
+    access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT'),
+    prefixes: ['agent'],
+    summary: 'A lone-worker event of the service at work: emergency call, reinforcement, inactivity, fall, perimeter',
+    body: z
+      .object({
+        ...actShape,
+        serviceId: idSchema,
+        typeKey: z.enum([
+          'agent_emergency_call',
+          'agent_sos',
+          'agent_inactive',
+          'agent_fall',
+          'agent_leave',
+          'agent_return',
+        ]),
+        infos: z.string().trim().max(500).nullish(),
+      })
+      .strict(),
+    response: answer,
+    emits: ['logbook.created'],
+  }),
+  deleteEvent: agencyCall({
+    name: 'deleteEvent',
+    method: 'DELETE',
+    path: '/event/:id',
+    access: needs('ACCOUNT_RIGHT_DELETE_MISSION_EVENT'),
+    summary: 'Takes an entry off the logbook: the chain keeps it, with who took it off and when',
+    params: byId,
+    response: z.object({}),
+    emits: ['logbook.deleted'],
+  }),
+  serviceEvents: agencyCall({
+    name: 'serviceEvents',
+    method: 'POST',
+    path: '/circuit/:id/fetch/events',
+    access: READS,
+    prefixes: ['customer', 'agent'],
+    summary: 'Entries of one service, oldest first',
+    params: byId,
+    body: z.object({}),
+    response: z.object({ data: z.array(logbookEntrySchema), filtered: z.number().int() }),
+  }),
+  eventsPdf: agencyCall({
+    name: 'eventsPdf',
+    method: 'POST',
+    path: '/fetch/events/pdf',
+    access: READS,
+    prefixes: ['customer', 'agent'],
+    summary: 'The logbook of the filters as a PDF, oldest first',
+    // Paper holds every entry of the filters: `limit: 0` is for it alone.
+    body: listRequestSchema({ ...logbookList, allowAll: true, defaultLimit: 0 }),
+    mediaType: 'application/pdf',
+  }),
+  verifyLogbook: agencyCall({
+    name: 'verifyLogbook',
+    method: 'GET',
+    path: '/logbook/verification',
+    access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
+    summary: 'Verifies the chain of the agency and says in one sentence whether and where it breaks',
+    response: z.object({ intact: z.boolean(), count: z.number().int(), sentence: z.string() }),
+  }),
+};
+
+/** Agreed in shape, not served yet: the alerts of the field dashboard. */
+export const logbookCallsAhead = {
+  fetchAlerts: agencyCall({
+    name: 'fetchAlerts',
+    method: 'POST',
+    path: '/fetch/alerts',
+    access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
+    summary: 'Entries the agency was notified of and nobody has acknowledged, newest first',
+    body: z.object({ limit: z.number().int().min(1).max(MAX_ROWS_PER_PAGE).default(FETCH_DEFAULT_LIMIT) }).strict(),
+    response: z.object({ data: z.array(logbookEntrySchema), filtered: z.number().int() }),
+  }),
+  acknowledgeEvent: agencyCall({
+    name: 'acknowledgeEvent',
+    method: 'POST',
+    path: '/event/:id/acknowledge',
+    access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
+    summary: 'Acknowledges an alert for the whole agency; the chain keeps who and when',
+    params: byId,
+    body: z.object({ comment: z.string().trim().max(500).nullish() }).strict(),
+    response: answer,
+    emits: ['logbook.updated'],
+  }),
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { EVENT_FAMILIES, EVENT_TYPES } from '../../catalogues/event-types';
+import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
+import { defineList } from '../../core/list';
+import { idSchema, instantSchema, refSchema } from '../../core/wire';
+import { positionSchema } from '../fact/position';
+
+export const logbookFileSchema = z.object({ id: idSchema, name: z.string(), mediaType: z.string(), url: z.string() });
+
+/** What was written under an entry, in its order: the entry's own words first, then what was added. */
+export const eventMessageSchema = z.object({
+  id: idSchema,
+  createdAt: instantSchema,
+  author: z.string(),
+  content: z.string().nullable(),
+  location: positionSchema.nullable(),
+  files: z.array(logbookFileSchema),
+});
+export type EventMessage = z.output<typeof eventMessageSchema>;
+
+/** A logbook entry (main courante). `createdAt` is the time of the act, `recordedAt` when the server learned of it. */
+export const logbookEntrySchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  createdAt: instantSchema,
+  recordedAt: instantSchema,
+  typeKey: z.string(),
+  typeName: z.string(),
+  familyKey: z.string(),
+  site: refSchema,
+  customer: refSchema,
+  agent: refSchema.nullable(),
+  author: z.string(),
+  service: refSchema.nullable(),
+  specialty: z.string().nullable(),
+  location: positionSchema.nullable(),
+  infos: z.string().nullable(),
+  /** What of a round it comes from, by the names of that time. */
+  checkpoint: refSchema.nullable(),
+  roundCheckpoint: refSchema.nullable(),
+  serviceRoundExecution: z.object({ id: idSchema, round: refSchema }).nullable(),
+  lastEventMessage: eventMessageSchema.nullable(),
+  customerShow: z.boolean(),
+  /** False for what the product writes by itself: nobody changes it. */
+  editable: z.boolean(),
+  messageCount: z.number().int(),
+  fileCount: z.number().int(),
+  updatedAt: instantSchema,
+});
+export type LogbookEntry = z.output<typeof logbookEntrySchema>;
+
+const TYPE_OPTIONS = EVENT_TYPES.map((type) => ({ value: type.typeKey, label: type.name, tone: type.tone }));
+const FAMILY_OPTIONS = EVENT_FAMILIES.map((family) => ({ value: family.typeKey, label: family.name }));
+
+export const logbookList = defineList({
+  key: 'logbook',
+  row: logbookEntrySchema,
+  columns: {
+    reference: { label: 'Référence', kind: 'text', alwaysVisible: true },
+    createdAt: { label: 'Date', kind: 'instant', alwaysVisible: true },
+    typeKey: { label: 'Type', kind: 'choice', options: TYPE_OPTIONS, alwaysVisible: true },
+    customer: { label: 'Client', kind: 'ref' },
+    site: { label: 'Site', kind: 'ref' },
+    agent: { label: 'Agent', kind: 'ref' },
+    service: { label: 'Service', kind: 'ref' },
+    infos: { label: 'Informations', kind: 'text', sortable: false },
+    specialty: { label: 'Spécialité', kind: 'text', shown: false },
+    recordedAt: { label: 'Enregistrée le', kind: 'instant', shown: false },
+    customerShow: { label: 'Visible client', kind: 'boolean', shown: false },
+  },
+  filters: {
+    period: { kind: 'period', label: 'Période' },
+    sites: { kind: 'refs', label: 'Sites', of: 'site' },
+    customers: { kind: 'refs', label: 'Clients', of: 'customer' },
+    agents: { kind: 'refs', label: 'Agents', of: 'agent' },
+    family: { kind: 'choices', label: 'Famille', options: FAMILY_OPTIONS },
+    type: { kind: 'choices', label: 'Type', options: TYPE_OPTIONS },
+    services: { kind: 'refs', label: 'Services', of: 'service' },
+  },
+  defaultSort: { orderBy: 'createdAt', ascending: false },
+  defaultLimit: FETCH_DEFAULT_LIMIT,
+});

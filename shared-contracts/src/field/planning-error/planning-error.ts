@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineList, type Filter } from '../../core/list';
+import { idSchema, instantSchema, refSchema } from '../../core/wire';
+import { PLANNING_CHECKS } from '../../rules/planning/planning-checks';
+import { FURTHER_RULE_LABELS } from '../../rules/planning/rules';
+import { planningErrorSchema } from '../service/service';
+
+export const PLANNING_ERROR_KINDS = ['available', 'rest', 'working-time'] as const;
+export type PlanningErrorKind = (typeof PLANNING_ERROR_KINDS)[number];
+
+/** Every rule that may be broken: the seventeen checks, then the limits of the collective agreement beyond them. */
+const CODES = [
+  ...PLANNING_CHECKS.map((check) => ({ value: check.code, label: check.label })),
+  ...Object.entries(FURTHER_RULE_LABELS).map(([value, label]) => ({ value, label })),
+];
+
+/** One stretch of time that a rule is about. */
+export const planningErrorSpanSchema = z.object({
+  type: z.enum(['service', 'unavailability']),
+  start: instantSchema,
+  end: instantSchema,
+  info: z.string(),
+});
+export type PlanningErrorSpan = z.output<typeof planningErrorSpanSchema>;
+
+/** A service of an agent with what the rules say about it. */
+export const planningErrorRowSchema = z.object({
+  id: idSchema,
+  agent: refSchema,
+  service: z.object({ id: idSchema, reference: z.string() }),
+  site: refSchema,
+  startAt: instantSchema,
+  errors: z.array(planningErrorSchema),
+  spans: z.array(planningErrorSpanSchema),
+});
+export type PlanningErrorRow = z.output<typeof planningErrorRowSchema>;
+
+const filters = {
+  agent: { kind: 'refs', label: 'Agents', of: 'agent' },
+  site: { kind: 'refs', label: 'Sites', of: 'site' },
+  code: { kind: 'choices', label: 'Règle', options: CODES },
+  period: { kind: 'period', label: 'Période' },
+} as const satisfies Record<string, Filter>;
+
+/** The three tables of planning errors differ by the rules they gather. */
+export const planningErrorList = (kind: PlanningErrorKind) =>
+  defineList({
+    key: `planningErrors:${kind}`,
+    row: planningErrorRowSchema,
+    columns: {
+      agent: { label: 'Agent', kind: 'ref', alwaysVisible: true },
+      service: { label: 'Service', kind: 'ref' },
+      site: { label: 'Site', kind: 'ref' },
+      startAt: { label: 'Début', kind: 'instant' },
+      errors: { label: 'Erreurs', kind: 'text', sortable: false },
+    },
+    filters,
+    defaultSort: { orderBy: 'startAt', ascending: true },
+  });

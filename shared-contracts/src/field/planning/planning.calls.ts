@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { callsOf, needs } from '../../core/call';
+import { idSchema } from '../../core/wire';
+import { planningErrorSchema } from '../service/service';
+import { planningErrorsSchema, planningRequestSchema, planningSchema, serviceRecurrenceSchema } from './planning';
+
+const { agencyCall } = callsOf('field');
+
+export const planningCalls = {
+  fetchPlanning: agencyCall({
+    name: 'fetchPlanning',
+    method: 'POST',
+    path: '/fetch/planning',
+    access: needs('ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'),
+    prefixes: ['customer', 'agent'],
+    summary:
+      'The planning board: rows, services and hours of a stretch of days; customers their sites, agents their own',
+    body: planningRequestSchema,
+    response: planningSchema,
+  }),
+  fetchPlanningErrors: agencyCall({
+    name: 'fetchPlanningErrors',
+    method: 'POST',
+    path: '/fetch/planning/errors',
+    access: needs('ACCOUNT_RIGHT_READ_AGENTS_PLANNING', 'ACCOUNT_RIGHT_LIST_MISSION'),
+    summary: 'What the planning checks find in a stretch of days',
+    body: planningRequestSchema,
+    response: planningErrorsSchema,
+  }),
+  saveRecurrence: agencyCall({
+    name: 'saveRecurrence',
+    method: 'POST',
+    path: '/recurrence/circuits',
+    access: needs('ACCOUNT_RIGHT_CREATE_MISSION'),
+    summary: 'Creates services by recurrence: all of them or none',
+    body: serviceRecurrenceSchema,
+    response: z.object({ created: z.array(idSchema), warnings: z.array(planningErrorSchema) }),
+    emits: ['service.created'],
+  }),
+};

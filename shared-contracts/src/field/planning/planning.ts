@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { daySchema, idSchema, instantSchema } from '../../core/wire';
+import { REPEATS } from '../../rules/recurrence/rule';
+import { planningErrorSchema } from '../service/service';
+import { serviceSaveSchema } from '../service/service-save';
+
+/** Days a board shows at once; the specification's board goes up to a month. */
+export const PLANNING_DAYS_MAX = 62;
+
+const DAY_MS = 86_400_000;
+const daysFrom = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
+
+/** Days of the agency's zone, both included, and which rows the board has. */
+export const planningRequestSchema = z
+  .object({ start: daySchema, end: daySchema, by: z.enum(['sites', 'agents']) })
+  .strict()
+  .refine(({ start, end }) => end >= start && daysFrom(start, end) <= PLANNING_DAYS_MAX, {
+    path: ['end'],
+    message: VALIDATION_MESSAGES.format,
+  });
+export type PlanningRequest = z.output<typeof planningRequestSchema>;
+
+export const planningSiteSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  customer: z.string(),
+  specialties: z.array(z.string()),
+});
+export type PlanningSite = z.output<typeof planningSiteSchema>;
+
+/** `contractMin` is what the contract asks for in the days of the request, null without one; `plannedMin` what is planned. */
+export const planningAgentSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  contractMin: z.number().int().nullable(),
+  plannedMin: z.number().int(),
+  specialties: z.array(z.string()),
+});
+export type PlanningAgent = z.output<typeof planningAgentSchema>;
+
+/** A bar of the board: what must be shown and nothing else, for boards hold ten thousand of them. */
+export const planningBarSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  status: z.number().int(),
+  siteId: idSchema,
+  agentId: idSchema.nullable(),
+  specialty: z.string().nullable(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+  planned: z.boolean(),
+  invoiced: z.boolean(),
+  updatedAt: instantSchema,
+});
+export type PlanningBar = z.output<typeof planningBarSchema>;
+
+export const planningSchema = z.object({
+  /** IANA zone whose days the columns are. */
+  timeZone: z.string(),
+  /** Public holidays among the days, by `YYYY-MM-DD`. */
+  holidays: z.record(z.string(), z.string()),
+  sites: z.array(planningSiteSchema),
+  agents: z.array(planningAgentSchema),
+  services: z.array(planningBarSchema),
+});
+export type Planning = z.output<typeof planningSchema>;
+
+export const planningErrorsSchema = z.object({ errors: z.array(planningErrorSchema) });
+
+/**
+ * Services created by recurrence: the days, times and kind of repetition (`shared-contracts/src/rules/recurrence`), and
+ * the service they all are. Sent again with the same id it creates nothing more. What is missing or wrong among the
+ * parameters answers 400 with the keys `Missing parameters` and `Wrong parameters`.
+ */
+export const serviceRecurrenceSchema = z
+  .object({
+    id: idSchema,
+    service: serviceSaveSchema.omit({ id: true, startAt: true, endAt: true, breaks: true, updatedAt: true }),
+    /** Unpaid pause in the middle of each, in minutes. */
+    pauseMin: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(720).default(0),
+    recurrence: z
+      .object({
+        startDay: z.string(),
+        endDay: z.string(),
+        startTime: z.string(),
+        endTime: z.string(),
+        repeat: z.enum(REPEATS),
+        frequency: z.number().int().min(1),
+        days: z.array(z.number().int()),
+        monthDays: z.array(z.number().int()),
+        holidayDays: z.array(z.string()),
+        excludeHolidays: z.boolean(),
+      })
+      .partial()
+      .strict(),
+  })
+  .strict();
+export type ServiceRecurrenceSave = z.input<typeof serviceRecurrenceSchema>;

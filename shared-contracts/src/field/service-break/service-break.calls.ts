@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { callsOf, needs } from '../../core/call';
+import { listCalls } from '../../core/list-calls';
+import { idSchema } from '../../core/wire';
+import { serviceSchema } from '../service/service';
+import {
+  serviceBreakGraphRequestSchema,
+  serviceBreakGraphSchema,
+  serviceBreakList,
+  serviceBreakSaveSchema,
+} from './service-break';
+
+const { agencyCall } = callsOf('field');
+
+const list = listCalls('field', serviceBreakList, {
+  name: 'fetchServiceBreaks',
+  path: '/fetch/service-breaks',
+  access: needs('ACCOUNT_RIGHT_LIST_SERVICE_BREAK'),
+  summary: 'Late arrivals, early departures, absences and pauses',
+});
+
+export const serviceBreakCalls = {
+  fetchServiceBreaks: list.fetch,
+  fetchServiceBreaksExport: list.export,
+  serviceBreaksGraph: agencyCall({
+    name: 'serviceBreaksGraph',
+    method: 'POST',
+    path: '/fetch/service-breaks/graph',
+    access: needs('ACCOUNT_RIGHT_LIST_SERVICE_BREAK'),
+    summary: 'How many breaks of each type, and how many minutes, day by day',
+    body: serviceBreakGraphRequestSchema,
+    response: serviceBreakGraphSchema,
+  }),
+  saveBreak: agencyCall({
+    name: 'saveBreak',
+    method: 'PUT',
+    path: '/circuit/:circuit/break',
+    // Creating and editing have one right each, checked with the data.
+    access: needs('ACCOUNT_RIGHT_CREATE_SERVICE_BREAK', 'ACCOUNT_RIGHT_EDIT_SERVICE_BREAK'),
+    summary: 'Adds a break to a service as the office knows it, or saves a known one; it lies inside the service',
+    params: z.object({ circuit: idSchema }),
+    // The break alone: one that is started or ended in the field is an act with its event (`execution.calls.ts`).
+    body: z.object({ break: serviceBreakSaveSchema }).strict(),
+    response: z.object({ service: serviceSchema }),
+    emits: ['service.updated', 'logbook.created'],
+  }),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { callsOf, needs } from '../../core/call';
+import { listCalls } from '../../core/list-calls';
+import { byId } from '../../core/wire';
+import { serviceList, serviceSchema } from './service';
+
+const { agencyCall } = callsOf('field');
+
+const list = listCalls('field', serviceList, {
+  name: 'fetchServices',
+  path: '/fetch/circuits',
+  // The second one is for customers, whose default it is: anybody else needs the first, demanded with the caller.
+  // The answer is a page of rows that hold the names of what they are about, as of every list, where the specification
+  // has sites, customers, specialities and agents beside the data.
+  access: needs('ACCOUNT_RIGHT_LIST_MISSION', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'),
+  prefixes: ['customer', 'agent'],
+  summary: 'Services (missions) of the agency; customers see those planned on their sites, agents their own',
+});
+
+/** What reads services: all that « Mon planning » needs of their calls. */
+export const serviceReadCalls = {
+  fetchServices: list.fetch,
+  fetchServicesExport: list.export,
+  service: agencyCall({
+    name: 'service',
+    method: 'GET',
+    path: '/circuit/:id',
+    // The last one is for customers: anybody else needs one of the two others, demanded with the caller.
+    access: needs('ACCOUNT_RIGHT_READ_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'),
+    prefixes: ['customer', 'agent'],
+    summary: 'One service with its breaks',
+    params: byId,
+    response: z.object({ service: serviceSchema }),
+  }),
+};

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { AGENT_WORKFLOW } from '../../commercial/agent/agent.statuses';
+import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
+import { defineList } from '../../core/list';
+import { idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
+import type { Status } from '../../core/workflow';
+import { BREAK_TYPES, INTERRUPTION_CATEGORIES } from '../../rules/hours/break-types';
+import { positionSchema } from '../fact/position';
+import { BREAK_WORKFLOW } from '../service-break/service-break.statuses';
+import { SERVICE_WORKFLOW, type ServiceStatus } from './service.statuses';
+
+/** The longest service the product plans, in minutes: an on-call weekend. Range queries look this far back. */
+export const SERVICE_MAX_MIN = 72 * 60;
+/** Most services one call creates, saves or acts on. */
+export const SERVICES_MAX = 1_000;
+
+const valuesOf = <V extends number | string>(statuses: readonly Status<V>[]) => statuses.map((s) => s.value);
+
+export const serviceStatusSchema = z.union(
+  valuesOf(SERVICE_WORKFLOW.statuses).map((value) => z.literal(value)),
+) as z.ZodType<ServiceStatus, ServiceStatus>;
+
+export const breakTypeSchema = z.enum(BREAK_TYPES.map((type) => type.value));
+
+/**
+ * A stretch inside a service: a pause, a delay, a departure, an absence. `endAt` is null while it runs. `notWork` takes
+ * it out of the hours worked, `notCharge` out of the hours invoiced.
+ */
+export const serviceBreakSchema = z.object({
+  id: idSchema,
+  /** Null for one that was not written by this product. */
+  reference: z.string().nullable(),
+  type: breakTypeSchema,
+  status: z.union(valuesOf(BREAK_WORKFLOW.statuses).map((value) => z.literal(value))),
+  startAt: instantSchema,
+  endAt: instantSchema.nullable(),
+  durationMin: z.number().int(),
+  notWork: z.boolean(),
+  notCharge: z.boolean(),
+});
+export type ServiceBreak = z.output<typeof serviceBreakSchema>;
+
+/** One sentence of the planning checks about a service: mode 1 warns, mode 2 refuses. */
+export const planningErrorSchema = z.object({
+  code: z.string(),
+  mode: z.union([z.literal(1), z.literal(2)]),
+  serviceIds: z.array(idSchema),
+  agentId: idSchema.nullable(),
+  message: z.string(),
+});
+export type PlanningError = z.output<typeof planningErrorSchema>;
+
+/**
+ * A service (mission): one post, one stretch of time, at most one agent. A post that needs several agents is several
+ * services of one group: each is started, paused, ended, paid and invoiced by itself.
+ */
+export const serviceSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  status: z.number().int(),
+  customer: refSchema,
+  site: refSchema,
+  agent: refSchema.nullable(),
+  specialty: z.string().nullable(),
+  activityType: z.string().nullable(),
+  /** True when ending needs a signed intervention report. */
+  intervention: z.boolean(),
+  isCircuit: z.boolean(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+  /** Wall clock of the site, `HH:mm`. */
+  startAtTime: timeSchema,
+  endAtTime: timeSchema,
+  /** IANA zone of the site, or of the agency. */
+  timeZone: z.string(),
+  /** Services created together for one post, this one included. */
+  groupId: idSchema.nullable(),
+  nbAgents: z.number().int().min(1),
+  /** True when customers and agents are shown it: what the office has planned. */
+  planned: z.boolean(),
+  notCharge: z.boolean(),
+  comment: z.string().nullable(),
+  breaks: z.array(serviceBreakSchema),
+  durationMin: z.number().int(),
+  durationBreaksMin: z.number().int(),
+  /** Minutes taken out by its breaks, by how they are counted. */
+  interruptions: z.record(z.enum(INTERRUPTION_CATEGORIES.map((category) => category.value)), z.number().int()),
+  invoiceReference: z.string().nullable(),
+  /** Checkpoints at which it begins and ends; ending needs the second one validated. */
+  startPointId: idSchema.nullable(),
+  endPointId: idSchema.nullable(),
+  /** What was really done. */
+  startedAt: instantSchema.nullable(),
+  endedAt: instantSchema.nullable(),
+  startPosition: positionSchema.nullable(),
+  endPosition: positionSchema.nullable(),
+  /** Why it ended before its time: `relieved` or `other`, and the agent's words. */
+  endReason: z.string().nullable(),
+  endReasonText: z.string().nullable(),
+  updatedAt: instantSchema,
+});
+export type Service = z.output<typeof serviceSchema>;
+
+export const serviceRowSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  status: z.number().int(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+  timeZone: z.string(),
+  customer: refSchema,
+  site: refSchema,
+  agent: refSchema.nullable(),
+  specialty: z.string().nullable(),
+  intervention: z.boolean(),
+  planned: z.boolean(),
+  notCharge: z.boolean(),
+  durationMin: z.number().int(),
+  durationBreaksMin: z.number().int(),
+  startedAt: instantSchema.nullable(),
+  endedAt: instantSchema.nullable(),
+  invoiceReference: z.string().nullable(),
+  updatedAt: instantSchema,
+});
+export type ServiceRow = z.output<typeof serviceRowSchema>;
+
+const SELECTABLE = SERVICE_WORKFLOW.statuses.filter((status) => status.selectable);
+
+export const serviceList = defineList({
+  key: 'services',
+  row: serviceRowSchema,
+  columns: {
+    reference: { label: 'Référence', kind: 'text', alwaysVisible: true },
+    status: { label: 'Statut', kind: 'choice', options: SERVICE_WORKFLOW.statuses, alwaysVisible: true },
+    startAt: { label: 'Début', kind: 'instant' },
+    endAt: { label: 'Fin', kind: 'instant' },
+    customer: { label: 'Client', kind: 'ref' },
+    site: { label: 'Site', kind: 'ref' },
+    agent: { label: 'Agent', kind: 'ref' },
+    specialty: { label: 'Spécialité', kind: 'text' },
+    durationMin: { label: 'Durée', kind: 'duration' },
+    durationBreaksMin: { label: 'Pauses', kind: 'duration', shown: false },
+    planned: { label: 'Planifié', kind: 'boolean', shown: false },
+    intervention: { label: 'Intervention', kind: 'boolean', shown: false },
+    notCharge: { label: 'Non facturé', kind: 'boolean', shown: false },
+    startedAt: { label: 'Début réel', kind: 'instant', shown: false },
+    endedAt: { label: 'Fin réelle', kind: 'instant', shown: false },
+    invoiceReference: { label: 'Facture', kind: 'text', shown: false },
+  },
+  filters: {
+    period: { kind: 'period', label: 'Période' },
+    sites: { kind: 'refs', label: 'Sites', of: 'site' },
+    customers: { kind: 'refs', label: 'Clients', of: 'customer' },
+    agents: { kind: 'refs', label: 'Agents', of: 'agent' },
+    status: { kind: 'choices', label: 'Statut', options: SELECTABLE },
+    agentStatus: {
+      kind: 'choices',
+      label: "Licence de l'agent",
+      options: AGENT_WORKFLOW.statuses.filter((status) => status.selectable),
+    },
+    isAgent: {
+      kind: 'toggle',
+      label: 'Affectation',
+      labels: { all: 'Tous', without: 'Sans agent', only: 'Avec agent' },
+    },
+    isInvoice: {
+      kind: 'toggle',
+      label: 'Facturation',
+      labels: { all: 'Tous', without: 'Non facturés', only: 'Facturés' },
+    },
+    isPlanned: {
+      kind: 'toggle',
+      label: 'Planification',
+      labels: { all: 'Tous', without: 'Non planifiés', only: 'Planifiés' },
+    },
+    isCircuit: {
+      kind: 'toggle',
+      label: 'Type',
+      labels: { all: 'Tous', without: 'Services', only: 'Tournées' },
+    },
+    intervention: {
+      kind: 'toggle',
+      label: 'Interventions',
+      labels: { all: 'Tous', without: 'Sans intervention', only: 'Interventions' },
+    },
+  },
+  defaultSort: { orderBy: 'startAt', ascending: false },
+  defaultLimit: FETCH_DEFAULT_LIMIT,
+});

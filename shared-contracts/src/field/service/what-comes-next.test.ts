@@ -1,0 +1,29 @@
+import { isPaused, nextBreak } from '../service-break/service-break.statuses';
+import { activeService, nextService } from './service.statuses';
+
+const list = (...statuses: number[]) => statuses.map((status, index) => ({ id: index + 1, status }));
+
+describe('breaks of a service', () => {
+  test.each([
+    ['none', list(), undefined, false],
+    ['the first that waits', list(300, 100, 100), 2, false],
+    ['the one that runs', list(300, 500, 100), 2, true],
+    ['the one that runs, before one that was left out', list(100, 500), 2, true],
+    ['all finished', list(300, 300), undefined, false],
+  ])('%s', (_name, breaks, next, paused) => {
+    expect(nextBreak(breaks)?.id).toBe(next);
+    expect(isPaused(breaks)).toBe(paused);
+  });
+});
+
+describe('services of a circuit', () => {
+  test.each([
+    [list(300, 200, 100, 100), 2, 3],
+    [list(300, 500, 100), undefined, 3],
+    [list(300, 300), undefined, undefined],
+    [list(110, 100), undefined, 2],
+  ])('%j', (services, active, next) => {
+    expect(activeService(services)?.id).toBe(active);
+    expect(nextService(services)?.id).toBe(next);
+  });
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { callsOf, platformAdminOnly } from '../../core/call';
+import { adminResumeSchema, adminTurnoverRequestSchema, adminTurnoverSchema } from './admin-dashboard';
+
+const { globalCall } = callsOf('platform');
+
+export const adminDashboardCalls = {
+  adminTurnover: globalCall({
+    name: 'adminTurnover',
+    method: 'POST',
+    path: '/admin/dashboard/fetch/turnover',
+    access: platformAdminOnly,
+    summary: 'Turnover of the platform',
+    body: adminTurnoverRequestSchema,
+    response: adminTurnoverSchema,
+  }),
+  adminResume: globalCall({
+    name: 'adminResume',
+    method: 'GET',
+    path: '/admin/dashboard/resume',
+    access: platformAdminOnly,
+    summary: 'Figures of the platform: agencies, users, services',
+    response: z.object({ data: adminResumeSchema }),
+  }),
+};

@@ -1,0 +1,13 @@
+import { platformAdminOnly } from '../../core/call';
+import { listCalls } from '../../core/list-calls';
+import { adminUserList } from './admin-user';
+
+const list = listCalls('platform', adminUserList, {
+  name: 'fetchUsers',
+  path: '/admin/fetch/users',
+  access: platformAdminOnly,
+  summary: 'Users of the platform with their agencies and roles',
+  global: true,
+});
+
+export const adminUserCalls = { fetchUsers: list.fetch, fetchUsersExport: list.export };

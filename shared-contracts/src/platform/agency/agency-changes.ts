@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { addressSchema } from '../../formats/address';
+import { CURRENCIES } from '../../formats/currencies';
+import { emailSchema } from '../../formats/email';
+import { optionSchema, requiredText } from '../../formats/fields';
+import { bicSchema, ibanSchema } from '../../formats/iban';
+import { emergencyNumberSchema, phoneSchema } from '../../formats/phone';
+import { sirenSchema, siretSchema } from '../../formats/siren';
+import { isFrenchLocale } from '../../rules/holidays/french-locale';
+import { agencySettingsChangesSchema } from '../settings/agency-settings';
+
+/** What calls may send of an agency; apart from what they answer, which every office screen loads. */
+
+const text = (max: number) => z.string().trim().max(max).nullable();
+
+/** What a save may change; absent fields are untouched, null clears. */
+export const agencyChangesSchema = z
+  .object({
+    name: requiredText(160),
+    type: text(80),
+    timeZone: z.string().refine(isTimeZone, VALIDATION_MESSAGES.format),
+    holidayLocale: z.string().refine(isHolidayLocale, VALIDATION_MESSAGES.format),
+    currency: optionSchema(CURRENCIES.map(({ code }) => ({ value: code }))),
+    address: addressSchema,
+    phone: phoneSchema.nullable(),
+    email: emailSchema.nullable(),
+    onCallNumber: emergencyNumberSchema.nullable(),
+    siren: sirenSchema.nullable(),
+    siret: siretSchema.nullable(),
+    // The number of another country has another form.
+    vatNumber: text(20),
+    authorisationNumber: text(60),
+    iban: ibanSchema.nullable(),
+    bic: bicSchema.nullable(),
+    settings: agencySettingsChangesSchema,
+  })
+  .partial();
+
+/** Public holidays of one of the zones of France, or of another country by its ISO code; `FR` is metropolitan France. */
+function isHolidayLocale(value: string): boolean {
+  return isFrenchLocale(value) || /^[A-Z]{2}$/.test(value);
+}
+
+/** True for a zone that this machine knows (IANA). */
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('fr-FR', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const ownerSchema = z.object({
+  email: emailSchema,
+  firstName: requiredText(80),
+  lastName: requiredText(80),
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineList } from '../../core/list';
+import { daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { addressSchema } from '../../formats/address';
+import { optionSchema } from '../../formats/fields';
+import { PAYMENT_STATUSES } from '../subscription/subscription';
+import { AGENCY_WORKFLOW } from './agency.statuses';
+
+export const agencySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  type: z.string().nullable(),
+  status: z.number().int(),
+  subscriptionActive: z.boolean(),
+  subscriptionEndsOn: daySchema.nullable(),
+  /** How the last payment to the platform went, and its day; null when the agency has paid nothing yet. */
+  payment: optionSchema(PAYMENT_STATUSES).nullable(),
+  lastPaymentOn: daySchema.nullable(),
+  /** Agent files and accounts the plan holds. */
+  agentsLimit: z.number().int(),
+  accountsLimit: z.number().int(),
+  timeZone: z.string(),
+  holidayLocale: z.string(),
+  currency: z.string(),
+  address: addressSchema,
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  onCallNumber: z.string().nullable(),
+  siren: z.string().nullable(),
+  siret: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  /** Authorisation to operate (Code de la sécurité intérieure, L612-15). */
+  authorisationNumber: z.string().nullable(),
+  iban: z.string().nullable(),
+  bic: z.string().nullable(),
+  manager: refSchema.nullable(),
+  settings: z.record(z.string(), z.unknown()),
+  updatedAt: instantSchema,
+});
+export type Agency = z.infer<typeof agencySchema>;
+
+export const agencyRowSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  manager: z.string().nullable(),
+  status: z.number().int(),
+  lastUsedAt: instantSchema.nullable(),
+  active: z.boolean(),
+  subscription: z.boolean(),
+  quotas: z.string(),
+  payment: optionSchema(PAYMENT_STATUSES).nullable(),
+  expiration: z.string().nullable(),
+  lastPaymentOn: daySchema.nullable(),
+  createdAt: instantSchema,
+});
+
+export const agencyList = defineList({
+  key: 'adminAgencies',
+  row: agencyRowSchema,
+  columns: {
+    name: { label: 'Nom', kind: 'text', alwaysVisible: true },
+    manager: { label: 'Responsable', kind: 'text' },
+    status: { label: 'Statut', kind: 'choice', options: AGENCY_WORKFLOW.statuses },
+    lastUsedAt: { label: 'Dernière utilisation', kind: 'instant' },
+    active: { label: 'Active', kind: 'boolean', sortable: false },
+    subscription: { label: 'Abonnement', kind: 'boolean' },
+    quotas: { label: 'Quotas', kind: 'text', sortable: false },
+    payment: { label: 'Paiement', kind: 'choice', options: PAYMENT_STATUSES },
+    expiration: { label: 'Expiration', kind: 'day' },
+    lastPaymentOn: { label: 'Dernier paiement', kind: 'day' },
+    createdAt: { label: 'Créée le', kind: 'instant' },
+  },
+  filters: {
+    status: { kind: 'choices', label: 'Statut', options: AGENCY_WORKFLOW.statuses },
+    created: { kind: 'period', label: 'Créée entre' },
+  },
+  defaultSort: { orderBy: 'name', ascending: true },
+});

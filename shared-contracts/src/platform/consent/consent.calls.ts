@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { callsOf, member, needs } from '../../core/call';
+import { listCalls } from '../../core/list-calls';
+import { consentList, consentSaveSchema, consentSchema } from './consent';
+
+const { agencyCall } = callsOf('platform');
+
+const list = listCalls('platform', consentList, {
+  name: 'fetchConsents',
+  path: '/fetch/privacy',
+  access: needs('ACCOUNT_RIGHT_LIST_PRIVACY'),
+  summary: 'Consents of agents and customers to the privacy document',
+});
+
+export const consentCalls = {
+  fetchConsents: list.fetch,
+  fetchConsentsExport: list.export,
+  saveConsent: agencyCall({
+    name: 'saveConsent',
+    method: 'POST',
+    path: '/privacy',
+    access: member,
+    prefixes: ['customer', 'agent'],
+    summary: 'Gives or takes back one’s own consent; each answer is kept',
+    body: consentSaveSchema,
+    response: z.object({ consent: consentSchema }),
+    emits: ['consent.updated'],
+  }),
+};

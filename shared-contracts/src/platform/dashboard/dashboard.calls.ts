@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { callsOf, member } from '../../core/call';
+import { dashboardDataSchema } from './dashboard';
+
+const { agencyCall } = callsOf('platform');
+
+export const dashboardCalls = {
+  dashboard: agencyCall({
+    name: 'dashboard',
+    method: 'GET',
+    path: '/dashboard',
+    // A customer always has a dashboard, whose tiles depend on its rights. Staff need ACCOUNT_RIGHT_READ_DASHBOARD,
+    // which the handler asks for.
+    access: member,
+    prefixes: ['customer'],
+    summary: 'The tiles the caller may see, each with its count, and the layout the caller keeps',
+    response: z.object({ dashboard: dashboardDataSchema }),
+  }),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { callsOf, member, signedIn } from '../../core/call';
+import { COMMON_MESSAGES } from '../../core/messages/common';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { byId } from '../../core/wire';
+import { fileSchema } from '../../formats/file-ref';
+
+const { agencyCall, globalCall } = callsOf('platform');
+
+/** Address of a stored file, as the product answers it. Nothing else is ever fetched on behalf of a caller. */
+const fileUrlSchema = z
+  .string()
+  .regex(/^\/api\/agency\/[0-9a-f-]{36}\/(?:(?:customer|agent)\/[0-9a-f-]{36}\/)?file\/[0-9a-f-]{36}$/, {
+    error: COMMON_MESSAGES.fileOutsideAgency,
+  });
+
+export const fileCalls = {
+  upload: agencyCall({
+    name: 'upload',
+    method: 'POST',
+    path: '/upload',
+    access: member,
+    prefixes: ['customer', 'agent'],
+    summary: 'Stores files (25 MB in all); the type is read from the content, images are drawn anew',
+    upload: true,
+    response: z.object({ files: z.array(fileSchema) }),
+  }),
+  file: agencyCall({
+    name: 'file',
+    method: 'GET',
+    path: '/file/:id',
+    access: member,
+    prefixes: ['customer', 'agent'],
+    summary: 'The bytes of a file, to who may see it',
+    params: byId,
+    query: z.object({ inline: z.enum(['0', '1']).optional() }),
+    mediaType: 'application/octet-stream',
+  }),
+};
+
+/** Agreed in shape, not served yet. */
+export const fileCallsAhead = {
+  download: globalCall({
+    name: 'download',
+    method: 'GET',
+    path: '/download',
+    access: signedIn,
+    summary: 'The bytes of a file by its address, to a member of the agency in it who may see the file',
+    query: z.object({ url: fileUrlSchema }),
+    mediaType: 'application/octet-stream',
+  }),
+  zip: globalCall({
+    name: 'zip',
+    method: 'POST',
+    path: '/zip',
+    access: signedIn,
+    summary: 'Several files as one archive; refused as a whole when the caller may not see one of them',
+    body: z.object({ urls: z.array(fileUrlSchema).min(1, VALIDATION_MESSAGES.required).max(200) }).strict(),
+    mediaType: 'application/zip',
+  }),
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { callsOf, member } from '../../core/call';
+import { idSchema } from '../../core/wire';
+
+const { agencyCall } = callsOf('platform');
+
+/** One live update: what changed, never its content; the receiver asks again with its own rights. */
+export const liveEventSchema = z.object({
+  name: z.string(),
+  ids: z.array(idSchema),
+});
+export type LiveEvent = z.infer<typeof liveEventSchema>;
+
+export const liveCalls = {
+  live: agencyCall({
+    name: 'live',
+    method: 'GET',
+    path: '/live',
+    access: member,
+    prefixes: ['customer', 'agent'],
+    summary: 'Server-sent events of the agency, scoped by the rights of the receiver',
+    mediaType: 'text/event-stream',
+  }),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineList } from '../../core/list';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { isRightKey } from '../../core/rights';
+import { idSchema, instantSchema } from '../../core/wire';
+import { emailSchema } from '../../formats/email';
+import { requiredText } from '../../formats/fields';
+import { MANAGER_WORKFLOW } from './manager.statuses';
+
+const statuses = MANAGER_WORKFLOW.statuses;
+
+/**
+ * What a save sends. Address and names open the account of a new administrator; those of a known one are the person's
+ * own and are not changed here. Absent rights are the default of administrators.
+ */
+export const managerSaveSchema = z
+  .object({
+    id: idSchema,
+    email: emailSchema,
+    firstName: requiredText(80),
+    lastName: requiredText(80),
+    rights: z.array(z.string().refine(isRightKey, VALIDATION_MESSAGES.format)).max(300).optional(),
+    status: z.union([z.literal(100), z.literal(200), z.literal(300)]).optional(),
+    updatedAt: instantSchema.optional(),
+  })
+  .strict();
+export type ManagerSave = z.input<typeof managerSaveSchema>;
+
+export const managerSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  status: z.number().int(),
+  rights: z.array(z.string()),
+  /** The owner holds every right and can be neither disabled nor deleted. */
+  owner: z.boolean(),
+  /** False until the invitation was answered with a password. */
+  ready: z.boolean(),
+  updatedAt: instantSchema,
+});
+export type Manager = z.output<typeof managerSchema>;
+
+export const managerRowSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  status: z.number().int(),
+  owner: z.boolean(),
+  rights: z.number().int(),
+  lastUsedAt: instantSchema.nullable(),
+  createdAt: instantSchema,
+});
+
+export const managerList = defineList({
+  key: 'managers',
+  row: managerRowSchema,
+  columns: {
+    name: { label: 'Nom', kind: 'text', alwaysVisible: true },
+    email: { label: 'E-mail', kind: 'text' },
+    phone: { label: 'Téléphone', kind: 'text', shown: false },
+    status: { label: 'Statut', kind: 'choice', options: statuses },
+    owner: { label: 'Propriétaire', kind: 'boolean' },
+    rights: { label: 'Autorisations', kind: 'count' },
+    lastUsedAt: { label: 'Dernière utilisation', kind: 'instant' },
+    createdAt: { label: 'Créé le', kind: 'instant', shown: false },
+  },
+  filters: { status: { kind: 'choices', label: 'Statut', options: statuses.filter((s) => s.selectable) } },
+  defaultSort: { orderBy: 'name', ascending: true },
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { callsOf, publicBecause, signedIn } from '../../core/call';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { idSchema, instantSchema } from '../../core/wire';
+import { passwordSchema } from '../../formats/password';
+import { currentUserSchema, userUpdateSchema } from '../user/user';
+
+const { globalCall } = callsOf('platform');
+
+export const tokensSchema = z.object({ token: z.string(), refresh_token: z.string() });
+export type Tokens = z.infer<typeof tokensSchema>;
+
+export const deviceSchema = z.object({
+  token: z.string().min(1).max(500),
+  deviceInfos: z.object({
+    deviceType: z.string().max(80).nullish(),
+    deviceVendor: z.string().max(80).nullish(),
+    deviceModel: z.string().max(80).nullish(),
+    osName: z.string().max(80).nullish(),
+    osVersion: z.string().max(80).nullish(),
+  }),
+  browserName: z.string().max(80).nullish(),
+  browserVersion: z.string().max(80).nullish(),
+});
+
+export const userSessionSchema = z.object({
+  id: idSchema,
+  createdAt: instantSchema,
+  lastUsedAt: instantSchema,
+  userAgent: z.string().nullable(),
+  ip: z.string().nullable(),
+  current: z.boolean(),
+});
+export type UserSession = z.infer<typeof userSessionSchema>;
+
+export const sessionCalls = {
+  login: globalCall({
+    name: 'login',
+    method: 'POST',
+    path: '/login_check',
+    access: publicBecause('this is how a user signs in'),
+    summary: 'Signs in: an access token of a few minutes and a refresh token',
+    body: z.object({
+      username: z.string().min(1, VALIDATION_MESSAGES.required).max(200),
+      password: z.string().min(1, VALIDATION_MESSAGES.required).max(200),
+    }),
+    response: tokensSchema,
+  }),
+  refreshToken: globalCall({
+    name: 'refreshToken',
+    method: 'POST',
+    path: '/token/refresh',
+    access: publicBecause('the access token has expired; the refresh token in the body is the proof'),
+    summary: 'Exchanges a refresh token for new tokens; a token used twice revokes its session',
+    body: z.object({
+      refresh_token: z.string().max(500),
+      /** Kept by the browser until it has the answer: the same attempt again is a lost answer, not a stolen token. */
+      attempt: idSchema.optional(),
+    }),
+    response: tokensSchema,
+  }),
+  logout: globalCall({
+    name: 'logout',
+    method: 'POST',
+    path: '/logout',
+    access: signedIn,
+    summary: 'Revokes the session of the token',
+    response: z.object({}),
+  }),
+  currentUser: globalCall({
+    name: 'currentUser',
+    method: 'GET',
+    path: '/user',
+    access: signedIn,
+    summary: 'The signed-in user with its agencies, roles and rights',
+    response: currentUserSchema,
+  }),
+  updateUser: globalCall({
+    name: 'updateUser',
+    method: 'PUT',
+    path: '/user',
+    access: signedIn,
+    summary: 'Changes own name, phone, password or page configuration; absent fields are untouched',
+    body: userUpdateSchema,
+    response: currentUserSchema,
+  }),
+  forgotPassword: globalCall({
+    name: 'forgotPassword',
+    method: 'POST',
+    path: '/user/forgot-password',
+    access: publicBecause('the user has lost the password'),
+    summary: 'Mails a reset link when the address is known; answers the same when it is not',
+    body: z.object({ identifier: z.string().min(1, VALIDATION_MESSAGES.required).max(200) }),
+    response: z.object({}),
+  }),
+  resetPassword: globalCall({
+    name: 'resetPassword',
+    method: 'PUT',
+    path: '/user/forgot-password/:confirmationToken',
+    access: publicBecause('the token in the path was mailed to the user'),
+    summary: 'Sets a new password and revokes every session of the user',
+    params: z.object({ confirmationToken: z.string().min(20).max(200) }),
+    body: z.object({ password: passwordSchema }),
+    response: z.object({}),
+  }),
+  listDevices: globalCall({
+    name: 'listDevices',
+    method: 'GET',
+    path: '/user/devices',
+    access: signedIn,
+    summary: 'Devices registered for notifications',
+    response: z.object({ devices: z.array(deviceSchema.extend({ createdAt: instantSchema })) }),
+  }),
+  registerDevice: globalCall({
+    name: 'registerDevice',
+    method: 'POST',
+    path: '/user/device',
+    access: signedIn,
+    summary: 'Registers this device for notifications; the same token again is the same device',
+    body: deviceSchema,
+    response: z.object({ device: deviceSchema }),
+  }),
+  removeDevice: globalCall({
+    name: 'removeDevice',
+    method: 'DELETE',
+    path: '/user/device/:token',
+    access: signedIn,
+    summary: 'Forgets a device of the user',
+    params: z.object({ token: z.string().min(1).max(500) }),
+    response: z.object({}),
+  }),
+  listSessions: globalCall({
+    name: 'listSessions',
+    method: 'GET',
+    path: '/user/sessions',
+    access: signedIn,
+    summary: 'Open sessions of the user',
+    response: z.object({ sessions: z.array(userSessionSchema) }),
+  }),
+  revokeSession: globalCall({
+    name: 'revokeSession',
+    method: 'DELETE',
+    path: '/user/session/:id',
+    access: signedIn,
+    summary: 'Ends one of the open sessions of the user',
+    params: z.object({ id: idSchema }),
+    response: z.object({}),
+  }),
+};

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { dayPricingSchema } from '../../commercial/price/pricing';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { timeSchema } from '../../core/wire';
+import { decimalFrom, integerFrom, optionSchema } from '../../formats/fields';
+import { DEFAULT_AGENCY_SETTINGS as DEFAULTS, PTI_FREQUENCY_LEAST_MIN } from '../../rules/agency-defaults';
+import { CONTRACT_ALERT_DAYS, EXPIRATION_THRESHOLDS_DAYS } from '../../rules/expirations/expiration-kinds';
+import {
+  CHECK_MODES,
+  DEFAULT_CHECK_MODE,
+  FURTHER_CHECK_SETTINGS,
+  type FurtherCheckSetting,
+  PLANNING_CHECKS,
+  type PlanningCheckSetting,
+} from '../../rules/planning/planning-checks';
+import { documentBlocks } from './document-settings';
+import { listBlocks } from './list-settings';
+
+/**
+ * Settings of an agency, block by block. A stored agency may hold any part of them: what is absent has the default of
+ * a new agency, so that a setting added later needs no migration.
+ */
+
+const positive = z.number().gt(0, VALIDATION_MESSAGES.moreThan({ min: 0 }));
+const minutes = positive.int(VALIDATION_MESSAGES.integer).max(10_080, VALIDATION_MESSAGES.atMost({ max: 10_080 }));
+const weeklyHours = positive.max(168, VALIDATION_MESSAGES.atMost({ max: 168 }));
+const checkMode = optionSchema(CHECK_MODES);
+
+const checks = Object.fromEntries([
+  ...PLANNING_CHECKS.map(({ setting }) => [setting, checkMode.default(DEFAULTS.checks[setting])]),
+  ...FURTHER_CHECK_SETTINGS.map((setting) => [setting, checkMode.default(DEFAULT_CHECK_MODE)]),
+]) as Record<PlanningCheckSetting | FurtherCheckSetting, z.ZodDefault<typeof checkMode>>;
+
+/** Modes of the checks, and the switches of lone-worker tracking. */
+export const featureSettingsSchema = z.object({
+  ...checks,
+  ptiDisabledBetweenServices: z.boolean().default(DEFAULTS.ptiDisabledBetweenServices),
+  ptiPauseOnBreak: z.boolean().default(DEFAULTS.ptiPauseOnBreak),
+  /** Minutes between two signs of life. */
+  ptiFrequency: integerFrom(PTI_FREQUENCY_LEAST_MIN).default(DEFAULTS.ptiFrequencyMin),
+});
+
+/** Increase of pay from a number of weekly hours on. */
+export const increaseStepSchema = z.object({
+  fromHours: decimalFrom(0).max(168),
+  percent: decimalFrom(0).max(300),
+});
+const increases = z.array(increaseStepSchema).max(10);
+
+export const planningSettingsSchema = z.object({
+  serviceMaxDurationMin: minutes.default(DEFAULTS.serviceMaxDurationMin),
+  agentRestDurationMin: minutes.default(DEFAULTS.agentRestDurationMin),
+  spaceBetweenServicesMin: minutes.default(DEFAULTS.spaceBetweenServicesMin),
+  maxWeeklyHours: weeklyHours.default(DEFAULTS.maxWeeklyHours),
+  maxPartWeeklyHours: weeklyHours.default(DEFAULTS.maxPartWeeklyHours),
+  minWeeklyRestHours: weeklyHours.default(DEFAULTS.minWeeklyRestHours),
+  monthlySundays: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(5).default(DEFAULTS.monthlySundays),
+  hoursLimit: weeklyHours.default(DEFAULTS.hoursLimit),
+  partTimeOvertimePercent: decimalFrom(0).max(100).default(DEFAULTS.partTimeOvertimePercent),
+  compensatoryRestRate: decimalFrom(0).max(1_000).default(DEFAULTS.compensatoryRestRate),
+  night: z.object({ start: timeSchema, end: timeSchema }).default(DEFAULTS.night),
+  /** Hours of each weekday of a sample week (the specification's sampleDay), by ISO weekday. */
+  weekHours: z.record(z.string().regex(/^[1-7]$/), decimalFrom(0).max(24)).default({ ...DEFAULTS.weekHours }),
+  overtimeIncreases: z.object({ fullTime: increases, partTime: increases }).default({
+    fullTime: [...DEFAULTS.overtimeIncreases.fullTime],
+    partTime: [...DEFAULTS.overtimeIncreases.partTime],
+  }),
+  /** False for an agency that pays and bills Saturdays as any other day. */
+  saturdayCount: z.boolean().default(true),
+  cnapsBasisPoints: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(10_000).default(DEFAULTS.cnapsBasisPoints),
+  cnapsCount: z.boolean().default(true),
+  utcOffsetMin: z.number().int(VALIDATION_MESSAGES.integer).min(-720).max(840).default(DEFAULTS.utcOffsetMin),
+});
+
+const mailing = z.object({ weeklyMailing: z.boolean().default(false) });
+const alertDays = z.array(z.number().int().min(0).max(365)).max(10);
+
+const blocks = {
+  agencySettingsFeature: featureSettingsSchema,
+  planning: planningSettingsSchema,
+  pricing: dayPricingSchema,
+  agentPlanningSettings: mailing,
+  customerPlanningSettings: mailing,
+  agentExpirationSettings: z.object({
+    alertLevels: alertDays.default([...EXPIRATION_THRESHOLDS_DAYS]),
+    contractAlertLevels: alertDays.default([...CONTRACT_ALERT_DAYS]),
+  }),
+  subscription: z.object({
+    agentsLimit: z.number().int().min(0).nullable().default(null),
+    accountsLimit: z.number().int().min(0).nullable().default(null),
+  }),
+  ...documentBlocks,
+  ...listBlocks,
+};
+
+type Blocks = typeof blocks;
+type Filled = { [Key in keyof Blocks]: z.ZodPrefault<Blocks[Key]> };
+
+/** The whole settings, every default filled in. */
+export const agencySettingsSchema = z.object(
+  Object.fromEntries(
+    Object.entries<z.ZodObject>(blocks).map(([key, block]) => [key, block.prefault({})]),
+  ) as unknown as Filled,
+);
+export type AgencySettings = z.output<typeof agencySettingsSchema>;
+
+/** What a save may hold: any blocks, each whole. Unknown ones are refused. */
+export const agencySettingsChangesSchema = z.object(blocks).partial().strict();
+export type AgencySettingsChanges = z.input<typeof agencySettingsChangesSchema>;
+
+/** Settings of a stored agency, defaults filled in; a block that no longer fits falls back to its default. */
+export function readAgencySettings(stored: unknown): AgencySettings {
+  const source = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const kept = Object.entries(blocks).filter(([key, block]) => block.safeParse(source[key]).success);
+  return agencySettingsSchema.parse(Object.fromEntries(kept.map(([key]) => [key, source[key]])));
+}
+
+/** One block of the settings of a stored agency, by the same rule: for who needs no more than that. */
+export function readSettingsBlock<Key extends keyof Blocks>(stored: unknown, key: Key): AgencySettings[Key] {
+  const source = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const block: z.ZodObject = blocks[key];
+  const read = block.safeParse(source[key]);
+  return (read.success ? read.data : block.parse({})) as AgencySettings[Key];
+}

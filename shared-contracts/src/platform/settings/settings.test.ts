@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { speakFrench } from '../../core/french-errors';
+import { newId } from '../../core/id';
+import { errorsOf } from '../../core/testing/errors-of';
+import { consentSaveSchema } from '../consent/consent';
+import { dashboardModuleSchema } from '../dashboard/dashboard';
+import { feedbackSaveSchema } from '../feedback/feedback';
+import { photoSchema } from '../file/photo';
+import { planChangeSchema } from '../subscription/subscription';
+import {
+  agencySettingsChangesSchema,
+  agencySettingsSchema,
+  readAgencySettings,
+  readSettingsBlock,
+} from './agency-settings';
+
+beforeAll(speakFrench);
+
+const id = newId();
+describe('settings of an agency', () => {
+  const settings = readAgencySettings({});
+
+  test('a new agency has the defaults of the specification', () => {
+    expect(settings.planning).toMatchObject({
+      serviceMaxDurationMin: 720,
+      agentRestDurationMin: 660,
+      spaceBetweenServicesMin: 660,
+      maxWeeklyHours: 48,
+      maxPartWeeklyHours: 34.5,
+      minWeeklyRestHours: 35,
+      monthlySundays: 2,
+      compensatoryRestRate: 36,
+      hoursLimit: 35,
+      night: { start: '21:00', end: '06:00' },
+      partTimeOvertimePercent: 10,
+      cnapsBasisPoints: 40,
+      utcOffsetMin: 120,
+      weekHours: { 1: 7, 5: 7, 6: 0 },
+    });
+    expect(settings.agencySettingsFeature).toMatchObject({
+      checkServiceMaxDuration: 1,
+      checkAgentHired: 1,
+      ptiDisabledBetweenServices: true,
+      ptiPauseOnBreak: true,
+      ptiFrequency: 30,
+    });
+    expect(settings.pricing.dayPriceCents).toBe(2_100);
+    expect(settings.agentExpirationSettings).toEqual({
+      alertLevels: [0, 30, 60, 90],
+      contractAlertLevels: [1, 2, 7, 15],
+    });
+    expect(settings.agentPlanningSettings.weeklyMailing).toBe(false);
+    expect(settings.serviceEventTypes.items).toHaveLength(105);
+    expect(settings.serviceEventTypes.items[0]).toEqual({
+      typeKey: 'service_start',
+      enabled: true,
+      customerShow: true,
+      notifyAgency: false,
+      notifyCustomer: false,
+    });
+    expect(settings.defaultRights.rightsAgent).toContain('ACCOUNT_RIGHT_CREATE_MISSION');
+    expect(settings.emergencyNumbers.items.map((item) => item.number)).toEqual(['17', '18', '15', '112']);
+    expect(settings.interventionReportTemplate.blocks).toHaveLength(8);
+    expect(settings.requestTypes.items.map((type) => type.name)).toEqual([
+      'Absence',
+      'Acompte sur salaire',
+      'Arrêt maladie',
+      'Autre',
+      'Congé payé',
+      'Congés sans solde',
+      'Entretien',
+      'Formation',
+      'Tenue et matériel',
+    ]);
+    expect(settings.requestTypes.items[0]).toMatchObject({ absence: true });
+    expect(settings.agencyCustomerRequestTypes.items).toHaveLength(9);
+    expect(settings.catalogServices.items).toEqual([]);
+    expect(settings.agencySettingsFeature).toMatchObject({
+      checkAgentAverageWeeklyHours: 1,
+      checkServiceMinDuration: 1,
+    });
+    expect(settings.invoiceSettings.email).toEqual({ subject: null, message: null });
+  });
+
+  test('what is stored is kept, block by block', () => {
+    const stored = { planning: { maxWeeklyHours: 44 }, agencySettingsFeature: { checkMonthlySunday: 2 } };
+    const read = readAgencySettings(stored);
+    expect(read.planning).toMatchObject({ maxWeeklyHours: 44, serviceMaxDurationMin: 720 });
+    expect(read.agencySettingsFeature).toMatchObject({ checkMonthlySunday: 2, checkAgentOvertime: 1 });
+  });
+
+  test('a block that no longer fits falls back to its default, the others stay', () => {
+    const read = readAgencySettings({
+      planning: { maxWeeklyHours: 'many' },
+      agentPlanningSettings: { weeklyMailing: true },
+    });
+    expect(read.planning.maxWeeklyHours).toBe(48);
+    expect(read.agentPlanningSettings.weeklyMailing).toBe(true);
+    expect(readAgencySettings(null)).toEqual(settings);
+    expect(readAgencySettings('text')).toEqual(settings);
+  });
+
+  test('one block is read as in the whole', () => {
+    const stored = { planning: { night: { start: '22:00', end: '05:00' } }, defaultRights: { rightsAgent: ['flies'] } };
+    expect(readSettingsBlock(stored, 'planning').night).toEqual({ start: '22:00', end: '05:00' });
+    expect(readSettingsBlock(stored, 'defaultRights')).toEqual(settings.defaultRights);
+    expect(readSettingsBlock(null, 'pricing')).toEqual(settings.pricing);
+  });
+
+  test('a save changes the blocks it sends and no other', () => {
+    expect(agencySettingsChangesSchema.parse({})).toEqual({});
+    expect(Object.keys(agencySettingsChangesSchema.parse({ planning: {} }))).toEqual(['planning']);
+  });
+
+  test.each([
+    [{ planing: {} }, [': Champ inconnu : planing']],
+    [{ planning: { maxWeeklyHours: 0 } }, ['planning.maxWeeklyHours: Doit être supérieur à 0']],
+    [{ planning: { serviceMaxDurationMin: 1.5 } }, ['planning.serviceMaxDurationMin: Nombre entier uniquement']],
+    [{ planning: { night: { start: '21h', end: '06:00' } } }, ['planning.night.start: Format français invalide']],
+    [{ agencySettingsFeature: { checkAgentHired: 3 } }, ['agencySettingsFeature.checkAgentHired: Format invalide']],
+    [{ agencySettingsFeature: { ptiFrequency: 4 } }, ['agencySettingsFeature.ptiFrequency: Doit être supérieur à 4']],
+    [{ defaultRights: { rightsAgent: ['ACCOUNT_RIGHT_FLY'] } }, ['defaultRights.rightsAgent.0: Format invalide']],
+    [
+      { defaultRights: { rightsCustomer: ['ACCOUNT_RIGHT_DELETE_SITE'] } },
+      ['defaultRights.rightsCustomer.0: Format invalide'],
+    ],
+    [{ planning: { compensatoryRestRate: -0.5 } }, ['planning.compensatoryRestRate: Doit être supérieur ou égal à 0']],
+    [
+      { emergencyNumbers: { items: [{ label: 'Police', number: '999' }] } },
+      ['emergencyNumbers.items.0.number: Format invalide'],
+    ],
+    [
+      { agencySettingsFeature: { checkServiceMinDuration: 4 } },
+      ['agencySettingsFeature.checkServiceMinDuration: Format invalide'],
+    ],
+    [
+      { catalogServices: { items: [{ id, name: 'Ronde', price: 2_500 }] } },
+      ['catalogServices.items.0.description: Obligatoire'],
+    ],
+    [{ specialties: { items: [{ id, name: '' }] } }, ['specialties.items.0.name: Obligatoire']],
+  ])('%j is refused', (changes, expected) => {
+    expect(errorsOf(agencySettingsChangesSchema, changes)).toEqual(expected);
+  });
+
+  test('an event type is known and set once', () => {
+    const [first] = settings.serviceEventTypes.items;
+    expect(errorsOf(agencySettingsChangesSchema, { serviceEventTypes: { items: [first, first] } })).toEqual([
+      'serviceEventTypes.items: Format invalide',
+    ]);
+    expect(
+      errorsOf(agencySettingsChangesSchema, { serviceEventTypes: { items: [{ ...first, typeKey: 'nothing' }] } }),
+    ).toEqual(['serviceEventTypes.items.0.typeKey: Format invalide']);
+  });
+
+  test('defaults pass their own schema, and can be written as JSON Schema', () => {
+    expect(agencySettingsSchema.parse(settings)).toEqual(settings);
+    expect(z.toJSONSchema(agencySettingsSchema, { io: 'input' })).toMatchObject({ type: 'object' });
+  });
+});
+
+describe('other entities', () => {
+  test('a dashboard module stays on the grid', () => {
+    const module = { id, tile: 'agents', x: 6, y: 0 };
+    expect(dashboardModuleSchema.parse(module)).toMatchObject({ w: 6, h: 18, config: { rows: 5, chart: null } });
+    expect(errorsOf(dashboardModuleSchema, { ...module, x: 7 })).toEqual(['w: Format invalide']);
+    expect(errorsOf(dashboardModuleSchema, { ...module, tile: 'radio' })).toEqual(['tile: Format invalide']);
+  });
+
+  test('a photo has bytes or an address', () => {
+    const photo = { name: 'vitrine', extension: 'jpg' };
+    expect(errorsOf(photoSchema, { ...photo, base64: 'iVBORw0KGgo=' })).toEqual([]);
+    expect(errorsOf(photoSchema, { ...photo, url: '/api/file/1' })).toEqual([]);
+    expect(errorsOf(photoSchema, photo)).toEqual(['base64: Obligatoire']);
+    expect(errorsOf(photoSchema, { ...photo, url: '/x', extension: 'exe' })).toEqual(['extension: Format invalide']);
+  });
+
+  test('consent, plan and feedback', () => {
+    expect(consentSaveSchema.safeParse({ documentVersion: '2026-11', accepted: true }).success).toBe(true);
+    expect(planChangeSchema.parse({ plan: 'agents_50', period: 'year' })).toEqual({
+      plan: 'agents_50',
+      period: 'year',
+    });
+    expect(errorsOf(planChangeSchema, { plan: 'agents_51', period: 'year' })).toEqual(['plan: Format invalide']);
+    expect(errorsOf(feedbackSaveSchema, { id, subject: '', content: 'x' })).toEqual(['subject: Obligatoire']);
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { FEATURE_FLAG_KEYS } from '../../catalogues/constants/feature-flags';
+import { callsOf, publicBecause } from '../../core/call';
+
+const { globalCall } = callsOf('platform');
+
+export const versionSchema = z.object({
+  version: z.object({ code: z.string() }),
+  maintenance: z.boolean(),
+  ptiModalPermissions: z.boolean(),
+});
+
+export const systemCalls = {
+  config: globalCall({
+    name: 'config',
+    method: 'GET',
+    path: '/config',
+    access: publicBecause('the login page reads it'),
+    summary: 'Configuration flags: which modules are shown',
+    response: z.object({ flags: z.record(z.enum(FEATURE_FLAG_KEYS), z.boolean()) }),
+  }),
+  version: globalCall({
+    name: 'version',
+    method: 'GET',
+    path: '/version',
+    access: publicBecause('read before and after login, also during maintenance'),
+    summary: 'Version of the server and maintenance flag',
+    response: versionSchema,
+  }),
+};

@@ -1,0 +1,8 @@
+import type { Status } from '../../core/workflow';
+
+/** A user account in the lists of the platform. */
+export const USER_STATUSES = [
+  { value: 'active', label: 'Actif', tone: 'positive', selectable: true },
+  { value: 'inactive', label: 'Inactif', tone: 'negative', selectable: true },
+] as const satisfies readonly Status<string>[];
+export type UserStatus = (typeof USER_STATUSES)[number]['value'];

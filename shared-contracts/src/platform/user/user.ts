@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { ROLES } from '../../core/roles';
+import { idSchema, instantSchema } from '../../core/wire';
+import { requiredText } from '../../formats/fields';
+import { passwordSchema } from '../../formats/password';
+import { phoneSchema } from '../../formats/phone';
+import { dashboardLayoutSchema } from '../dashboard/dashboard';
+
+/** A filter preset of one list: its filters and sort under a name; one preset of a page may be the default. */
+export const filterPresetSchema = z.object({
+  key: z.string().min(1),
+  label: requiredText(80),
+  filters: z.record(z.string(), z.unknown()),
+  favorite: z.boolean(),
+});
+export type FilterPreset = z.infer<typeof filterPresetSchema>;
+
+/** How one user set one page up: columns in their order, page size, table or cards, presets, dashboard layout. */
+export const pageConfigSchema = z.object({
+  presets: z.array(filterPresetSchema).max(50).optional(),
+  columns: z.array(z.string()).optional(),
+  limit: z.number().int().optional(),
+  view: z.enum(['table', 'cards']).optional(),
+  // A module that was taken out of the catalogue since must not keep its user from signing in.
+  layout: dashboardLayoutSchema.optional().catch(undefined),
+});
+export type PageConfig = z.infer<typeof pageConfigSchema>;
+export const pagesConfigSchema = z.record(z.string(), pageConfigSchema);
+export type PagesConfig = z.infer<typeof pagesConfigSchema>;
+/** What a save sends: here a layout that does not fit is refused. */
+const pagesConfigSaveSchema = z.record(
+  z.string(),
+  pageConfigSchema.extend({ layout: dashboardLayoutSchema.optional() }),
+);
+
+/** What the browser needs to know of an agency the user works in. */
+export const sessionAgencySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** 0 created, 100 activated, 200 deactivated. */
+  status: z.number().int(),
+  subscriptionActive: z.boolean(),
+  timeZone: z.string(),
+  holidayLocale: z.string(),
+  currency: z.string(),
+  /** Of its address: what the addresses of its customers begin with. */
+  country: z.string(),
+  onCallNumber: z.string().nullable(),
+});
+export type SessionAgency = z.infer<typeof sessionAgencySchema>;
+
+/** One user in one agency. `customerId` and `agentId` name the record a customer or agent account stands for. */
+export const membershipSchema = z.object({
+  id: idSchema,
+  agency: sessionAgencySchema,
+  role: z.enum(ROLES),
+  owner: z.boolean(),
+  rights: z.array(z.string()),
+  customerId: idSchema.nullable(),
+  agentId: idSchema.nullable(),
+});
+export type Membership = z.infer<typeof membershipSchema>;
+
+/**
+ * The signed-in user. Its memberships are what the specification names userCompanies (agency, role, rights), `admin` is
+ * its flag of a platform administrator; the flags of a manager and of an agent are the roles of the memberships.
+ */
+export const currentUserSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  /** Platform administrator (ROLE_ADMIN). */
+  admin: z.boolean(),
+  memberships: z.array(membershipSchema),
+  pagesConfig: pagesConfigSchema,
+  /** False until the welcome dialog was read. */
+  welcomed: z.boolean(),
+  updatedAt: instantSchema,
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+export const userUpdateSchema = z
+  .object({
+    firstName: requiredText(80),
+    lastName: requiredText(80),
+    phone: phoneSchema.nullable(),
+    pagesConfig: pagesConfigSaveSchema,
+    welcomed: z.boolean(),
+    password: passwordSchema,
+    currentPassword: z.string(),
+  })
+  .partial()
+  .strict();

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { AnyCall } from '../core/call';
+import { speakFrench } from '../core/french-errors';
+import { newId } from '../core/id';
+import { DATA_PROGRAMS } from '../core/programs';
+import { isRightKey } from '../core/rights';
+import { allCalls, callsAhead, callsAheadByProgram, callsByProgram, pathsOf } from './registry';
+import { DECLARED_ELSEWHERE, SPECIFIED_CALLS } from './testing/specified-calls';
+
+beforeAll(speakFrench);
+
+const declared = [...allCalls, ...callsAhead];
+const byName = (calls: readonly AnyCall[]) => calls.map((call) => [call.name, call] as const);
+/** `POST /agency/:/site/:/items`: names of parameters do not distinguish paths. */
+const address = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`;
+const addresses = declared.map((call) => address(call.method, call.path));
+
+describe('the calls of the specification', () => {
+  test.each(SPECIFIED_CALLS)('%s %s is declared once', (method, path) => {
+    expect(addresses.filter((it) => it === address(method, path))).toHaveLength(1);
+  });
+
+  test.each(DECLARED_ELSEWHERE)('%s %s is served as %s %s', (_method, _path, method, path) => {
+    const served = allCalls.filter((call) => address(call.method, call.path) === address(method, path));
+    expect(served).toHaveLength(1);
+  });
+});
+
+describe('every call', () => {
+  test('has a name of its own, and no two answer on one path', () => {
+    expect(new Set(declared.map((call) => call.name)).size).toBe(declared.length);
+    expect(new Set(addresses).size).toBe(declared.length);
+  });
+
+  test('is named as its key, for the service that declares it', () => {
+    for (const service of DATA_PROGRAMS) {
+      const calls: Record<string, AnyCall> = { ...callsByProgram[service], ...callsAheadByProgram[service] };
+      for (const [key, call] of Object.entries(calls))
+        expect(call).toMatchObject({ name: `${service}.${key}`, service });
+    }
+  });
+
+  test('is served or ahead, never both', () => {
+    const served = new Set(allCalls.map((call) => call.name));
+    expect(callsAhead.filter((call) => served.has(call.name))).toEqual([]);
+  });
+
+  test('asks for rights of the catalogue, and says why when it asks for nothing', () => {
+    for (const { name, access } of declared) {
+      if (access.kind === 'rights')
+        expect({ name, unknown: access.anyOf.filter((right) => !isRightKey(right)) }).toEqual({ name, unknown: [] });
+      if (access.kind === 'public') expect(access.why.length).toBeGreaterThan(10);
+    }
+    expect(declared.filter((call) => call.access.kind === 'public').map((call) => call.name)).toEqual([
+      'platform.config',
+      'platform.version',
+      'platform.login',
+      'platform.refreshToken',
+      'platform.forgotPassword',
+      'platform.resetPassword',
+      'commercial.publicAgentContract',
+      'commercial.publicSignAgentContract',
+      'commercial.publicCustomerContract',
+      'commercial.publicSignCustomerContract',
+    ]);
+  });
+
+  test('is of an agency exactly when its path is, and only then has prefixes', () => {
+    for (const call of declared) {
+      expect({ name: call.name, inAgency: call.path.startsWith('/agency/:agencyId') }).toEqual({
+        name: call.name,
+        inAgency: call.inAgency,
+      });
+      if (!call.inAgency) expect(call.prefixes).toEqual([]);
+      expect(pathsOf(call)).toHaveLength(1 + call.prefixes.length);
+    }
+  });
+
+  test('parses every parameter of its path, and no other', () => {
+    for (const call of declared) {
+      const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name).filter((name) => name !== 'agencyId');
+      const shape = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : [];
+      expect({ name: call.name, shape: shape.sort() }).toEqual({ name: call.name, shape: inPath.sort() });
+    }
+  });
+
+  test('answers JSON or bytes, not both', () => {
+    for (const call of declared) {
+      expect({ name: call.name, json: call.response !== undefined }).toEqual({
+        name: call.name,
+        json: !call.mediaType,
+      });
+    }
+  });
+
+  test('can be described: its schemas can be written as JSON Schema', () => {
+    for (const { body, query, response } of declared) {
+      for (const schema of [body, query]) {
+        if (schema) expect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).toBeDefined();
+      }
+      if (response) expect(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' })).toBeDefined();
+    }
+  });
+});
+
+/** Where a field says which of several bodies it is, one of them. */
+const KIND_OF_BODY: Record<string, object> = { 'commercial.saveExpiration': { subject: 'agency' } };
+
+/** Sentences of French validation never hold these words of zod's own. */
+const ENGLISH = /\b(invalid|expected|received|required|too (small|big)|unrecognized|must)\b/i;
+
+describe('a malformed body is refused in French', () => {
+  test.each(byName(declared.filter((call) => call.body)))('%s', (_name, call) => {
+    for (const wrong of [null, 'texte', 12, []]) {
+      const { success, error } = call.body?.safeParse(wrong) ?? {};
+      expect({ wrong, success }).toEqual({ wrong, success: false });
+      for (const issue of error?.issues ?? []) expect(issue.message).not.toMatch(ENGLISH);
+    }
+  });
+
+  test.each(byName(callsAhead.filter((call) => call.body && !call.upload)))(
+    '%s takes no unknown field',
+    (_name, call) => {
+      const issues = call.body?.safeParse({ nobodyKnows: 1, ...KIND_OF_BODY[call.name] }).error?.issues ?? [];
+      expect(issues.map((issue) => issue.message)).toContain('Champ inconnu : nobodyKnows');
+      for (const issue of issues) expect(issue.message).not.toMatch(ENGLISH);
+    },
+  );
+});
+
+test.each(byName(declared.filter((call) => call.params)))('%s refuses a path that names nothing', (_name, call) => {
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const wrong = Object.fromEntries(names.map((name) => [name, '']));
+  expect(call.params?.safeParse(wrong).success).toBe(false);
+});
+
+test('a request is decided upon, never put back to waiting', () => {
+  const { decideAgentRequest } = callsAheadByProgram.commercial;
+  expect(decideAgentRequest.params.safeParse({ status: '200' }).success).toBe(true);
+  expect(decideAgentRequest.params.safeParse({ status: '100' }).error?.issues[0]?.message).toBe('Format invalide');
+  expect(decideAgentRequest.body.safeParse({ id: newId() }).success).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { commercialCalls } from '../commercial/calls';
+import { commercialCallsAhead } from '../commercial/calls-ahead';
+import type { AnyCall } from '../core/call';
+import { fieldCalls } from '../field/calls';
+import { fieldCallsAhead } from '../field/calls-ahead';
+import { platformCalls } from '../platform/calls';
+import { platformCallsAhead } from '../platform/calls-ahead';
+
+/** Every call of the API, by service. Servers, client, gateway, OpenAPI and the generated tests all read this. */
+export const callsByProgram = {
+  platform: platformCalls,
+  commercial: commercialCalls,
+  field: fieldCalls,
+} as const;
+
+export const allCalls: readonly AnyCall[] = Object.values(callsByProgram).flatMap(
+  (calls) => Object.values(calls) as AnyCall[],
+);
+
+/**
+ * Calls that are agreed in shape and answered once their feature is built. The gateway, the OpenAPI document and the
+ * generated tests do not promise them: a service that begins to answer one moves it to its `calls.ts`.
+ */
+export const callsAheadByProgram = {
+  platform: platformCallsAhead,
+  commercial: commercialCallsAhead,
+  field: fieldCallsAhead,
+} as const;
+
+export const callsAhead: readonly AnyCall[] = Object.values(callsAheadByProgram).flatMap(
+  (calls) => Object.values(calls) as AnyCall[],
+);
+
+export { pathsOf, prefixedPath } from '../core/paths';

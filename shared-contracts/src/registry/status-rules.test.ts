@@ -1,0 +1,117 @@
+import { BULK_AGENT_STATUS_DEFAULT } from '../commercial/agent/agent.statuses';
+import { DOCUMENT_STATUSES, documentBadge } from '../commercial/commercial-document/document.statuses';
+import { ACTIVE_CONTRACT_STATUSES, contractActs, SIGNATURE_LABELS } from '../commercial/contract/contract.statuses';
+import { ESTIMATE_DECISIONS, estimateActs } from '../commercial/estimate/estimate.statuses';
+import { INVOICE_STATUSES, INVOICE_TYPES, PAID_STATUSES, SENT_STATUSES } from '../commercial/invoice/invoice.statuses';
+import {
+  isSignableByCustomer,
+  REPORT_WORKFLOW,
+  statusOnceSent,
+} from '../field/intervention-report/intervention-report.statuses';
+import { parseCheckStatus } from '../field/round/check.statuses';
+import { hasValidSubscription, isAgencyInUse } from '../platform/agency/agency.statuses';
+
+describe('rules beside the tables', () => {
+  test('a subscription is valid for an activated agency whose subscription is active', () => {
+    expect(hasValidSubscription({ status: 100, subscriptionActive: true })).toBe(true);
+    expect(hasValidSubscription({ status: 100, subscriptionActive: false })).toBe(false);
+    expect(hasValidSubscription({ status: 200, subscriptionActive: true })).toBe(false);
+    expect(hasValidSubscription(null)).toBe(false);
+  });
+
+  test('a platform administrator needs no subscription', () => {
+    expect(hasValidSubscription({ status: 200, subscriptionActive: false }, true)).toBe(true);
+    expect(hasValidSubscription(null, true)).toBe(true);
+  });
+
+  test('an agency counts as active up to 14 days after its last use', () => {
+    expect(isAgencyInUse('2026-11-07T10:00:00Z', '2026-11-21T10:00:00Z')).toBe(true);
+    expect(isAgencyInUse('2026-11-07T10:00:00Z', '2026-11-21T10:00:01Z')).toBe(false);
+    expect(isAgencyInUse(null, '2026-11-21T10:00:00Z')).toBe(false);
+  });
+
+  test('a check that is not finished is written 30 and understood as 300', () => {
+    expect([30, 300, 100, 400, 31].map(parseCheckStatus)).toEqual([30, 30, 100, 400, undefined]);
+  });
+
+  test('a bulk change of agents proposes archiving', () => {
+    expect(BULK_AGENT_STATUS_DEFAULT).toBe(300);
+  });
+
+  test('badge of a commercial document', () => {
+    const badge = (status: 0 | 100 | 200 | 300, validated: boolean, refused: boolean) =>
+      documentBadge({ status, validated, refused }).label;
+    expect(badge(0, true, false)).toBe('Brouillon');
+    expect(badge(200, true, false)).toBe('Annulé');
+    expect(badge(300, false, false)).toBe('À contrôler');
+    expect(badge(100, false, true)).toBe('Refusé');
+    expect(badge(100, true, false)).toBe('Validé');
+    expect(badge(100, false, false)).toBe('En attente de validation');
+    expect(documentBadge({ status: 100, validated: false, refused: true }).tone).toBe('negative');
+  });
+
+  test('acts of an estimate follow its state', () => {
+    const estimate = { status: 100, validated: false, refused: false, invoiced: false, hasFile: false } as const;
+    expect(estimateActs(estimate)).toEqual(['edit', 'duplicate', 'send', 'toggleSent', 'validate', 'refuse', 'cancel']);
+    expect(estimateActs({ ...estimate, validated: true, hasFile: true })).toEqual([
+      'edit',
+      'duplicate',
+      'download',
+      'send',
+      'toggleSent',
+      'invoice',
+      'refuse',
+      'cancel',
+    ]);
+    const invoiced = estimateActs({ ...estimate, validated: true, invoiced: true });
+    expect(invoiced).toContain('viewInvoice');
+    expect(invoiced).not.toContain('invoice');
+    expect(estimateActs({ ...estimate, refused: true })).not.toContain('refuse');
+    expect(estimateActs({ ...estimate, status: 200 })).toEqual(['duplicate']);
+    expect(ESTIMATE_DECISIONS.validate).toEqual({ status: 100, validated: true, refused: false });
+    expect(ESTIMATE_DECISIONS.refuse).toEqual({ validated: false, refused: true });
+  });
+
+  test('paid and sent values, types of invoice', () => {
+    expect(PAID_STATUSES.map((s) => `${s.value} ${s.label}`)).toEqual([
+      '0 Non payée',
+      '50 Partiellement payée',
+      '100 Payée',
+    ]);
+    expect(SENT_STATUSES.map((s) => s.label)).toEqual(['Non envoyée', 'Envoyée']);
+    expect(INVOICE_TYPES.map((t) => `${t.value} ${t.label} ${t.sign}`)).toEqual(['0 Facture 1', '1 Avoir -1']);
+  });
+
+  test('red is for what is late, which no status of an invoice says', () => {
+    const tones = (statuses: readonly { label: string; tone: string }[]) =>
+      Object.fromEntries(statuses.map(({ label, tone }) => [label, tone]));
+    expect(tones([...INVOICE_STATUSES, ...PAID_STATUSES, ...INVOICE_TYPES])).toEqual({
+      Brouillon: 'neutral',
+      Actif: 'positive',
+      Annulé: 'neutral',
+      'À contrôler': 'warning',
+      'Non payée': 'neutral',
+      'Partiellement payée': 'warning',
+      Payée: 'positive',
+      Facture: 'neutral',
+      Avoir: 'neutral',
+    });
+    expect(DOCUMENT_STATUSES.cancelled.tone).toBe('negative');
+  });
+
+  test('a contract is changed, sent and deleted only before it is signed', () => {
+    expect(contractActs({ status: 100, signedByAgency: false })).toEqual(['edit', 'send', 'sign', 'delete']);
+    expect(contractActs({ status: 200, signedByAgency: true })).toEqual(['edit', 'send', 'delete']);
+    expect(contractActs({ status: 300, signedByAgency: true })).toEqual([]);
+    expect(contractActs({ status: 400, signedByAgency: false })).toEqual([]);
+    expect(ACTIVE_CONTRACT_STATUSES).toEqual([100, 200, 300]);
+    expect(SIGNATURE_LABELS[100]).toBe('Non demandée');
+    expect(SIGNATURE_LABELS[400]).toBe('Document supprimé');
+  });
+
+  test('a report never goes down, and the customer signs below 500', () => {
+    expect(([100, 200, 300, 400, 500, 600] as const).map(statusOnceSent)).toEqual([400, 400, 400, 400, 500, 600]);
+    expect(([100, 300, 400, 500, 600] as const).map(isSignableByCustomer)).toEqual([true, true, true, false, false]);
+    for (const row of REPORT_WORKFLOW.transitions) for (const from of row.from) expect(row.to).toBeGreaterThan(from);
+  });
+});

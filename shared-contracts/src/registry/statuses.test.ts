@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { AGENT_WORKFLOW } from '../commercial/agent/agent.statuses';
+import { contractWorkflow } from '../commercial/contract/contract.statuses';
+import { CUSTOMER_WORKFLOW } from '../commercial/customer/customer.statuses';
+import { EMAIL_EVENT_KINDS } from '../commercial/email/email-event.statuses';
+import { ESTIMATE_WORKFLOW } from '../commercial/estimate/estimate.statuses';
+import { INVOICE_WORKFLOW } from '../commercial/invoice/invoice.statuses';
+import { OFFER_WORKFLOW } from '../commercial/offer/offer.statuses';
+import { PURCHASE_ORDER_WORKFLOW } from '../commercial/purchase-order/purchase-order.statuses';
+import { AGENT_REQUEST_WORKFLOW, CUSTOMER_REQUEST_WORKFLOW } from '../commercial/request/request.statuses';
+import { SITE_WORKFLOW } from '../commercial/site/site.statuses';
+import type { RightsHolder } from '../core/holds';
+import { RIGHT_KEYS } from '../core/rights';
+import { actionsFrom, type Requester, selectableStatuses, statusOf, transition, type Workflow } from '../core/workflow';
+import { REPORT_WORKFLOW } from '../field/intervention-report/intervention-report.statuses';
+import { CHECK_WORKFLOW } from '../field/round/check.statuses';
+import { SERVICE_WORKFLOW } from '../field/service/service.statuses';
+import { BREAK_WORKFLOW } from '../field/service-break/service-break.statuses';
+import { AGENCY_WORKFLOW } from '../platform/agency/agency.statuses';
+import { MANAGER_WORKFLOW } from '../platform/manager/manager.statuses';
+import { USER_STATUSES } from '../platform/user/user.statuses';
+
+const workflows: Record<string, Workflow<number>> = {
+  service: SERVICE_WORKFLOW,
+  break: BREAK_WORKFLOW,
+  check: CHECK_WORKFLOW,
+  agency: AGENCY_WORKFLOW,
+  agent: AGENT_WORKFLOW,
+  manager: MANAGER_WORKFLOW,
+  customer: CUSTOMER_WORKFLOW,
+  site: SITE_WORKFLOW,
+  estimate: ESTIMATE_WORKFLOW,
+  invoice: INVOICE_WORKFLOW,
+  purchaseOrder: PURCHASE_ORDER_WORKFLOW,
+  agentContract: contractWorkflow('agent'),
+  customerContract: contractWorkflow('customer'),
+  interventionReport: REPORT_WORKFLOW,
+  agentRequest: AGENT_REQUEST_WORKFLOW,
+  customerRequest: CUSTOMER_REQUEST_WORKFLOW,
+  offer: OFFER_WORKFLOW,
+} as Record<string, Workflow<number>>;
+
+const owner: RightsHolder = { role: 'manager', owner: true, rights: [] };
+const manager: RightsHolder = { role: 'manager', owner: false, rights: [] };
+const agent: RightsHolder = { role: 'agent', owner: false, rights: [] };
+const customer: RightsHolder = { role: 'customer', owner: false, rights: [] };
+const admin: RightsHolder = { role: 'admin', owner: false, rights: [] };
+const fullManager: RightsHolder = { role: 'manager', owner: false, rights: RIGHT_KEYS };
+const requesters: Requester[] = [owner, manager, agent, customer, admin, fullManager, 'system', 'signatory'];
+
+const shown = (workflow: Workflow<number>): string =>
+  workflow.statuses.map((s) => `${s.value} ${s.label}${s.selectable ? '' : ' *'}`).join(' | ');
+
+describe('values and labels', () => {
+  test.each<[string, string]>([
+    [
+      'service',
+      '100 En attente | 110 En retard | 120 Non réalisé | 200 En cours | 300 Terminé | 400 Interrompu | 500 En pause | 600 Archivé * | 700 Déprogrammé * | 800 Non terminé',
+    ],
+    ['check', '100 En attente | 200 En cours | 30 Non terminé | 400 Terminé'],
+    ['agency', '0 Créée | 100 Activée | 200 Désactivée'],
+    ['agent', '100 Avec licence | 200 Sans licence | 300 Archivé | 400 Supprimé *'],
+    ['manager', '100 Activé | 200 Désactivé | 300 Archivé | 400 Supprimé *'],
+    ['customer', '100 Actif | 200 Inactif'],
+    ['site', '100 Activé | 200 Désactivé | 400 Supprimé *'],
+    ['estimate', '0 Brouillon | 100 Actif | 200 Annulé | 300 À contrôler'],
+    ['invoice', '0 Brouillon | 100 Actif | 200 Annulé | 300 À contrôler'],
+    ['purchaseOrder', '0 Brouillon | 100 Actif | 200 Annulé'],
+    ['agentContract', '100 Créé | 200 En attente de signature | 300 Signé | 400 Archivé'],
+    [
+      'interventionReport',
+      "100 En attente | 200 En cours | 300 Signé par l'agent | 400 Envoyé | 500 Signé par le client | 600 Archivé *",
+    ],
+    ['agentRequest', '100 En attente | 200 Accepté | 300 Refusé | 400 Reporté'],
+    ['customerRequest', '100 En attente | 200 Accepté | 300 Refusé | 400 Reporté'],
+    ['offer', '100 En cours | 200 Désactivée | 400 Supprimée *'],
+    ['break', '100 En attente | 300 Terminé | 500 En pause'],
+  ])('%s', (name, expected) => {
+    const workflow = workflows[name];
+    expect(workflow && shown(workflow)).toBe(expected);
+  });
+
+  test('meanings of the badges that the specification colours', () => {
+    expect(statusOf(CUSTOMER_WORKFLOW, 100)?.tone).toBe('positive');
+    expect(statusOf(CUSTOMER_WORKFLOW, 200)?.tone).toBe('negative');
+    expect(USER_STATUSES.map((s) => s.tone)).toEqual(['positive', 'negative']);
+    expect(statusOf(SERVICE_WORKFLOW, 110)?.tone).toBe('warning');
+    expect(statusOf(SERVICE_WORKFLOW, 999)).toBeUndefined();
+  });
+
+  test('archived and unscheduled services are not on offer, nor archived reports', () => {
+    expect(selectableStatuses(SERVICE_WORKFLOW).map((s) => s.value)).toEqual([100, 110, 120, 200, 300, 400, 500, 800]);
+    expect(selectableStatuses(REPORT_WORKFLOW).map((s) => s.value)).toEqual([100, 200, 300, 400, 500]);
+  });
+
+  test('e-mail events are the twelve of the specification', () => {
+    expect([...EMAIL_EVENT_KINDS].sort()).toEqual([
+      'blocked',
+      'click',
+      'deferred',
+      'delivered',
+      'hard_bounce',
+      'invalid',
+      'opened',
+      'request',
+      'sent',
+      'soft_bounce',
+      'spam',
+      'unique_opened',
+    ]);
+  });
+});
+
+describe('tables', () => {
+  test.each(Object.entries(workflows))('%s names known statuses, each act once from a status', (_name, workflow) => {
+    const values = workflow.statuses.map((s) => s.value);
+    expect(new Set(values).size).toBe(values.length);
+    const seen = new Set<string>();
+    for (const row of workflow.transitions) {
+      expect(values).toContain(row.to);
+      expect(Object.keys(row.by).length).toBeGreaterThan(0);
+      for (const from of row.from) {
+        expect(values).toContain(from);
+        expect(from).not.toBe(row.to);
+        expect(seen).not.toContain(`${row.action} ${from}`);
+        seen.add(`${row.action} ${from}`);
+      }
+    }
+  });
+
+  test('transition is total: a verdict for any pair, granted exactly where a row and the requester allow it', () => {
+    const arbitrary = fc.constantFrom(...Object.values(workflows)).chain((workflow) => {
+      const value = fc.oneof(fc.constantFrom(...workflow.statuses.map((s) => s.value)), fc.integer());
+      return fc.tuple(fc.constant(workflow), value, value, fc.constantFrom(...requesters));
+    });
+    fc.assert(
+      fc.property(arbitrary, ([workflow, from, to, who]) => {
+        const result = transition(workflow, { from, to, who });
+        const offered = actionsFrom(workflow, from, who).some((row) => row.to === to);
+        expect(result.ok).toBe(offered);
+        if (result.ok) expect(result.to).toBe(to);
+        else expect(result.message.length).toBeGreaterThan(5);
+        if (from === to) expect(result.ok).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('nothing leaves an archived or deleted record, but an archived account', () => {
+    expect(SERVICE_WORKFLOW.transitions.filter((row) => row.from.includes(600))).toEqual([]);
+    expect(REPORT_WORKFLOW.transitions.filter((row) => row.from.includes(600))).toEqual([]);
+    expect(SITE_WORKFLOW.transitions.filter((row) => row.from.includes(400))).toEqual([]);
+    expect(actionsFrom(AGENT_WORKFLOW, 300, owner).map((row) => row.action)).toEqual(['restore', 'delete']);
+    expect(actionsFrom(AGENT_WORKFLOW, 400, owner)).toEqual([]);
+  });
+});
+
+describe('transition', () => {
+  test('an agent starts, pauses and ends without a right; a manager needs the right to edit', () => {
+    expect(transition(SERVICE_WORKFLOW, { from: 100, to: 200, who: agent })).toEqual({
+      ok: true,
+      action: 'start',
+      to: 200,
+    });
+    expect(transition(SERVICE_WORKFLOW, { from: 200, to: 500, who: agent })).toMatchObject({ action: 'pause' });
+    expect(transition(SERVICE_WORKFLOW, { from: 500, to: 300, who: agent })).toMatchObject({ action: 'finish' });
+    expect(transition(SERVICE_WORKFLOW, { from: 100, to: 200, who: manager })).toEqual({
+      ok: false,
+      key: 'missingRight',
+      message: "Vous ne bénéficiez pas de l'autorisation Modifier un service.",
+      right: 'ACCOUNT_RIGHT_EDIT_MISSION',
+    });
+    expect(transition(SERVICE_WORKFLOW, { from: 100, to: 200, who: fullManager }).ok).toBe(true);
+  });
+
+  test('what no row names is refused with both labels', () => {
+    expect(transition(SERVICE_WORKFLOW, { from: 600, to: 100, who: owner })).toEqual({
+      ok: false,
+      key: 'transitionRefused',
+      message: "Passage de « Archivé » à « En attente » impossible : ce changement de statut n'est pas autorisé.",
+    });
+    expect(transition(SERVICE_WORKFLOW, { from: 200, to: 600, who: owner }).ok).toBe(false);
+    expect(transition(SERVICE_WORKFLOW, { from: 500, to: 600, who: owner }).ok).toBe(false);
+  });
+
+  test('somebody whom no row names is refused', () => {
+    const forbidden = { ok: false, key: 'forbidden', message: 'Accès interdit' };
+    expect(transition(SERVICE_WORKFLOW, { from: 100, to: 200, who: customer })).toEqual(forbidden);
+    expect(transition(SERVICE_WORKFLOW, { from: 100, to: 110, who: owner })).toEqual(forbidden);
+    expect(transition(MANAGER_WORKFLOW, { from: 100, to: 200, who: fullManager })).toEqual(forbidden);
+    expect(transition(AGENCY_WORKFLOW, { from: 0, to: 100, who: owner })).toEqual(forbidden);
+  });
+
+  test('a status nobody knows is refused', () => {
+    const unknown = { ok: false, key: 'statusUnknown', message: 'Statut inconnu' };
+    expect(transition(SERVICE_WORKFLOW, { from: 100, to: 250, who: owner })).toEqual(unknown);
+    expect(transition(SERVICE_WORKFLOW, { from: 250, to: 100, who: owner })).toEqual(unknown);
+  });
+
+  test('a named act counts alone', () => {
+    expect(transition(SERVICE_WORKFLOW, { from: 400, to: 300, who: owner }).ok).toBe(true);
+    expect(transition(SERVICE_WORKFLOW, { from: 400, to: 300, who: owner, action: 'validate' })).toMatchObject({
+      action: 'validate',
+    });
+    expect(transition(SERVICE_WORKFLOW, { from: 200, to: 300, who: owner, action: 'validate' }).ok).toBe(false);
+  });
+
+  test('owner and platform administrator stand in for a manager', () => {
+    expect(transition(MANAGER_WORKFLOW, { from: 300, to: 200, who: owner })).toMatchObject({ action: 'restore' });
+    expect(transition(MANAGER_WORKFLOW, { from: 300, to: 200, who: admin }).ok).toBe(true);
+    expect(transition(INVOICE_WORKFLOW, { from: 200, to: 100, who: admin })).toMatchObject({ action: 'reactivate' });
+    expect(transition(AGENCY_WORKFLOW, { from: 100, to: 200, who: admin }).ok).toBe(true);
+  });
+
+  test('agents edit invoices with the right, as managers do', () => {
+    const billing: RightsHolder = { role: 'agent', owner: false, rights: ['ACCOUNT_RIGHT_EDIT_INVOICE'] };
+    expect(transition(INVOICE_WORKFLOW, { from: 0, to: 100, who: billing }).ok).toBe(true);
+    expect(transition(INVOICE_WORKFLOW, { from: 0, to: 100, who: agent })).toMatchObject({ key: 'missingRight' });
+  });
+
+  test('whoever holds the right acts on the licence of an agent, a colleague included', () => {
+    const colleague: RightsHolder = { role: 'agent', owner: false, rights: ['ACCOUNT_RIGHT_EDIT_AGENT'] };
+    expect(actionsFrom(AGENT_WORKFLOW, 200, colleague).map((row) => row.action)).toEqual(['activate', 'archive']);
+    expect(transition(AGENT_WORKFLOW, { from: 200, to: 400, who: colleague })).toMatchObject({
+      key: 'missingRight',
+      right: 'ACCOUNT_RIGHT_DELETE_AGENT',
+    });
+    expect(transition(AGENT_WORKFLOW, { from: 200, to: 100, who: customer })).toMatchObject({ key: 'forbidden' });
+    expect(actionsFrom(AGENT_WORKFLOW, 100, 'system').map((row) => row.action)).toEqual(['deactivate']);
+  });
+
+  test('contracts of each kind ask for the right of their kind', () => {
+    const signsCustomers: RightsHolder = {
+      role: 'manager',
+      owner: false,
+      rights: ['ACCOUNT_RIGHT_SIGN_CUSTOMER_CONTRACT'],
+    };
+    expect(transition(contractWorkflow('customer'), { from: 100, to: 200, who: signsCustomers }).ok).toBe(true);
+    expect(transition(contractWorkflow('agent'), { from: 100, to: 200, who: signsCustomers })).toMatchObject({
+      right: 'ACCOUNT_RIGHT_SIGN_AGENT_CONTRACT',
+    });
+    expect(transition(contractWorkflow('agent'), { from: 200, to: 300, who: 'signatory' }).ok).toBe(true);
+    expect(transition(contractWorkflow('agent'), { from: 100, to: 300, who: 'signatory' }).ok).toBe(false);
+    expect(transition(contractWorkflow('agent'), { from: 300, to: 400, who: owner }).ok).toBe(false);
+  });
+});

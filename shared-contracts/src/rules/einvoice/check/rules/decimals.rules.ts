@@ -1,0 +1,95 @@
+import type { CiiModel } from '../cii-model';
+import { CENT, decimal, decimalsOf } from '../decimal';
+import { documentAdjustments, hasOwnRules, inWords, LINES, lineAdjustments, VAT_BREAKDOWN } from '../items';
+import { at, each, type Rule, rule, type Term } from '../rule';
+
+/** Decimals an amount may have. */
+const CENTS = 2;
+
+function twoDecimals(id: string, name: string, amounts: (m: CiiModel) => Term[]): Rule {
+  return each(id, `${name} a deux décimales au plus.`, amounts, (amount) => decimalsOf(amount) <= CENTS);
+}
+
+const single = (path: string, text: (m: CiiModel) => string | undefined) => (m: CiiModel) => [{ path, text: text(m) }];
+
+/** The totals of VAT are whole cents by their value, every other amount by how it is written. */
+function inCents(amount: string): boolean {
+  const value = decimal(amount);
+  return value !== undefined && value % CENT === 0n;
+}
+
+/** BR-DEC-* of EN 16931: amounts are in cents. */
+export const decimalRules: readonly Rule[] = [
+  twoDecimals('BR-DEC-01', 'Le montant de la remise', (m) => documentAdjustments(m, 'allowance', 'amount', inWords)),
+  twoDecimals('BR-DEC-02', "L'assiette de la remise", (m) => documentAdjustments(m, 'allowance', 'base', inWords)),
+  twoDecimals('BR-DEC-05', 'Le montant des frais', (m) => documentAdjustments(m, 'charge', 'amount', inWords)),
+  twoDecimals('BR-DEC-06', "L'assiette des frais", (m) => documentAdjustments(m, 'charge', 'base', inWords)),
+  twoDecimals(
+    'BR-DEC-09',
+    'La somme des lignes',
+    single('BT-106', (m) => m.totals.line),
+  ),
+  twoDecimals(
+    'BR-DEC-10',
+    'La somme des remises',
+    single('BT-107', (m) => m.totals.allowance),
+  ),
+  twoDecimals(
+    'BR-DEC-11',
+    'La somme des frais',
+    single('BT-108', (m) => m.totals.charge),
+  ),
+  twoDecimals(
+    'BR-DEC-12',
+    'Le total hors TVA',
+    single('BT-109', (m) => m.totals.net),
+  ),
+  // One total that suits is enough in the official rules, whatever the others are.
+  rule(
+    'BR-DEC-13',
+    'BT-110',
+    'Le total de la TVA a deux décimales au plus.',
+    ({ currency, totals: { tax } }) =>
+      tax.length === 0 || tax.some((t) => t.currency === undefined || t.currency !== currency || inCents(t.amount)),
+  ),
+  twoDecimals(
+    'BR-DEC-14',
+    'Le total TVA comprise',
+    single('BT-112', (m) => m.totals.gross),
+  ),
+  rule(
+    'BR-DEC-15',
+    'BT-111',
+    'Le total de la TVA en devise de comptabilisation a deux décimales au plus.',
+    ({ taxCurrency, totals: { tax } }) =>
+      tax.length === 0 || taxCurrency === undefined || tax.some((t) => t.currency === taxCurrency && inCents(t.amount)),
+  ),
+  twoDecimals(
+    'BR-DEC-16',
+    'Le montant déjà payé',
+    single('BT-113', (m) => m.totals.prepaid),
+  ),
+  twoDecimals(
+    'BR-DEC-17',
+    "L'arrondi",
+    single('BT-114', (m) => m.totals.rounding),
+  ),
+  twoDecimals(
+    'BR-DEC-18',
+    'Le montant à payer',
+    single('BT-115', (m) => m.totals.due),
+  ),
+  twoDecimals('BR-DEC-19', "La base d'imposition", (m) =>
+    m.vatGroups.map((g, i) => ({ path: at(VAT_BREAKDOWN, i, 'BT-116'), text: hasOwnRules(g) ? undefined : g.base })),
+  ),
+  twoDecimals('BR-DEC-20', 'Le montant de TVA', (m) =>
+    m.vatGroups.map((g, i) => ({ path: at(VAT_BREAKDOWN, i, 'BT-117'), text: hasOwnRules(g) ? undefined : g.tax })),
+  ),
+  twoDecimals('BR-DEC-23', 'Le montant net', (m) =>
+    m.lines.map((l, i) => ({ path: at(LINES, i, 'BT-131'), text: l.net })),
+  ),
+  twoDecimals('BR-DEC-24', 'Le montant de la remise', (m) => lineAdjustments(m, 'lineAllowance', 'amount', inWords)),
+  twoDecimals('BR-DEC-25', "L'assiette de la remise", (m) => lineAdjustments(m, 'lineAllowance', 'base', inWords)),
+  twoDecimals('BR-DEC-27', 'Le montant des frais', (m) => lineAdjustments(m, 'lineCharge', 'amount', inWords)),
+  twoDecimals('BR-DEC-28', "L'assiette des frais", (m) => lineAdjustments(m, 'lineCharge', 'base', inWords)),
+];

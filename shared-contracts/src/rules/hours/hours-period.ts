@@ -1,0 +1,6 @@
+/** What a contract's hours are counted over. */
+export const HOURS_PERIODS = [
+  { value: 'week', label: 'Semaine' },
+  { value: 'month', label: 'Mois' },
+] as const;
+export type HoursPeriod = (typeof HOURS_PERIODS)[number]['value'];

@@ -1,0 +1,69 @@
+import { newId } from '@vigie/contracts/core/id';
+import type { DialogAct } from '@vigie/contracts/formats/dialog-titles';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { DIALOG_REMOVED_AFTER_MS } from './use-dialog';
+
+const ID = 'id';
+const ACT = 'act';
+
+export interface LinkedSubject {
+  act: DialogAct;
+  /** The record; for a new one the id it will have. */
+  id: string;
+}
+
+export interface LinkedDialog {
+  /** What the dialog is about; null when there is no dialog in the page. */
+  subject: LinkedSubject | null;
+  opened: boolean;
+  open: (act: DialogAct, id?: string) => void;
+  close: () => void;
+}
+
+/**
+ * A record's dialog whose state is the address, so that it can be linked and the back button closes it: `?id=…` reads,
+ * `?id=…&act=edit` changes, `?act=add` creates. Other parameters of the address are left alone.
+ */
+export function useLinkedDialog(): LinkedDialog {
+  const [params, setParams] = useSearchParams();
+  const id = params.get(ID);
+  const act = params.get(ACT);
+  const current = useMemo<LinkedSubject | null>(() => {
+    if (act === 'add') return { act, id: newId() };
+    return id ? { act: act === 'edit' ? 'edit' : 'read', id } : null;
+  }, [id, act]);
+
+  // Kept while the dialog fades out.
+  const [last, setLast] = useState(current);
+  useEffect(() => {
+    if (current) {
+      setLast(current);
+      return;
+    }
+    const timer = setTimeout(() => setLast(null), DIALOG_REMOVED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [current]);
+
+  const change = useCallback(
+    (next: { id?: string; act?: DialogAct }, replace: boolean) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.delete(ID);
+          after.delete(ACT);
+          if (next.id) after.set(ID, next.id);
+          if (next.act && next.act !== 'read') after.set(ACT, next.act);
+          return after;
+        },
+        { replace },
+      ),
+    [setParams],
+  );
+  const open = useCallback(
+    (next: DialogAct, of?: string) => change({ act: next, id: next === 'add' ? undefined : of }, false),
+    [change],
+  );
+  const close = useCallback(() => change({}, true), [change]);
+  return { subject: current ?? last, opened: current !== null, open, close };
+}

@@ -1,0 +1,29 @@
+import { sampleList, sampleRow } from '../../testing/sample-list';
+import { cellText, cellValue } from './cell-text';
+
+const row = sampleRow(1);
+const text = (key: keyof typeof sampleList.columns, zone = 'Europe/Paris') =>
+  cellText(sampleList.columns[key], cellValue(row, key), zone);
+
+test('every kind of column is written in French', () => {
+  expect(text('customer')).toBe('Groupe Lefèvre');
+  expect(text('status')).toBe('Actif');
+  expect(text('opensOn')).toBe('15/02/2026');
+  expect(text('turnover')).toBe('2\u00a0469,12\u00a0€');
+  expect(text('vat')).toBe('20\u00a0%');
+  expect(text('hours')).toBe('7\u00a0h\u00a045');
+  expect(text('agents')).toBe('1');
+  expect(text('alarmed')).toBe('Non');
+});
+
+test('an instant is read on the clock of the zone', () => {
+  expect(text('lastRoundAt')).toBe('02/11/2026 22:15');
+  expect(text('lastRoundAt', 'Indian/Reunion')).toBe('03/11/2026 01:15');
+});
+
+test('what is not there is empty, what is not known is shown as it is', () => {
+  expect(cellText(sampleList.columns.opensOn, null, 'Europe/Paris')).toBe('');
+  expect(cellText(sampleList.columns.agents, 0, 'Europe/Paris')).toBe('0');
+  expect(cellText(sampleList.columns.status, 999, 'Europe/Paris')).toBe('999');
+  expect(cellText({ label: 'Rôles', kind: 'text' }, ['a', 'b'], 'Europe/Paris')).toBe('a, b');
+});

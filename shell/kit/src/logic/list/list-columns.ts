@@ -1,0 +1,50 @@
+import type { Column, ColumnKind } from '@vigie/contracts/core/list';
+import type { RightKey } from '@vigie/contracts/core/rights';
+
+type Columns = Record<string, Column>;
+type Holds = (right: RightKey) => boolean;
+
+const DETAILS: RightKey = 'ACCOUNT_RIGHT_LIST_DETAILS';
+
+/** Keys of the columns the user may see at all, in the list's order. */
+export function allowedColumns(columns: Columns, holds: Holds): string[] {
+  const details = holds(DETAILS);
+  const ownRight = Object.keys(columns).filter((key) => {
+    const right = columns[key]?.right;
+    return right === undefined || holds(right);
+  });
+  if (details) return ownRight;
+  const visible = ownRight.filter((key) => columns[key]?.alwaysVisible);
+  // A row that says nothing at all could not even be opened: its first column names it.
+  return visible.length > 0 ? visible : ownRight.slice(0, 1);
+}
+
+/** The columns to draw, in order: the user's choice where it still exists, else those shown at first. */
+export function shownColumns(columns: Columns, holds: Holds, chosen: readonly string[] | undefined): string[] {
+  const allowed = allowedColumns(columns, holds);
+  const kept = (chosen ?? []).filter((key) => allowed.includes(key));
+  if (kept.length > 0) return kept;
+  const initial = allowed.filter((key) => columns[key]?.shown !== false);
+  return initial.length > 0 ? initial : allowed.slice(0, 1);
+}
+
+/** Every allowed column in the order of the chooser: the shown ones first, then the others in the list's order. */
+export function chooserOrder(columns: Columns, holds: Holds, shown: readonly string[]): string[] {
+  const rest = allowedColumns(columns, holds).filter((key) => !shown.includes(key));
+  return [...shown, ...rest];
+}
+
+/** `keys` with the element at `from` put at `to`. */
+export function moved(keys: readonly string[], from: number, to: number): string[] {
+  const next = [...keys];
+  const [key] = next.splice(from, 1);
+  if (key === undefined) return next;
+  next.splice(Math.max(0, Math.min(to, next.length)), 0, key);
+  return next;
+}
+
+const RIGHT_ALIGNED: readonly ColumnKind[] = ['number', 'money', 'percent', 'duration', 'count'];
+
+export function alignOf(column: Column): 'left' | 'right' {
+  return RIGHT_ALIGNED.includes(column.kind) ? 'right' : 'left';
+}

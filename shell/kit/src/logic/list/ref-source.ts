@@ -1,0 +1,84 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import type { CallInput } from '@vigie/contracts/core/call';
+import type { ListDefinition } from '@vigie/contracts/core/list';
+import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/list';
+import type { Ref } from '@vigie/contracts/core/wire';
+import { useMemo } from 'react';
+import { api, queryClient } from '../../runtime';
+import type { ListCall, ListPage } from './use-list';
+
+/** Where the names behind ids come from: an autocomplete and the chips of a filter read the same source. */
+export interface RefSource {
+  key: string;
+  /** The best matches of a text, insensitive to case and accents (the server folds both). */
+  search: (query: string, signal?: AbortSignal) => Promise<Ref[]>;
+  /** Names of known ids; ids that no longer exist are left out. */
+  byIds?: (ids: readonly string[], signal?: AbortSignal) => Promise<Ref[]>;
+}
+
+interface Options<Row> {
+  list: Pick<ListDefinition, 'key' | 'defaultSort'>;
+  call: ListCall;
+  params?: Record<string, string>;
+  /** The name a row is known by. */
+  name: (row: Row) => string;
+  /** Key of the list's filter by its own ids, where it has one. */
+  idFilter?: string;
+  limit?: 10 | 25 | 50;
+}
+
+/** A source over a list call: whatever can be listed can be picked. */
+export function refSource<Row extends { id: string }>(options: Options<Row>): RefSource {
+  const { list, call, params, name, idFilter, limit = 25 } = options;
+  const fetch = async (query: string, rows: number, filters: Record<string, unknown>, signal?: AbortSignal) => {
+    const body = { query, limit: rows, page: 1, ...list.defaultSort, filters };
+    const page = (await api(call, { params, body } as CallInput<ListCall>, { signal })) as ListPage<Row>;
+    const refs = page.data.map((row) => ({ id: row.id, name: name(row) }));
+    for (const ref of refs) queryClient.setQueryData(nameKey(list.key, ref.id), ref);
+    return refs;
+  };
+  return {
+    key: list.key,
+    search: (query, signal) => fetch(query, limit, {}, signal),
+    byIds: idFilter
+      ? (ids, signal) => fetch('', Math.min(ids.length, MAX_ROWS_PER_PAGE), { [idFilter]: ids }, signal)
+      : undefined,
+  };
+}
+
+const nameKey = (source: string, id: string) => ['refName', source, id] as const;
+/** A name changes rarely; the search that finds it renews it. */
+const NAME_STALE_MS = 300_000;
+
+/** The references of ids, in their order, as far as their names are known or can be asked for. */
+export function useRefs(source: RefSource | undefined, ids: readonly string[], known: readonly Ref[] = []) {
+  const results = useQueries(
+    {
+      queries: ids.map((id) => ({
+        queryKey: nameKey(source?.key ?? '', id),
+        enabled: source?.byIds !== undefined && !known.some((ref) => ref.id === id),
+        staleTime: NAME_STALE_MS,
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          (await source?.byIds?.([id], signal))?.find((ref) => ref.id === id) ?? null,
+      })),
+    },
+    queryClient,
+  );
+  return ids.flatMap((id, i) => known.find((ref) => ref.id === id) ?? results[i]?.data ?? []);
+}
+
+/** The matches of a text; the last ones stay on screen while the next are fetched. */
+export function useRefSearch(source: RefSource, query: string, enabled: boolean) {
+  const result = useQuery<Ref[]>(
+    {
+      queryKey: ['refSearch', source.key, query],
+      queryFn: ({ signal }) => source.search(query, signal),
+      enabled,
+      staleTime: 10_000,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
+  const found = useMemo(() => result.data ?? [], [result.data]);
+  return { found, pending: result.isFetching, failed: result.isError };
+}

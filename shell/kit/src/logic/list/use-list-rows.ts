@@ -1,0 +1,34 @@
+import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
+import type { CallInput } from '@vigie/contracts/core/call';
+import type { ListDefinition } from '@vigie/contracts/core/list';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { useCall } from '../../runtime';
+import { useTimeZone } from '../use-zone';
+import { writeAddress } from './list-address';
+import type { Filters } from './list-filters';
+import { initialState, requestOf } from './list-state';
+import type { ListCall, ListPage } from './use-list';
+
+export interface ListRowsOptions {
+  filters?: Filters;
+  /** Rows wanted; one is enough for a count. */
+  limit: number;
+  live?: readonly string[];
+  enabled?: boolean;
+}
+
+/** The first rows of a list outside its screen, how many there are, and the address at which the screen shows them. */
+export function useListRows<Row extends object>(list: ListDefinition, call: ListCall, options: ListRowsOptions) {
+  const today = todayIn(useTimeZone());
+  const state = { ...initialState(list), filters: options.filters ?? {} };
+  const resolve = (shortcut: string) => (isDateShortcut(shortcut) ? shortcutRange(shortcut, today) : null);
+  const body = { ...requestOf(list, state, resolve), limit: options.limit };
+  const { live, enabled } = options;
+  const query = useCall(call, { body } as CallInput<ListCall>, { live, enabled });
+  return {
+    page: query.data as ListPage<Row> | undefined,
+    error: query.error,
+    retry: () => void query.refetch(),
+    search: writeAddress(list, state, new URLSearchParams()).toString(),
+  };
+}

@@ -1,0 +1,132 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
+import type { Call, CallInput } from '@vigie/contracts/core/call';
+import type { ListDefinition, ListRequest } from '@vigie/contracts/core/list';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import type { FilterPreset, PageConfig } from '@vigie/contracts/platform/user/user';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { type ApiError, useCall, usePageConfig } from '../../runtime';
+import { useTimeZone } from '../use-zone';
+import { isPlain, readAddress, writeAddress } from './list-address';
+import type { Filters } from './list-filters';
+import { defaultPreset } from './list-presets';
+import { initialState, type ListState, requestOf, withPreset } from './list-state';
+import { useCoalesced } from './use-coalesced';
+
+/** A fetch caused by filters, page or sort waits this long for the next change. */
+export const COALESCE_MS = 250;
+
+export interface ListPage<Row> {
+  data: Row[];
+  filtered: number;
+}
+
+/** The `fetch` of `listCalls()`. */
+export type ListCall = Call<z.ZodType | undefined, undefined, z.ZodType, z.ZodType<ListPage<object>>>;
+
+export interface ListOptions {
+  /** Path parameters of the call beside the agency's. */
+  params?: Record<string, string>;
+  /** Filters that the screen itself imposes: never shown, never in the address. */
+  imposed?: Filters;
+  /** `local` for a list inside a tile or a dialog: the address is the page's, not its own. */
+  keepIn?: 'address' | 'local';
+}
+
+export interface ListModel<Row> {
+  state: ListState;
+  change: (update: (state: ListState) => ListState) => void;
+  config: PageConfig;
+  saveConfig: (partial: Partial<PageConfig>) => void;
+  presets: readonly FilterPreset[];
+  /** Body of the call in flight: what an export has to repeat. */
+  request: ListRequest;
+  input: { params?: Record<string, string>; body: ListRequest };
+  page: ListPage<Row> | undefined;
+  error: ApiError | null;
+  /** True while what is shown is not yet what was asked for. */
+  busy: boolean;
+  retry: () => void;
+}
+
+/** The search box has waited already: its change is fetched at once. */
+function onlySearched(before: ListState, now: ListState): boolean {
+  const rest = (state: ListState) => JSON.stringify({ ...state, query: '', page: 1 });
+  return before.query !== now.query && rest(before) === rest(now);
+}
+
+function useStored(list: ListDefinition, keepIn: 'address' | 'local', config: PageConfig) {
+  const [params, setParams] = useSearchParams();
+  const [local, setLocal] = useState<ListState | null>(null);
+  const preset = defaultPreset(config.presets);
+  const { limit } = config;
+
+  const first = useMemo(() => {
+    const initial = initialState(list, limit);
+    return preset ? withPreset(list, initial, preset) : initial;
+  }, [list, limit, preset]);
+  const inAddress = useMemo(
+    () => (isPlain(params) ? first : readAddress(list, params, limit)),
+    [list, params, limit, first],
+  );
+  const state = keepIn === 'address' ? inAddress : (local ?? first);
+
+  const change = useCallback(
+    (update: (state: ListState) => ListState) => {
+      if (keepIn === 'local') {
+        setLocal((before) => update(before ?? first));
+        return;
+      }
+      setParams(
+        (before) => {
+          const now = isPlain(before) ? first : readAddress(list, before, limit);
+          return writeAddress(list, update(now), before, { limit, defaultPreset: preset !== undefined });
+        },
+        { replace: true },
+      );
+    },
+    [keepIn, first, list, limit, preset, setParams],
+  );
+  return { state, change };
+}
+
+/** State, fetch and configuration of one list. */
+export function useList<Row>(list: ListDefinition, call: ListCall, options: ListOptions): ListModel<Row> {
+  const { params, imposed, keepIn = 'address' } = options;
+  const [config, saveConfig] = usePageConfig(list.key);
+  const timeZone = useTimeZone();
+  const { state, change } = useStored(list, keepIn, config);
+  const settled = useCoalesced(state, COALESCE_MS, onlySearched);
+
+  const today = todayIn(timeZone);
+  const request = useMemo(() => {
+    const resolve = (shortcut: string) => (isDateShortcut(shortcut) ? shortcutRange(shortcut, today) : null);
+    return requestOf(list, imposed ? { ...settled, filters: { ...settled.filters, ...imposed } } : settled, resolve);
+  }, [list, settled, imposed, today]);
+  const input = useMemo(() => ({ params, body: request }), [params, request]);
+  const query = useCall(call, input as CallInput<ListCall>, { placeholderData: keepPreviousData });
+  const page = query.data as ListPage<Row> | undefined;
+
+  // The last row of the last page was removed, or a link is older than the rows it counted.
+  const pages = page ? Math.max(1, Math.ceil(page.filtered / settled.limit)) : undefined;
+  const beyond = pages !== undefined && !query.isPlaceholderData && settled.page > pages;
+  useEffect(() => {
+    if (beyond) change((before) => ({ ...before, page: pages }));
+  }, [beyond, pages, change]);
+
+  return {
+    state,
+    change,
+    config,
+    saveConfig,
+    presets: config.presets ?? [],
+    request,
+    input,
+    page,
+    error: query.error,
+    busy: query.isFetching || beyond || JSON.stringify(settled) !== JSON.stringify(state),
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,154 @@
+import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { keeper } from '../outbox/keeper';
+import { currentScope, sessionStore } from '../session/session.store';
+import { endSession } from '../session/session-end';
+import { toast } from '../toast.store';
+import { noteMaintenance } from '../version.store';
+import { type Addressed, addressOf } from './address';
+import { type ApiError, isApiError, isPassing, sessionEnded } from './errors';
+import { jsonOf, send, type WireRequest } from './http';
+
+export interface ApiOptions {
+  signal?: AbortSignal;
+  /** Another agency than the one worked in (platform administration). */
+  agencyId?: string;
+  keepalive?: boolean;
+}
+
+type Input = { params?: unknown; query?: unknown; body?: unknown };
+
+/** Makes a declared call and answers what it declares. Throws an ApiError whose message is the one to show. */
+export async function api<C extends AnyCall>(
+  call: C,
+  input?: CallInput<C>,
+  options: ApiOptions = {},
+): Promise<CallResult<C>> {
+  return jsonOf<CallResult<C>>(await request(call, input as Input | undefined, options));
+}
+
+/** Makes a call that answers bytes. */
+export async function apiBlob<C extends AnyCall>(
+  call: C,
+  input?: CallInput<C>,
+  options: ApiOptions = {},
+): Promise<Blob> {
+  const response = await request(call, input as Input | undefined, options, { accept: call.mediaType ?? '*/*' });
+  return response.blob();
+}
+
+/** Makes a call that takes files: `multipart/form-data`, the body's fields beside the files, each named `file`. */
+export async function apiUpload<C extends AnyCall>(
+  call: C,
+  input: CallInput<C>,
+  files: readonly File[],
+  options: ApiOptions = {},
+): Promise<CallResult<C>> {
+  const { body, ...rest } = input as Input;
+  return jsonOf<CallResult<C>>(await request(call, { ...rest, body: formOf(body, files) }, options));
+}
+
+/** Texts go as they are, anything else as JSON: the server's schema reads both. */
+export function formOf(body: unknown, files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  for (const file of files) form.append('file', file, file.name);
+  return form;
+}
+
+async function request(
+  call: Addressed & Pick<AnyCall, 'method' | 'access'>,
+  input: Input | undefined,
+  options: ApiOptions,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  const scope = { ...currentScope(), ...(options.agencyId ? { agencyId: options.agencyId } : {}) };
+  const wire: WireRequest = {
+    method: call.method,
+    url: addressOf(call, input?.params, input?.query, scope),
+    body: input?.body,
+    signal: options.signal,
+    keepalive: options.keepalive,
+    headers,
+  };
+  try {
+    return call.access.kind === 'public' ? await send(wire) : await sendSigned(wire);
+  } catch (error) {
+    if (isApiError(error)) tellWhatConcernsAll(error);
+    throw error;
+  }
+}
+
+/**
+ * Sends with the bearer token. A token that has expired is exchanged once for all who wait, then each request is
+ * replayed once; a second refusal ends the session.
+ */
+export async function sendSigned(wire: WireRequest): Promise<Response> {
+  const token = keeper.access() ?? (await refreshOrEnd());
+  try {
+    return await send({ ...wire, token });
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 401) throw error;
+    if (!isTokenFault(error)) throw endedBy(error);
+  }
+  // Somebody else may have got a new token while this request was under way.
+  const current = keeper.access();
+  const fresh = current && current !== token ? current : await refreshOrEnd();
+  try {
+    return await send({ ...wire, token: fresh });
+  } catch (error) {
+    if (isApiError(error) && error.code === 401) throw endedBy(error);
+    throw error;
+  }
+}
+
+const isTokenFault = (error: ApiError) =>
+  error.key === 'token_expired' ||
+  error.key === 'token_invalid' ||
+  error.message === ERROR_MESSAGES.tokenExpired ||
+  error.message === ERROR_MESSAGES.tokenInvalid;
+
+/** A 401 that no new token can mend: the session ends, unless the answer is about the credentials just typed. */
+function endedBy(error: ApiError): ApiError {
+  if (error.message === ERROR_MESSAGES.invalidCredentials) return error;
+  const message = error.message === ERROR_MESSAGES.tokenMissing ? error.message : ERROR_MESSAGES.signInAgain;
+  endSession(message);
+  return sessionEnded(message);
+}
+
+async function refreshOrEnd(): Promise<string> {
+  try {
+    return await keeper.refresh();
+  } catch (error) {
+    // Without an answer nothing is known: the session stays, and the call fails like any other without network.
+    if (isPassing(error) || !isApiError(error)) throw error;
+    const message = error.key === 'no_session' ? ERROR_MESSAGES.mustReconnect : ERROR_MESSAGES.refreshFailed;
+    endSession(message);
+    throw sessionEnded(message);
+  }
+}
+
+const TOO_LARGE_MS = 7_500;
+
+/** Answers that are about more than the call: maintenance, files too large, a session that may not do this. */
+function tellWhatConcernsAll(error: ApiError): void {
+  if (error.code === 503) {
+    noteMaintenance(error.message);
+    error.told = true;
+  }
+  if (error.code === 413) {
+    toast({ tone: 'negative', message: ERROR_MESSAGES.payloadTooLarge, autoCloseMs: TOO_LARGE_MS });
+    error.told = error.key !== 'files_sizes_too_large';
+  }
+  if (error.code === 403 && !error.right) askToSignInAgain(error);
+}
+
+/** One prompt for all calls. A platform administrator is only shown the error. */
+function askToSignInAgain(error: ApiError): void {
+  const { user, status, reauthenticate } = sessionStore.getState();
+  if (status !== 'signedIn' || user?.admin) return;
+  error.told = true;
+  if (reauthenticate === null) sessionStore.setState({ reauthenticate: error.message });
+}

@@ -1,0 +1,64 @@
+import type { ApiErrorBody, FieldError } from '@vigie/contracts/core/errors';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
+
+/**
+ * A call that failed, with the French sentence to show. `code` is the HTTP status, 0 when there was no answer.
+ * `told` is true when the user was told already, so that the screen does not say it a second time.
+ */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly key: string | undefined;
+  readonly right: string | undefined;
+  readonly errors: FieldError[] | undefined;
+  readonly requestId: string | undefined;
+  told = false;
+
+  constructor(body: Pick<ApiErrorBody, 'code' | 'message'> & Partial<ApiErrorBody>) {
+    super(body.message);
+    this.name = 'ApiError';
+    this.code = body.code;
+    this.key = body.key;
+    this.right = body.right;
+    this.errors = body.errors;
+    this.requestId = body.requestId;
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+/** True for an error that another try may mend: no answer, an overloaded or restarting server. */
+export function isPassing(error: unknown): boolean {
+  return isApiError(error) && (error.code === 0 || error.code === 408 || error.code === 429 || error.code >= 500);
+}
+
+export const noResponse = () => new ApiError({ code: 0, key: 'no_response', message: ERROR_MESSAGES.noResponse });
+
+export const sessionEnded = (message: string) => {
+  const error = new ApiError({ code: 401, key: 'session_ended', message });
+  error.told = true;
+  return error;
+};
+
+/** Reads the body of a refusal. An answer that is not ours (a proxy's page) is an unknown network error. */
+export function errorOfAnswer(status: number, body: unknown): ApiError {
+  const answer = isErrorBody(body) ? body : undefined;
+  const about = { code: status, key: answer?.key, right: answer?.right, errors: answer?.errors };
+  return new ApiError({ ...about, requestId: answer?.requestId, message: messageOf(status, answer) });
+}
+
+function messageOf(status: number, answer: ApiErrorBody | undefined): string {
+  const right = answer?.right;
+  if (status === 403 && right && isRight(right)) return ERROR_MESSAGES.missingRight({ label: RIGHTS[right] });
+  if (answer?.key === 'files_sizes_too_large') return ERROR_MESSAGES.filesTooLarge;
+  if (answer?.message) return answer.message;
+  if (status === 413) return ERROR_MESSAGES.payloadTooLarge;
+  if (status === 503) return ERROR_MESSAGES.maintenance;
+  return ERROR_MESSAGES.unknownNetworkError;
+}
+
+const isRight = (key: string): key is RightKey => key in RIGHTS;
+
+function isErrorBody(body: unknown): body is ApiErrorBody {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+}

@@ -1,0 +1,59 @@
+import { noteAnswer } from '../online.store';
+import { errorOfAnswer, noResponse } from './errors';
+
+export interface WireRequest {
+  method: string;
+  /** Below the origin, `/api` and query string included. */
+  url: string;
+  body?: unknown;
+  token?: string | null;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Lets the request outlive the page (saving a preference while the tab closes). */
+  keepalive?: boolean;
+}
+
+/** Sends one request and answers the response of a success; anything else is thrown as an ApiError. */
+export async function send(request: WireRequest): Promise<Response> {
+  const isForm = typeof FormData !== 'undefined' && request.body instanceof FormData;
+  const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
+  if (request.token) headers.authorization = `Bearer ${request.token}`;
+  if (request.body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(request.url, {
+      method: request.method,
+      headers,
+      body: request.body === undefined ? undefined : isForm ? (request.body as FormData) : JSON.stringify(request.body),
+      signal: request.signal,
+      keepalive: request.keepalive,
+      cache: 'no-store',
+      credentials: 'same-origin',
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    noteAnswer(false);
+    throw noResponse();
+  }
+  noteAnswer(true);
+  if (response.ok) return response;
+  throw errorOfAnswer(response.status, await bodyOf(response));
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+export async function jsonOf<T>(response: Response): Promise<T> {
+  if (response.status === 204) return {} as T;
+  try {
+    return (await response.json()) as T;
+  } catch {
+    // The connection broke in the middle of the body.
+    throw noResponse();
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { sessionStore } from '../session/session.store';
+import { toast } from '../toast.store';
+import { api, apiUpload } from './client';
+import { type ApiError, isApiError } from './errors';
+import { queryClient } from './query-client';
+
+export interface CallOptions<C extends AnyCall>
+  extends Partial<Omit<UseQueryOptions<CallResult<C>, ApiError>, 'queryKey' | 'queryFn' | 'meta'>> {
+  /** Kept on the device: without network the last known answer is shown, with its age (`dataUpdatedAt`). */
+  keep?: boolean;
+  /** Entities whose live updates make this stale, beyond those its name tells: `['service', 'break']`. */
+  live?: readonly string[];
+  agencyId?: string;
+}
+
+/** `[call name, agency, input]`: the key of a call in the cache. */
+export function callKey<C extends AnyCall>(call: C, input?: CallInput<C>, agencyId?: string): readonly unknown[] {
+  const agency = call.inAgency ? (agencyId ?? sessionStore.getState().agency?.id ?? null) : null;
+  return [call.name, agency, input ?? {}];
+}
+
+/** Reads a call through the cache. */
+export function useCall<C extends AnyCall>(
+  call: C,
+  input?: CallInput<C>,
+  { keep, live, agencyId, ...options }: CallOptions<C> = {},
+): UseQueryResult<CallResult<C>, ApiError> {
+  const current = sessionStore((state) => state.agency?.id);
+  return useQuery<CallResult<C>, ApiError>(
+    {
+      ...options,
+      queryKey: callKey(call, input, agencyId ?? current),
+      queryFn: ({ signal }) => api(call, input, { signal, agencyId }),
+      meta: { keep, live },
+    },
+    queryClient,
+  );
+}
+
+export interface SendOptions<C extends AnyCall> {
+  onSuccess?: (result: CallResult<C>, input: CallInput<C>) => void;
+  onError?: (error: ApiError, input: CallInput<C>) => void;
+  /** Names of the calls whose answers are stale afterwards, beside those of the entities the call says it changes. */
+  invalidates?: readonly string[];
+  /** No toast for an error: the caller shows it. Errors of fields are never toasted. */
+  quiet?: boolean;
+}
+
+/** A call's input, with the files of a call that takes some. */
+export type SendInput<C extends AnyCall> = CallInput<C> & { files?: readonly File[] };
+
+/** Makes a writing call on demand. A failure is told by a toast unless the caller says it shows it. */
+export function useSend<C extends AnyCall>(
+  call: C,
+  options: SendOptions<C> = {},
+): UseMutationResult<CallResult<C>, ApiError, SendInput<C>> {
+  return useMutation<CallResult<C>, ApiError, SendInput<C>>(
+    {
+      mutationFn: ({ files, ...input }) =>
+        call.upload ? apiUpload(call, input as CallInput<C>, files ?? []) : api(call, input as unknown as CallInput<C>),
+      onSuccess: (result, input) => {
+        invalidateEntities(call.emits.map((event) => event.split('.')[0] ?? ''));
+        for (const name of options.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [name] });
+        options.onSuccess?.(result, input as CallInput<C>);
+      },
+      onError: (error, input) => {
+        // A caller that awaits the answer and shows the error itself says so first.
+        if (!options.quiet && !error.errors?.length) setTimeout(() => tellError(error));
+        options.onError?.(error, input as CallInput<C>);
+      },
+    },
+    queryClient,
+  );
+}
+
+/** The toast « Une erreur est survenue », unless the user was told already. */
+export function tellError(error: unknown): void {
+  if (isApiError(error) && error.told) return;
+  const message = error instanceof Error ? error.message : ERROR_MESSAGES.unknownNetworkError;
+  toast({ tone: 'negative', title: ERROR_MESSAGES.somethingWentWrong, message });
+}
+
+/**
+ * Marks as stale the answers that concern an entity: those whose call names it (`commercial.fetchSites` for `site`)
+ * and those that said so themselves. Asking once too often costs a request, once too seldom a wrong screen.
+ */
+export function invalidateEntities(entities: readonly string[]): void {
+  const wanted = entities.filter((entity) => entity.length > 2).map((entity) => entity.toLowerCase());
+  if (wanted.length === 0) return;
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, meta }) => {
+      const name =
+        String(queryKey[0] ?? '')
+          .split('.')
+          .pop()
+          ?.toLowerCase() ?? '';
+      const live = ((meta?.live as readonly string[] | undefined) ?? []).map((entity) => entity.toLowerCase());
+      return wanted.some((entity) => live.includes(entity) || name.includes(entity) || name.includes(plural(entity)));
+    },
+  });
+}
+
+const plural = (entity: string): string => (entity.endsWith('y') ? `${entity.slice(0, -1)}ies` : `${entity}s`);

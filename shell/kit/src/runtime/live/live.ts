@@ -1,0 +1,159 @@
+import { type LiveEvent, liveCalls } from '@vigie/contracts/platform/live/live.calls';
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
+import { addressOf } from '../api/address';
+import { sendSigned } from '../api/client';
+import { invalidateEntities } from '../api/queries';
+import { queryClient } from '../api/query-client';
+import { useOnline } from '../online.store';
+import { currentScope, sessionStore } from '../session/session.store';
+import { followStream } from './live-stream';
+
+interface LiveState {
+  /** True while updates arrive. */
+  connected: boolean;
+}
+export const useLiveState = create<LiveState>(() => ({ connected: false }));
+
+type Listener = (event: LiveEvent) => void;
+const listeners = new Set<Listener>();
+
+/** Updates that come in a burst (an import, a duplicated week) ask the server once. */
+const BURST_MS = 300;
+let burst: Set<string> | undefined;
+
+function receive(event: LiveEvent): void {
+  for (const listener of listeners) listener(event);
+  const entity = event.name.split('.')[0] ?? '';
+  if (burst) {
+    burst.add(entity);
+    return;
+  }
+  burst = new Set([entity]);
+  setTimeout(() => {
+    const entities = [...(burst ?? [])];
+    burst = undefined;
+    invalidateEntities(entities);
+  }, BURST_MS);
+}
+
+function readEvent(data: string): LiveEvent | undefined {
+  try {
+    const value = JSON.parse(data) as Partial<LiveEvent> | null;
+    return typeof value?.name === 'string' ? { name: value.name, ids: value.ids ?? [] } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the tab that listens tells the others. */
+type TabMessage = { kind: 'event'; event: LiveEvent } | { kind: 'connected'; connected: boolean } | { kind: 'hello' };
+
+async function* textOf(response: Response): AsyncIterable<string> {
+  if (!response.body) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+/** Waits, but no longer than until the network is back or the connection is given up. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stopWatching();
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    const stopWatching = useOnline.subscribe((now, before) => now.online && !before.online && finish());
+    signal.addEventListener('abort', finish);
+  });
+}
+
+/**
+ * Opens the live updates of the agency worked in, for as long as it lasts. A browser allows six connections to one
+ * server: one tab listens for all and tells the others.
+ */
+function connect(): () => void {
+  const scope = currentScope();
+  if (!scope.agencyId) return () => undefined;
+  const stop = new AbortController();
+  const name = `vigie.live.${[scope.agencyId, scope.customerId, scope.agentId].join('.')}`;
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  const tell = (message: TabMessage) => !stop.signal.aborted && channel?.postMessage(message);
+  let listening = false;
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'event') receive(data.event);
+    if (data.kind === 'connected' && !listening) useLiveState.setState({ connected: data.connected });
+    if (data.kind === 'hello' && listening) tell({ kind: 'connected', connected: useLiveState.getState().connected });
+  });
+  tell({ kind: 'hello' });
+  const run = () => {
+    listening = true;
+    const url = addressOf(liveCalls.live, {}, undefined, scope);
+    const headers = { accept: 'text/event-stream' };
+    return followStream({
+      signal: stop.signal,
+      open: async (signal) => textOf(await sendSigned({ method: 'GET', url, signal, headers })),
+      onData: (data) => {
+        const event = readEvent(data);
+        if (!event) return;
+        receive(event);
+        tell({ kind: 'event', event });
+      },
+      onConnected: (connected) => {
+        useLiveState.setState({ connected });
+        tell({ kind: 'connected', connected });
+      },
+      onMissed: () => void queryClient.invalidateQueries({ type: 'active' }),
+      pause: (ms) => pause(ms, stop.signal),
+    });
+  };
+  if (typeof navigator !== 'undefined' && navigator.locks) {
+    navigator.locks.request(name, { signal: stop.signal }, run).catch(() => undefined);
+  } else void run();
+  return () => {
+    stop.abort();
+    channel?.close();
+    useLiveState.setState({ connected: false });
+  };
+}
+
+/** Keeps the connection to the agency of the session. Answers how to stop. */
+export function watchLive(): () => void {
+  let disconnect = connect();
+  const stopSession = sessionStore.subscribe((now, before) => {
+    if (now.agency?.id === before.agency?.id && now.user?.id === before.user?.id && now.altered === before.altered)
+      return;
+    disconnect();
+    disconnect = connect();
+  });
+  return () => {
+    stopSession();
+    disconnect();
+  };
+}
+
+/**
+ * Calls back on live updates: a full name (`service.updated`), or an entity for all of its (`service`). Answers kept
+ * in the cache are asked again by themselves; this is for sounds, toasts and what else a screen does.
+ */
+export function useLive(names: readonly string[], handler: Listener): void {
+  const latest = useRef(handler);
+  latest.current = handler;
+  const wanted = names.join(' ');
+  useEffect(() => {
+    const set = new Set(wanted.split(' '));
+    const listener: Listener = (event) => {
+      if (set.has(event.name) || set.has(event.name.split('.')[0] ?? '')) latest.current(event);
+    };
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, [wanted]);
+}

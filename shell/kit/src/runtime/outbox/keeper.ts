@@ -1,0 +1,22 @@
+import { sessionCalls, type Tokens } from '@vigie/contracts/platform/session/session.calls';
+import { jsonOf, send } from '../api/http';
+import { readLocal, writeLocal } from '../local';
+import { createTokenKeeper, exclusively, type StoredSession } from '../session/tokens';
+
+/** Key of the stored session, also watched from the other tabs. */
+export const SESSION_KEY = 'session';
+
+/** The tokens of this browser. */
+export const keeper = createTokenKeeper({
+  read: () => readLocal<StoredSession>(SESSION_KEY),
+  write: (session) => writeLocal(SESSION_KEY, session),
+  exclusively: (work) => exclusively('vigie.refresh', work),
+  exchange: async (refreshToken, attempt) =>
+    jsonOf<Tokens>(
+      await send({
+        method: 'POST',
+        url: `/api${sessionCalls.refreshToken.path}`,
+        body: { refresh_token: refreshToken, attempt },
+      }),
+    ),
+});

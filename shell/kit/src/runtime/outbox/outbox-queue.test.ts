@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { ApiError } from '../api/errors';
+import { type ActStore, drain, type StoredAct } from './outbox-queue';
+
+const act = (id: string, userId = 'u'): StoredAct => ({
+  id,
+  userId,
+  scope: { agencyId: 'a' },
+  call: {
+    name: 'field.act',
+    path: '/agency/:agencyId/act',
+    prefixes: [],
+    inAgency: true,
+    method: 'POST',
+    upload: false,
+  },
+  params: undefined,
+  body: { id },
+  files: [],
+  at: '2026-11-21T02:00:00+01:00',
+});
+
+/** A store that forgets nothing, and may die at any of its writes, as a phone whose battery does. */
+function store(initial: StoredAct[] = []) {
+  let seq = 0;
+  const rows = new Map<number, StoredAct>();
+  const add = async (one: StoredAct) => {
+    seq++;
+    rows.set(seq, { ...one, seq });
+  };
+  for (const one of initial) void add(one);
+  const memory: ActStore = {
+    add,
+    all: async () => [...rows.values()],
+    remove: async (key) => void rows.delete(key),
+    update: async (one) => void rows.set(one.seq ?? 0, one),
+  };
+  return { memory, ids: () => [...rows.values()].map((row) => row.id), rows };
+}
+
+test('acts go in the order they were done and leave the store one by one', async () => {
+  const { memory, ids } = store([act('start'), act('pause'), act('end')]);
+  const sent: string[] = [];
+  expect(await drain(memory, 'u', async ({ id }) => void sent.push(id))).toBe(true);
+  expect(sent).toEqual(['start', 'pause', 'end']);
+  expect(ids()).toEqual([]);
+});
+
+test('without an answer the rest waits, in order', async () => {
+  const { memory, ids } = store([act('start'), act('pause'), act('end')]);
+  const deliver = async ({ id }: StoredAct) => {
+    if (id === 'pause') throw new ApiError({ code: 0, message: 'offline' });
+  };
+  expect(await drain(memory, 'u', deliver)).toBe(false);
+  expect(ids()).toEqual(['pause', 'end']);
+});
+
+test('a refused act stays with its reason and does not hold back those behind it', async () => {
+  const { memory, rows } = store([act('start'), act('end')]);
+  const deliver = async ({ id }: StoredAct) => {
+    if (id === 'start') throw new ApiError({ code: 400, message: 'Un service est actif' });
+  };
+  expect(await drain(memory, 'u', deliver)).toBe(true);
+  expect([...rows.values()]).toMatchObject([{ id: 'start', refusal: { code: 400, message: 'Un service est actif' } }]);
+  const again: string[] = [];
+  await drain(memory, 'u', async ({ id }) => void again.push(id));
+  expect(again).toEqual([]);
+});
+
+test("another user's acts wait for their owner", async () => {
+  const { memory, ids } = store([act('mine'), act('theirs', 'v')]);
+  await drain(memory, 'u', async () => undefined);
+  expect(ids()).toEqual(['theirs']);
+});
+
+test('whatever breaks, every act takes effect exactly once and in order', async () => {
+  const outcomes = fc.array(fc.constantFrom('ok', 'lost', 'lostAnswer', 'killed'), { maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 6 }), outcomes, async (count, script) => {
+      const wanted = Array.from({ length: count }, (_, index) => `act-${index}`);
+      const { memory } = store(wanted.map((id) => act(id)));
+      // The server keeps the id of what it did: the same act again is the same act.
+      const effects: string[] = [];
+      const remaining = [...script];
+      let killed = false;
+      const dying: ActStore = {
+        ...memory,
+        remove: async (seq) => {
+          if (killed) throw new Error('killed');
+          await memory.remove(seq);
+        },
+      };
+      const deliver = async ({ id }: StoredAct) => {
+        const outcome = remaining.shift() ?? 'ok';
+        if (outcome === 'lost') throw new ApiError({ code: 0, message: 'offline' });
+        if (!effects.includes(id)) effects.push(id);
+        if (outcome === 'lostAnswer') throw new ApiError({ code: 0, message: 'offline' });
+        killed = outcome === 'killed';
+      };
+      for (let start = 0; start <= script.length + 1; start++) {
+        killed = false;
+        await drain(dying, 'u', deliver).catch(() => undefined);
+      }
+      expect(effects).toEqual(wanted);
+      expect(await memory.all()).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,49 @@
+import { queryClient } from '../api/query-client';
+import { writeLocal } from '../local';
+import { keeper } from '../outbox/keeper';
+import { clearKept } from '../outbox/kept';
+import { toast } from '../toast.store';
+import { sessionStore, signedOutState } from './session.store';
+
+const WANTED = 'vigie.wanted';
+
+/** Keeps the page the user was on, to come back to after signing in. */
+export function keepWantedPath(path: string): void {
+  try {
+    if (path && path !== '/' && !/^\/(login|forgot-password|reset-password)/.test(path))
+      sessionStorage.setItem(WANTED, path);
+  } catch {
+    // Without storage the user lands on the home page.
+  }
+}
+
+export function takeWantedPath(): string | null {
+  try {
+    const path = sessionStorage.getItem(WANTED);
+    sessionStorage.removeItem(WANTED);
+    return path;
+  } catch {
+    return null;
+  }
+}
+
+export const currentPath = (): string =>
+  typeof location === 'undefined' ? '/' : location.hash.replace(/^#/, '') || '/';
+
+/** Ends the session on this browser: nothing read with it stays. Acts that wait to be sent do stay, with their owner. */
+export function endLocally(): void {
+  keeper.forget();
+  writeLocal('user', undefined);
+  writeLocal('altered', undefined);
+  queryClient.clear();
+  void clearKept();
+  sessionStore.setState(signedOutState(), true);
+}
+
+/** Ends a session that the server no longer knows: one message however many calls were waiting, and the page is kept. */
+export function endSession(message: string): void {
+  if (sessionStore.getState().status === 'signedOut') return;
+  keepWantedPath(currentPath());
+  endLocally();
+  toast({ tone: 'negative', message });
+}

@@ -1,0 +1,105 @@
+import { actsAs, holds } from '@vigie/contracts/core/holds';
+import { RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
+import type { Role } from '@vigie/contracts/core/roles';
+import type { Ref } from '@vigie/contracts/core/wire';
+import { hasValidSubscription as isValid } from '@vigie/contracts/platform/agency/agency.statuses';
+import type { CurrentUser, Membership, SessionAgency } from '@vigie/contracts/platform/user/user';
+import { create } from 'zustand';
+import type { Scope } from '../api/address';
+
+/** A platform administrator who acts as an agency, or as one of its customers. */
+export interface AlteredProfile {
+  agency: SessionAgency;
+  customer?: Ref;
+}
+
+export interface SessionState {
+  status: 'loading' | 'signedOut' | 'signedIn';
+  user: CurrentUser | null;
+  /** The user in the chosen agency; null for a platform administrator. */
+  membership: Membership | null;
+  /** The agency worked in: the membership's, or the altered profile's. */
+  agency: SessionAgency | null;
+  /** The role screens are shown for: the altered one, else the membership's, else admin. */
+  role: Role | null;
+  /** Every right held in the agency, for the owner and a platform administrator all of them. */
+  rights: ReadonlySet<string>;
+  altered: AlteredProfile | null;
+  /** Set while one prompt asks the user to sign in again: the sentence it shows. */
+  reauthenticate: string | null;
+}
+
+const NO_RIGHTS: ReadonlySet<string> = new Set();
+
+const SIGNED_OUT = {
+  status: 'signedOut',
+  user: null,
+  membership: null,
+  agency: null,
+  role: null,
+  rights: NO_RIGHTS,
+  altered: null,
+  reauthenticate: null,
+} as const satisfies SessionState;
+
+export const sessionStore = create<SessionState>(() => ({ ...SIGNED_OUT, status: 'loading' }));
+
+/** What follows from the user, the agency chosen and the profile taken. */
+export function sessionOf(
+  user: CurrentUser,
+  chosenAgencyId: string | undefined,
+  altered: AlteredProfile | null,
+): SessionState {
+  const taken = user.admin ? altered : null;
+  const chosen = user.memberships.find((m) => m.agency.id === chosenAgencyId) ?? user.memberships[0] ?? null;
+  const membership = taken || user.admin ? null : chosen;
+  const role = roleOf(user, membership, taken);
+  return {
+    status: 'signedIn',
+    user,
+    membership,
+    agency: taken?.agency ?? membership?.agency ?? null,
+    role,
+    rights: rightsOf(user, membership),
+    altered: taken,
+    reauthenticate: null,
+  };
+}
+
+function roleOf(user: CurrentUser, membership: Membership | null, altered: AlteredProfile | null): Role | null {
+  if (altered) return altered.customer ? 'customer' : 'manager';
+  return user.admin ? 'admin' : (membership?.role ?? null);
+}
+
+function rightsOf(user: CurrentUser, membership: Membership | null): ReadonlySet<string> {
+  const holder = {
+    role: user.admin ? ('admin' as const) : (membership?.role ?? 'customer'),
+    owner: membership?.owner ?? false,
+    rights: (membership?.rights ?? []) as RightKey[],
+  };
+  return new Set((Object.keys(RIGHTS) as RightKey[]).filter((right) => holds(holder, right)));
+}
+
+export const signedOutState = (): SessionState => ({ ...SIGNED_OUT });
+
+/** Where calls go: the agency, and the record a customer or an agent stands for. */
+export function currentScope(): Scope {
+  const { agency, membership, altered } = sessionStore.getState();
+  return {
+    agencyId: agency?.id,
+    customerId: altered?.customer?.id ?? (membership?.role === 'customer' ? membership.customerId : null) ?? undefined,
+    agentId: (membership?.role === 'agent' ? membership.agentId : null) ?? undefined,
+  };
+}
+
+/** True while a subscription lets the user in: a platform administrator always is. */
+export function hasValidSubscription(session: Pick<SessionState, 'user' | 'agency'>): boolean {
+  return !session.user || isValid(session.agency, session.user.admin);
+}
+
+/** Whether the session has one of the roles, by right or by the altered profile. */
+export function hasRole(session: Pick<SessionState, 'user' | 'role' | 'altered'>, roles: readonly Role[]): boolean {
+  if (!session.user || !session.role) return false;
+  const role = session.user.admin ? 'admin' : session.role;
+  return actsAs({ role, alteredRole: session.altered ? session.role : null }, ...roles);
+}

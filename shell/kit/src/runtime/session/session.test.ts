@@ -1,0 +1,138 @@
+import { RIGHTS } from '@vigie/contracts/core/rights';
+import type { CurrentUser, Membership } from '@vigie/contracts/platform/user/user';
+import { fakeServer, refusal } from '../../testing/fake-server';
+import { memoryStorage } from '../../testing/memory-storage';
+import { aMembership, anAgency, aUser } from '../../testing/people';
+import { queryClient } from '../api/query-client';
+import { keeper } from '../outbox/keeper';
+import { alterProfile, chooseAgency, followTab, leaveAlteredProfile, restoreSession, signIn, signOut } from './session';
+import { currentScope, hasRole, hasValidSubscription, sessionOf, sessionStore, signedOutState } from './session.store';
+
+const agency = (id: string, more = {}) => anAgency({ id, ...more });
+const membership = (id: string, more: Partial<Membership> = {}) =>
+  aMembership({ id: `m-${id}`, agency: agency(id), rights: ['ACCOUNT_RIGHT_LIST_SITE'], ...more });
+const person = (memberships: Membership[], admin = false) => aUser({ memberships, admin });
+
+beforeEach(() => {
+  Object.assign(globalThis, {
+    localStorage: memoryStorage(),
+    sessionStorage: memoryStorage(),
+    location: { hash: '#/home' },
+  });
+  // The router writes the address; without a window it only has to be there.
+  Object.assign(globalThis, { window: { history: { replaceState: () => undefined }, location: { hash: '#/login' } } });
+  keeper.forget();
+  sessionStore.setState({ ...signedOutState(), status: 'loading' }, true);
+  queryClient.clear();
+});
+// The cache forgets later, by timers that would keep the run open.
+afterAll(() => queryClient.clear());
+afterEach(() => Reflect.deleteProperty(globalThis, 'window'));
+
+const serving = (user: CurrentUser) =>
+  fakeServer(({ path }) =>
+    path === '/api/login_check' || path === '/api/token/refresh'
+      ? { body: { token: 'access', refresh_token: 'refresh' } }
+      : { body: user },
+  );
+
+test('the owner and a platform administrator hold every right, a manager those of its map', () => {
+  expect(sessionOf(person([membership('a')]), undefined, null).rights).toEqual(new Set(['ACCOUNT_RIGHT_LIST_SITE']));
+  const everyRight = Object.keys(RIGHTS).length;
+  expect(sessionOf(person([membership('a', { owner: true })]), undefined, null).rights.size).toBe(everyRight);
+  expect(sessionOf(person([], true), undefined, { agency: agency('z') }).rights.size).toBe(everyRight);
+});
+
+test('an altered profile stands in for its role and leads calls to its agency and customer', async () => {
+  sessionStore.setState(sessionOf(person([], true), undefined, null), true);
+  expect(sessionStore.getState()).toMatchObject({ role: 'admin', agency: null, altered: null });
+  queryClient.setQueryData(['platform.fetchAgencies'], 'of nobody');
+  await alterProfile({ agency: agency('z'), customer: { id: 'c', name: 'Les Tilleuls' } });
+  const altered = sessionStore.getState();
+  expect(altered.role).toBe('customer');
+  expect(currentScope()).toEqual({ agencyId: 'z', customerId: 'c', agentId: undefined });
+  expect(hasRole(altered, ['admin'])).toBe(true);
+  expect(hasRole(altered, ['customer'])).toBe(true);
+  expect(hasRole(altered, ['manager'])).toBe(false);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  await leaveAlteredProfile();
+  expect(sessionStore.getState()).toMatchObject({ role: 'admin', agency: null });
+});
+
+test('nobody but a platform administrator can wear a profile', async () => {
+  sessionStore.setState(sessionOf(person([membership('a')]), undefined, null), true);
+  await alterProfile({ agency: agency('z') });
+  expect(sessionStore.getState()).toMatchObject({ role: 'manager', agency: { id: 'a' }, altered: null });
+});
+
+test('the agency chosen is kept, and one left is forgotten', async () => {
+  const user = person([membership('a'), membership('b', { role: 'agent', agentId: 'agent-b' })]);
+  sessionStore.setState(sessionOf(user, undefined, null), true);
+  await chooseAgency('b');
+  expect(sessionStore.getState()).toMatchObject({ role: 'agent', agency: { id: 'b' } });
+  expect(currentScope().agentId).toBe('agent-b');
+  expect(sessionOf(person([membership('a')]), 'b', null).agency?.id).toBe('a');
+});
+
+test.each([
+  [{ status: 100, subscriptionActive: true }, true],
+  [{ status: 100, subscriptionActive: false }, false],
+  [{ status: 0, subscriptionActive: true }, false],
+  [{ status: 200, subscriptionActive: true }, false],
+])('subscription %j is valid: %s', (state, valid) => {
+  const user = person([membership('a', { agency: agency('a', state) })]);
+  expect(hasValidSubscription(sessionOf(user, undefined, null))).toBe(valid);
+  expect(hasValidSubscription(sessionOf(person([], true), undefined, { agency: agency('a', state) }))).toBe(true);
+});
+
+test('signing in reads the user, and the next start finds the session', async () => {
+  const { seen } = serving(person([membership('a')]));
+  await signIn('claire@example.fr', 'Vigie2026');
+  expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/login_check', 'GET /api/user']);
+  expect(seen[0]?.body).toEqual({ username: 'claire@example.fr', password: 'Vigie2026' });
+  expect(keeper.userId()).toBe('user-1');
+  sessionStore.setState({ ...signedOutState(), status: 'loading' }, true);
+  await restoreSession();
+  expect(sessionStore.getState()).toMatchObject({ status: 'signedIn', agency: { id: 'a' } });
+});
+
+test('without network the user of the last visit is there, and a stranger is not', async () => {
+  serving(person([membership('a')]));
+  await signIn('claire@example.fr', 'Vigie2026');
+  fakeServer(() => new TypeError('fetch failed'));
+  sessionStore.setState({ ...signedOutState(), status: 'loading' }, true);
+  await restoreSession();
+  expect(sessionStore.getState()).toMatchObject({ status: 'signedIn', user: { id: 'user-1' } });
+  expect(keeper.hasSession()).toBe(true);
+  localStorage.removeItem('vigie.user');
+  sessionStore.setState({ ...signedOutState(), status: 'loading' }, true);
+  await restoreSession();
+  expect(sessionStore.getState().status).toBe('signedOut');
+});
+
+test('signing out leaves nothing of the user behind, whatever the server says', async () => {
+  serving(person([membership('a')]));
+  await signIn('claire@example.fr', 'Vigie2026');
+  queryClient.setQueryData(['commercial.fetchSites', 'a', {}], 'secret');
+  fakeServer(() => refusal(500, 'Une erreur est survenue'));
+  await signOut();
+  expect(sessionStore.getState()).toMatchObject({ status: 'signedOut', user: null });
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  expect(localStorage.getItem('vigie.session')).toBeNull();
+  expect(localStorage.getItem('vigie.user')).toBeNull();
+});
+
+test('tabs follow one another, but one that is starting is left alone', () => {
+  const claire = { status: 'signedIn', user: person([]) } as const;
+  const nobody = { status: 'signedOut', user: null } as const;
+  const starting = { status: 'loading', user: null } as const;
+  const stored = { refreshToken: 'r', userId: 'user-1' };
+  expect(followTab(claire, undefined)).toBe('end');
+  expect(followTab(claire, stored)).toBe('nothing');
+  expect(followTab(claire, { ...stored, userId: 'user-2' })).toBe('reload');
+  expect(followTab(nobody, stored)).toBe('reload');
+  expect(followTab(nobody, { refreshToken: 'r' })).toBe('nothing');
+  expect(followTab(nobody, undefined)).toBe('nothing');
+  expect(followTab(starting, stored)).toBe('nothing');
+  expect(followTab(starting, undefined)).toBe('nothing');
+});

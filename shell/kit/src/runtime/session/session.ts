@@ -1,0 +1,126 @@
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
+import type { CurrentUser } from '@vigie/contracts/platform/user/user';
+import { useMemo } from 'react';
+import { clearActivity } from '../activity.store';
+import { api } from '../api/client';
+import { isPassing } from '../api/errors';
+import { queryClient } from '../api/query-client';
+import { readLocal, writeLocal } from '../local';
+import { keeper, SESSION_KEY } from '../outbox/keeper';
+import { clearKept } from '../outbox/kept';
+import { navigateTo } from '../router';
+import { type AlteredProfile, type SessionState, sessionOf, sessionStore, signedOutState } from './session.store';
+import { endLocally } from './session-end';
+import type { StoredSession } from './tokens';
+
+function enter(user: CurrentUser): void {
+  keeper.setUser(user.id);
+  writeLocal('user', user);
+  sessionStore.setState(
+    sessionOf(user, readLocal<string>('agency'), readLocal<AlteredProfile>('altered') ?? null),
+    true,
+  );
+}
+
+/** Signs in. Throws the ApiError whose message the login form shows. */
+export async function signIn(username: string, password: string): Promise<void> {
+  keeper.accept(await api(sessionCalls.login, { body: { username, password } }));
+  queryClient.clear();
+  enter(await api(sessionCalls.currentUser));
+}
+
+/** Signs out here and at the server; without network the server's part is left to the token's own end. */
+export async function signOut(): Promise<void> {
+  try {
+    await api(sessionCalls.logout);
+  } catch {
+    // The session ends on this device whatever the server says.
+  }
+  clearActivity();
+  endLocally();
+  // Leaving on purpose: the next one to sign in starts at home, not on this page.
+  navigateTo('/login', { replace: true });
+}
+
+/** Reads the user again: rights and subscription may have changed. */
+export async function reloadUser(): Promise<void> {
+  enter(await api(sessionCalls.currentUser));
+}
+
+/** Takes over a user that an update answered, without asking again. */
+export const acceptUser = (user: CurrentUser): void => enter(user);
+
+/**
+ * Finds the session of this browser at start. The user known from the last visit is shown at once, also without
+ * network; what the server says then replaces it.
+ */
+export async function restoreSession(): Promise<void> {
+  if (!keeper.hasSession()) {
+    sessionStore.setState(signedOutState(), true);
+    return;
+  }
+  const known = readLocal<CurrentUser>('user');
+  if (known && known.id === keeper.userId()) enter(known);
+  try {
+    await reloadUser();
+  } catch (error) {
+    // A refused session has ended already. Without an answer the known user stays; without one there is no session.
+    if (isPassing(error) && sessionStore.getState().status === 'loading') {
+      sessionStore.setState(signedOutState(), true);
+    }
+  }
+}
+
+async function changeScope(change: () => void): Promise<void> {
+  const { user } = sessionStore.getState();
+  if (!user) return;
+  change();
+  // Answers of one agency must not be seen in another, not even for a moment.
+  queryClient.clear();
+  await clearKept();
+  enter(user);
+}
+
+/** Works in another of the user's agencies. */
+export const chooseAgency = (agencyId: string): Promise<void> => changeScope(() => writeLocal('agency', agencyId));
+
+/** A platform administrator takes the profile of an agency or of one of its customers. */
+export const alterProfile = (profile: AlteredProfile): Promise<void> =>
+  changeScope(() => writeLocal('altered', profile));
+
+export const leaveAlteredProfile = (): Promise<void> => changeScope(() => writeLocal('altered', undefined));
+
+const actions = { signIn, signOut, chooseAgency, alterProfile, leaveAlteredProfile };
+export type Session = SessionState & typeof actions;
+
+/** The session and what can be done with it; with a selector, one part of it. */
+export function useSession(): Session;
+export function useSession<T>(select: (session: SessionState) => T): T;
+export function useSession<T>(select?: (session: SessionState) => T): T | Session {
+  const part = sessionStore((state) => (select ? select(state) : state));
+  return useMemo(() => (select ? (part as T) : { ...(part as SessionState), ...actions }), [part, select]);
+}
+
+/** What this tab does when another one changed the stored session. */
+export function followTab(
+  { status, user }: Pick<SessionState, 'status' | 'user'>,
+  stored: StoredSession | undefined,
+): 'nothing' | 'end' | 'reload' {
+  // A tab that is starting reads the latest session by itself; loading it again would break off its own exchange.
+  if (status === 'loading') return 'nothing';
+  if (!stored) return status === 'signedIn' ? 'end' : 'nothing';
+  // Signed in elsewhere, maybe as somebody else: nothing on this page may stay.
+  return stored.userId && stored.userId !== user?.id ? 'reload' : 'nothing';
+}
+
+/** Follows the other tabs: signing out of one signs out of all, and another user takes all over. */
+export function watchTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== `vigie.${SESSION_KEY}` && event.key !== null) return;
+    const action = followTab(sessionStore.getState(), readLocal<StoredSession>(SESSION_KEY));
+    if (action === 'end') endLocally();
+    if (action === 'reload') window.location.reload();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Input } from '@mantine/core';
+import { IconCamera, IconX } from '@tabler/icons-react';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { downscalePhoto } from '../../logic/downscale';
+import { useReadOnly } from '../../logic/form/read-only';
+
+interface Props {
+  label: string;
+  /** Photos already made smaller, in the order they were taken. */
+  value: readonly File[];
+  onChange: (photos: File[]) => void;
+  max?: number;
+  error?: string;
+  required?: boolean;
+  'data-path'?: string;
+}
+
+function Thumbnail({ photo, name }: { photo: File; name: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(photo);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo]);
+  return url ? <img src={url} alt={name} /> : null;
+}
+
+/** Photos from the camera of a phone, or from files elsewhere, made light before anything is sent. */
+export function PhotoCapture({ label, value, onChange, max = 5, error, required, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const readOnly = useReadOnly(undefined);
+
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.currentTarget.files ?? [])].slice(0, max - value.length);
+    // The same photo may be chosen again after it was removed.
+    event.currentTarget.value = '';
+    setBusy(true);
+    setProblem(null);
+    const done = await Promise.allSettled(chosen.map((file) => downscalePhoto(file)));
+    const photos = done.flatMap((r) => (r.status === 'fulfilled' ? [r.value] : []));
+    if (photos.length < chosen.length) setProblem(COMMON_MESSAGES.fileTypeRefused);
+    if (photos.length > 0) onChange([...value, ...photos]);
+    setBusy(false);
+  };
+
+  return (
+    <Input.Wrapper label={label} error={problem ?? error} required={required} labelElement="div">
+      <div className="vg-photos">
+        {value.map((photo, at) => (
+          <div key={`${photo.name} ${photo.lastModified} ${photo.size}`} className="vg-photo">
+            <Thumbnail photo={photo} name={`Photo ${at + 1}`} />
+            {!readOnly && (
+              <ActionIcon
+                className="vg-photo-remove"
+                variant="filled"
+                color="navy"
+                aria-label={`Retirer la photo ${at + 1}`}
+                onClick={() => onChange(value.filter((p) => p !== photo))}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
+        ))}
+      </div>
+      {!readOnly && value.length < max && (
+        <Button
+          variant="default"
+          leftSection={<IconCamera size={20} aria-hidden />}
+          loading={busy}
+          onClick={() => input.current?.click()}
+          data-path={rest['data-path']}
+        >
+          {value.length === 0 ? 'Prendre une photo' : 'Ajouter une photo'}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        multiple={max - value.length > 1}
+        hidden
+        aria-label={label}
+        onChange={take}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,92 @@
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { freshKit, renderKit } from '../../testing/harness';
+import { AppRoot } from '../app-root';
+import { confirm, prompt } from './confirm';
+
+beforeEach(freshKit);
+
+const ask = <T,>(question: () => Promise<T>): Promise<T> => {
+  let answer: Promise<T> | undefined;
+  act(() => {
+    answer = question();
+  });
+  if (!answer) throw new Error('not asked');
+  return answer;
+};
+const deletion = () =>
+  confirm({
+    title: 'Supprimer cet élément ?',
+    message: 'La suppression est définitive',
+    confirmLabel: 'Supprimer',
+    tone: 'negative',
+  });
+
+test('a confirmed question answers true, a cancelled one false, and both go away', async () => {
+  renderKit(null);
+  const user = userEvent.setup({ delay: null });
+  const yes = ask(deletion);
+  expect(await screen.findByRole('dialog', { name: 'Supprimer cet élément ?' })).toHaveTextContent(
+    'La suppression est définitive',
+  );
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  await expect(yes).resolves.toBe(true);
+
+  const no = ask(deletion);
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await expect(no).resolves.toBe(false);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('Escape cancels, and where something is lost the focus waits on the other button', async () => {
+  renderKit(null);
+  const user = userEvent.setup({ delay: null });
+  const answer = ask(deletion);
+  const cancel = await screen.findByRole('button', { name: 'Annuler' });
+  await screen.findByRole('dialog');
+  expect(cancel).toHaveAttribute('data-autofocus', 'true');
+  await user.keyboard('{Escape}');
+  await expect(answer).resolves.toBe(false);
+});
+
+test('two questions are asked one after the other', async () => {
+  renderKit(null);
+  const user = userEvent.setup({ delay: null });
+  const first = ask(() => confirm({ title: 'Première ?', confirmLabel: 'Oui' }));
+  const second = ask(() => confirm({ title: 'Deuxième ?', confirmLabel: 'Oui' }));
+  expect(await screen.findByRole('dialog', { name: 'Première ?' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Oui' }));
+  await expect(first).resolves.toBe(true);
+  expect(await screen.findByRole('dialog', { name: 'Deuxième ?' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Oui' }));
+  await expect(second).resolves.toBe(true);
+});
+
+test('with several roots in the page a question is drawn once', async () => {
+  renderKit(null);
+  render(<AppRoot>{null}</AppRoot>);
+  const user = userEvent.setup({ delay: null });
+  const answer = ask(deletion);
+  expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  await expect(answer).resolves.toBe(true);
+});
+
+test('a prompt refuses an answer that its check refuses', async () => {
+  renderKit(null);
+  const user = userEvent.setup({ delay: null });
+  const answer = ask(() =>
+    prompt({
+      title: 'Enregistrer les filtres',
+      label: 'Titre',
+      confirmLabel: 'Enregistrer',
+      check: (value) => (value === '' ? 'Obligatoire' : null),
+    }),
+  );
+  const field = await screen.findByLabelText('Titre');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(field).toHaveAccessibleDescription('Obligatoire');
+  await user.type(field, '  Sites actifs {Enter}');
+  await expect(answer).resolves.toBe('Sites actifs');
+});

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { type DialogAct, dialogTitle, type Noun } from '@vigie/contracts/formats/dialog-titles';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ReadOnlyContext } from '../../logic/form/read-only';
+import { confirmLeaving, useUnsavedGuard } from '../../logic/form/use-unsaved-guard';
+import type { ZodForm } from '../../logic/form/use-zod-form';
+import { isApiError } from '../../runtime';
+import { Dialog } from './dialog';
+import { ErrorSummary, fieldNode, inDocumentOrder } from './error-summary';
+
+interface Props<S extends z.ZodType> {
+  opened: boolean;
+  onClose: () => void;
+  /** What is done to what: gives the title, in its gender. `read` makes every field read-only. */
+  act: DialogAct;
+  noun: Noun;
+  /** Instead of the title that `act` and `noun` give. */
+  title?: string;
+  form: ZodForm<S>;
+  /** Sends the parsed values. The dialog closes when it resolves; a refusal keeps it open with what was typed. */
+  onSave: (values: z.output<S>) => Promise<unknown>;
+  /** A verb; « Enregistrer » when absent. */
+  saveLabel?: string;
+  /** Keeps the save button off until the form is complete. */
+  saveDisabled?: boolean;
+  /** At the left of the actions: « Supprimer », « Dupliquer ». */
+  otherActions?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  children: ReactNode;
+}
+
+export function FormDialog<S extends z.ZodType>(props: Props<S>) {
+  const { opened, onClose, act, noun, form, onSave } = props;
+  const readOnly = act === 'read';
+  const element = useRef<HTMLFormElement>(null);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const dirty = opened && !readOnly && form.isDirty();
+  useUnsavedGuard(dirty);
+
+  const leave = async () => {
+    if (saving) return;
+    if (!dirty || (await confirmLeaving())) onClose();
+  };
+
+  const focusFirst = (errors: Record<string, string>) => {
+    const nodes = Object.keys(errors).flatMap((path) => fieldNode(element.current, path) ?? []);
+    nodes.sort(inDocumentOrder)[0]?.focus();
+  };
+
+  const save = async () => {
+    if (saving || readOnly || props.saveDisabled) return;
+    setFailure(null);
+    const checked = form.check();
+    if ('errors' in checked) return focusFirst(checked.errors);
+    setSaving(true);
+    try {
+      await onSave(checked.values);
+      onClose();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      error.told = true;
+      setFailure(error.message || ERROR_MESSAGES.somethingWentWrong);
+      form.setErrors(error.errors ?? []);
+      focusFirst(Object.fromEntries((error.errors ?? []).map((e) => [e.path, e.message])));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // React hands a submit through portals: a dialog opened from this one must not save both.
+    event.stopPropagation();
+    void save();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={leave}
+      title={props.title ?? dialogTitle(act, noun)}
+      size={props.size}
+      actions={
+        <>
+          {props.otherActions && <div className="vg-dialog-others">{props.otherActions}</div>}
+          <Button variant="default" onClick={leave} disabled={saving}>
+            {readOnly ? 'Fermer' : 'Annuler'}
+          </Button>
+          {!readOnly && (
+            <Button onClick={save} loading={saving} disabled={props.saveDisabled}>
+              {props.saveLabel ?? 'Enregistrer'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ReadOnlyContext value={readOnly}>
+        <form ref={element} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate autoComplete="off">
+          <ErrorSummary errors={form.errors} failure={failure} within={element} />
+          <div className="vg-fields">{props.children}</div>
+          {/* Enter in a field saves only where the form has a submit button of its own. */}
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </form>
+      </ReadOnlyContext>
+    </Dialog>
+  );
+}

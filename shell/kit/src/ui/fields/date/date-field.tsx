@@ -1,0 +1,26 @@
+import { finishDay, maskDay, readDay, writeDay } from '../../../logic/form/typed-date';
+import type { FieldProps } from '../field';
+import { MaskedField } from '../masked-field';
+import { CalendarButton } from './calendar-button';
+
+const DAY = { mask: maskDay, read: readDay, write: writeDay, finish: finishDay, full: 10 };
+
+interface Props extends FieldProps<string | null> {
+  /** Days that the calendar offers; a typed day is judged by the schema. */
+  min?: string;
+  max?: string;
+}
+
+/** A calendar day `YYYY-MM-DD`, typed as dd/mm/yyyy or picked. */
+export function DateField({ min, max, ...props }: Props) {
+  return (
+    <MaskedField
+      {...props}
+      placeholder={props.placeholder ?? 'jj/mm/aaaa'}
+      masked={DAY}
+      rightSection={
+        <CalendarButton label={props.label} value={props.value ?? null} min={min} max={max} onPick={props.onChange} />
+      }
+    />
+  );
+}

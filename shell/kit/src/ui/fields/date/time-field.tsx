@@ -1,0 +1,10 @@
+import { maskTime, readTime } from '../../../logic/form/typed-date';
+import type { FieldProps } from '../field';
+import { MaskedField } from '../masked-field';
+
+const TIME = { mask: maskTime, read: readTime, write: (value: string | null) => value ?? '', full: 5 };
+
+/** A wall-clock time `HH:mm`. */
+export function TimeField(props: FieldProps<string | null>) {
+  return <MaskedField {...props} placeholder={props.placeholder ?? 'hh:mm'} masked={TIME} />;
+}

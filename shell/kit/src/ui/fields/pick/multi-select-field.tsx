@@ -1,0 +1,28 @@
+import { MultiSelect } from '@mantine/core';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { foldedFilter } from '../../../logic/list/options-filter';
+import { type FieldProps, useInputProps } from '../field';
+
+interface Props<V extends string | number> extends FieldProps<V[]> {
+  options: readonly { value: V; label: string }[];
+}
+
+export function MultiSelectField<V extends string | number>(props: Props<V>) {
+  const input = useInputProps(props);
+  const { value: chosen = [] } = props;
+  return (
+    <MultiSelect<V>
+      {...input}
+      placeholder={chosen.length === 0 ? input.placeholder : undefined}
+      data={props.options.map(({ value, label }) => ({ value, label }))}
+      value={chosen}
+      onChange={props.onChange}
+      searchable
+      filter={foldedFilter}
+      nothingFoundMessage={COMMON_MESSAGES.noResult}
+      clearable
+      clearButtonProps={{ 'aria-label': `Effacer : ${props.label}` }}
+      openOnFocus={false}
+    />
+  );
+}

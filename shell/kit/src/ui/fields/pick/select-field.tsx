@@ -1,0 +1,29 @@
+import { Select } from '@mantine/core';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { foldedFilter } from '../../../logic/list/options-filter';
+import { type FieldProps, useInputProps } from '../field';
+
+interface Props<V extends string | number> extends FieldProps<V | null> {
+  options: readonly { value: V; label: string }[];
+  /** Typing narrows the options; on by itself from nine options. */
+  searchable?: boolean;
+}
+
+export function SelectField<V extends string | number>(props: Props<V>) {
+  const { options, required = false } = props;
+  return (
+    <Select<V>
+      {...useInputProps(props)}
+      data={options.map(({ value, label }) => ({ value, label }))}
+      value={props.value}
+      onChange={(value) => props.onChange(value)}
+      searchable={props.searchable ?? options.length > 8}
+      filter={foldedFilter}
+      nothingFoundMessage={COMMON_MESSAGES.noResult}
+      allowDeselect={false}
+      clearable={!required}
+      clearButtonProps={{ 'aria-label': `Effacer : ${props.label}` }}
+      openOnFocus={false}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import '@testing-library/jest-dom';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from '../../runtime';
+import { freshKit, renderKit, toastTexts } from '../../testing/harness';
+import { Toasts } from './toasts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  freshKit();
+});
+afterEach(() => jest.useRealTimers());
+
+const show = (...inputs: Parameters<typeof toast>[0][]) =>
+  act(() => {
+    for (const input of inputs) toast(input);
+  });
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('an error is an alert and stays 8 s, a success is a status and stays 5 s', () => {
+  renderKit(<Toasts />);
+  show(
+    { tone: 'positive', message: 'Enregistrement effectué' },
+    { tone: 'negative', message: 'Erreur réseau inconnue' },
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Enregistrement effectué');
+  expect(screen.getByRole('alert')).toHaveTextContent('Erreur réseau inconnue');
+  pass(5_000);
+  expect(toastTexts()).toEqual(['Erreur réseau inconnue']);
+  pass(2_999);
+  expect(toastTexts()).toHaveLength(1);
+  pass(1);
+  expect(toastTexts()).toEqual([]);
+});
+
+test('a message without a time-out stays until it is closed', async () => {
+  renderKit(<Toasts />);
+  show({ tone: 'info', message: 'Une mise à jour est disponible. Veuillez recharger la page.', autoCloseMs: false });
+  pass(3_600_000);
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'Fermer le message' }));
+  expect(toastTexts()).toEqual([]);
+});
+
+test('a message that is being read does not close under the pointer', async () => {
+  renderKit(<Toasts />);
+  show({ tone: 'positive', message: 'Copié dans le presse-papiers' });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.hover(screen.getByRole('status'));
+  pass(60_000);
+  expect(toastTexts()).toHaveLength(1);
+  await user.unhover(screen.getByRole('status'));
+  pass(5_000);
+  expect(toastTexts()).toEqual([]);
+});
+
+test('a second message does not restart the time of the first', () => {
+  renderKit(<Toasts />);
+  show({ tone: 'positive', message: 'un' });
+  pass(4_000);
+  show({ tone: 'positive', message: 'deux' });
+  pass(1_000);
+  expect(toastTexts()).toEqual(['deux']);
+});

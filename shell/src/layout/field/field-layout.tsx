@@ -1,0 +1,75 @@
+import { IconAlertTriangle, IconCalendarWeek, IconDots, IconHome } from '@tabler/icons-react';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { useOnline, usePath } from '@vigie/kit/runtime';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SlotTiles } from '../../home/slot-tiles';
+import { withoutParams } from '../../remotes/destination';
+import { useOpenPages } from '../../remotes/use-menu';
+import styles from './field-layout.module.css';
+import { WaitingActs } from './waiting-acts';
+
+/**
+ * Field mode: one column, four places under the thumb. What runs stands on top of every screen, the alarm above the
+ * bar, and how many acts wait to be sent is always said.
+ */
+export function FieldLayout({ children, wide }: { children: ReactNode; wide: boolean }) {
+  const online = useOnline((state) => state.online);
+  return (
+    <div className={styles.layout} data-layout>
+      <div className={styles.top}>
+        {!online && (
+          <p className={styles.offline} role="status">
+            {COMMON_MESSAGES.offline}. Vos actes sont conservés et partiront au retour du réseau.
+          </p>
+        )}
+        <SlotTiles slot="fieldTop" />
+      </div>
+      <main id="main" className={styles.main} data-wide={wide || undefined} tabIndex={-1}>
+        {children}
+      </main>
+      <div className={styles.thumb}>
+        <WaitingActs />
+        <SlotTiles slot="fieldThumb" />
+      </div>
+      <BottomBar />
+    </div>
+  );
+}
+
+function BottomBar() {
+  const pages = useOpenPages();
+  const planning = pages.find((page) => page.bar === 'planning');
+  const report = pages.find((page) => page.bar === 'report');
+  return (
+    <nav className={styles.bar} aria-label="Navigation principale">
+      <Place to="/home" label="Accueil" icon={<IconHome size={26} stroke={1.75} aria-hidden />} />
+      {planning && (
+        <Place
+          to={`/${withoutParams(planning.path)}`}
+          label="Planning"
+          icon={<IconCalendarWeek size={26} stroke={1.75} aria-hidden />}
+        />
+      )}
+      {report && (
+        <Place
+          to={`/${withoutParams(report.path)}`}
+          label="Signaler"
+          icon={<IconAlertTriangle size={26} stroke={1.75} aria-hidden />}
+        />
+      )}
+      <Place to="/plus" label="Plus" icon={<IconDots size={26} stroke={1.75} aria-hidden />} />
+    </nav>
+  );
+}
+
+function Place({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+  const path = usePath();
+  const active = path === to || path.startsWith(`${to}/`);
+  return (
+    <Link to={to} className={styles.place} aria-current={active ? 'page' : undefined}>
+      {icon}
+      <span>{label}</span>
+    </Link>
+  );
+}

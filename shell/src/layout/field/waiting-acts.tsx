@@ -1,0 +1,37 @@
+import { IconCloudUpload } from '@tabler/icons-react';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { useOutbox } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
+import { useState } from 'react';
+import styles from '../connection.module.css';
+
+const OutboxDialog = lazily(() => import('../../dialogs/outbox.dialog').then((m) => m.OutboxDialog), { silent: true });
+
+/** How many acts wait on this device, or were refused. Nothing when there are none. */
+export function WaitingActs() {
+  const { waiting, failed, sending } = useOutbox();
+  const [opened, setOpened] = useState(false);
+  const count = waiting.length;
+  if (count === 0 && failed.length === 0) return null;
+  const text =
+    failed.length > 0
+      ? failed.length > 1
+        ? `${failed.length} actes refusés`
+        : 'Un acte refusé'
+      : COMMON_MESSAGES.actsWaiting({ count });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.pill}
+        data-tone={failed.length > 0 ? 'negative' : 'warning'}
+        data-sending={sending || undefined}
+        onClick={() => setOpened(true)}
+      >
+        <IconCloudUpload size={18} aria-hidden />
+        <span role="status">{text}</span>
+      </button>
+      {opened && <OutboxDialog onClose={() => setOpened(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { savePageConfigs, signOut, useOutbox } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
+
+/** Signs out, after saying what still waits on this device and sending how the user set the pages up. */
+export async function askSignOut(): Promise<void> {
+  const { waiting } = useOutbox.getState();
+  if (waiting.length > 0) {
+    const sure = await confirm({
+      title: 'Se déconnecter ?',
+      message: `${waiting.length > 1 ? `${waiting.length} actes attendent` : 'Un acte attend'} d'être envoyés. Ils sont conservés sur cet appareil et partiront à votre prochaine connexion.`,
+      confirmLabel: 'Se déconnecter',
+    });
+    if (!sure) return;
+  }
+  await savePageConfigs();
+  await signOut();
+}

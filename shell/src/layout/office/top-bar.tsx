@@ -1,0 +1,74 @@
+import { ActionIcon, Kbd, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { chooseAgency, useLayout, useSession } from '@vigie/kit/runtime';
+import { openPalette } from '../../palette/palette-state';
+import { Connection } from '../connection';
+import { AccountMenu } from './account-menu';
+import styles from './top-bar.module.css';
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+export function TopBar({ onMenu }: { onMenu?: () => void }) {
+  const { dark, toggleDark } = useLayout();
+  return (
+    <header className={styles.bar}>
+      {onMenu && (
+        <ActionIcon size={40} onClick={onMenu} aria-label="Ouvrir le menu">
+          <IconMenu2 size={22} aria-hidden />
+        </ActionIcon>
+      )}
+      <AgencyName />
+      <UnstyledButton className={styles.search} onClick={openPalette} aria-label="Rechercher">
+        <IconSearch size={18} aria-hidden />
+        <span>Rechercher un écran, un client, un site…</span>
+        <Kbd size="xs">{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>
+      </UnstyledButton>
+      <Connection />
+      <Tooltip label={dark ? 'Thème clair' : 'Thème sombre'}>
+        <ActionIcon
+          size={36}
+          onClick={toggleDark}
+          aria-label={dark ? 'Passer au thème clair' : 'Passer au thème sombre'}
+        >
+          {dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+      <AccountMenu />
+    </header>
+  );
+}
+
+/** The agency worked in; a choice for who belongs to several. */
+function AgencyName() {
+  const agency = useSession((session) => session.agency);
+  const user = useSession((session) => session.user);
+  const altered = useSession((session) => session.altered);
+  const agencies = (user?.memberships ?? []).map((membership) => membership.agency);
+  const name = agency?.name ?? 'Administration de la plateforme';
+  if (altered || agencies.length < 2) {
+    return (
+      <Text className={styles.agency} fw={600} truncate>
+        {name}
+      </Text>
+    );
+  }
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton className={styles.agency} aria-label={`Agence : ${name}. Changer d'agence`}>
+          <Text fw={600} truncate>
+            {name}
+          </Text>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {agencies.map((one) => (
+          <Menu.Item key={one.id} disabled={one.id === agency?.id} onClick={() => void chooseAgency(one.id)}>
+            {one.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
