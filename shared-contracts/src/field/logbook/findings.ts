@@ -11,7 +11,7 @@ export type Finding =
   | { kind: 'unreadable'; reference: string | null; recordedAt: string }
   | { kind: 'rewritten'; reference: string | null; createdAt: string; fields: readonly ReadField[] }
   | { kind: 'hidden'; reference: string | null; createdAt: string }
-  | { kind: 'invented'; createdAt: string; author: string; what: 'entry' | 'message' };
+  | { kind: 'invented'; createdAt: string; author: string };
 
 /** What the verification of a logbook says. */
 export interface Verdict {
@@ -67,9 +67,7 @@ export function findingSentence(finding: Finding, timeZone: string): string {
     case 'hidden':
       return `La main courante ${called(finding.reference)} du ${at(finding.createdAt)} a été enregistrée et ne se lit plus.`;
     case 'invented':
-      return finding.what === 'entry'
-        ? `Une main courante du ${at(finding.createdAt)} (${finding.author}) se lit sans avoir été enregistrée.`
-        : `Un message du ${at(finding.createdAt)} (${finding.author}) se lit sans avoir été enregistré.`;
+      return `Une main courante du ${at(finding.createdAt)} (${finding.author}) se lit sans avoir été enregistrée.`;
   }
 }
 

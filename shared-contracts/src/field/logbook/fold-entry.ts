@@ -1,5 +1,5 @@
 import { canonical, type Json } from '../../rules/logbook-chain/canonical';
-import type { Position } from '../position';
+import type { Position } from '../fact/position';
 import type { EntryContent, ReadRecord, RecordContent, RecordedFile } from './record';
 
 /** What is read of a message of an entry. */
@@ -132,9 +132,7 @@ export function differingFields(recorded: EntryReading, read: EntryReading): Rea
   const keys = Object.keys(recorded) as (keyof EntryReading)[];
   return keys.filter((key): key is ReadField => {
     if (key === 'id' || recorded[key] === undefined) return false;
-    return key === 'messages'
-      ? !sameMessages(recorded.messages, read.messages)
-      : !same(recorded[key], read[key]);
+    return key === 'messages' ? !sameMessages(recorded.messages, read.messages) : !same(recorded[key], read[key]);
   });
 }
 

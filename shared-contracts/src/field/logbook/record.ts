@@ -1,7 +1,7 @@
 import { sha256 } from 'js-sha256';
 import { z } from 'zod';
 import { canonical, type Json } from '../../rules/logbook-chain/canonical';
-import { positionSchema } from '../position';
+import { positionSchema } from '../fact/position';
 
 /**
  * What may be recorded of an entry: that it happened, words or photos under it, other words for it, whether the
