@@ -31,7 +31,11 @@ function verify(): string {
   const known = chain();
   const verifier = chainVerifier(AGENCY);
   for (let at = 0; at < ENTRIES; at += 1) {
-    const found = verifier.add({ text: canonical(contentOf(at)), previousHash: known[at] ?? '', hash: known[at + 1] ?? '' });
+    const found = verifier.add({
+      text: canonical(contentOf(at)),
+      previousHash: known[at] ?? '',
+      hash: known[at + 1] ?? '',
+    });
     if (found !== undefined) return JSON.stringify(found);
   }
   return 'intact';

@@ -1,4 +1,4 @@
-import { isRestrictedEvent } from '@vigie/contracts/catalogues/event-types';
+import { eventFamily } from '@vigie/contracts/catalogues/event-types';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
@@ -51,7 +51,8 @@ async function placeOf(o: { serviceId?: string | null; siteId?: string | null },
 
 export const saveEvent: Handler<typeof logbookCalls.saveEvent> = async (context) => {
   const { body, files, standing, caller, scope } = context;
-  if (isRestrictedEvent(body.typeKey)) throw badRequest(FIELD_MESSAGES.eventRestricted, undefined, 'event_restricted');
+  if (eventFamily(body.typeKey)?.restricted)
+    throw badRequest(FIELD_MESSAGES.eventRestricted, undefined, 'event_restricted');
   checkTime(body.at);
   const { agencyId } = standing;
   const records = await recordsUnder(body.id);

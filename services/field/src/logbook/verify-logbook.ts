@@ -181,7 +181,10 @@ const ENTRY = sql.join(
   ),
 );
 
-/** The next entries that were recorded, what is read of them and their records in the order of the chain. */
+/**
+ * The next entries that were recorded, what is read of them and their records in the order of the chain: that of
+ * recording is not in the hash, and stands in for it only where a record waits for its place.
+ */
 async function selectEntriesToCompare(after: string | null): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     with page as materialized (
@@ -192,7 +195,7 @@ async function selectEntriesToCompare(after: string | null): Promise<EntryRow[]>
       (select coalesce(json_agg(json_build_object('id', m.id, 'createdAt', ${utc('m.createdAt')}, 'author', m.author,
          'content', m.content, 'location', m.location, 'files', m.files)), '[]')
        from logbook_message m where m.agency_id = p.agency_id and m.entry_id = p.id) as messages,
-      (select json_agg(${RECORD} order by rl.position nulls last, r.sequence)
+      (select json_agg(${RECORD} order by r.kind <> 'entry', rl.position nulls last, r.sequence)
        from logbook_record r left join logbook_link rl on rl.agency_id = r.agency_id and rl.record_id = r.id
        where r.agency_id = p.agency_id and r.entry_id = p.id) as records,
       (select l.position from logbook_link l where l.agency_id = p.agency_id and l.record_id = p.id) as position

@@ -51,7 +51,9 @@ test('a change, a removal, an insertion, a move and a swap of chains are told ap
   const entries = chainOf(contents);
   const at = (i: number): ChainLink => entries[i] as ChainLink;
   const head = headOf(entries);
-  const altered = entries.map((e, i) => (i === 2 ? { ...e, text: canonical({ ...contents[2], infos: 'Porte fermée' }) } : e));
+  const altered = entries.map((e, i) =>
+    i === 2 ? { ...e, text: canonical({ ...contents[2], infos: 'Porte fermée' }) } : e,
+  );
   expect(verifyChain(AGENCY, altered)).toEqual({ kind: 'altered', position: 3 });
   expect(verifyChain(AGENCY, [at(0), at(2), at(3)])).toEqual({ kind: 'detached', position: 2 });
   expect(verifyChain(AGENCY, [at(0), at(2), at(1), at(3)])).toEqual({ kind: 'detached', position: 2 });
@@ -100,7 +102,9 @@ test('any single change of any chain is found where it was made', () => {
         const changed = entries.map((e, i) => (i === index ? { ...e, text: canonical({ ...list[index], n }) } : e));
         expect(verifyChain(AGENCY, changed)).toEqual({ kind: 'altered', position: index + 1 });
         // Rehashing the changed entry only moves the break to the next one, or to the head.
-        const rehashed = entries.map((e, i) => (i === index ? chained(e.previousHash, canonical({ ...list[index], n })) : e));
+        const rehashed = entries.map((e, i) =>
+          i === index ? chained(e.previousHash, canonical({ ...list[index], n })) : e,
+        );
         const expected =
           index === list.length - 1
             ? { kind: 'replaced', position: list.length }
