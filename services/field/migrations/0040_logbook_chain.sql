@@ -78,6 +78,21 @@ alter table logbook_entry
   add column service_name text;
 revoke insert, update, delete on logbook_entry, logbook_message from vigie_field;
 
+-- What an entry takes along as it is written: the agency's switches for its type, and names of this moment. A function
+-- because its plan is kept: five views are planned once for a connection, not once for an act.
+create function logbook_context(type_key text, site uuid, customer uuid, agent uuid, service_id uuid) returns jsonb
+  language plpgsql stable
+  as $$
+begin
+  return jsonb_build_object(
+    'own', (select jsonb_path_query_first(a.settings, '$.serviceEventTypes.items[*] ? (@.typeKey == $key)',
+      jsonb_build_object('key', type_key)) from platform.shared_agency a),
+    'siteName', coalesce((select s.name from commercial.shared_site s where s.id = site), ''),
+    'customerName', coalesce((select c.name from commercial.shared_customer c where c.id = customer), ''),
+    'agentName', coalesce((select a.name from commercial.shared_agent a where a.id = agent), ''),
+    'serviceName', coalesce((select s.reference from field.service s where s.id = service_id), ''));
+end $$;
+
 create function note_logbook_record() returns trigger
   language plpgsql security definer set search_path = field, public, pg_temp
   as $$

@@ -16,26 +16,17 @@ export interface EntryContext {
   serviceName: string;
 }
 
-interface ContextRow extends Omit<EntryContext, 'settings'> {
-  own: unknown;
-}
-
 /** The switches of a type and the names of this moment, in one statement: every act in the field waits for it. */
 export async function selectEntryContext(
   entry: { typeKey: string; siteId: string; customerId: string; agentId: string | null; serviceId: string | null },
   defaults: EventTypeSettings = NOTHING,
 ): Promise<EntryContext> {
-  const { rows } = await sql<ContextRow>`
-    select
-      (select jsonb_path_query_first(settings, '$.serviceEventTypes.items[*] ? (@.typeKey == $key)',
-         jsonb_build_object('key', ${entry.typeKey}::text)) from platform.shared_agency) as own,
-      coalesce((select name from commercial.shared_site where id = ${entry.siteId}::uuid), '') as site_name,
-      coalesce((select name from commercial.shared_customer where id = ${entry.customerId}::uuid), '') as customer_name,
-      coalesce((select name from commercial.shared_agent where id = ${entry.agentId}::uuid), '') as agent_name,
-      coalesce((select reference from service where id = ${entry.serviceId}::uuid), '') as service_name`.execute(db());
-  const [row] = rows;
-  if (!row) throw new Error('A query without a table gives one row.');
-  const { own, ...names } = row;
+  const { typeKey, siteId, customerId, agentId, serviceId } = entry;
+  const { rows } = await sql<{ context: Omit<EntryContext, 'settings'> & { own: unknown } }>`
+    select field.logbook_context(
+      ${typeKey}, ${siteId}::uuid, ${customerId}::uuid, ${agentId}::uuid, ${serviceId}::uuid) as context`.execute(db());
+  if (!rows[0]) throw new Error('A function gives one row.');
+  const { own, ...names } = rows[0].context;
   const switches = switchesSchema.safeParse(own);
   return { ...names, settings: switches.success ? switches.data : defaults };
 }
