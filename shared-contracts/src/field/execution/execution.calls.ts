@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { FIELD_MESSAGES } from '../../core/messages/field';
 import { byId, idSchema } from '../../core/wire';
 import { actShape } from '../fact/act';
@@ -16,7 +17,7 @@ export const END_REASONS = [
 
 const inTheField = {
   access: needs('ACCOUNT_RIGHT_EDIT_MISSION'),
-  prefixes: ['agent'] as const,
+  own: ['agent'] as const,
   response: answer,
   emits: ['service.updated', 'logbook.created'],
 };
