@@ -72,8 +72,8 @@ function isSameAct(recorded: EntryContent, sent: SentAgain): boolean {
     recorded.typeKey === sent.typeKey &&
     Date.parse(recorded.at) === Date.parse(sent.at) &&
     (!sent.position || canonical(recorded.location) === canonical(sent.position)) &&
-    (!sent.serviceId || recorded.service?.id === sent.serviceId) &&
-    (!sent.siteId || recorded.site.id === sent.siteId)
+    // Where a service is named, its site is that of the entry, whatever else was sent.
+    (sent.serviceId ? recorded.service?.id === sent.serviceId : !sent.siteId || recorded.site.id === sent.siteId)
   );
 }
 
