@@ -4,7 +4,6 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { newAgency } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import fc from 'fast-check';
-import pg from 'pg';
 import { chain, newEntry, recordEntry, recordUnder, verify } from '../testing/logbook';
 import { appendRecord } from './append-record';
 import { writeEntry } from './write-entry';
@@ -97,16 +96,16 @@ test('the same id is one record, and two who take an entry off do it once', asyn
 });
 
 describe('the role of the service', () => {
-  let role: pg.Client;
+  const connect = () => world.databases.field.pool.connect();
+  let role: Awaited<ReturnType<typeof connect>>;
   let entryId: string;
   beforeAll(async () => {
     entryId = await recordEntry(world, agencyId);
     await chain(world, agencyId);
     await recordEntry(world, agencyId);
-    role = new pg.Client({ connectionString: world.databaseUrl('field') });
-    await role.connect();
+    role = await connect();
   });
-  afterAll(() => role.end());
+  afterAll(() => role.release());
   beforeEach(async () => {
     await role.query('begin');
     await role.query(`select set_config('vigie.agency_id', $1, true)`, [agencyId]);

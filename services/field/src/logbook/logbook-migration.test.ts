@@ -5,9 +5,9 @@ import { newId } from '@vigie/contracts/core/id';
 import { canonical, type Json } from '@vigie/contracts/rules/logbook-chain/canonical';
 import { chained, genesisHash } from '@vigie/contracts/rules/logbook-chain/chain';
 import { type Database, openDatabase } from '@vigie/service-kit/db/database';
+import { createPool } from '@vigie/service-kit/db/pool';
 import { productRoot } from '@vigie/service-kit/root';
 import { roleUrl } from '@vigie/testing/servers/database-names';
-import pg from 'pg';
 import { chainLogbook } from './chain-logbook.job';
 import { verifyLogbook } from './verify-logbook';
 
@@ -18,15 +18,10 @@ const folder = join(productRoot(), 'services', 'field', 'migrations');
 const base = process.env.TEST_POSTGRES_URL ?? '';
 const name = `t_${randomUUID().replaceAll('-', '')}`;
 
-let admin: pg.Client;
+const admin = createPool(`${base}/${name}`);
 let database: Database;
 beforeAll(async () => {
-  const server = new pg.Client({ connectionString: `${base}/postgres` });
-  await server.connect();
-  await server.query(`create database ${name}`);
-  await server.end();
-  admin = new pg.Client({ connectionString: `${base}/${name}` });
-  await admin.connect();
+  await onServer(`create database ${name}`);
   await admin.query(await readFile(join(productRoot(), 'services', 'kit', 'src', 'db', 'bootstrap.sql'), 'utf8'));
   for (const file of (await readdir(folder)).sort()) if (file < MIGRATION) await run(file);
   database = openDatabase(roleUrl(base, name, 'field'));
@@ -34,11 +29,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await admin.end();
-  const server = new pg.Client({ connectionString: `${base}/postgres` });
-  await server.connect();
-  await server.query(`drop database ${name} with (force)`);
-  await server.end();
+  await onServer(`drop database ${name} with (force)`);
 });
+
+async function onServer(statement: string): Promise<void> {
+  const server = createPool(`${base}/postgres`);
+  await server.query(statement);
+  await server.end();
+}
 
 async function run(file: string): Promise<void> {
   const text = await readFile(join(folder, file), 'utf8');
