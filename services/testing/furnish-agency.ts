@@ -11,7 +11,7 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
-import { chainLogbook } from '@vigie/service-field/logbook/chain-logbook.job';
+import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
 import { item, newDraft, newIssued } from './invoices';
 import { newAgency, newPerson, ok, type Person } from './people';
 import { fillEmptyTables } from './tenant-rows';
@@ -48,7 +48,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
     },
   });
   const siteId = newId();
-  await ok(world, owner, siteCalls.saveSite, {
+  const { site } = await ok(world, owner, siteCalls.saveSite, {
     body: {
       id: siteId,
       customerId,
@@ -58,7 +58,11 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   });
   await ok(world, owner, siteCalls.saveSiteItems, {
     params: { id: siteId },
-    body: { id: siteId, items: [{ id: newId(), title: `Consigne ${mark}`, content: mark }] },
+    body: {
+      id: siteId,
+      items: [{ id: newId(), title: `Consigne ${mark}`, content: mark }],
+      updatedAt: site.updatedAt,
+    },
   });
   const agentId = newId();
   await ok(world, owner, agentCalls.saveAgent, {

@@ -1,6 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
-import { chainLogbook } from '@vigie/service-field/logbook/chain-logbook.job';
-import { verifyLogbook } from '@vigie/service-field/logbook/verify-logbook';
+import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
+import { verifyLogbook } from '@vigie/service-field/logbook/chain/verify-logbook';
 import { writeEntry } from '@vigie/service-field/logbook/write-entry';
 import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, newAgency } from '@vigie/testing/people';

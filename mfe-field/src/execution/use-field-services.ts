@@ -26,7 +26,7 @@ export function useFieldService(id: string | undefined) {
   const all = useFieldServices();
   const own = all.services?.find((service) => service.id === id);
   const asked = id !== undefined && own === undefined && !all.loading;
-  const query = useCall(serviceReadCalls.service, { params: { id: id ?? '' } }, { enabled: asked, live: ['service'] });
+  const query = useCall(serviceReadCalls.service, { params: { id: id ?? '' } }, { enabled: asked });
   const acts = useLocalActs((state) => state.acts);
   const other = query.data && withActs(query.data.service, acts, query.dataUpdatedAt);
   const service: FieldService | undefined = own ?? other;

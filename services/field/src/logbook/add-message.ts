@@ -6,11 +6,11 @@ import { canonical } from '@vigie/contracts/rules/logbook-chain/canonical';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badRequest, conflict } from '@vigie/service-kit/problem';
-import { appendRecord } from './append-record';
+import { appendRecord } from './chain/append-record';
+import { selectOptionalRecord } from './chain/select-records';
 import { checkTime } from './check-time';
 import { keepFiles, newFiles } from './keep-files';
 import { selectEntryById } from './list-entries';
-import { selectOptionalRecord } from './select-records';
 import { publishEntry } from './write-entry';
 
 export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({

@@ -7,7 +7,7 @@ import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
 import type { Caller, Standing } from '@vigie/service-kit/http/caller';
 import type { ReceivedFile } from '@vigie/service-kit/http/handlers';
 import { conflict, notFound } from '@vigie/service-kit/problem';
-import { appendRecord } from './append-record';
+import { appendRecord } from './chain/append-record';
 import { keepFiles, newFiles } from './keep-files';
 import { publishEntry } from './write-entry';
 

@@ -8,11 +8,11 @@ import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { addMessage } from './add-message';
-import { appendRecord } from './append-record';
+import { appendRecord } from './chain/append-record';
+import { verifyLogbook } from './chain/verify-logbook';
 import { entries, selectEntries, selectEntryById, visibleEntries } from './list-entries';
 import { logbookPdf } from './logbook.pdf';
 import { saveEvent, saveSafetyEvent } from './save-entry';
-import { verifyLogbook } from './verify-logbook';
 import { publishEntry } from './write-entry';
 
 export const logbookHandlers: Handlers<typeof logbookCalls> = {

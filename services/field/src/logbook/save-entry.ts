@@ -1,4 +1,5 @@
 import { eventFamily } from '@vigie/contracts/catalogues/event-types';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
@@ -9,10 +10,10 @@ import { badRequest, conflict, forbidden, missingRight, notFound } from '@vigie/
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { amendEntry } from './amend-entry';
+import { selectOptionalRecord, selectRecordsOfEntry } from './chain/select-records';
 import { checkTime } from './check-time';
 import { keepFiles } from './keep-files';
 import { selectEntryById } from './list-entries';
-import { selectOptionalRecord, selectRecordsOfEntry } from './select-records';
 import { type NewEntry, writeEntry } from './write-entry';
 
 export { checkTime } from './check-time';
@@ -45,7 +46,7 @@ async function placeOf(o: { serviceId?: string | null; siteId?: string | null },
     );
   const { rows } = await sql<{ customerId: string }>`
     select customer_id from commercial.shared_site where id = ${o.siteId}`.execute(db());
-  if (!rows[0]) throw notFound('Site introuvable');
+  if (!rows[0]) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
   return { siteId: o.siteId, customerId: rows[0].customerId, agentId: scope.agentId ?? null, service: null };
 }
 

@@ -5,7 +5,7 @@ import type { Position } from '@vigie/contracts/field/fact/position';
 import type { RecordedFile } from '@vigie/contracts/field/logbook/record';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { badRequest } from '@vigie/service-kit/problem';
-import { appendRecord } from './append-record';
+import { appendRecord } from './chain/append-record';
 import { selectEntryContext } from './entry-context';
 
 export interface NewEntry {
@@ -83,7 +83,7 @@ export async function publishEntry(
   what: 'created' | 'updated' | 'deleted',
   entry: { id: string; customerId: string; agentId: string | null; customerShow: boolean },
 ): Promise<void> {
-  await publishLive(agencyId, `logbook.${what}`, [entry.id], {
+  publishLive(agencyId, `logbookEntry.${what}`, [entry.id], {
     right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
     agentIds: entry.agentId ? [entry.agentId] : [],
     customerIds: entry.customerShow ? [entry.customerId] : [],

@@ -16,7 +16,7 @@ export async function publishServices(
   if (services.length === 0) return;
   const agents = new Set(services.map((service) => service.agentId).filter((id) => id !== null));
   const customers = new Set(services.filter((service) => service.planned).map((service) => service.customerId));
-  await publishLive(
+  publishLive(
     agencyId,
     `service.${what}`,
     services.map((service) => service.id),

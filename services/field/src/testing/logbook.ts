@@ -2,9 +2,9 @@ import { newId } from '@vigie/contracts/core/id';
 import type { RecordContent, RecordKind } from '@vigie/contracts/field/logbook/record';
 import { transaction } from '@vigie/service-kit/db/database';
 import type { World } from '@vigie/testing/world';
-import { appendRecord } from '../logbook/append-record';
-import { chainLogbook } from '../logbook/chain-logbook.job';
-import { verifyLogbook } from '../logbook/verify-logbook';
+import { appendRecord } from '../logbook/chain/append-record';
+import { chainLogbook } from '../logbook/chain/chain-logbook.job';
+import { verifyLogbook } from '../logbook/chain/verify-logbook';
 import { type NewEntry, writeEntry } from '../logbook/write-entry';
 
 /** An incident on a site that no other service need know of. */

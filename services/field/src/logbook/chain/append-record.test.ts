@@ -4,9 +4,9 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { newAgency } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import fc from 'fast-check';
-import { chain, newEntry, recordEntry, recordUnder, verify } from '../testing/logbook';
+import { chain, newEntry, recordEntry, recordUnder, verify } from '../../testing/logbook';
+import { writeEntry } from '../write-entry';
 import { appendRecord } from './append-record';
-import { writeEntry } from './write-entry';
 
 /** What the database makes of a record, and what the role of the service may do besides recording: nothing. */
 

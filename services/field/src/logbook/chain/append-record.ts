@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { type RecordContent, type RecordKind, recordText } from '@vigie/contracts/field/logbook/record';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { sql } from 'kysely';
-import { db } from '../tables';
+import { db } from '../../tables';
 import { chainLogbookJob } from './chain-logbook.job';
 
 /** The writer begins this long after the record that woke it, and takes every record that came meanwhile along. */

@@ -1,9 +1,9 @@
-import { newId } from '@vigie/contracts/core/id';
 import type { Finding } from '@vigie/contracts/field/logbook/findings';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
-import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { newAgency, newPerson, ok } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
-import { chain, recordEntry, recordUnder, verify } from '../testing/logbook';
+import { recordEntry, verify } from '../../testing/logbook';
+import { newLogbook, tamper } from '../../testing/tampered-logbook';
 
 /** What somebody with every right on the database does to a logbook, and what the verification says of it. */
 
@@ -13,48 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Logbook {
-  agencyId: string;
-  manager: Person;
-  /** Three entries in the chain: places 1, 2 (words under it at 4, other words at 5) and 3. */
-  ids: [string, string, string];
-}
-
-const AT = '2026-01-05T03:00:00.000Z';
-const photo = { id: newId(), name: 'quai.jpg', mediaType: 'image/jpeg', sha256: 'a'.repeat(64) };
-
-async function newLogbook(): Promise<Logbook> {
-  const agencyId = await newAgency(world);
-  const manager = await newPerson(world, agencyId);
-  const ids: Logbook['ids'] = [newId(), newId(), newId()];
-  for (const id of ids) await recordEntry(world, agencyId, { id, agentId: newId() });
-  const said = { at: AT, author: 'Hugo Blanc', files: [photo] };
-  await recordUnder(world, agencyId, ids[1], 'message', { ...said, content: 'Refermée', location: null });
-  await recordUnder(world, agencyId, ids[1], 'amendment', { ...said, files: [], infos: 'Porte du quai 4 ouverte' });
-  await chain(world, agencyId);
-  return { agencyId, manager, ids };
-}
-
-/** As the superuser, with neither triggers nor foreign keys; `$1` is the agency, `$2` the second entry, `$3` the first. */
-async function tamper({ agencyId, ids }: Logbook, ...statements: string[]): Promise<void> {
-  await asAdmin(world, async (client) => {
-    await client.query('set session_replication_role = replica');
-    for (const statement of statements) {
-      const text = statement
-        .replaceAll('$1', `'${agencyId}'`)
-        .replaceAll('$2', `'${ids[1]}'`)
-        .replaceAll('$3', `'${ids[0]}'`);
-      const { rowCount } = await client.query(text);
-      if (!rowCount) throw new Error(`Nothing was changed by: ${statement}`);
-    }
-  });
-}
-
 const kinds = (findings: readonly Finding[]) =>
   findings.map((it) => (it.kind === 'chain' ? `${it.broken.kind} ${it.broken.position}` : it.kind));
 
 test('a logbook that nobody touched is whole, also while something waits, and an empty one is empty', async () => {
-  const logbook = await newLogbook();
+  const logbook = await newLogbook(world);
   const { manager, agencyId } = logbook;
   expect(await ok(world, manager, logbookCalls.verifyLogbook)).toEqual({
     intact: true,
@@ -231,85 +194,8 @@ test.each<[string, string[], string[]]>([
     ['missing 6'],
   ],
 ])('whoever %s is found', async (_what, statements, expected) => {
-  const logbook = await newLogbook();
-  await tamper(logbook, ...statements);
+  const logbook = await newLogbook(world);
+  await tamper(world, logbook, ...statements);
   expect(kinds((await verify(world, logbook.agencyId)).findings)).toEqual(expected);
   expect((await ok(world, logbook.manager, logbookCalls.verifyLogbook)).intact).toBe(false);
-});
-
-test('no column of what is read can be changed without being found', async () => {
-  const logbook = await newLogbook();
-  const changed = await asAdmin(world, async (client) => {
-    await client.query('set session_replication_role = replica');
-    const { rows } = await client.query<{ table: string; column: string; type: string }>(
-      `select table_name as table, column_name as column, data_type as type from information_schema.columns
-       where table_schema = 'field' and table_name in ('logbook_entry', 'logbook_message')
-         and column_name not in ('agency_id', 'id', 'entry_id') order by 1, 2`,
-    );
-    const other = (type: string, column: string) =>
-      ({
-        text: `coalesce("${column}", '') || '.'`,
-        uuid: 'gen_random_uuid()',
-        'timestamp with time zone': `"${column}" + interval '1 millisecond'`,
-        boolean: `not "${column}"`,
-        integer: `"${column}" + 1`,
-        jsonb: `'[{"id": "x", "name": "x", "mediaType": "x"}]'::jsonb`,
-      })[type];
-    const missed: string[] = [];
-    for (const { table, column, type } of rows) {
-      await client.query('begin');
-      // The verification reads through another connection: the change is committed and put back.
-      const where = `where agency_id = '${logbook.agencyId}' and id = '${logbook.ids[1]}'`;
-      await client.query(
-        `create temp table kept on commit preserve rows as select "${column}" as was from field.${table} ${where}`,
-      );
-      await client.query(`update field.${table} set "${column}" = ${other(type, column)} ${where}`);
-      await client.query('commit');
-      const { findings } = await verify(world, logbook.agencyId);
-      if (findings.length !== 1) missed.push(`${table}.${column}`);
-      await client.query(`update field.${table} set "${column}" = kept.was from kept ${where}`);
-      await client.query('drop table kept');
-    }
-    return { seen: rows.length, missed };
-  });
-  expect(changed.missed).toEqual([]);
-  expect(changed.seen).toBeGreaterThan(25);
-  expect((await verify(world, logbook.agencyId)).findings).toEqual([]);
-});
-
-test('a logbook that is wholly another one is whole in itself: only a hash kept elsewhere shows it', async () => {
-  const logbook = await newLogbook();
-  const before = await verify(world, logbook.agencyId);
-  await asAdmin(world, async (client) => {
-    await client.query('set session_replication_role = replica');
-    for (const table of ['link', 'head', 'message', 'entry', 'record'])
-      await client.query(`delete from field.logbook_${table} where agency_id = $1`, [logbook.agencyId]);
-  });
-  for (let i = 0; i < before.count; i++) await recordEntry(world, logbook.agencyId, { infos: 'Rien à signaler' });
-  await chain(world, logbook.agencyId);
-  expect(await verify(world, logbook.agencyId)).toEqual(before);
-});
-
-test('the manager reads in French what was done, by the reference and in the time of the agency', async () => {
-  const logbook = await newLogbook();
-  await tamper(
-    logbook,
-    `update field.logbook_entry set infos = 'Rien', author = 'Sofia' where id = $2`,
-    'delete from field.logbook_entry where agency_id = $1 and id = $3',
-  );
-  const { intact, sentence, findings } = await ok(world, logbook.manager, logbookCalls.verifyLogbook);
-  expect(intact).toBe(false);
-  expect(sentence).toBe(findings[0]);
-  expect([...findings].sort()).toEqual([
-    'La main courante MC-000001 du 05/01/2026 03:13 a été enregistrée et ne se lit plus.',
-    "La main courante MC-000002 du 05/01/2026 03:13 ne se lit pas comme elle a été enregistrée : l'auteur, les informations.",
-  ]);
-});
-
-test('a verification that nobody waits for stops', async () => {
-  const { agencyId } = await newLogbook();
-  const { verifyLogbook } = await import('./verify-logbook');
-  const gone = new AbortController();
-  gone.abort();
-  await expect(verifyLogbook(world.databases.field, agencyId, gone.signal)).rejects.toThrow('aborted');
 });

@@ -15,7 +15,7 @@ import {
 import { chainVerifier, genesisHash } from '@vigie/contracts/rules/logbook-chain/chain';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { sql } from 'kysely';
-import { db } from '../tables';
+import { db } from '../../tables';
 
 /** Links, and entries, read at a time: some milliseconds of hashing between two turns of the event loop. */
 const BATCH = 1_000;

@@ -5,9 +5,9 @@ import { asAdmin, newAgency, newPerson, ok } from '@vigie/testing/people';
 import { until } from '@vigie/testing/until';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
-import { chain, newEntry, recordEntry, recordUnder, verify } from '../testing/logbook';
+import { chain, newEntry, recordEntry, recordUnder, verify } from '../../testing/logbook';
+import { writeEntry } from '../write-entry';
 import { chainBatch, sweepLogbookJob } from './chain-logbook.job';
-import { writeEntry } from './write-entry';
 
 /** The one writer of an agency's chain, and the acts that never wait for it. */
 

@@ -4,7 +4,7 @@ import { defineJob } from '@vigie/service-kit/jobs/define';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { db } from '../tables';
+import { db } from '../../tables';
 
 /** Records chained in one transaction: what one writer holds the end of the chain for, some tens of milliseconds. */
 const BATCH = 500;
@@ -21,8 +21,8 @@ export const chainLogbookJob = defineJob({
 });
 
 /**
- * Chains what a lost wake-up left: an act that was not committed yet when the writer it relied on looked. One agency
- * that throws stops no other.
+ * Chains what a lost wake-up left: an act that was not committed yet when the writer it relied on looked. Not a job for
+ * each agency, for few have something that waits; one that throws stops no other all the same.
  */
 export const sweepLogbookJob = defineJob({
   name: 'field.sweepLogbook',
@@ -54,6 +54,6 @@ export async function chainLogbook(database: Database, agencyId: string): Promis
 export async function chainBatch(agencyId: string, most = BATCH): Promise<number> {
   const { rows } = await sql<{ chained: number }>`select field.chain_logbook(${most}::int) as chained`.execute(db());
   const chained = rows[0]?.chained ?? 0;
-  if (chained > 0) await publishLive(agencyId, 'logbook.updated', [], { right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT' });
+  if (chained > 0) publishLive(agencyId, 'logbookEntry.updated', [], { right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT' });
   return chained;
 }

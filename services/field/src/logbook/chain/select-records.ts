@@ -1,5 +1,5 @@
 import { type ReadRecord, readRecord } from '@vigie/contracts/field/logbook/record';
-import { db } from '../tables';
+import { db } from '../../tables';
 
 /** Every record of an entry, in order; empty when there is no such entry. */
 export async function selectRecordsOfEntry(entryId: string): Promise<ReadRecord[]> {
