@@ -80,7 +80,7 @@ export interface CommercialTables extends InvoiceTables {
     firstName: string;
     lastName: string;
     type: Generated<string>;
-    status: Generated<number>;
+    status: ActStatus;
     email: string | null;
     phone: string | null;
     address: Json<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
@@ -28,7 +29,15 @@ async function newSite(world: World, who: Person): Promise<string> {
   return id;
 }
 
+async function newAgent(world: World, who: Person): Promise<string> {
+  const id = newId();
+  const email = `${id}@exemple.test`;
+  await ok(world, who, agentCalls.saveAgent, { body: { id, firstName: 'Karim', lastName: id, email } });
+  return id;
+}
+
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
+  agent: { table: 'commercial.agent', make: newAgent },
   customer: { table: 'commercial.customer', make: newCustomer },
   site: { table: 'commercial.site', make: newSite },
 };

@@ -85,6 +85,8 @@ export interface ActHead<
   noun: Noun;
   program: ProgramName;
   statuses: Statuses<S>;
+  /** The states that a new record may have. */
+  initial: readonly StatusName<S>[];
   /** `of<InvoiceSubject>()`: what the guards read; the server's select and a row of the list both satisfy it. */
   subject: Subject;
   /** What an act answers: the record as it stands. */
@@ -147,6 +149,7 @@ export interface AnyActSet {
   noun: NounName;
   program: ProgramName;
   statuses: Statuses;
+  initial: readonly string[];
   save: SaveDeclaration<StatusDeclarations, z.ZodObject, never>;
   acts: Record<string, ActDeclaration<StatusDeclarations, never>>;
   calls: Record<string, AnyCall>;
