@@ -19,6 +19,8 @@ const FIELD_MODE = [
   'field/badge/badge.calls',
   'field/checkpoint/checkpoint.calls',
   'field/execution/execution.calls',
+  'field/execution/fold-execution',
+  'field/execution/judge-act',
   'field/intervention-report/intervention-report.calls',
   'field/logbook/logbook.calls',
   'field/round/round.calls',
