@@ -2,15 +2,16 @@ import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { serviceList } from '@vigie/contracts/field/service/service';
 import type { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { type Caller, holds, type Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { missingRight, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import type { Author } from '../execution/record-acts';
 import { db } from '../tables';
 import { actOnServices } from './act-on-services';
 import { selectAgentsByIds } from './directory';
-import { notArchived, services } from './list-services';
+import { notArchived, ownServices, services } from './list-services';
 import { checkServices, type PlanOptions, planServices } from './plan-services';
 import { selectServiceById, visibleTo } from './select-services';
 
@@ -29,6 +30,7 @@ function demandRead(standing: Standing, scope: Scope): void {
   demand(standing, 'ACCOUNT_RIGHT_READ_MISSION');
 }
 
+const authorOf = ({ userId, name }: Caller): Author => ({ userId, name });
 const one = (): string => 'service.';
 const many = (index: number): string => `services.${index}.`;
 
@@ -45,7 +47,7 @@ async function planOne(
 export const serviceHandlers: Handlers<typeof serviceCalls> = {
   async fetchServices({ body, standing, scope }) {
     demandList(standing, scope);
-    return services.fetch(body, { standing, where: shown(scope) });
+    return (scope.agentId ? ownServices : services).fetch(body, { standing, where: shown(scope) });
   },
   async fetchServicesExport({ body, standing, scope }) {
     demandList(standing, scope);
@@ -65,18 +67,18 @@ export const serviceHandlers: Handlers<typeof serviceCalls> = {
       if (known && known.agentId !== scope.agentId) throw notFound('Service introuvable');
       if (known) throw missingRight('ACCOUNT_RIGHT_EDIT_MISSION');
       const own = { ...service, agent: { id: scope.agentId }, planned: false, nbAgents: 1 };
-      return planOne({ service: own }, { standing, userId: caller.userId });
+      return planOne({ service: own }, { standing, author: authorOf(caller) });
     }
-    return planOne(body, { standing, userId: caller.userId });
+    return planOne(body, { standing, author: authorOf(caller) });
   },
   saveServiceWithStatus: ({ body, params, standing, caller }) =>
-    planOne(body, { standing, userId: caller.userId, status: Number(params.status) }),
+    planOne(body, { standing, author: authorOf(caller), status: Number(params.status) }),
   saveServices: ({ body, standing, caller }) =>
-    planServices(body.services, { standing, userId: caller.userId, pathOf: many }),
+    planServices(body.services, { standing, author: authorOf(caller), pathOf: many }),
   saveServicesWithStatus: ({ body, params, standing, caller }) =>
-    planServices(body.services, { standing, userId: caller.userId, status: Number(params.status), pathOf: many }),
+    planServices(body.services, { standing, author: authorOf(caller), status: Number(params.status), pathOf: many }),
   async checkServices({ body, standing, caller }) {
-    return { errors: await checkServices(body.services, { standing, userId: caller.userId, pathOf: many }) };
+    return { errors: await checkServices(body.services, { standing, author: authorOf(caller), pathOf: many }) };
   },
   actOnServices,
   async agentServices({ params }) {

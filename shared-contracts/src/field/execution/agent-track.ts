@@ -28,6 +28,8 @@ export interface AgentTrack {
   ended: ServiceAct | null;
   endedAt: number | null;
   oddities: Oddity[];
+  /** Ids of the acts that changed something: a double tap is not among them. */
+  effects: string[];
   last: { kind: FieldActKind; at: number } | null;
 }
 
@@ -39,6 +41,7 @@ export const newTrack = (agentId: string | null): AgentTrack => ({
   ended: null,
   endedAt: null,
   oddities: [],
+  effects: [],
   last: null,
 });
 
@@ -76,6 +79,7 @@ export function follow(track: AgentTrack, act: ServiceAct): void {
     return;
   }
   track.state = after;
+  track.effects.push(act.id);
   track.last = { kind, at };
   if (kind === 'start') begin(track, act, before);
   else if (kind === 'startBreak') track.breaks.push({ act, start: at, end: null });

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '../../core/time/days';
 import { distanceM } from '../../rules/lone-worker/place';
 import type { AgentTrack } from './agent-track';
-import type { Anomaly, Execution, PlannedExecution, Settled } from './execution';
+import type { Anomaly, ExecutionState, PlannedExecution } from './execution';
+import type { FoldedState } from './fold-state';
 import {
   BREAK_OVER_MIN,
   CLOCK_AHEAD_MIN,
@@ -14,18 +15,12 @@ import {
   OVERRUN_AFTER_MIN,
   SITE_RADIUS_M,
 } from './limits';
-import type { PlannedAgents } from './planned-agents';
 import { isFieldAct, type ServiceAct, timeOf } from './service-act';
 
-export interface Folded {
+/** What the anomalies are read from. */
+interface Folded extends Omit<FoldedState, 'state' | 'settled'> {
   service: PlannedExecution;
-  /** Every act once, in order of time. */
-  ordered: readonly ServiceAct[];
-  tracks: readonly AgentTrack[];
-  agents: PlannedAgents;
-  /** What the office decided, by the key of the anomaly. */
-  settled: ReadonlyMap<string, Settled>;
-  execution: Omit<Execution, 'anomalies'>;
+  execution: ExecutionState;
   now: number;
 }
 
@@ -35,7 +30,12 @@ const minutes = (ms: number): number => Math.round(ms / MINUTE_MS);
 const beyond = (ms: number, limitMin: number): boolean => ms > limitMin * MINUTE_MS;
 
 /** What the office is to look at in a service, each once, with what it decided. */
-export function findAnomalies(folded: Folded): Anomaly[] {
+export function findAnomalies(
+  service: PlannedExecution,
+  { state, settled, ...read }: FoldedState,
+  now: number,
+): Anomaly[] {
+  const folded: Folded = { ...read, service, execution: state, now };
   const found = [
     ...timesFound(folded),
     ...endsFound(folded),
@@ -50,7 +50,7 @@ export function findAnomalies(folded: Folded): Anomaly[] {
   const anomalies = new Map<string, Anomaly>();
   for (const { about, ...anomaly } of found) {
     const key = `${anomaly.code}:${about}`;
-    if (!anomalies.has(key)) anomalies.set(key, { ...anomaly, key, settled: folded.settled.get(key) ?? null });
+    if (!anomalies.has(key)) anomalies.set(key, { ...anomaly, key, settled: settled.get(key) ?? null });
   }
   return [...anomalies.values()].sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1));
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Execution, PlannedExecution } from './execution';
-import { breaksAfter, foldExecution } from './fold-execution';
+import { foldExecution } from './fold-execution';
+import { breaksAfter } from './fold-state';
 import type { ServiceAct } from './service-act';
 import { A, HOUR, histories, MINUTE, START, services } from './testing/histories';
 

@@ -111,7 +111,7 @@ export interface Anomaly {
 }
 
 /** What was done of a service. */
-export interface Execution {
+export interface ExecutionState {
   status: ServiceStatus;
   startedAt: number | null;
   endedAt: number | null;
@@ -126,7 +126,11 @@ export interface Execution {
   workedMin: number;
   /** Agents who acted on it, in order of their first act. */
   executedBy: string[];
-  anomalies: Anomaly[];
   /** The last word of the office was that it is done. */
   validated: boolean;
+}
+
+export interface Execution extends ExecutionState {
+  /** In order of time. */
+  anomalies: Anomaly[];
 }

@@ -1,7 +1,7 @@
 import { FIELD_MESSAGES } from '../../core/messages/field';
 import { SERVICE_STATUS } from '../service/service.statuses';
 import { type AgentTrack, mayFollow, newTrack } from './agent-track';
-import { tracksOf } from './fold-execution';
+import { tracksOf } from './fold-state';
 import { type FieldActKind, inOrder, isFieldAct, type ServiceAct } from './service-act';
 
 /**

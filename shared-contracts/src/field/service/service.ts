@@ -5,6 +5,7 @@ import { defineList } from '../../core/list';
 import { idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
 import type { Status } from '../../core/workflow';
 import { BREAK_TYPES, INTERRUPTION_CATEGORIES } from '../../rules/hours/break-types';
+import { knownActSchema } from '../execution/known-act';
 import { positionSchema } from '../fact/position';
 import { BREAK_WORKFLOW } from '../service-break/service-break.statuses';
 import { SERVICE_WORKFLOW, type ServiceStatus } from './service.statuses';
@@ -97,6 +98,8 @@ export const serviceSchema = z.object({
   /** Why it ended before its time: `relieved` or `other`, and the agent's words. */
   endReason: z.string().nullable(),
   endReasonText: z.string().nullable(),
+  /** The acts it is read from: for the agents on it, whose phones fold them with their own. */
+  acts: z.array(knownActSchema),
   updatedAt: instantSchema,
 });
 export type Service = z.output<typeof serviceSchema>;
@@ -120,6 +123,7 @@ export const serviceRowSchema = z.object({
   startedAt: instantSchema.nullable(),
   endedAt: instantSchema.nullable(),
   invoiceReference: z.string().nullable(),
+  acts: z.array(knownActSchema),
   updatedAt: instantSchema,
 });
 export type ServiceRow = z.output<typeof serviceRowSchema>;
