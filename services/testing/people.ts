@@ -50,7 +50,7 @@ export async function callAs<C extends AnyCall>(
   const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? newId()));
   const query = given.query ? `?${new URLSearchParams(given.query)}` : '';
   const hasBody = call.method !== 'GET' && !more.form;
-  const response = await fetch(`${world.urls[call.service]}/api${path}${query}`, {
+  const response = await fetch(`${world.urls[call.program]}/api${path}${query}`, {
     method: call.method,
     headers: {
       ...(person ? { authorization: `Bearer ${person.token}` } : {}),

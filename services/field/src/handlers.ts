@@ -1,5 +1,6 @@
 import type { fieldCalls } from '@vigie/contracts/field/calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { anomalyHandlers } from './anomaly/handlers';
 import { executionHandlers } from './execution/handlers';
 import { importHandlers } from './import/handlers';
 import { logbookHandlers } from './logbook/handlers';
@@ -11,5 +12,6 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...planningHandlers,
   ...importHandlers,
   ...executionHandlers,
+  ...anomalyHandlers,
   ...logbookHandlers,
 };

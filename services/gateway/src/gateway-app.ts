@@ -25,7 +25,7 @@ export function gatewayApp(log: Logger): Express {
   const proxies = proxiesOf(log);
   for (const call of allCalls) {
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    for (const path of pathsOf(call)) app[method](`/api${path}`, proxies[call.service]);
+    for (const path of pathsOf(call)) app[method](`/api${path}`, proxies[call.program]);
   }
   app.use('/api', (req, res) => {
     res.status(404).json({ code: 404, message: 'Adresse inconnue', key: 'not_found', requestId: requestId(req) });

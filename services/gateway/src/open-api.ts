@@ -1,3 +1,4 @@
+import type { Grant } from '@vigie/contracts/core/access';
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { apiErrorSchema } from '@vigie/contracts/core/errors';
 import { RIGHTS } from '@vigie/contracts/core/rights';
@@ -40,7 +41,7 @@ function operation(call: AnyCall, path: string, suffix: string): Json {
     : { [call.mediaType ?? 'application/octet-stream']: {} };
   return {
     operationId: `${call.name}${suffix}`,
-    tags: [call.service],
+    tags: [call.program],
     summary: call.summary,
     description: accessInWords(call),
     parameters: [...pathParameters(path), ...queryParameters(call)],
@@ -89,19 +90,27 @@ interface ObjectSchema extends Json {
   required?: string[];
 }
 
-function accessInWords(call: AnyCall): string {
-  switch (call.access.kind) {
+const ROLES_IN_WORDS = { manager: 'Managers', agent: 'Agents', customer: 'Customers' } as const;
+
+function accessInWords({ access }: AnyCall): string {
+  switch (access.kind) {
     case 'public':
-      return `No token: ${call.access.why}.`;
-    case 'rights':
-      return `Needs one of: ${call.access.anyOf.map((right) => `${right} (${RIGHTS[right]})`).join(', ')}.`;
+      return `No token: ${access.why}.`;
     case 'platformAdmin':
       return 'Platform administrators only.';
-    case 'owner':
-      return 'Owner of the agency only.';
-    case 'member':
-      return 'Any member of the agency.';
     case 'signedIn':
       return 'Any signed-in user.';
+    case 'agency':
+      return (Object.keys(ROLES_IN_WORDS) as (keyof typeof ROLES_IN_WORDS)[])
+        .map((role) => `${ROLES_IN_WORDS[role]}: ${grantInWords(access[role])}.`)
+        .join(' ');
   }
+}
+
+function grantInWords(grant: Grant): string {
+  if (grant.kind === 'never') return 'never';
+  if (grant.kind === 'owner') return 'the owner only';
+  const about = grant.own ? ', about what is their own' : '';
+  if (grant.kind === 'always') return `always${about}`;
+  return `with one of ${grant.anyOf.map((right) => `${right} (${RIGHTS[right]})`).join(', ')}${about}`;
 }

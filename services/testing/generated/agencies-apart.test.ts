@@ -1,4 +1,5 @@
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { grantOf } from '@vigie/contracts/core/access';
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
 import { liveCalls } from '@vigie/contracts/platform/live/live.calls';
@@ -159,7 +160,7 @@ const CALLED: Record<string, string> = {
 function callersOf(call: AnyCall): Person[] {
   if (!call.inAgency) return [ours.owner];
   const some = [ours.owner, admin];
-  if (call.prefixes.includes('agent') || call.access.kind === 'member') some.push(ours.agent);
+  if (grantOf(call.access, 'agent').kind === 'always') some.push(ours.agent);
   if (call.prefixes.includes('customer')) some.push(ours.customer);
   return some;
 }

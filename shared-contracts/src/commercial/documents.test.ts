@@ -160,7 +160,8 @@ describe('purchase order', () => {
   test('is cancelled, duplicated and marked by acts of its own, each with its right', () => {
     const { cancelPurchaseOrder, duplicatePurchaseOrder, markPurchaseOrderAsSent } = purchaseOrderCalls;
     const shown = [cancelPurchaseOrder, markPurchaseOrderAsSent, duplicatePurchaseOrder].map(
-      ({ method, path, access }) => `${method} ${path} ${access.kind === 'rights' ? access.anyOf : access.kind}`,
+      ({ method, path, access }) =>
+        `${method} ${path} ${'manager' in access && access.manager.kind === 'rights' ? access.manager.anyOf : access.kind}`,
     );
     expect(shown).toEqual([
       'POST /agency/:agencyId/purchaseOrder/:id/cancel ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER',

@@ -1,36 +1,12 @@
 import type { z } from 'zod';
+import { type Access, alsoOwn, isOwnOnly } from './access';
 import type { ProgramName } from './programs';
-import type { RightKey } from './rights';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may make a call. There is no default: a call without a rule does not compile, and "nobody is asked" must be
- * written out with its reason.
- */
-export type Access =
-  /** No token at all. */
-  | { kind: 'public'; why: string }
-  /** Any signed-in user, outside any agency. */
-  | { kind: 'signedIn' }
-  /** Any member of the agency in the path, whatever their rights. */
-  | { kind: 'member' }
-  /** A member of the agency who holds at least one of these rights. The first one is named when all are missing. */
-  | { kind: 'rights'; anyOf: readonly [RightKey, ...RightKey[]] }
-  /** The owner of the agency in the path (or a platform administrator). */
-  | { kind: 'owner' }
-  | { kind: 'platformAdmin' };
-
-export const publicBecause = (why: string): Access => ({ kind: 'public', why });
-export const signedIn: Access = { kind: 'signedIn' };
-export const member: Access = { kind: 'member' };
-export const ownerOnly: Access = { kind: 'owner' };
-export const platformAdminOnly: Access = { kind: 'platformAdmin' };
-export const needs = (...anyOf: [RightKey, ...RightKey[]]): Access => ({ kind: 'rights', anyOf });
-
-/**
- * The path prefix a caller's role adds after `/agency/{agencyId}`. A customer may only make the calls that declare
- * `customer`, under its own customer id; an agent may make unprefixed calls by right, and `agent` ones about itself.
+ * The path prefix a role may add after `/agency/{agencyId}` of a call that it makes about what is its own. It says whose
+ * things are meant; it never opens more than the plain path does.
  */
 export type CallerPrefix = 'customer' | 'agent';
 
@@ -50,7 +26,7 @@ export interface Call<
 > {
   /** Stable English name, `platform.login`: the operation id of the OpenAPI document. */
   name: string;
-  service: ProgramName;
+  program: ProgramName;
   method: Method;
   /** Express-style path below `/api`, agency segment included: `/agency/:agencyId/fetch/sites`. */
   path: string;
@@ -86,24 +62,26 @@ interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R exten
   response?: R;
   mediaType?: string;
   upload?: boolean;
-  prefixes?: readonly CallerPrefix[];
+  /** Roles that make the call about what is their own, beside those that its access names. */
+  own?: readonly CallerPrefix[];
   emits?: readonly string[];
   withoutSubscription?: boolean;
 }
 
 function declare<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType | undefined>(
-  service: ProgramName,
+  program: ProgramName,
   inAgency: boolean,
   o: CallOptions<P, Q, B, R>,
 ): Call<P, Q, B, R> {
+  const access = o.own && o.access.kind === 'agency' ? alsoOwn(o.access, o.own) : o.access;
   return {
-    name: `${service}.${o.name}`,
-    service,
+    name: `${program}.${o.name}`,
+    program,
     method: o.method,
     path: inAgency ? `/agency/:agencyId${o.path}` : o.path,
     inAgency,
-    prefixes: o.prefixes ?? [],
-    access: o.access,
+    prefixes: (['customer', 'agent'] as const).filter((role) => isOwnOnly(access, role)),
+    access,
     summary: o.summary,
     params: o.params as P,
     query: o.query as Q,
@@ -116,8 +94,8 @@ function declare<P extends Shape, Q extends Shape, B extends Shape, R extends z.
   };
 }
 
-/** Declaration helpers of one service: `agencyCall` for `/agency/{agencyId}/…`, `globalCall` for the rest. */
-export function callsOf(service: ProgramName) {
+/** Declaration helpers of one program: `agencyCall` for `/agency/{agencyId}/…`, `globalCall` for the rest. */
+export function callsOf(program: ProgramName) {
   return {
     agencyCall: <
       P extends Shape = undefined,
@@ -126,7 +104,7 @@ export function callsOf(service: ProgramName) {
       R extends z.ZodType | undefined = undefined,
     >(
       o: CallOptions<P, Q, B, R>,
-    ) => declare(service, true, o),
+    ) => declare(program, true, o),
     globalCall: <
       P extends Shape = undefined,
       Q extends Shape = undefined,
@@ -134,7 +112,7 @@ export function callsOf(service: ProgramName) {
       R extends z.ZodType | undefined = undefined,
     >(
       o: CallOptions<P, Q, B, R>,
-    ) => declare(service, false, o),
+    ) => declare(program, false, o),
   };
 }
 

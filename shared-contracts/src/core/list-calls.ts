@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Access, CallerPrefix } from './call';
-import { callsOf } from './call';
+import type { Access } from './access';
+import { type CallerPrefix, callsOf } from './call';
 import { type ListDefinition, listRequestSchema, listResponseSchema } from './list';
 import type { ProgramName } from './programs';
 
@@ -15,13 +15,14 @@ const exportColumnsSchema = z.array(z.string()).max(60).optional();
  * Excel file of at most 5,000 rows (« L'export excel est limité à 5000 lignes »).
  */
 export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | undefined = undefined>(
-  service: ProgramName,
+  program: ProgramName,
   list: ListDefinition<Row>,
   o: {
     name: string;
     path: string;
     access: Access;
-    prefixes?: readonly CallerPrefix[];
+    /** Roles that read what is their own of it. */
+    own?: readonly CallerPrefix[];
     summary: string;
     /** What the path names, for a list that is one of several. */
     params?: Params;
@@ -31,7 +32,7 @@ export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | un
     withoutSubscription?: boolean;
   },
 ) {
-  const { agencyCall, globalCall } = callsOf(service);
+  const { agencyCall, globalCall } = callsOf(program);
   const declare = o.global ? globalCall : agencyCall;
   const body = listRequestSchema(list);
   return {
@@ -40,7 +41,7 @@ export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | un
       method: 'POST',
       path: o.path,
       access: o.access,
-      prefixes: o.prefixes,
+      own: o.own,
       summary: o.summary,
       params: o.params,
       withoutSubscription: o.withoutSubscription,
@@ -52,7 +53,7 @@ export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | un
       method: 'POST',
       path: `${o.path}/xlsx`,
       access: o.access,
-      prefixes: o.prefixes,
+      own: o.own,
       summary: `${o.summary}, as an Excel file`,
       params: o.params,
       withoutSubscription: o.withoutSubscription,

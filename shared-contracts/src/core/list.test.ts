@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { needs, platformAdminOnly } from './call';
+import { needs, platformAdminOnly } from './access';
 import { speakFrench } from './french-errors';
 import { newId } from './id';
 import { defineList, listRequestSchema, listResponseSchema } from './list';
@@ -104,7 +104,7 @@ test('a list has two calls, and one Excel file with the columns that are asked f
     name: 'fetchThings',
     path: '/fetch/things',
     access: needs('ACCOUNT_RIGHT_LIST_SITE'),
-    prefixes: ['agent', 'customer'],
+    own: ['agent', 'customer'],
     summary: 'Things',
   });
   expect(own.fetch).toMatchObject({

@@ -1,4 +1,5 @@
 import type { CallMap } from '../core/call';
+import { anomalyCalls } from './anomaly/anomaly.calls';
 import { executionCalls } from './execution/execution.calls';
 import { importCalls } from './import/import.calls';
 import { logbookCalls } from './logbook/logbook.calls';
@@ -11,5 +12,6 @@ export const fieldCalls = {
   ...planningCalls,
   ...importCalls,
   ...executionCalls,
+  ...anomalyCalls,
   ...logbookCalls,
 } satisfies CallMap;

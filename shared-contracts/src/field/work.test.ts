@@ -1,3 +1,4 @@
+import { byRole, own, rights } from '../core/access';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
@@ -77,10 +78,13 @@ describe('a service', () => {
 });
 
 test('own hours have a right of their own, which that on all hours brings with it', () => {
-  const rights = ['ACCOUNT_RIGHT_LIST_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS'];
   for (const call of Object.values(hoursCalls)) {
-    expect(call.access).toEqual({ kind: 'rights', anyOf: rights });
-    expect(call.prefixes).toEqual(['agent']);
+    expect(call.access).toEqual(
+      byRole({
+        manager: rights('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS'),
+        agent: own('ACCOUNT_RIGHT_LIST_AGENT_HOURS'),
+      }),
+    );
   }
 });
 

@@ -1,3 +1,4 @@
+import { ownerOnly } from '../core/access';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
@@ -192,13 +193,16 @@ describe('platform', () => {
   });
 
   test('a customer has a dashboard, and no right is asked for it', () => {
-    expect(dashboardCalls.dashboard).toMatchObject({ access: { kind: 'member' }, prefixes: ['customer'] });
+    expect(dashboardCalls.dashboard).toMatchObject({
+      access: { customer: { kind: 'always', own: true } },
+      prefixes: ['customer'],
+    });
   });
 
   test('the owner pays when the subscription has ended too', () => {
     const own = Object.values(subscriptionCalls).filter((call) => call.inAgency);
     expect(own).toHaveLength(10);
-    for (const call of own) expect(call).toMatchObject({ access: { kind: 'owner' }, withoutSubscription: true });
+    for (const call of own) expect(call).toMatchObject({ access: ownerOnly, withoutSubscription: true });
     expect(errorsOf(subscriptionCalls.paymentIntent.params, { id: 'pi_3PqR7s2eZvKYlo2C' })).toEqual([]);
     expect(errorsOf(subscriptionCalls.bankDetails.body, { action: 'steal' })).toEqual(['action: Format invalide']);
   });

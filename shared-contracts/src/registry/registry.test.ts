@@ -36,7 +36,7 @@ describe('every call', () => {
     for (const service of DATA_PROGRAMS) {
       const calls: Record<string, AnyCall> = { ...callsByProgram[service], ...callsAheadByProgram[service] };
       for (const [key, call] of Object.entries(calls))
-        expect(call).toMatchObject({ name: `${service}.${key}`, service });
+        expect(call).toMatchObject({ name: `${service}.${key}`, program: service });
     }
   });
 
@@ -47,8 +47,12 @@ describe('every call', () => {
 
   test('asks for rights of the catalogue, and says why when it asks for nothing', () => {
     for (const { name, access } of declared) {
-      if (access.kind === 'rights')
-        expect({ name, unknown: access.anyOf.filter((right) => !isRightKey(right)) }).toEqual({ name, unknown: [] });
+      if (access.kind === 'agency') {
+        const asked = [access.manager, access.agent, access.customer].flatMap((grant) =>
+          grant.kind === 'rights' ? grant.anyOf : [],
+        );
+        expect({ name, unknown: asked.filter((right) => !isRightKey(right)) }).toEqual({ name, unknown: [] });
+      }
       if (access.kind === 'public') expect(access.why.length).toBeGreaterThan(10);
     }
     expect(declared.filter((call) => call.access.kind === 'public').map((call) => call.name)).toEqual([

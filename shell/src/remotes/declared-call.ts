@@ -1,3 +1,4 @@
+import { member } from '@vigie/contracts/core/access';
 import type { AnyCall } from '@vigie/contracts/core/call';
 
 /** What a manifest says of a call that the shell makes for a remote. */
@@ -15,12 +16,12 @@ interface Declared {
  */
 export const declaredCall = ({ name, method, path, prefixes }: Declared): AnyCall => ({
   name: `shell.${name}`,
-  service: 'platform',
+  program: 'platform',
   method,
   path: path.startsWith('/agency/') ? path : `/agency/:agencyId${path}`,
   inAgency: true,
   prefixes,
-  access: { kind: 'member' },
+  access: member,
   summary: '',
   params: undefined,
   query: undefined,

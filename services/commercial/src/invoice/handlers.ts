@@ -4,8 +4,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { readFileBytes } from '@vigie/service-kit/files/files';
-import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { conflict, notFound, stale } from '@vigie/service-kit/problem';
@@ -31,17 +30,6 @@ import { invoiceReminds } from './sending/remind-invoices';
 import { send } from './sending/send-invoice';
 import { rewriteInvoice, simulateInvoices } from './simulation/simulate-invoices';
 
-interface Asked {
-  standing: Standing;
-  scope: Scope;
-}
-
-/** Listing is enough for a customer to open its own documents; staff need the right to read. */
-function checkMayRead({ standing, scope }: Asked): void {
-  if (scope.customerId && standing.role === 'customer') return;
-  if (!holds(standing, 'ACCOUNT_RIGHT_EDIT_INVOICE')) demand(standing, 'ACCOUNT_RIGHT_READ_INVOICE');
-}
-
 async function selectBasedOn(id: string, updatedAt: string | undefined): Promise<InvoiceRecord> {
   const invoice = await selectInvoiceForUpdate(id);
   if (updatedAt && updatedAt !== invoice.updatedAt) throw stale();
@@ -59,14 +47,12 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
     return listAsExcel(invoiceList, rows, body.columns, standing);
   },
   async invoice({ params, standing, scope }) {
-    checkMayRead({ standing, scope });
     const { customerId } = scope;
     return { invoice: await selectInvoiceById(params.id, { timeZone: standing.timeZone, customerId }) };
   },
   saveInvoice,
   previewInvoice,
   async downloadInvoice({ params, query, standing, scope }) {
-    checkMayRead({ standing, scope });
     const invoice = await selectInvoiceRecord(params.id);
     if (scope.customerId && !shownToCustomer(invoice, scope.customerId)) throw notFound('Facture introuvable');
     if (!invoice.issued || !invoice.issuedAt) throw conflict('Ce brouillon n’est pas encore émis.', 'not_issued');

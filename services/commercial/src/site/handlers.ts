@@ -1,6 +1,6 @@
 import { siteList } from '@vigie/contracts/commercial/site/site';
 import type { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
-import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
@@ -10,9 +10,8 @@ import { notDeleted, ofCustomer, sites } from './list-sites';
 import { saveSite } from './save-site';
 import { selectSiteById } from './select-site';
 
-/** Staff need the list right; a customer sees its own sites and no others. */
+/** A customer sees its own sites and no others. */
 function listFor(standing: Standing, scope: Scope) {
-  if (standing.role !== 'customer') demand(standing, 'ACCOUNT_RIGHT_LIST_SITE');
   const where = scope.customerId ? ofCustomer(scope.customerId) : notDeleted;
   return { list: sites[standing.role === 'admin' ? 'manager' : standing.role], scope: { standing, where } };
 }

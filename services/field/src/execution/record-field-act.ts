@@ -5,17 +5,16 @@ import { LATE_AFTER_MIN } from '@vigie/contracts/field/execution/limits';
 import type { ActPayload, FieldActKind } from '@vigie/contracts/field/execution/service-act';
 import type { FieldAct } from '@vigie/contracts/field/fact/act';
 import type { Service } from '@vigie/contracts/field/service/service';
-import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Caller, Standing } from '@vigie/service-kit/http/caller';
-import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { writeEntry } from '../logbook/write-entry';
 import { publishServices } from '../service/live';
 import { selectServiceById } from '../service/select-services';
 import { db } from '../tables';
+import { markOverlaps, selectOverlapping } from './overlaps';
 import { recordActs } from './record-acts';
-import { refoldJob } from './refold.job';
 import { type Folded, refold } from './write-execution';
 
 export interface Actor {
@@ -45,10 +44,13 @@ export async function recordFieldAct(
 ): Promise<{ service: Service }> {
   const { standing, caller, scope } = actor;
   const { agencyId, timeZone } = standing;
-  if (!scope.agentId) demand(standing, 'ACCOUNT_RIGHT_EDIT_MISSION');
-  const service = await lockService(serviceId, scope);
-  const agentId = scope.agentId ?? service.agentId;
-  if (!(await wasRecorded(kind, serviceId, fact, scope))) {
+  const agent = standing.role === 'agent' ? scope.agentId : undefined;
+  const service = await lockService(serviceId, agent);
+  if (!agent && scope.agentId && scope.agentId !== service.agentId) {
+    throw notFound(FIELD_MESSAGES.cannotIdentifyService);
+  }
+  const agentId = agent ?? service.agentId;
+  if (!(await wasRecorded(kind, serviceId, fact, agent))) {
     const now = new Date();
     const payload = payloadOf(kind, fact);
     const { id, at, device, position } = fact;
@@ -58,7 +60,7 @@ export async function recordFieldAct(
     const [folded] = await refold(agencyId, [serviceId], now);
     if (!folded) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
     await writeLogbook(kind, fact, { service, agentId, folded, now, author: caller.name, agencyId });
-    await markOverlaps(agencyId, new Set([...before, ...(await selectOverlapping(serviceId))]));
+    await markOverlaps(agencyId, before, await selectOverlapping(serviceId));
     await publishServices(agencyId, 'updated', [folded]);
   }
   return { service: await selectServiceById(serviceId, timeZone) };
@@ -68,9 +70,9 @@ export async function recordFieldAct(
  * The service an act is about, locked until the act is written. Acts of one agent take turns, so that two services at
  * once are seen by the one that comes second.
  */
-async function lockService(id: string, scope: Scope) {
+async function lockService(id: string, actor: string | undefined) {
   const query = db().selectFrom('service').selectAll().where('id', '=', id);
-  const agentId = scope.agentId ?? (await query.executeTakeFirst())?.agentId;
+  const agentId = actor ?? (await query.executeTakeFirst())?.agentId;
   if (agentId) await sql`select pg_advisory_xact_lock(hashtextextended(${`field.agent/${agentId}`}, 0))`.execute(db());
   const service = await query.forUpdate().executeTakeFirst();
   if (!service) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
@@ -81,14 +83,19 @@ async function lockService(id: string, scope: Scope) {
  * True when this act was recorded before: its phone lost the answer.
  * @throws 409 where the id is that of another act: nothing is changed.
  */
-async function wasRecorded(kind: FieldActKind, serviceId: string, { id, at }: Fact, scope: Scope): Promise<boolean> {
+async function wasRecorded(
+  kind: FieldActKind,
+  serviceId: string,
+  { id, at }: Fact,
+  agent: string | undefined,
+): Promise<boolean> {
   const known = await db()
     .selectFrom('serviceAct')
     .select(['kind', 'serviceId', 'at', 'agentId'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!known) return false;
-  const mine = !scope.agentId || known.agentId === scope.agentId;
+  const mine = !agent || known.agentId === agent;
   const same = known.kind === kind && known.serviceId === serviceId && Date.parse(known.at) === Date.parse(at);
   if (!mine || !same) throw conflict('Cet acte est déjà enregistré avec un autre contenu', 'act_differs');
   return true;
@@ -154,19 +161,4 @@ function infosOf(kind: FieldActKind, { reason, reasonText, comment }: Fact): str
   if (kind === 'interrupt') return comment ?? null;
   const label = END_REASONS.find((it) => it.value === reason)?.label;
   return kind === 'end' && label ? [label, reasonText].filter(Boolean).join(' : ') : null;
-}
-
-async function selectOverlapping(serviceId: string): Promise<string[]> {
-  const rows = await db()
-    .selectFrom('serviceAnomaly')
-    .select('otherServiceId')
-    .where('serviceId', '=', serviceId)
-    .where('code', '=', 'overlap')
-    .execute();
-  return rows.flatMap(({ otherServiceId }) => (otherServiceId ? [otherServiceId] : []));
-}
-
-/** The other services of an overlap are marked, or freed of it, by themselves. */
-async function markOverlaps(agencyId: string, serviceIds: ReadonlySet<string>): Promise<void> {
-  if (serviceIds.size > 0) await enqueue(refoldJob, { agencyId, serviceIds: [...serviceIds] }, { agencyId });
 }

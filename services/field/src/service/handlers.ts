@@ -1,8 +1,8 @@
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { serviceList } from '@vigie/contracts/field/service/service';
 import type { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
-import { type Caller, holds, type Standing } from '@vigie/service-kit/http/caller';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
+import type { Caller } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { missingRight, notFound } from '@vigie/service-kit/problem';
@@ -16,20 +16,6 @@ import { checkServices, type PlanOptions, planServices } from './plan-services';
 import { selectServiceById, visibleTo } from './select-services';
 
 const shown = (scope: Scope) => sql`${notArchived} and ${visibleTo(scope) ?? sql`true`}`;
-/** True for a customer, and for an agent under its own path: they see what is theirs (`visibleTo`). */
-const seesOwn = (standing: Standing, scope: Scope): boolean =>
-  standing.role === 'customer' || (standing.role === 'agent' && scope.agentId !== undefined);
-
-/** Reading the planning of sites opens the board and, to customers, their services; all services are for who lists them. */
-function demandList(standing: Standing, scope: Scope): void {
-  if (!seesOwn(standing, scope)) demand(standing, 'ACCOUNT_RIGHT_LIST_MISSION');
-}
-
-function demandRead(standing: Standing, scope: Scope): void {
-  if (seesOwn(standing, scope) || holds(standing, 'ACCOUNT_RIGHT_EDIT_MISSION')) return;
-  demand(standing, 'ACCOUNT_RIGHT_READ_MISSION');
-}
-
 const authorOf = ({ userId, name }: Caller): Author => ({ userId, name });
 const one = (): string => 'service.';
 const many = (index: number): string => `services.${index}.`;
@@ -45,24 +31,19 @@ async function planOne(
 }
 
 export const serviceHandlers: Handlers<typeof serviceCalls> = {
-  async fetchServices({ body, standing, scope }) {
-    demandList(standing, scope);
-    return (scope.agentId ? ownServices : services).fetch(body, { standing, where: shown(scope) });
-  },
+  fetchServices: ({ body, standing, scope }) =>
+    (scope.agentId ? ownServices : services).fetch(body, { standing, where: shown(scope) }),
   async fetchServicesExport({ body, standing, scope }) {
-    demandList(standing, scope);
     const rows = await services.all(body, { standing, where: shown(scope) });
     return listAsExcel(serviceList, rows, body.columns, standing);
   },
   async service({ params, standing, scope }) {
-    demandRead(standing, scope);
     return { service: await selectServiceById(params.id, standing.timeZone, scope) };
   },
   async saveService({ body, standing, caller, scope }) {
     const { service } = body;
     if (scope.agentId) {
-      // An agent records work nobody planned, for itself and only with the right: planning belongs to the office.
-      demand(standing, 'ACCOUNT_RIGHT_CREATE_MISSION');
+      // An agent records work nobody planned, for itself: planning belongs to the office.
       const known = await db().selectFrom('service').select('agentId').where('id', '=', service.id).executeTakeFirst();
       if (known && known.agentId !== scope.agentId) throw notFound('Service introuvable');
       if (known) throw missingRight('ACCOUNT_RIGHT_EDIT_MISSION');

@@ -1,3 +1,4 @@
+import { type AgencyRole, type Grant, grantOf, isOwnOnly } from '@vigie/contracts/core/access';
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { RightKey } from '@vigie/contracts/core/rights';
@@ -77,38 +78,50 @@ function asRole(value: string | null): Role {
   return role;
 }
 
-/** Refuses the call unless the caller may make it, on this path and with this role. */
-export function authorize(call: AnyCall, caller: Caller, standing: Standing | null, scope: Scope): void {
+/**
+ * Refuses the call unless the caller's role may make it, and says what the call is about: what a role may do only with
+ * its own is narrowed to its own whether the path says so or not.
+ */
+export function authorize(call: AnyCall, caller: Caller, standing: Standing | null, path: Scope): Scope {
   if (call.access.kind === 'platformAdmin' && !caller.admin) throw forbidden();
-  if (!call.inAgency) return;
+  if (!call.inAgency) return {};
   if (!standing) throw notFound('Agence introuvable');
-  checkScope(call, standing, scope);
-  if (call.access.kind === 'owner' && !standing.owner && !standing.altered) throw forbidden();
-  if (call.access.kind === 'rights') {
-    const wanted = call.access.anyOf;
-    // An agent needs no right for what the call offers about itself.
-    if (scope.agentId && standing.role === 'agent') return;
-    if (!wanted.some((right) => holds(standing, right))) throw missingRight(wanted[0]);
+  const role = roleOf(standing);
+  demandGrant(grantOf(call.access, role), call, standing);
+  if (role === 'manager') return path;
+  const { customerId, agentId } = standing;
+  const foreign = role === 'customer' ? path.agentId : path.customerId;
+  if (foreign || (path.customerId ?? customerId) !== customerId || (path.agentId ?? agentId) !== agentId)
+    throw notFound();
+  if (!isOwnOnly(call.access, role)) return {};
+  const own = role === 'customer' ? { customerId: customerId ?? undefined } : { agentId: agentId ?? undefined };
+  // Somebody who is of no customer or agent file has nothing of its own.
+  if (!own.customerId && !own.agentId) throw notFound();
+  return own;
+}
+
+const roleOf = ({ role }: Standing): AgencyRole => (role === 'admin' ? 'manager' : role);
+
+function demandGrant(grant: Grant, call: AnyCall, standing: Standing): void {
+  switch (grant.kind) {
+    case 'always':
+      return;
+    case 'rights':
+      if (!grant.anyOf.some((right) => holds(standing, right))) throw missingRight(grant.anyOf[0]);
+      return;
+    case 'owner':
+      if (!standing.owner && !standing.altered) throw forbidden();
+      return;
+    case 'never': {
+      const manager = grantOf(call.access, 'manager');
+      throw manager.kind === 'rights' ? missingRight(manager.anyOf[0]) : forbidden();
+    }
   }
 }
 
 export interface Scope {
   customerId?: string;
   agentId?: string;
-}
-
-/** A customer stays below its own customer path, an agent may use none but its own agent path. */
-function checkScope(call: AnyCall, standing: Standing, scope: Scope): void {
-  if (standing.role === 'customer') {
-    if (!call.prefixes.includes('customer')) throw lacking(call);
-    if (!scope.customerId || scope.customerId !== standing.customerId) throw notFound();
-  }
-  if (standing.role === 'agent' && scope.agentId && scope.agentId !== standing.agentId) throw notFound();
-  if (standing.role === 'agent' && scope.customerId) throw notFound();
-}
-
-function lacking(call: AnyCall) {
-  return call.access.kind === 'rights' ? missingRight(call.access.anyOf[0]) : forbidden();
 }
 
 /** Throws the 403 that names the right unless the caller holds it: for checks that depend on the data. */

@@ -55,13 +55,13 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Progr
     res.locals.call = call.name;
     const claims = call.access.kind === 'public' ? null : await readBearer(req.headers.authorization);
     const agencyId = call.inAgency ? idParam(req, 'agencyId') : undefined;
-    const scope = { customerId: optionalParam(req, 'customerId'), agentId: optionalParam(req, 'agentId') };
+    const path = { customerId: optionalParam(req, 'customerId'), agentId: optionalParam(req, 'agentId') };
     const gone = new AbortController();
     res.on('close', () => gone.abort());
 
     const enter = async () => {
       const known = claims ? await authenticate(claims, call, agencyId) : { caller: NOBODY, standing: null };
-      if (claims) authorize(call, known.caller, known.standing, scope);
+      const scope = claims ? authorize(call, known.caller, known.standing, path) : {};
       return {
         ...parseInput(call, req),
         ...known,

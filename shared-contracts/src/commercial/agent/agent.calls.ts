@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, member, needs } from '../../core/call';
+import { member, needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls, XLSX } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema } from '../../core/wire';
@@ -24,7 +25,7 @@ export const agentCalls = {
     method: 'GET',
     path: '/agent/:id',
     access: needs('ACCOUNT_RIGHT_READ_AGENT', 'ACCOUNT_RIGHT_EDIT_AGENT'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'One agent with its contracts; an agent reads its own file',
     params: byId,
     response: answer,

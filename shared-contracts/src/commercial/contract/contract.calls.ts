@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type CallerPrefix, callsOf, needs, publicBecause } from '../../core/call';
+import { needs, publicBecause } from '../../core/access';
+import { type CallerPrefix, callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import type { RightKey } from '../../core/rights';
 import { byId, idSchema } from '../../core/wire';
@@ -31,12 +32,12 @@ function contractCallsOf<Save extends z.ZodType>(kind: ContractKind, saveSchema:
     `ACCOUNT_RIGHT_${verb}_${KIND}` as const satisfies RightKey;
   const Kind = kind === 'agent' ? 'Agent' : 'Customer';
   /** Agents see their own contracts; customers are sent theirs. */
-  const prefixes: readonly CallerPrefix[] = kind === 'agent' ? ['agent'] : [];
+  const own: readonly CallerPrefix[] = kind === 'agent' ? ['agent'] : [];
   const list = listCalls('commercial', contractList(kind), {
     name: `fetch${Kind}Contracts`,
     path: `/fetch/contracts/${kind}s`,
     access: needs(right('LIST')),
-    prefixes,
+    own,
     summary: `Contracts with ${kind}s`,
   });
   return {
@@ -47,7 +48,7 @@ function contractCallsOf<Save extends z.ZodType>(kind: ContractKind, saveSchema:
       method: 'GET',
       path: `/contract/${kind}/:id`,
       access: needs(right('LIST'), right('EDIT')),
-      prefixes,
+      own,
       summary: 'One contract with its signatures',
       params: byId,
       response: answer,
@@ -88,7 +89,7 @@ function contractCallsOf<Save extends z.ZodType>(kind: ContractKind, saveSchema:
       method: 'POST',
       path: `/contract/${kind}/signature`,
       access: needs(right('SIGN')),
-      prefixes,
+      own,
       summary: 'Signs for the agency, or as the agent that the contract is with',
       body: contractSigningSchema,
       response: answer,

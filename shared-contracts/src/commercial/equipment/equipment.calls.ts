@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import { equipmentList, equipmentSaveSchema, equipmentSchema } from './equipment';
@@ -10,7 +11,7 @@ const list = listCalls('commercial', equipmentList, {
   name: 'fetchEquipment',
   path: '/agent/fetch/items',
   access: needs('ACCOUNT_RIGHT_READ_AGENT'),
-  prefixes: ['agent'],
+  own: ['agent'],
   summary: 'What the agency has handed to its agents; an agent sees what it holds',
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId, idSchema, instantSchema } from '../../core/wire';
 import { documentWarningSchema, simulationSchema } from '../commercial-document/commercial-document';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId } from '../../core/wire';
@@ -45,7 +46,7 @@ const ofAgents = listCalls('commercial', agentExpirationList, {
   path: '/agents/fetch/expirations',
   access: needs('ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION', 'ACCOUNT_RIGHT_LIST_AGENT'),
   // « Audit flash »: a customer is shown the papers of the agents who work on its sites.
-  prefixes: ['customer', 'agent'],
+  own: ['customer', 'agent'],
   summary: 'Regulatory expirations of agents',
 });
 

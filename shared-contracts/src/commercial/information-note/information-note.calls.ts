@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import {
@@ -16,7 +17,7 @@ const list = listCalls('commercial', informationNoteList, {
   name: 'fetchInformationNotes',
   path: '/fetch/informationNotes',
   access: needs('ACCOUNT_RIGHT_LIST_INFORMATION_NOTE'),
-  prefixes: ['agent'],
+  own: ['agent'],
   summary: 'Information notes; an agent sees those addressed to it',
 });
 
@@ -28,7 +29,7 @@ export const informationNoteCalls = {
     method: 'GET',
     path: '/informationNote/:id',
     access: needs('ACCOUNT_RIGHT_LIST_INFORMATION_NOTE'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'One note with its text; an agent is shown no other recipient',
     params: byId,
     response: answer,
@@ -59,7 +60,7 @@ export const informationNoteCalls = {
     method: 'PATCH',
     path: '/informationNoteUserCompany/:id',
     access: needs('ACCOUNT_RIGHT_LIST_INFORMATION_NOTE'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'Marks the copy of one recipient read; only the recipient can',
     params: byId,
     response: z.object({ recipient: noteRecipientSchema }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import { invoiceRecurrenceList, invoiceRecurrenceSaveSchema, invoiceRecurrenceSchema } from './invoice-recurrence';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { byRole, needs, own, rights } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId, idSchema, instantSchema } from '../../core/wire';
 import { simulationSchema } from '../commercial-document/commercial-document';
@@ -23,12 +24,13 @@ const list = listCalls('commercial', invoiceList, {
   name: 'fetchInvoices',
   path: '/fetch/invoices',
   access: needs('ACCOUNT_RIGHT_LIST_INVOICE'),
-  prefixes: ['customer'],
+  own: ['customer'],
   summary: 'Invoices and credit notes; a customer is given those issued to it',
 });
 
 /** Staff read with the right to read; a customer who may list its invoices may open them. */
-const mayRead = needs('ACCOUNT_RIGHT_READ_INVOICE', 'ACCOUNT_RIGHT_EDIT_INVOICE', 'ACCOUNT_RIGHT_LIST_INVOICE');
+const staffReads = rights('ACCOUNT_RIGHT_READ_INVOICE', 'ACCOUNT_RIGHT_EDIT_INVOICE');
+const mayRead = byRole({ manager: staffReads, agent: staffReads, customer: own('ACCOUNT_RIGHT_LIST_INVOICE') });
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_INVOICE');
 /** The one it was read with; absent, nobody asks. */
 const basedOn = z.object({ updatedAt: instantSchema.optional() }).strict();
@@ -44,7 +46,6 @@ export const invoiceCalls = {
     method: 'GET',
     path: '/invoice/:id',
     access: mayRead,
-    prefixes: ['customer'],
     summary: 'One invoice with its lines, payments and history',
     params: byId,
     response: answer,
@@ -73,7 +74,6 @@ export const invoiceCalls = {
     method: 'GET',
     path: '/invoice/:id/download',
     access: mayRead,
-    prefixes: ['customer'],
     summary: 'The issued document: PDF/A-3 with its Factur-X inside',
     params: byId,
     query: z.object({ inline: z.enum(['0', '1']).optional() }),

@@ -1,4 +1,5 @@
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { marginList, turnoverRequestSchema, turnoverSchema } from './margin';
 

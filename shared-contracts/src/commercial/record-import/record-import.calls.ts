@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { IMPORT_ENTITIES } from '../../catalogues/constants/exports';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import type { RightKey } from '../../core/rights';
 import { tickSchema } from '../../core/wire';
 import { recordImportSchema } from './record-import';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, member, needs } from '../../core/call';
+import { member, needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema, instantSchema } from '../../core/wire';
@@ -31,7 +32,7 @@ const agents = listCalls('commercial', agentRequestList, {
   name: 'fetchAgentRequests',
   path: '/fetch/agent-requests',
   access: needs('ACCOUNT_RIGHT_LIST_AGENT_REQUEST'),
-  prefixes: ['agent'],
+  own: ['agent'],
   summary: 'Requests of agents; an agent sees its own',
 });
 
@@ -40,7 +41,7 @@ const customers = listCalls('commercial', customerRequestList, {
   name: 'fetchCustomerRequests',
   path: '/fetch/customer-requests',
   access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
-  prefixes: ['customer'],
+  own: ['customer'],
   summary: 'Requests of customers; a customer sees its own',
 });
 
@@ -52,7 +53,7 @@ export const requestCalls = {
     method: 'GET',
     path: '/request/:id',
     access: needs('ACCOUNT_RIGHT_LIST_AGENT_REQUEST'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'One request, as mails link to it; opened by staff it is read, opened by its agent it is not',
     params: byId,
     response: agentAnswer,
@@ -68,7 +69,7 @@ export const requestCalls = {
       'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST',
       'ACCOUNT_RIGHT_EDIT_AGENT_REQUEST',
     ),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'Creates a request or saves a known one that still waits',
     body: agentRequestSaveSchema,
     response: agentAnswer,
@@ -101,7 +102,7 @@ export const requestCalls = {
     path: '/requests/unread',
     // With the right to list them it counts the agency's, without it one's own.
     access: member,
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'How many requests of agents nobody has opened',
     response: unreadSchema,
   }),
@@ -112,7 +113,7 @@ export const requestCalls = {
     method: 'GET',
     path: '/customer-request/:id',
     access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
-    prefixes: ['customer'],
+    own: ['customer'],
     summary: 'One request, as mails link to it; opened by staff it is read, opened by its customer it is not',
     params: byId,
     response: customerAnswer,
@@ -127,7 +128,7 @@ export const requestCalls = {
       'ACCOUNT_RIGHT_CREATE_OWN_CUSTOMER_REQUEST',
       'ACCOUNT_RIGHT_EDIT_CUSTOMER_REQUEST',
     ),
-    prefixes: ['customer'],
+    own: ['customer'],
     summary: 'Creates a request or saves a known one that still waits',
     body: customerRequestSaveSchema,
     response: customerAnswer,
@@ -149,7 +150,7 @@ export const requestCalls = {
     method: 'DELETE',
     path: '/customer-request/:id',
     access: needs('ACCOUNT_RIGHT_DELETE_CUSTOMER_REQUEST'),
-    prefixes: ['customer'],
+    own: ['customer'],
     summary: 'Deletes a request of a customer',
     params: byId,
     response: z.object({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import {
@@ -17,7 +18,7 @@ const documents = listCalls('commercial', sharedDocumentList, {
   name: 'fetchDocuments',
   path: '/fetch/documents',
   access: needs('ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS', 'ACCOUNT_RIGHT_READ_AGENT'),
-  prefixes: ['customer', 'agent'],
+  own: ['customer', 'agent'],
   summary: 'Documents shared with agents and customers; each of them sees its own',
 });
 
@@ -25,7 +26,7 @@ const formation = listCalls('commercial', formationDocumentList, {
   name: 'fetchFormationDocuments',
   path: '/fetch/formation-docs',
   access: needs('ACCOUNT_RIGHT_LIST_FORMATION_DOCUMENT'),
-  prefixes: ['customer', 'agent'],
+  own: ['customer', 'agent'],
   summary: 'Training files; agents and customers see those meant for them',
 });
 

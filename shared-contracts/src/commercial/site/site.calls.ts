@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, member, needs } from '../../core/call';
+import { byRole, member, needs, own, rights } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId, idSchema } from '../../core/wire';
 import { siteItemSchema, siteItemsSchema, siteList, siteSaveSchema, siteSchema } from './site';
@@ -7,13 +8,15 @@ import { siteItemSchema, siteItemsSchema, siteList, siteSaveSchema, siteSchema }
 const { agencyCall } = callsOf('commercial');
 const answer = z.object({ site: siteSchema });
 
-// No right of a customer's account is about its list of sites: a customer always sees its own. Staff need the list
-// right, which the handler asks for.
+// No right of a customer's account is about its list of sites: a customer always sees its own.
 const list = listCalls('commercial', siteList, {
   name: 'fetchSites',
   path: '/fetch/sites',
-  access: member,
-  prefixes: ['customer'],
+  access: byRole({
+    manager: rights('ACCOUNT_RIGHT_LIST_SITE'),
+    agent: rights('ACCOUNT_RIGHT_LIST_SITE'),
+    customer: own(),
+  }),
   summary: 'Sites of the agency, or those of the customer who asks',
 });
 
@@ -60,7 +63,7 @@ export const siteCalls = {
     path: '/site/:id/items',
     // Managers read by right; agents and the customer as far as the site grants it, checked with the data.
     access: member,
-    prefixes: ['customer'],
+    own: ['customer'],
     summary: 'The instruction book of a site',
     params: byId,
     response: siteItemsSchema,

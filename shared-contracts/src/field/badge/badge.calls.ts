@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, member } from '../../core/call';
+import { member } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { daySchema, idSchema, refSchema } from '../../core/wire';
 
 const { agencyCall } = callsOf('field');
@@ -26,7 +27,7 @@ export const badgeCalls = {
     path: '/badge-infos/:id',
     // Whoever holds a badge may read what is on it.
     access: member,
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'Whom or what a badge of the agency belongs to; « Badge inconnu » for any other',
     params: z.object({ id: z.string().trim().min(1).max(120) }),
     response: z.object({ badge: badgeInfosSchema }),

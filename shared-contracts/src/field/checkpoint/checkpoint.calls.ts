@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import { checkpointList, checkpointSaveSchema, checkpointSchema } from './checkpoint';
@@ -22,7 +23,7 @@ export const checkpointCalls = {
     path: '/checkpoints',
     access: needs('ACCOUNT_RIGHT_LIST_CHECKPOINT'),
     // Customers do not load checkpoints; an agent loads those of the sites it works on, to be read without network.
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'Every checkpoint of the agency',
     response: z.object({ checkpoints: z.array(checkpointSchema) }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId, idSchema } from '../../core/wire';
 import { compensatoryRestList, compensatoryRestSaveSchema, compensatoryRestSchema } from './compensatory-rest';
@@ -10,7 +11,7 @@ const list = listCalls('field', compensatoryRestList, {
   name: 'fetchCompensatoryRests',
   path: '/fetch/compensatoryRest',
   access: needs('ACCOUNT_RIGHT_LIST_COMPENSATORY_REST'),
-  prefixes: ['agent'],
+  own: ['agent'],
   summary: 'Compensatory rests of agents; an agent sees its own',
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { FIELD_MESSAGES } from '../../core/messages/field';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema, instantSchema } from '../../core/wire';
@@ -30,7 +31,7 @@ const factShape = {
 /** An act of the field is a fact: whoever of the agency did it, it is recorded, and marked where it is unusual. */
 const inTheField = {
   access: needs('ACCOUNT_RIGHT_EDIT_MISSION'),
-  prefixes: ['agent'] as const,
+  own: ['agent'] as const,
   response: answer,
   emits: ['service.updated', 'logbook.created'],
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { office } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { byId, tickSchema } from '../../core/wire';
 import { serviceImportSchema } from './import';
 
@@ -10,7 +11,7 @@ export const importCalls = {
     name: 'importServices',
     method: 'POST',
     path: '/import/services',
-    access: needs('ACCOUNT_RIGHT_CREATE_MISSION'),
+    access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
     summary:
       'Imports services from the `file` of a multipart request (.xlsx, or .csv with semicolons); `dryRun` only reports. `createMissing` needs the rights to create customers, sites and agents',
     upload: true,
@@ -22,7 +23,7 @@ export const importCalls = {
     name: 'lastImport',
     method: 'GET',
     path: '/import/services',
-    access: needs('ACCOUNT_RIGHT_CREATE_MISSION'),
+    access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
     summary: 'The latest import of the agency with its progress, null when there was none',
     response: z.object({ import: serviceImportSchema.nullable() }),
   }),
@@ -30,7 +31,7 @@ export const importCalls = {
     name: 'serviceImport',
     method: 'GET',
     path: '/import/services/:id',
-    access: needs('ACCOUNT_RIGHT_CREATE_MISSION'),
+    access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
     summary: 'One import with its progress',
     params: byId,
     response: z.object({ import: serviceImportSchema }),

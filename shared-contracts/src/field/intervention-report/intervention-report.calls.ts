@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listRequestSchema } from '../../core/list';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
@@ -11,14 +12,14 @@ const { agencyCall } = callsOf('field');
 const answer = z.object({ interventionReport: interventionReportSchema });
 
 /** Agents reach their own reports, customers those of their sites. */
-const prefixes = ['customer', 'agent'] as const;
+const own = ['customer', 'agent'] as const;
 const mayList = needs('ACCOUNT_RIGHT_LIST_INTERVENTION_REPORT');
 
 const list = listCalls('field', interventionReportList, {
   name: 'fetchInterventionReports',
   path: '/fetch/intervention-reports',
   access: mayList,
-  prefixes,
+  own,
   summary: 'Intervention reports',
 });
 
@@ -30,7 +31,7 @@ export const interventionReportCalls = {
     method: 'POST',
     path: '/fetch/intervention-reports/pdf',
     access: mayList,
-    prefixes,
+    own,
     summary: 'The reports of the filters as one PDF: all of them, whatever the page',
     // Of the list's request, the filters, the search and the order count here: the specification gives no `limit: 0`.
     body: listRequestSchema(interventionReportList),
@@ -41,7 +42,7 @@ export const interventionReportCalls = {
     method: 'GET',
     path: '/intervention-report/:id',
     access: mayList,
-    prefixes,
+    own,
     summary: 'One report with its blocks and signatures',
     params: byId,
     response: answer,
@@ -56,7 +57,7 @@ export const interventionReportCalls = {
       'ACCOUNT_RIGHT_EDIT_INTERVENTION_REPORT',
       'ACCOUNT_RIGHT_LIST_INTERVENTION_REPORT',
     ),
-    prefixes,
+    own,
     summary: 'Creates a report, saves a known one, or adds a signature; a status never goes down',
     body: interventionReportSaveSchema,
     response: answer,
@@ -94,7 +95,7 @@ export const interventionReportCalls = {
     method: 'GET',
     path: '/intervention-report/:id/pdf',
     access: mayList,
-    prefixes,
+    own,
     summary: 'One report as a PDF in base64',
     params: byId,
     response: z.object({ name: z.string(), base64: z.base64() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
 import { listRequestSchema, MAX_ROWS_PER_PAGE } from '../../core/list';
 import { listCalls } from '../../core/list-calls';
@@ -17,7 +18,7 @@ const list = listCalls('field', logbookList, {
   name: 'fetchEvents',
   path: '/fetch/allEvents',
   access: READS,
-  prefixes: ['customer', 'agent'],
+  own: ['customer', 'agent'],
   summary: 'Logbook entries; customers see those of their sites that are shown to them, agents their own',
 });
 
@@ -29,7 +30,7 @@ export const logbookCalls = {
     method: 'GET',
     path: '/event/:id',
     access: READS,
-    prefixes: ['customer', 'agent'],
+    own: ['customer', 'agent'],
     summary: 'One logbook entry with its messages',
     params: byId,
     response: answer,
@@ -39,7 +40,7 @@ export const logbookCalls = {
     method: 'POST',
     path: '/event',
     access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT', 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'Writes an entry with its photos, once for each id; the same id with other words adds an amendment',
     upload: true,
     body: z.object({
@@ -60,7 +61,7 @@ export const logbookCalls = {
     method: 'POST',
     path: '/event/:eventId/message',
     access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT', 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'Adds words or photos under an entry',
     upload: true,
     params: z.object({ eventId: idSchema }),
@@ -78,7 +79,7 @@ export const logbookCalls = {
     method: 'POST',
     path: '/event-pti',
     access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'A lone-worker event of the service at work: emergency call, reinforcement, inactivity, fall, perimeter',
     body: z
       .object({
@@ -113,7 +114,7 @@ export const logbookCalls = {
     method: 'POST',
     path: '/circuit/:id/fetch/events',
     access: READS,
-    prefixes: ['customer', 'agent'],
+    own: ['customer', 'agent'],
     summary: 'Entries of one service, oldest first',
     params: byId,
     body: z.object({}),
@@ -124,7 +125,7 @@ export const logbookCalls = {
     method: 'POST',
     path: '/fetch/events/pdf',
     access: READS,
-    prefixes: ['customer', 'agent'],
+    own: ['customer', 'agent'],
     summary: 'The logbook of the filters as a PDF, oldest first',
     // Paper holds every entry of the filters: `limit: 0` is for it alone.
     body: listRequestSchema({ ...logbookList, allowAll: true, defaultLimit: 0 }),

@@ -1,4 +1,4 @@
-import { needs } from '../../core/call';
+import { needs } from '../../core/access';
 import { listCalls } from '../../core/list-calls';
 import { planningErrorList } from './planning-error';
 

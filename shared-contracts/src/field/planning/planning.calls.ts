@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { byRole, office, own, rights } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { idSchema } from '../../core/wire';
 import { planningErrorSchema } from '../service/service';
 import { planningErrorsSchema, planningRequestSchema, planningSchema, serviceRecurrenceSchema } from './planning';
@@ -11,8 +12,11 @@ export const planningCalls = {
     name: 'fetchPlanning',
     method: 'POST',
     path: '/fetch/planning',
-    access: needs('ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'),
-    prefixes: ['customer', 'agent'],
+    access: byRole({
+      manager: rights('ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'),
+      agent: own(),
+      customer: own('ACCOUNT_RIGHT_READ_SITES_PLANNING'),
+    }),
     summary:
       'The planning board: rows, services and hours of a stretch of days; customers their sites, agents their own',
     body: planningRequestSchema,
@@ -22,7 +26,7 @@ export const planningCalls = {
     name: 'fetchPlanningErrors',
     method: 'POST',
     path: '/fetch/planning/errors',
-    access: needs('ACCOUNT_RIGHT_READ_AGENTS_PLANNING', 'ACCOUNT_RIGHT_LIST_MISSION'),
+    access: office('ACCOUNT_RIGHT_READ_AGENTS_PLANNING', 'ACCOUNT_RIGHT_LIST_MISSION'),
     summary: 'What the planning checks find in a stretch of days',
     body: planningRequestSchema,
     response: planningErrorsSchema,
@@ -31,7 +35,7 @@ export const planningCalls = {
     name: 'saveRecurrence',
     method: 'POST',
     path: '/recurrence/circuits',
-    access: needs('ACCOUNT_RIGHT_CREATE_MISSION'),
+    access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
     summary: 'Creates services by recurrence: all of them or none',
     body: serviceRecurrenceSchema,
     response: z.object({ created: z.array(idSchema), warnings: z.array(planningErrorSchema) }),

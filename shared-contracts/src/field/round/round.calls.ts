@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId, idSchema } from '../../core/wire';
 import { ROUND_EVENT_KEYS } from '../../rules/rounds/acts';
@@ -14,7 +15,7 @@ const list = listCalls('field', roundList, {
   name: 'fetchRounds',
   path: '/fetch/rounds',
   access: needs('ACCOUNT_RIGHT_LIST_ROUND'),
-  prefixes: ['agent'],
+  own: ['agent'],
   summary: 'Rounds of the agency; an agent sees those of the sites it works on',
 });
 
@@ -24,7 +25,7 @@ const eventKey = z.enum(ROUND_EVENT_KEYS);
 const walking = {
   method: 'PUT',
   access: needs('ACCOUNT_RIGHT_EDIT_MISSION', 'ACCOUNT_RIGHT_EDIT_ROUND'),
-  prefixes: ['agent'],
+  own: ['agent'],
   body: roundEventSchema,
   response: executed,
   emits: ['round.updated', 'logbook.created'],
@@ -38,7 +39,7 @@ export const roundCalls = {
     method: 'GET',
     path: '/round/:id',
     access: needs('ACCOUNT_RIGHT_READ_ROUND', 'ACCOUNT_RIGHT_EDIT_ROUND'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'One round with its checkpoints in their order',
     params: byId,
     response: z.object({ round: roundSchema }),
@@ -69,7 +70,7 @@ export const roundCalls = {
     method: 'GET',
     path: '/circuit/:id/rounds',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_ROUND'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'A service with its rounds, their executions and, for a circuit, its stops',
     params: byId,
     response: z.object({ service: circuitServiceSchema }),
@@ -79,7 +80,7 @@ export const roundCalls = {
     method: 'GET',
     path: '/service-round/:id',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_ROUND', 'ACCOUNT_RIGHT_READ_ROUND'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'One execution of a round, checkpoint by checkpoint',
     params: byId,
     response: executed,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { byRole, own, rights } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import { serviceList, serviceSchema } from './service';
@@ -9,11 +10,13 @@ const { agencyCall } = callsOf('field');
 const list = listCalls('field', serviceList, {
   name: 'fetchServices',
   path: '/fetch/circuits',
-  // The second one is for customers, whose default it is: anybody else needs the first, demanded with the caller.
   // The answer is a page of rows that hold the names of what they are about, as of every list, where the specification
   // has sites, customers, specialities and agents beside the data.
-  access: needs('ACCOUNT_RIGHT_LIST_MISSION', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'),
-  prefixes: ['customer', 'agent'],
+  access: byRole({
+    manager: rights('ACCOUNT_RIGHT_LIST_MISSION'),
+    agent: own(),
+    customer: own('ACCOUNT_RIGHT_READ_SITES_PLANNING'),
+  }),
   summary: 'Services (missions) of the agency; customers see those planned on their sites, agents their own',
 });
 
@@ -25,9 +28,11 @@ export const serviceReadCalls = {
     name: 'service',
     method: 'GET',
     path: '/circuit/:id',
-    // The last one is for customers: anybody else needs one of the two others, demanded with the caller.
-    access: needs('ACCOUNT_RIGHT_READ_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'),
-    prefixes: ['customer', 'agent'],
+    access: byRole({
+      manager: rights('ACCOUNT_RIGHT_READ_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
+      agent: own(),
+      customer: own('ACCOUNT_RIGHT_READ_SITES_PLANNING'),
+    }),
     summary: 'One service with its breaks',
     params: byId,
     response: z.object({ service: serviceSchema }),

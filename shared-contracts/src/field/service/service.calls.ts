@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { byRole, office, own, rights } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { byId, idSchema, instantSchema } from '../../core/wire';
 import { availableAgentSchema, availableAgentsRequestSchema } from './available-agent';
 import { planningErrorSchema, SERVICES_MAX, serviceSchema } from './service';
@@ -20,7 +21,7 @@ const statusInPath = z.object({ status: z.enum(['100', '300']) });
 
 /** The service alone: an act of the field that comes with an event has a call of its own (`execution.calls.ts`). */
 const ONE = {
-  access: needs('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
+  access: office('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
   body: z.object({ service: serviceSaveSchema }).strict(),
   response: saved,
   emits: ['service.created', 'service.updated'],
@@ -34,7 +35,10 @@ export const serviceCalls = {
     name: 'saveService',
     method: 'POST',
     path: '/circuit',
-    prefixes: ['agent'],
+    access: byRole({
+      manager: rights('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
+      agent: own('ACCOUNT_RIGHT_CREATE_MISSION'),
+    }),
     summary:
       'Creates a service or saves a known one; checks of mode 2 refuse it (400, `planning_refused`). An agent creates an unplanned one for itself',
   }),
@@ -65,7 +69,7 @@ export const serviceCalls = {
     name: 'checkServices',
     method: 'POST',
     path: '/check-circuits',
-    access: needs('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
+    access: office('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
     summary: 'What the planning checks would say of these services if they were saved; writes nothing',
     body: z.object({ services }).strict(),
     response: z.object({ errors: z.array(planningErrorSchema) }),
@@ -74,7 +78,7 @@ export const serviceCalls = {
     name: 'actOnServices',
     method: 'PUT',
     path: '/services/:action',
-    access: needs('ACCOUNT_RIGHT_EDIT_MISSION', 'ACCOUNT_RIGHT_DELETE_MISSION'),
+    access: office('ACCOUNT_RIGHT_EDIT_MISSION', 'ACCOUNT_RIGHT_DELETE_MISSION'),
     summary: 'Acts on several services: plan, validate, program, archive and their contraries, remove-agents',
     params: z.object({ action: z.enum(SERVICE_ACTIONS.map((action) => action.value)) }),
     body: z.object({ services: z.array(idSchema).min(1).max(SERVICES_MAX) }).strict(),
@@ -89,7 +93,7 @@ export const serviceCalls = {
     name: 'agentServices',
     method: 'GET',
     path: '/agent/:id/services',
-    access: needs('ACCOUNT_RIGHT_LIST_MISSION'),
+    access: office('ACCOUNT_RIGHT_LIST_MISSION'),
     summary: 'How many services an agent still has to come, and the first of them',
     params: byId,
     response: z.object({ count: z.number().int(), firstStartAt: instantSchema.nullable() }),
@@ -102,7 +106,7 @@ export const serviceCallsAhead = {
     name: 'patchService',
     method: 'PATCH',
     path: '/circuit',
-    access: needs('ACCOUNT_RIGHT_EDIT_MISSION'),
+    access: office('ACCOUNT_RIGHT_EDIT_MISSION'),
     summary: 'Changes some fields of one service, as moving a bar of the planning does; absent ones are untouched',
     body: servicePatchSchema,
     response: saved,
@@ -112,7 +116,7 @@ export const serviceCallsAhead = {
     name: 'fetchAvailableAgents',
     method: 'POST',
     path: '/fetch/agents/availables',
-    access: needs('ACCOUNT_RIGHT_LIST_AVAILABLE_AGENT'),
+    access: office('ACCOUNT_RIGHT_LIST_AVAILABLE_AGENT'),
     summary: 'Agents who could take a service: nobody unavailable or hired elsewhere, warnings beside each name',
     body: availableAgentsRequestSchema,
     response: z.object({ data: z.array(availableAgentSchema), filtered: z.number().int() }),

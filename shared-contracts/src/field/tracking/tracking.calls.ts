@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { trackedAgentSchema, trackingRequestSchema, trackingSaveSchema } from './tracking';
 
 const { agencyCall } = callsOf('field');
@@ -19,7 +20,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/tracking',
     access: needs('ACCOUNT_RIGHT_EDIT_MISSION'),
-    prefixes: ['agent'],
+    own: ['agent'],
     summary: 'Positions of the agent during its service; those outside one are refused',
     body: z.object({ positions: z.array(trackingSaveSchema).min(1).max(200) }).strict(),
     response: z.object({}),

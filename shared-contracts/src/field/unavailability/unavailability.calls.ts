@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, needs } from '../../core/call';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId, idSchema } from '../../core/wire';
 import { unavailabilityList, unavailabilitySaveSchema, unavailabilitySchema } from './unavailability';
@@ -10,7 +11,7 @@ const list = listCalls('field', unavailabilityList, {
   name: 'fetchUnavailabilities',
   path: '/fetch/unavailabilities',
   access: needs('ACCOUNT_RIGHT_LIST_UNAVAILABILITY'),
-  prefixes: ['agent'],
+  own: ['agent'],
   summary: 'Unavailabilities of agents; an agent sees its own',
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, platformAdminOnly } from '../../core/call';
+import { platformAdminOnly } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { adminResumeSchema, adminTurnoverRequestSchema, adminTurnoverSchema } from './admin-dashboard';
 
 const { globalCall } = callsOf('platform');

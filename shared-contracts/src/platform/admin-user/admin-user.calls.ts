@@ -1,4 +1,4 @@
-import { platformAdminOnly } from '../../core/call';
+import { platformAdminOnly } from '../../core/access';
 import { listCalls } from '../../core/list-calls';
 import { adminUserList } from './admin-user';
 

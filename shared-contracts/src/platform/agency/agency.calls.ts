@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, member, needs, platformAdminOnly, signedIn } from '../../core/call';
+import { member, needs, platformAdminOnly, signedIn } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, daySchema, idSchema } from '../../core/wire';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, member, needs } from '../../core/call';
+import { member, needs } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { consentList, consentSaveSchema, consentSchema } from './consent';
 
@@ -20,7 +21,7 @@ export const consentCalls = {
     method: 'POST',
     path: '/privacy',
     access: member,
-    prefixes: ['customer', 'agent'],
+    own: ['customer', 'agent'],
     summary: 'Gives or takes back one’s own consent; each answer is kept',
     body: consentSaveSchema,
     response: z.object({ consent: consentSchema }),

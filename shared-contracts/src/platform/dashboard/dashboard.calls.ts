@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, member } from '../../core/call';
+import { member } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { dashboardDataSchema } from './dashboard';
 
 const { agencyCall } = callsOf('platform');
@@ -12,7 +13,7 @@ export const dashboardCalls = {
     // A customer always has a dashboard, whose tiles depend on its rights. Staff need ACCOUNT_RIGHT_READ_DASHBOARD,
     // which the handler asks for.
     access: member,
-    prefixes: ['customer'],
+    own: ['customer'],
     summary: 'The tiles the caller may see, each with its count, and the layout the caller keeps',
     response: z.object({ dashboard: dashboardDataSchema }),
   }),

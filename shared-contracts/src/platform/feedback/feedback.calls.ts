@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, platformAdminOnly, signedIn } from '../../core/call';
+import { platformAdminOnly, signedIn } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { feedbackList, feedbackSaveSchema, feedbackSchema } from './feedback';
 

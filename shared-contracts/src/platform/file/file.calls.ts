@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, member, signedIn } from '../../core/call';
+import { member, signedIn } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId } from '../../core/wire';
@@ -20,7 +21,7 @@ export const fileCalls = {
     method: 'POST',
     path: '/upload',
     access: member,
-    prefixes: ['customer', 'agent'],
+    own: ['customer', 'agent'],
     summary: 'Stores files (25 MB in all); the type is read from the content, images are drawn anew',
     upload: true,
     response: z.object({ files: z.array(fileSchema) }),
@@ -30,7 +31,7 @@ export const fileCalls = {
     method: 'GET',
     path: '/file/:id',
     access: member,
-    prefixes: ['customer', 'agent'],
+    own: ['customer', 'agent'],
     summary: 'The bytes of a file, to who may see it',
     params: byId,
     query: z.object({ inline: z.enum(['0', '1']).optional() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, member } from '../../core/call';
+import { member } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { idSchema } from '../../core/wire';
 
 const { agencyCall } = callsOf('platform');
@@ -17,7 +18,7 @@ export const liveCalls = {
     method: 'GET',
     path: '/live',
     access: member,
-    prefixes: ['customer', 'agent'],
+    own: ['customer', 'agent'],
     summary: 'Server-sent events of the agency, scoped by the rights of the receiver',
     mediaType: 'text/event-stream',
   }),

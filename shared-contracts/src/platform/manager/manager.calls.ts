@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, ownerOnly } from '../../core/call';
+import { ownerOnly } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import { managerList, managerSaveSchema, managerSchema } from './manager';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, publicBecause, signedIn } from '../../core/call';
+import { publicBecause, signedIn } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { idSchema, instantSchema } from '../../core/wire';
 import { passwordSchema } from '../../formats/password';

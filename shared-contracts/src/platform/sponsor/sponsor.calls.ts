@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, signedIn } from '../../core/call';
+import { signedIn } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { idSchema } from '../../core/wire';
 import { emailSchema } from '../../formats/email';
 import { optionalText, requiredText } from '../../formats/fields';

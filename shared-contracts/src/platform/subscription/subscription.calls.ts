@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { callsOf, ownerOnly, platformAdminOnly } from '../../core/call';
+import { ownerOnly, platformAdminOnly } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import {
   bankAccountSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FEATURE_FLAG_KEYS } from '../../catalogues/constants/feature-flags';
-import { callsOf, publicBecause } from '../../core/call';
+import { publicBecause } from '../../core/access';
+import { callsOf } from '../../core/call';
 
 const { globalCall } = callsOf('platform');
 

@@ -1,4 +1,5 @@
-import { callsOf, needs } from '@vigie/contracts/core/call';
+import { needs } from '@vigie/contracts/core/access';
+import { callsOf } from '@vigie/contracts/core/call';
 import { defineList } from '@vigie/contracts/core/list';
 import { listCalls } from '@vigie/contracts/core/list-calls';
 import { idSchema, refSchema } from '@vigie/contracts/core/wire';

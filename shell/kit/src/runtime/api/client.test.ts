@@ -1,4 +1,5 @@
-import { callsOf, member, publicBecause } from '@vigie/contracts/core/call';
+import { member, publicBecause } from '@vigie/contracts/core/access';
+import { callsOf } from '@vigie/contracts/core/call';
 import type { Role } from '@vigie/contracts/core/roles';
 import { z } from 'zod';
 import { fakeServer, refusal, type SeenRequest } from '../../testing/fake-server';
@@ -18,7 +19,7 @@ const things = agencyCall({
   path: '/things/:id',
   access: member,
   summary: '',
-  prefixes: ['customer', 'agent'],
+  own: ['customer', 'agent'],
   params: z.object({ id: z.string() }),
   query: z.object({ page: z.number().optional() }),
   response: z.object({ ok: z.boolean() }),
