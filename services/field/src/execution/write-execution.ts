@@ -65,7 +65,9 @@ async function readTolerances(): Promise<TolerancesOf | null> {
   try {
     return await selectTolerances();
   } catch (error) {
-    process.emitWarning(error instanceof Error ? error : String(error));
+    process.emitWarning(
+      `The tolerances of an agency cannot be read: ${error instanceof Error ? error.message : error}`,
+    );
     return null;
   }
 }

@@ -89,9 +89,8 @@ function endsFound({ service, tracks, execution, now }: Folded): Found[] {
   return tracks.flatMap((track) => {
     const span = track.spans.at(-1);
     if (span?.end !== null) return [];
-    const relieved = execution.stretches.some(
-      (it) => it.agentId === track.agentId && it.end === null && it.relievedAt !== null,
-    );
+    const relief = execution.stretches.find((it) => it.agentId === track.agentId && it.end === null)?.relievedAt;
+    const relieved = relief != null && beyond(now - relief, FORGOTTEN_AFTER_MIN);
     return forgotten || relieved ? [of('noEnd', span.act)] : [];
   });
 }

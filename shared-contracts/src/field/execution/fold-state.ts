@@ -36,7 +36,7 @@ export function foldState(service: PlannedExecution, acts: readonly ServiceAct[]
   // An agent nobody planned whose presence the office refused is left out.
   const counted = tracks.filter(({ agentId }) => settled.get(`notPlanned:${agentId}`)?.decision !== 'refuse');
   const breaks = breaksOf(service, tracks, ordered);
-  const stretches = stretchesOf(counted);
+  const stretches = stretchesOf(counted, agents);
   for (const track of counted) endByOffice(track, { service, settled, stretches });
   const begun = counted.filter((track) => track.spans.length > 0 || isEndOfPlanned(track, agents));
   const lead = leadOf(begun, agents);
@@ -168,14 +168,18 @@ function breaksOf(
     });
 }
 
-function stretchesOf(tracks: readonly AgentTrack[]): Stretch[] {
+/** Presence in order of time. A planned agent relieves whoever was there; a stranger relieves nobody. */
+function stretchesOf(tracks: readonly AgentTrack[], agents: PlannedAgents): Stretch[] {
   const spans = tracks.flatMap(({ agentId, spans }) => spans.map(({ start, end }) => ({ agentId, start, end })));
   const sorted = spans.sort((a, b) => a.start - b.start || ((a.agentId ?? '') < (b.agentId ?? '') ? -1 : 1));
   return sorted.map((span) => {
-    const relief = span.end === null && sorted.find((it) => it.agentId !== span.agentId && it.start > span.start);
+    const relief = span.end === null && sorted.find((it) => relieves(it, span, agents));
     return { ...span, relievedAt: relief ? relief.start : null };
   });
 }
+
+const relieves = (it: Pick<Stretch, 'agentId' | 'start'>, whom: typeof it, agents: PlannedAgents): boolean =>
+  it.agentId !== whom.agentId && it.start > whom.start && (it.agentId === null || agents.ever(it.agentId));
 
 function workedMinutes(stretches: readonly Stretch[], breaks: readonly DoneBreak[]): number {
   const present = stretches.reduce((sum, { start, end }) => sum + (end === null ? 0 : end - start), 0);

@@ -48,7 +48,14 @@ export const SERVICE_WORKFLOW: Workflow<ServiceStatus> = {
     { action: 'validate', label: 'Valider (réalisé)', from: [100, 110, 120, 400, 800], to: 300, by: { manager: EDIT } },
     { action: 'unvalidate', label: 'Annuler la validation', from: [300], to: 100, by: { manager: EDIT } },
     { action: 'unvalidatePast', label: 'Annuler la validation', from: [300], to: 120, by: { manager: EDIT } },
-    { action: 'unprogram', label: 'Déprogrammer', from: [100, 110, 120], to: 700, by: { manager: EDIT } },
+    // Of a service that was begun what was done stays: the guard is told, and its acts since are marked.
+    {
+      action: 'unprogram',
+      label: 'Déprogrammer',
+      from: [100, 110, 120, 200, 400, 500, 800],
+      to: 700,
+      by: { manager: EDIT },
+    },
     { action: 'program', label: 'Reprogrammer', from: [700], to: 100, by: { manager: EDIT } },
     {
       action: 'archive',
