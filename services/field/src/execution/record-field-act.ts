@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { END_REASONS } from '@vigie/contracts/field/execution/execution.calls';
-import { trackOf } from '@vigie/contracts/field/execution/judge-act';
+import { trackOf } from '@vigie/contracts/field/execution/fold-state';
 import { LATE_AFTER_MIN } from '@vigie/contracts/field/execution/limits';
 import type { ActPayload, FieldActKind } from '@vigie/contracts/field/execution/service-act';
 import type { FieldAct } from '@vigie/contracts/field/fact/act';
@@ -118,7 +118,7 @@ interface Recorded {
 /** The entry of an act has its id. A double tap is in the history of the service, and one line in the logbook. */
 async function writeLogbook(kind: FieldActKind, fact: Fact, recorded: Recorded): Promise<void> {
   const { agencyId, service, agentId, folded, now, author } = recorded;
-  const track = trackOf(folded, agentId);
+  const track = trackOf(folded.acts, agentId);
   const odd = track.oddities.some(({ act }) => act.id === fact.id);
   if (!odd && !track.effects.includes(fact.id)) return;
   await writeEntry({
@@ -141,7 +141,7 @@ function typeKeyOf(kind: FieldActKind, { id, at }: Fact, { service, agentId, fol
   const time = Date.parse(at);
   switch (kind) {
     case 'start': {
-      const [first] = trackOf(folded, agentId).spans;
+      const [first] = trackOf(folded.acts, agentId).spans;
       if (first && first.act.id !== id && first.start <= time) return 'service_resume';
       const late = time > Date.parse(service.startAt) + LATE_AFTER_MIN * 60_000;
       return late && folded.execution.startedAt === time ? 'service_start_late' : 'service_start';

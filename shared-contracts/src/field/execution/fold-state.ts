@@ -61,7 +61,7 @@ export function foldState(service: PlannedExecution, acts: readonly ServiceAct[]
 }
 
 /** One track per agent: what a colleague does never changes what an agent did. */
-export function tracksOf(ordered: readonly ServiceAct[]): AgentTrack[] {
+function tracksOf(ordered: readonly ServiceAct[]): AgentTrack[] {
   const tracks = new Map<string | null, AgentTrack>();
   for (const act of ordered.filter(isFieldAct)) {
     const track = tracks.get(act.agentId) ?? newTrack(act.agentId);
@@ -70,6 +70,10 @@ export function tracksOf(ordered: readonly ServiceAct[]): AgentTrack[] {
   }
   return [...tracks.values()];
 }
+
+/** Where an agent stands by its own acts. */
+export const trackOf = (acts: readonly ServiceAct[], agentId: string | null): AgentTrack =>
+  tracksOf(inOrder(acts)).find((track) => track.agentId === agentId) ?? newTrack(agentId);
 
 function standingOf(ordered: readonly ServiceAct[]): Standing {
   const standing: Standing = { unprogrammed: false, validated: false, archived: false };

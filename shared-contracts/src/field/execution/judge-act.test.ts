@@ -1,52 +1,55 @@
-import { foldExecution } from './fold-execution';
-import { needsReason, refusalOf } from './judge-act';
+import { SERVICE_STATUS } from '../service/service.statuses';
+import { needsReason, ownView, refusalOf } from './judge-act';
 import type { ServiceAct } from './service-act';
 import { A, act, B, END, HOUR, planned, START } from './testing/histories';
 
+const S = SERVICE_STATUS;
 const NOON = START + 4 * HOUR;
-const EVENING = END + 5 * HOUR;
+const view = (acts: readonly ServiceAct[], agentId = A, service = planned()) => ownView(service, acts, agentId, NOON);
+const refusal = (kind: Parameters<typeof refusalOf>[1], ...seen: Parameters<typeof view>) =>
+  refusalOf(view(...seen), kind, false);
 
-describe('before an act is made', () => {
-  const judged = (acts: readonly ServiceAct[], now = NOON, service = planned()) => ({
-    status: foldExecution(service, acts, now).status,
-    agentId: service.agentId,
-    end: service.end,
-    acts,
-  });
-  const alone = { agentId: A, elsewhere: false };
+test('a second service waits for the end of the first', () => {
+  expect(refusalOf(view([]), 'start', true)).toBe('Un service est actif');
+  expect(refusalOf(view([]), 'start', false)).toBeNull();
+});
 
-  test('a second service waits for the end of the first', () => {
-    expect(refusalOf(judged([]), 'start', { agentId: A, elsewhere: true })).toBe('Un service est actif');
-    expect(refusalOf(judged([]), 'start', alone)).toBeNull();
-  });
+test('what an agent ended stays ended for it', () => {
+  const ended = [act('start', 0), act('end', 240, { payload: { reason: 'relieved', reasonText: 'Sofia' } })];
+  expect(refusal('end', ended)).toBe('Le service est terminé');
+  expect(refusal('start', ended)).toBe('Le service est terminé');
+  expect(refusal('start', [act('validate', 100, { agentId: null })])).toBe('Le service est terminé');
+});
 
-  test('what was ended stays ended for who ended it, and open to who takes it over', () => {
-    const ended = [act('start', 0), act('end', 240, { payload: { reason: 'relieved', reasonText: 'Sofia' } })];
-    expect(refusalOf(judged(ended), 'end', alone)).toBe('Le service est terminé');
-    expect(refusalOf(judged(ended), 'start', alone)).toBe('Le service est terminé');
-    const b = { agentId: B, elsewhere: false };
-    expect(refusalOf(judged(ended), 'start', b)).toBe('Le service est terminé');
-    expect(refusalOf(judged(ended, NOON, planned({ agentId: B })), 'start', b)).toBeNull();
-  });
+test('what colleagues did blocks nobody: who takes over starts, who was relieved is free', () => {
+  const history = [
+    act('start', 0),
+    act('assign', 200, { agentId: B, payload: { from: A } }),
+    act('end', 220, { payload: { reason: 'relieved', reasonText: 'Sofia' } }),
+  ];
+  const taken = planned({ agentId: B });
+  expect(view(history, B, taken).state.status).toBe(S.late);
+  expect(refusal('start', history, B, taken)).toBeNull();
+  const both = [...history, act('start', 230, { agentId: B })];
+  expect([view(both, A, taken).state.status, view(both, B, taken).state.status]).toEqual([S.finished, S.inProgress]);
+});
 
-  test('a guard at work may always leave, also where the office cancelled or gave the service away', () => {
-    const running = [act('start', 0), act('unprogram', 60, { agentId: null })];
-    expect(refusalOf(judged(running, EVENING, planned({ agentId: B })), 'end', alone)).toBeNull();
-    expect(refusalOf(judged([act('unprogram', -60, { agentId: null })]), 'start', alone)).toBe(
-      'Impossible de mettre à jour le service',
-    );
-  });
+test('a guard at work may always leave, also where the office cancelled or gave the service away', () => {
+  const running = [act('start', 0), act('unprogram', 60, { agentId: null })];
+  expect(refusal('end', running, A, planned({ agentId: B }))).toBeNull();
+  const cancelled = [act('unprogram', -60, { agentId: null })];
+  expect(refusal('start', cancelled)).toBe('Impossible de mettre à jour le service');
+});
 
-  test('a pause needs a service at work, its end a pause', () => {
-    const running = [act('start', 0)];
-    expect(refusalOf(judged(running), 'endBreak', alone)).not.toBeNull();
-    expect(refusalOf(judged([]), 'startBreak', alone)).not.toBeNull();
-    expect(refusalOf(judged(running), 'startBreak', alone)).toBeNull();
-    expect(refusalOf(judged([...running, act('startBreak', 60)]), 'endBreak', alone)).toBeNull();
-  });
+test('a pause needs a service at work, its end a pause, and an end a start', () => {
+  const running = [act('start', 0)];
+  expect(refusal('endBreak', running)).toBe('Impossible de mettre à jour le service');
+  expect(refusal('startBreak', [])).toBe('Impossible de mettre à jour le service');
+  expect(refusal('end', [])).toBe('Impossible de mettre à jour le service');
+  expect(refusal('startBreak', running)).toBeNull();
+  expect(refusal('endBreak', [...running, act('startBreak', 60)])).toBeNull();
+});
 
-  test('a reason is asked for until the planned end', () => {
-    expect(needsReason(judged([]), END - 1)).toBe(true);
-    expect(needsReason(judged([]), END)).toBe(false);
-  });
+test('a reason is asked for until the planned end', () => {
+  expect([needsReason(planned(), END - 1), needsReason(planned(), END)]).toEqual([true, false]);
 });

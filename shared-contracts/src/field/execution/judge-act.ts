@@ -1,43 +1,36 @@
 import { FIELD_MESSAGES } from '../../core/messages/field';
 import { SERVICE_STATUS } from '../service/service.statuses';
 import { type AgentTrack, mayFollow, newTrack } from './agent-track';
-import { tracksOf } from './fold-state';
-import { type FieldActKind, inOrder, isFieldAct, type ServiceAct } from './service-act';
+import type { ExecutionState, PlannedExecution } from './execution';
+import { foldState } from './fold-state';
+import { type FieldActKind, isFieldAct, type ServiceAct } from './service-act';
 
-/**
- * What the phone asks before an act is made. An act that was made is a fact: the server records it and marks what is
- * unusual, whatever these would have answered.
- */
-export interface JudgedService {
-  status: number;
-  /** Who is planned now. */
-  agentId: string | null;
-  end: number;
-  acts: readonly ServiceAct[];
+/** A service as one agent knows it: by its own acts and the office's, whatever colleagues did there. */
+export interface OwnView {
+  state: ExecutionState;
+  track: AgentTrack;
 }
 
-/** Where an agent stands on a service by its own acts, whatever colleagues did there. */
-export function trackOf({ acts }: Pick<JudgedService, 'acts'>, agentId: string | null): AgentTrack {
-  return tracksOf(inOrder(acts)).find((track) => track.agentId === agentId) ?? newTrack(agentId);
+export function ownView(
+  service: PlannedExecution,
+  acts: readonly ServiceAct[],
+  agentId: string | null,
+  now: number,
+): OwnView {
+  const own = acts.filter((act) => !isFieldAct(act) || act.agentId === agentId);
+  const { state, tracks } = foldState(service, own, now);
+  return { state, track: tracks[0] ?? newTrack(agentId) };
 }
 
 /**
- * Why an agent may not do this now, as a French sentence; null when it may.
+ * Why an agent may not do this now, as a French sentence; null when it may. The phone asks before an act is made: one
+ * that was made is a fact, which the server records and marks whatever this would have answered.
  * @param elsewhere true when another service of the agent is active.
  */
-export function refusalOf(
-  service: JudgedService,
-  kind: FieldActKind,
-  { agentId, elsewhere }: { agentId: string | null; elsewhere: boolean },
-): string | null {
-  const { status } = service;
-  const track = trackOf(service, agentId);
+export function refusalOf({ state, track }: OwnView, kind: FieldActKind, elsewhere: boolean): string | null {
+  const { status } = state;
   const begun = track.spans.length > 0;
-  const takesOver =
-    agentId === service.agentId && service.acts.some((act) => isFieldAct(act) && act.agentId !== agentId);
-  if (track.state === 'ended' || (!begun && status === SERVICE_STATUS.finished && !takesOver)) {
-    return FIELD_MESSAGES.serviceEnded;
-  }
+  if (track.state === 'ended' || (!begun && status === SERVICE_STATUS.finished)) return FIELD_MESSAGES.serviceEnded;
   const cancelled = status === SERVICE_STATUS.unscheduled || status === SERVICE_STATUS.archived;
   if (!begun && cancelled) return FIELD_MESSAGES.cannotUpdateService;
   if (kind === 'start' && elsewhere) return FIELD_MESSAGES.serviceActive;
@@ -46,4 +39,4 @@ export function refusalOf(
 }
 
 /** Before its planned end a service ends with a reason and its words. */
-export const needsReason = ({ end }: Pick<JudgedService, 'end'>, at: number): boolean => at < end;
+export const needsReason = (service: { end: number }, at: number): boolean => at < service.end;
