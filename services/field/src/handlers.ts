@@ -6,6 +6,7 @@ import { importHandlers } from './import/handlers';
 import { logbookHandlers } from './logbook/handlers';
 import { planningHandlers } from './planning/handlers';
 import { serviceHandlers } from './service/handlers';
+import { toleranceHandlers } from './tolerance/handlers';
 
 export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...serviceHandlers,
@@ -13,5 +14,6 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...importHandlers,
   ...executionHandlers,
   ...anomalyHandlers,
+  ...toleranceHandlers,
   ...logbookHandlers,
 };

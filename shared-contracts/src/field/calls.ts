@@ -5,6 +5,7 @@ import { importCalls } from './import/import.calls';
 import { logbookCalls } from './logbook/logbook.calls';
 import { planningCalls } from './planning/planning.calls';
 import { serviceCalls } from './service/service.calls';
+import { toleranceCalls } from './tolerance/tolerance.calls';
 
 /** Every call the field service answers. */
 export const fieldCalls = {
@@ -13,5 +14,6 @@ export const fieldCalls = {
   ...importCalls,
   ...executionCalls,
   ...anomalyCalls,
+  ...toleranceCalls,
   ...logbookCalls,
 } satisfies CallMap;

@@ -1,7 +1,7 @@
 import type { AnomalyCode } from '@vigie/contracts/field/execution/execution';
 import type { ActPayload, Decision, ServiceActKind } from '@vigie/contracts/field/execution/service-act';
-import type { ToleranceChanges } from '@vigie/contracts/field/execution/tolerance';
 import type { Position } from '@vigie/contracts/field/fact/position';
+import type { ToleranceChanges } from '@vigie/contracts/field/tolerance/tolerance';
 import type { ColumnType } from 'kysely';
 
 type Instant = ColumnType<string, string | Date | undefined, string | Date>;

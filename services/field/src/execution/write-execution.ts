@@ -4,8 +4,8 @@ import { type KeptTimes, keptTimes } from '@vigie/contracts/field/execution/kept
 import { isFieldAct, type ServiceAct } from '@vigie/contracts/field/execution/service-act';
 import { sql } from 'kysely';
 import { db } from '../tables';
+import { selectTolerances, type TolerancesOf } from '../tolerance/select-tolerances';
 import { selectToFold, type ToFold } from './select-to-fold';
-import { selectTolerances, type TolerancesOf } from './tolerances';
 import { writePauses } from './write-pauses';
 
 /** A service as its fold left it. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { DEFAULT_TOLERANCE, type Tolerance, type ToleranceRule, toleranceFor } from '../tolerance/tolerance';
 import type { PlannedExecution } from './execution';
 import { foldExecution } from './fold-execution';
 import { keptTimes } from './kept-times';
 import type { Decision, ServiceAct } from './service-act';
 import { A, act, B, END, HOUR, histories, MINUTE, planned, START, services } from './testing/histories';
-import { DEFAULT_TOLERANCE, type Tolerance, type ToleranceRule, toleranceFor } from './tolerance';
 
 const EVENING = END + 5 * HOUR;
 const RULE: ToleranceRule = { graceStartMin: 5, graceEndMin: 10, roundMin: 15, earlyStart: false, overrun: false };

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../core/time/days';
 import { type Interval, mergeIntervals, overlap } from '../../core/time/intervals';
+import type { Tolerance, ToleranceRule } from '../tolerance/tolerance';
 import type { Anomaly, AnomalyCode, Execution, PlannedExecution, Stretch } from './execution';
-import type { Tolerance, ToleranceRule } from './tolerance';
 
 /** What is kept of one agent's presence. */
 export interface KeptStretch extends Interval {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { idSchema } from '../../core/wire';
 
 const minutes = (max: number) =>
   z
@@ -24,18 +25,23 @@ export const toleranceRuleSchema = z
   .strict();
 export type ToleranceRule = z.output<typeof toleranceRuleSchema>;
 
-/** Rules for what an agent is paid and for what the customer is invoiced. */
-export const toleranceSchema = z.object({ pay: toleranceRuleSchema, invoice: toleranceRuleSchema }).strict();
-export type Tolerance = z.output<typeof toleranceSchema>;
-
 /**
  * What a new agency begins with: an overrun is paid, for work the employer lets happen is work (Code du travail
  * L3121-1), and invoiced once somebody accepted it; coming early by oneself is neither.
  */
-export const DEFAULT_TOLERANCE: Tolerance = {
+export const DEFAULT_TOLERANCE = {
   pay: { graceStartMin: 5, graceEndMin: 5, roundMin: 1, earlyStart: false, overrun: true },
   invoice: { graceStartMin: 5, graceEndMin: 5, roundMin: 1, earlyStart: false, overrun: false },
-};
+} as const satisfies Record<string, ToleranceRule>;
+
+/** Rules for what an agent is paid and for what the customer is invoiced. */
+export const toleranceSchema = z
+  .object({
+    pay: toleranceRuleSchema.default(DEFAULT_TOLERANCE.pay),
+    invoice: toleranceRuleSchema.default(DEFAULT_TOLERANCE.invoice),
+  })
+  .strict();
+export type Tolerance = z.output<typeof toleranceSchema>;
 
 /** What a customer or a site has of its own; absent members are those of the agency, or of the site's customer. */
 export const toleranceChangesSchema = z
@@ -54,3 +60,17 @@ export function toleranceFor(agency: Tolerance, ...own: readonly (ToleranceChang
     agency,
   );
 }
+
+/** What has a tolerance of its own. */
+export const TOLERANCE_TARGETS = [
+  { value: 'customer', label: 'Client' },
+  { value: 'site', label: 'Site' },
+] as const;
+
+export const ownToleranceSchema = z.object({
+  target: z.enum(TOLERANCE_TARGETS.map((it) => it.value)),
+  /** Of the customer or of the site. */
+  id: idSchema,
+  changes: toleranceChangesSchema,
+});
+export type OwnTolerance = z.output<typeof ownToleranceSchema>;

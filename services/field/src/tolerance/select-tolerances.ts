@@ -1,10 +1,9 @@
 import {
-  DEFAULT_TOLERANCE,
   type Tolerance,
   toleranceChangesSchema,
   toleranceFor,
   toleranceSchema,
-} from '@vigie/contracts/field/execution/tolerance';
+} from '@vigie/contracts/field/tolerance/tolerance';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { db } from '../tables';
 
@@ -16,7 +15,7 @@ export type TolerancesOf = (place: { customerId: string; siteId: string }) => To
  */
 export async function selectTolerances(): Promise<TolerancesOf> {
   const { settings } = await selectPublishedAgency();
-  const agency = settings.tolerance === undefined ? DEFAULT_TOLERANCE : toleranceSchema.parse(settings.tolerance);
+  const agency = toleranceSchema.parse(settings.tolerance ?? {});
   const rows = await db().selectFrom('tolerance').select(['targetId', 'changes']).execute();
   const own = new Map(rows.map((row) => [row.targetId, toleranceChangesSchema.parse(row.changes)]));
   return ({ customerId, siteId }) => toleranceFor(agency, own.get(customerId), own.get(siteId));
