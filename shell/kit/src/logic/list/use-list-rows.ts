@@ -2,7 +2,7 @@ import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-
 import type { CallInput } from '@vigie/contracts/core/call';
 import type { ListDefinition } from '@vigie/contracts/core/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { useCall } from '../../runtime';
+import { useCall } from '@vigie/kit/runtime';
 import { useTimeZone } from '../use-zone';
 import { writeAddress } from './list-address';
 import type { Filters } from './list-filters';
