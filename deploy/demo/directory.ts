@@ -45,11 +45,13 @@ async function missingOf(owner: DemoClient): Promise<Save[][]> {
       (body) => () => owner.call(customerCalls.saveCustomer, { body }, scope),
     ),
     DEMO_SITES.filter((s) => !known.has(s.id)).map((body) => async () => {
-      await owner.call(siteCalls.saveSite, { body }, scope);
+      const { site } = await owner.call(siteCalls.saveSite, { body }, scope);
       const key = Object.keys(DEMO_INSTRUCTIONS).find((it) => siteId(it) === body.id);
       const items = [...(key ? (DEMO_INSTRUCTIONS[key] ?? []) : [])];
       if (items.length === 0) return;
-      await owner.call(siteCalls.saveSiteItems, { params: { id: body.id }, body: { id: body.id, items } }, scope);
+      const { updatedAt } = site;
+      const book = { id: body.id, items, updatedAt };
+      await owner.call(siteCalls.saveSiteItems, { params: { id: body.id }, body: book }, scope);
     }),
     demoAgents(today)
       .filter((a) => !known.has(a.id))

@@ -47,7 +47,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
     },
   });
   const siteId = newId();
-  await ok(world, owner, siteCalls.saveSite, {
+  const { site } = await ok(world, owner, siteCalls.saveSite, {
     body: {
       id: siteId,
       customerId,
@@ -57,7 +57,11 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   });
   await ok(world, owner, siteCalls.saveSiteItems, {
     params: { id: siteId },
-    body: { id: siteId, items: [{ id: newId(), title: `Consigne ${mark}`, content: mark }] },
+    body: {
+      id: siteId,
+      items: [{ id: newId(), title: `Consigne ${mark}`, content: mark }],
+      updatedAt: site.updatedAt,
+    },
   });
   const agentId = newId();
   await ok(world, owner, agentCalls.saveAgent, {

@@ -1,7 +1,7 @@
 import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
 import type { Agent } from '@vigie/contracts/commercial/agent/agent';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
-import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useRight, useSend, useSession } from '@vigie/kit/runtime';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';

@@ -16,14 +16,13 @@ export function customerDraft(
   customer?: Customer,
 ): Draft<CustomerSave> {
   if (customer) {
-    const { status, currency, slug: _slug, accounts: _accounts, ...fields } = customer;
-    return { ...fields, currency: currencyOf(currency), status: status === 200 ? 200 : 100 };
+    const { status: _status, currency, slug: _slug, accounts: _accounts, ...fields } = customer;
+    return { ...fields, currency: currencyOf(currency) };
   }
   return {
     id,
     name: '',
     type: 100,
-    status: 100,
     email: null,
     phones: [],
     siren: null,

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { CUSTOMER_TYPES, SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
-import { type Customer, customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
+import { type Customer, customerFields, customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
-import { CUSTOMER_WORKFLOW } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { CURRENCIES, DEFAULT_CURRENCY } from '@vigie/contracts/formats/currencies';
-import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useRight, useSend, useSession } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { FileField } from '@vigie/kit/ui/fields/file-field';
@@ -45,7 +45,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
     {
       key: 'customer',
       label: 'Client',
-      paths: ['name', 'logoFileId', 'type', 'status', 'email', 'phones', 'address'],
+      paths: ['name', 'logoFileId', 'type', 'email', 'phones', 'address'],
       content: <Identity form={form} customer={customer} />,
     },
     {
@@ -60,6 +60,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
       paths: ['contacts'],
       content: <Contacts form={form} />,
     },
+    ...(customer ? [historyTab(customerCalls.historyCustomer, customer.id, customerFields)] : []),
   ];
   return (
     <LinkedForm
@@ -80,10 +81,7 @@ function Identity({ form, customer }: { form: CustomerForm; customer?: Customer 
       <TextField label="Nom" {...form.field('name')} />
       {customer && <Known customer={customer} />}
       <FileField label="Logo" picture {...form.field('logoFileId')} value={form.values.logoFileId ?? null} />
-      <Pair>
-        <SelectField label="Type" options={CUSTOMER_TYPES} {...form.field('type')} />
-        <SelectField label="Statut" options={CUSTOMER_WORKFLOW.statuses} {...form.field('status')} />
-      </Pair>
+      <SelectField label="Type" options={CUSTOMER_TYPES} {...form.field('type')} />
       <Pair>
         <EmailField label="E-mail" {...form.field('email')} />
         <PhoneField

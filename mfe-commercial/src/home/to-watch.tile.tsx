@@ -14,7 +14,6 @@ const INVOICES = {
   call: invoiceCalls.fetchInvoices,
   screen: '/platform/documents/factures',
   right: 'ACCOUNT_RIGHT_LIST_INVOICE',
-  live: ['invoice'],
 } as const;
 const CARDS = {
   list: agentList,

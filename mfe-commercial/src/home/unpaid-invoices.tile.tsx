@@ -15,7 +15,7 @@ export function UnpaidInvoicesTile() {
   const { page, error, retry } = useListRows<InvoiceRow>(
     { ...invoiceList, defaultSort: { orderBy: 'date', ascending: true } },
     invoiceCalls.fetchInvoices,
-    { limit: ROWS, filters: { paid: [0, 50] }, live: ['invoice'] },
+    { limit: ROWS, filters: { paid: [0, 50] } },
   );
   return (
     <Tile title="Factures à payer" to={SCREEN}>

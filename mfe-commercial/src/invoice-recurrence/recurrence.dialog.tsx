@@ -4,7 +4,7 @@ import {
   invoiceRecurrenceSaveSchema,
 } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
-import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';

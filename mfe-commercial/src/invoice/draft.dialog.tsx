@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
 import { type Invoice, invoiceSaveSchema } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { apiBlob, useSend } from '@vigie/kit/runtime';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
-import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import {
   formatBasisPoints,
   formatCents,

@@ -1,7 +1,7 @@
 import { DOCUMENT_STATUS } from '@vigie/contracts/commercial/commercial-document/document.statuses';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { apiBlob, useCall, useRight } from '@vigie/kit/runtime';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';

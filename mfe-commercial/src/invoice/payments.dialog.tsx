@@ -4,7 +4,7 @@ import { type InvoicePayment, paymentSchema } from '@vigie/contracts/commercial/
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { formatCents, formatFrenchDay, formatPercent, wallClock } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';

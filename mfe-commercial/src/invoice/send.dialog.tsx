@@ -2,7 +2,7 @@ import { SEND_CHANNELS } from '@vigie/contracts/catalogues/constants/documents';
 import { sendInvoiceSchema } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { toast, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';

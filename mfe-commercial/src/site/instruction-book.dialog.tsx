@@ -3,7 +3,7 @@ import { siteItemSchema } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import type { CallResult } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
-import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
@@ -46,7 +46,12 @@ function BookForm({ book, opened, onClose }: { book: Book; opened: boolean; onCl
       title={`Consignes : ${book.name}`}
       form={form}
       size="lg"
-      onSave={(values) => save.mutateAsync({ params: { id: book.id }, body: { id: book.id, items: values.items } })}
+      onSave={({ items: saved }) =>
+        save.mutateAsync({
+          params: { id: book.id },
+          body: { id: book.id, items: saved, updatedAt: book.updatedAt },
+        })
+      }
     >
       {book.editable ? (
         <Repeated

@@ -14,7 +14,15 @@ export type SiteForm = ZodForm<typeof siteSaveSchema>;
 /** What the form of a site begins with: the site as it was read, or the defaults of a new one. */
 export function siteDraft(id: string, site?: Site): Draft<SiteSave> {
   if (site) {
-    const { customer, itemsCount: _items, picture: _picture, siteUsers, status, holidayLocale, ...fields } = site;
+    const {
+      customer,
+      itemsCount: _items,
+      picture: _picture,
+      siteUsers,
+      status: _status,
+      holidayLocale,
+      ...fields
+    } = site;
     // A right that only agents may be given is taken back by the next save.
     const { ACCOUNT_RIGHT_EDIT_SITE_ITEM: _edit, ...rightsCustomer } = site.rightsCustomer;
     return {
@@ -22,7 +30,6 @@ export function siteDraft(id: string, site?: Site): Draft<SiteSave> {
       rightsCustomer,
       customerId: customer.id,
       holidayLocale: holidayLocale && isHolidayZone(holidayLocale) ? holidayLocale : null,
-      status: status === 200 ? 200 : 100,
       siteUsers: siteUsers.map(({ agent }) => ({ agentId: agent.id, siteId: site.id })),
     };
   }
@@ -30,7 +37,6 @@ export function siteDraft(id: string, site?: Site): Draft<SiteSave> {
     id,
     customerId: null,
     name: '',
-    status: 100,
     address: { street: '', zipcode: '', city: '', country: 'France', location: null },
     radius: SITE_DEFAULT_RADIUS_M,
     timeZone: null,

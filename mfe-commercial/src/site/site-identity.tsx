@@ -1,8 +1,6 @@
 import { DEFAULT_ACTIVITY_TYPES, DEFAULT_SPECIALTIES } from '@vigie/contracts/catalogues/constants/specialties';
 import type { Site } from '@vigie/contracts/commercial/site/site';
-import { SITE_WORKFLOW } from '@vigie/contracts/commercial/site/site.statuses';
 import { SITE_DEFAULT_RADIUS_M } from '@vigie/contracts/core/limits';
-import { selectableStatuses } from '@vigie/contracts/core/workflow';
 import { HOLIDAY_ZONES, type HolidayZone } from '@vigie/contracts/rules/holidays/zones';
 import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
@@ -39,16 +37,13 @@ export function SiteIdentity({ form, site }: { form: SiteForm; site?: Site }) {
         onChange={(address) => form.set('address', address)}
         errors={form.errors}
       />
-      <Pair>
-        <NumberField
-          label="Rayon"
-          description="Autour du point de la carte : un agent plus loin est hors périmètre."
-          suffix=" m"
-          min={1}
-          {...form.field('radius')}
-        />
-        <SelectField label="Statut" options={selectableStatuses(SITE_WORKFLOW) as never} {...form.field('status')} />
-      </Pair>
+      <NumberField
+        label="Rayon"
+        description="Autour du point de la carte : un agent plus loin est hors périmètre."
+        suffix=" m"
+        min={1}
+        {...form.field('radius')}
+      />
       <MultiSelectField
         label="Spécialités"
         options={optionsWith(DEFAULT_SPECIALTIES, values.specialties ?? [])}

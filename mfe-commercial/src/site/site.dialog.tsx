@@ -1,8 +1,9 @@
-import { type Site, siteSaveSchema } from '@vigie/contracts/commercial/site/site';
+import { type Site, siteFields, siteSaveSchema } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
-import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useRight, useSend } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { SiteAccess } from './site-access';
@@ -28,17 +29,7 @@ function SiteFormDialog({ dialog, site }: { dialog: LinkedProps; site?: Site }) 
     {
       key: 'site',
       label: 'Site',
-      paths: [
-        'name',
-        'customerId',
-        'status',
-        'address',
-        'radius',
-        'specialties',
-        'activityType',
-        'timeZone',
-        'holidayLocale',
-      ],
+      paths: ['name', 'customerId', 'address', 'radius', 'specialties', 'activityType', 'timeZone', 'holidayLocale'],
       content: <SiteIdentity form={form} site={site} />,
     },
     {
@@ -53,6 +44,7 @@ function SiteFormDialog({ dialog, site }: { dialog: LinkedProps; site?: Site }) 
       paths: ['rightsAgent', 'rightsCustomer'],
       content: <SiteRights form={form} />,
     },
+    ...(site ? [historyTab(siteCalls.historySite, site.id, siteFields)] : []),
   ];
   return (
     <LinkedForm

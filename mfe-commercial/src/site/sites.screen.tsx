@@ -1,15 +1,15 @@
 import { type SiteRow, siteList } from '@vigie/contracts/commercial/site/site';
+import { siteActs } from '@vigie/contracts/commercial/site/site.acts';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useHolds } from '@vigie/kit/runtime';
-import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { customerSource } from '../refs/ref-sources';
+import { deleteSite } from './delete-site';
 import { InstructionBookDialog } from './instruction-book.dialog';
 import { SiteDialog } from './site.dialog';
-import { useDeleteSite } from './use-delete-site';
 
 const REFS = { customers: customerSource };
 
@@ -17,22 +17,13 @@ export function SitesScreen() {
   const dialog = useLinkedDialog();
   const book = useDialog<SiteRow>();
   const holds = useHolds();
-  const remove = useDeleteSite();
+  const acts = useActs<SiteRow>(siteActs, deleteSite);
+  const bulkActs = useBulkActs<SiteRow>(siteActs);
   const actions = (row: SiteRow): RowAction[] => [
     { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_SITE', onClick: () => dialog.open('read', row.id) },
     { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_SITE', onClick: () => dialog.open('edit', row.id) },
     { label: 'Consignes', hidden: !row.itemsGranted, onClick: () => book.open(row) },
-    {
-      label: 'Supprimer',
-      right: 'ACCOUNT_RIGHT_DELETE_SITE',
-      tone: 'negative',
-      onClick: async () => {
-        const { deleteElement, deletionIsFinal } = COMMON_MESSAGES;
-        const message = `${row.name}. ${deletionIsFinal}`;
-        const yes = await confirm({ title: deleteElement, message, confirmLabel: 'Supprimer', tone: 'negative' });
-        if (yes) await remove(row.id);
-      },
-    },
+    ...acts(row),
   ];
   return (
     <>
@@ -45,6 +36,7 @@ export function SitesScreen() {
         create={{ label: 'Ajouter un site', right: 'ACCOUNT_RIGHT_CREATE_SITE', onClick: () => dialog.open('add') }}
         onOpen={holds('ACCOUNT_RIGHT_READ_SITE') ? (row) => dialog.open('read', row.id) : undefined}
         rowActions={actions}
+        bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Les sites à surveiller apparaîtront ici, avec leur point sur la carte et leurs consignes."
       />
       {dialog.subject && <SiteDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}

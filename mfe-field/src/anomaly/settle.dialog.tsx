@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { newId } from '@vigie/contracts/core/id';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { type AnomalyRow, anomalyLabel, settlementSchema } from '@vigie/contracts/field/anomaly/anomaly';
 import { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
-import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
 import { formatInstantTime } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { ApiError, isApiError, useSend } from '@vigie/kit/runtime';

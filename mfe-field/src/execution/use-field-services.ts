@@ -27,7 +27,7 @@ export function useFieldService(id: string | undefined) {
   const all = useFieldServices();
   const own = all.services?.find((service) => service.id === id);
   const asked = id !== undefined && own === undefined && !all.loading;
-  const query = useCall(serviceReadCalls.service, { params: { id: id ?? '' } }, { enabled: asked, live: ['service'] });
+  const query = useCall(serviceReadCalls.service, { params: { id: id ?? '' } }, { enabled: asked });
   const acts = useLocalActs((state) => state.acts);
   // The office acts for whoever is planned; a colleague's service is seen as its own acts have it.
   const agentId = useSession((session) => session.membership?.agentId);

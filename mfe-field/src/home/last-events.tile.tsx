@@ -15,7 +15,7 @@ export function LastEventsTile() {
   const customer = useSession((session) => session.role === 'customer');
   const { page, error, retry } = useListRows<LogbookEntry>(logbookList, logbookCalls.fetchEvents, {
     limit: ROWS,
-    live: ['logbook', 'service'],
+    reads: ['service'],
   });
   const screen = customer ? '/customerMc' : '/platform/terrain/adminMc';
   return (

@@ -39,7 +39,6 @@ export function TodayTile() {
             call={serviceCalls.fetchServices}
             screen="/platform/service/adminServices"
             right="ACCOUNT_RIGHT_LIST_MISSION"
-            live={['service']}
           />
         ))}
         <PlanningAlerts />
@@ -52,7 +51,7 @@ function PlanningAlerts() {
   const start = todayIn(useTimeZone());
   const mayRead = useRight('ACCOUNT_RIGHT_READ_AGENTS_PLANNING');
   const body = { start, end: addDays(start, WEEK_DAYS - 1), by: 'agents' } as const;
-  const { data, error } = useCall(planningCalls.fetchPlanningErrors, { body }, { live: ['service'], enabled: mayRead });
+  const { data, error } = useCall(planningCalls.fetchPlanningErrors, { body }, { enabled: mayRead });
   if (!mayRead) return null;
   return (
     <Figure

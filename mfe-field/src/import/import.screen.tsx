@@ -20,7 +20,6 @@ export function ImportScreen() {
   const [createMissing, setCreateMissing] = useState(false);
   const send = useSend(importCalls.importServices, { invalidates: [importCalls.lastImport.name], quiet: true });
   const last = useCall(importCalls.lastImport, undefined as never, {
-    live: ['import'],
     refetchInterval: ({ state }) => (send.isPending || state.data?.import?.state === 'running' ? LOOK_EVERY_MS : false),
   });
   const known = last.data?.import ?? null;

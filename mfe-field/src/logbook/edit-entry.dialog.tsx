@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
-import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';

@@ -31,7 +31,7 @@ function Place({ location }: Located) {
 
 /** An entry in full: its words, where and by whom, then the timeline of its messages with their photos. */
 export function EntryDetail({ id, timeZone }: { id: string; timeZone?: string }) {
-  const { data, error, refetch } = useCall(logbookCalls.event, { params: { id } }, { live: ['logbook'] });
+  const { data, error, refetch } = useCall(logbookCalls.event, { params: { id } });
   if (!data) {
     if (error) return <ErrorState compact message={error.message} onRetry={() => void refetch()} />;
     return <LoadingState rows={2} />;

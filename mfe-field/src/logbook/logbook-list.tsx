@@ -6,7 +6,7 @@ import type { LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/l
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { RefSource } from '@vigie/kit/logic/list/ref-source';
-import { invalidateEntities, useLive, useSend } from '@vigie/kit/runtime';
+import { useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { EditEntryDialog } from './edit-entry.dialog';
@@ -36,8 +36,6 @@ export function LogbookList({ title, lead, list, refs, office, create }: Props) 
   const paper = useLogbookPaper();
   const shown = useShownRequest();
   const remove = useSend(logbookCalls.deleteEvent);
-  // A service that starts writes an entry; the lists are named after events, not after what the updates call them.
-  useLive(['logbook', 'service'], () => invalidateEntities(['event']));
 
   const actions = (entry: LogbookEntry): RowAction[] => {
     const { service } = entry;

@@ -17,11 +17,7 @@ interface Props {
 
 /** All that happened during one service, oldest first. */
 export function ServiceTimelineDialog({ service, opened, onClose }: Props) {
-  const { data, error, refetch } = useCall(
-    logbookCalls.serviceEvents,
-    { params: { id: service.id }, body: {} },
-    { live: ['logbook'] },
-  );
+  const { data, error, refetch } = useCall(logbookCalls.serviceEvents, { params: { id: service.id }, body: {} });
   return (
     <Dialog
       opened={opened}

@@ -73,7 +73,6 @@ export function useMyServices(options: { from?: string; to?: string } = {}): MyS
     { body: { ...REQUEST, filters: { period } } },
     {
       keep: coming,
-      live: ['service', 'break'],
       enabled: role === 'agent' || role === 'customer',
       initialData: coming ? () => lastKnown()?.data : undefined,
       initialDataUpdatedAt: coming ? () => lastKnown()?.at : undefined,

@@ -45,8 +45,8 @@ export function PlanningScreen() {
   const query = search.get('query') ?? '';
   const span = spanOf(mode, day);
   const body = { start: formatDay(span.first), end: formatDay(span.last), by: view };
-  const planning = useCall(planningCalls.fetchPlanning, { body }, { live: ['service'] });
-  const found = useCall(planningCalls.fetchPlanningErrors, { body }, { live: ['service'] });
+  const planning = useCall(planningCalls.fetchPlanning, { body });
+  const found = useCall(planningCalls.fetchPlanningErrors, { body });
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   const [searching, setSearching] = useState(false);
   const findings = useDialog<Findings>();

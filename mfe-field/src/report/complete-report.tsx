@@ -16,7 +16,7 @@ const NOT_FOUND = 404;
 
 /** Words and photos added under an entry that is there already: a logbook is completed, never written over. */
 export function CompleteReport({ id }: { id: string }) {
-  const { data, error, refetch } = useCall(logbookCalls.event, { params: { id } }, { live: ['logbook'] });
+  const { data, error, refetch } = useCall(logbookCalls.event, { params: { id } });
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
   const missing = error?.code === NOT_FOUND;

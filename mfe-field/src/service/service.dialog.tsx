@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import type { Service } from '@vigie/contracts/field/service/service';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
 import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';

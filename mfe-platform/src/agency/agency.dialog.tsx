@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
-import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
+import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { type Agency, agencyList } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { PAYMENT_STATUSES } from '@vigie/contracts/platform/subscription/subscription';

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
-import { ENTITY_NOUNS } from '@vigie/contracts/formats/dialog-titles';
 import { type Manager, type ManagerSave, managerSaveSchema } from '@vigie/contracts/platform/manager/manager';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { MANAGER_WORKFLOW, type ManagerStatus } from '@vigie/contracts/platform/manager/manager.statuses';

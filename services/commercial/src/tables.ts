@@ -1,3 +1,4 @@
+import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 import type { InvoiceTables } from './invoice/tables';
@@ -13,7 +14,7 @@ export interface CommercialTables extends InvoiceTables {
     id: string;
     name: string;
     type: Generated<number>;
-    status: Generated<number>;
+    status: ActStatus;
     email: string | null;
     phones: Generated<string[]>;
     siren: string | null;
@@ -51,7 +52,7 @@ export interface CommercialTables extends InvoiceTables {
     id: string;
     customerId: string;
     name: string;
-    status: Generated<number>;
+    status: ActStatus;
     address: Json<Record<string, unknown>>;
     latitude: number | null;
     longitude: number | null;

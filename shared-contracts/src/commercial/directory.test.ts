@@ -15,7 +15,6 @@ describe('customer', () => {
   test('begins as a company that pays within thirty days', () => {
     expect(customerSaveSchema.parse(customer)).toMatchObject({
       type: 100,
-      status: 100,
       settlementPeriod: 'days',
       settlementDays: 30,
       prospect: false,
@@ -85,6 +84,7 @@ describe('customer', () => {
       vatNumber: 'FR00',
       slug: 'residence-des-tilleuls',
       accounts: 0,
+      status: 100,
       updatedAt: '2026-11-21T10:00:00Z',
     };
     expect(customerSchema.parse(stored)).toMatchObject({
@@ -102,7 +102,6 @@ describe('site', () => {
   test('begins with a radius, and lets agents read its instructions and logbook', () => {
     expect(siteSaveSchema.parse(site)).toMatchObject({
       radius: 100,
-      status: 100,
       timeZone: null,
       holidayLocale: null,
       rightsAgent: DEFAULT_SITE_AGENT_RIGHTS,

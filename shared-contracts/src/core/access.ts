@@ -74,3 +74,17 @@ export const grantOf = (access: Access, role: AgencyRole): Grant => (access.kind
 const isOwn = (grant: Grant): boolean => 'own' in grant && grant.own === true;
 /** Whether a role makes the call about what is its own only. */
 export const isOwnOnly = (access: Access, role: AgencyRole): boolean => isOwn(grantOf(access, role));
+
+/** Somebody in an agency, as a screen knows them. */
+export interface Holder {
+  role: AgencyRole;
+  owner: boolean;
+  holds: (right: RightKey) => boolean;
+}
+
+/** Whether a screen offers what a call does. The server asks again. */
+export function mayMake(access: Access, holder: Holder): boolean {
+  const grant = grantOf(access, holder.role);
+  if (grant.kind === 'rights') return grant.anyOf.some(holder.holds);
+  return grant.kind === 'always' || (grant.kind === 'owner' && holder.owner);
+}

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Access, alsoOwn, isOwnOnly } from './access';
+import type { NounName } from './nouns';
 import type { ProgramName } from './programs';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -44,8 +45,10 @@ export interface Call<
   mediaType?: string;
   /** True when the request is `multipart/form-data` with files. */
   upload: boolean;
-  /** Domain events and live updates the call may cause, `{entity}.{created|updated|deleted|…}`. */
-  emits: readonly string[];
+  /** Nouns whose records the answer shows: a live update of one makes the answer stale. */
+  reads: readonly NounName[];
+  /** Nouns whose records the call may write: the caller's own screens ask again. */
+  changes: readonly NounName[];
   /** True when an agency whose subscription is no longer valid may still make the call. */
   withoutSubscription: boolean;
 }
@@ -64,7 +67,8 @@ interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R exten
   upload?: boolean;
   /** Roles that make the call about what is their own, beside those that its access names. */
   own?: readonly CallerPrefix[];
-  emits?: readonly string[];
+  reads?: readonly NounName[];
+  changes?: readonly NounName[];
   withoutSubscription?: boolean;
 }
 
@@ -89,7 +93,8 @@ function declare<P extends Shape, Q extends Shape, B extends Shape, R extends z.
     response: o.response as R,
     mediaType: o.mediaType,
     upload: o.upload ?? false,
-    emits: o.emits ?? [],
+    reads: o.reads ?? [],
+    changes: o.changes ?? [],
     withoutSubscription: o.withoutSubscription ?? false,
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Access } from './access';
 import { type CallerPrefix, callsOf } from './call';
 import { type ListDefinition, listRequestSchema, listResponseSchema } from './list';
+import type { NounName } from './nouns';
 import type { ProgramName } from './programs';
 
 /** Media type of an Excel file. */
@@ -24,6 +25,8 @@ export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | un
     /** Roles that read what is their own of it. */
     own?: readonly CallerPrefix[];
     summary: string;
+    /** Nouns whose records the rows show. */
+    reads?: readonly NounName[];
     /** What the path names, for a list that is one of several. */
     params?: Params;
     /** Global lists (platform administration) live outside the agency path. */
@@ -45,6 +48,7 @@ export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | un
       summary: o.summary,
       params: o.params,
       withoutSubscription: o.withoutSubscription,
+      reads: o.reads,
       body,
       response: listResponseSchema(list.row),
     }),

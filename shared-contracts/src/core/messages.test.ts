@@ -1,4 +1,3 @@
-import { dialogTitle, ENTITY_NOUNS } from '../formats/dialog-titles';
 import { MESSAGES } from './messages';
 import { COMMERCIAL_MESSAGES } from './messages/commercial';
 import { COMMON_MESSAGES } from './messages/common';
@@ -6,6 +5,7 @@ import { ERROR_MESSAGES } from './messages/errors';
 import { FIELD_MESSAGES } from './messages/field';
 import { PLATFORM_MESSAGES } from './messages/platform';
 import { VALIDATION_MESSAGES } from './messages/validation';
+import { dialogTitle, ENTITY_NOUNS } from './nouns';
 
 const parts = [
   ERROR_MESSAGES,

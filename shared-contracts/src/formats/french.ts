@@ -1,8 +1,8 @@
+import type { Noun } from '../core/nouns';
 import { MONTHS, WEEKDAYS } from '../core/time/calendar';
 import { dayParts, HOUR_MIN, MINUTE_MS, parseDay, weekday } from '../core/time/days';
 import { zoneOf } from '../core/time/zone';
 import { CURRENCIES, type Currency, type CurrencyCode, DEFAULT_CURRENCY } from './currencies';
-import type { Noun } from './dialog-titles';
 
 /** No-break space: between thousands, before a unit. The narrow one of `Intl` is missing from the fonts of the PDFs. */
 export const NBSP = '\u00a0';

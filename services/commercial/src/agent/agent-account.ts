@@ -1,9 +1,6 @@
-import { emitEvent } from '@vigie/service-kit/jobs/outbox';
-
-interface Origin {
-  agencyId: string;
-  requestId?: string;
-}
+import { accountClosed, accountWanted } from '@vigie/contracts/commercial/account/account.events';
+import { LICENCE_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { emit } from '@vigie/service-kit/jobs/outbox';
 
 export interface AccountAgent {
   id: string;
@@ -15,22 +12,7 @@ export interface AccountAgent {
 }
 
 /** A licence opens the agent's account, or keeps it as the file says; without one it is closed. */
-export async function emitAccountOf(agent: AccountAgent, { agencyId, requestId }: Origin): Promise<void> {
-  if (agent.status === 100 && agent.email) {
-    await emitEvent(
-      'account.wanted',
-      {
-        agencyId,
-        role: 'agent',
-        agentId: agent.id,
-        email: agent.email,
-        firstName: agent.firstName,
-        lastName: agent.lastName,
-        rights: agent.rights,
-      },
-      { agencyId, requestId },
-    );
-    return;
-  }
-  await emitEvent('account.closed', { agencyId, role: 'agent', agentId: agent.id }, { agencyId, requestId });
+export function emitAccountOf(agent: AccountAgent): Promise<void> {
+  const open = agent.status === LICENCE_STATUS.licensed && agent.email !== null;
+  return emit(open ? accountWanted : accountClosed, { role: 'agent', agentId: agent.id });
 }

@@ -18,7 +18,7 @@ import { judgeStatus, tellStatus } from './change-status';
 import { countAgents, selectAgentById } from './select-agent';
 
 /** Creates or changes an agent and its contracts; the same id again is the same agent. */
-export const saveAgent: Handler<typeof agentCalls.saveAgent> = async ({ body, standing, requestId }) => {
+export const saveAgent: Handler<typeof agentCalls.saveAgent> = async ({ body, standing }) => {
   const { updatedAt, contracts, address, documents, restrictions, rights, status: wanted, ...fields } = body;
   const { agencyId } = standing;
   const known = await db()
@@ -55,9 +55,9 @@ export const saveAgent: Handler<typeof agentCalls.saveAgent> = async ({ body, st
     .execute();
   await saveContracts(agencyId, body.id, contracts);
   if (status === 100 || (known && known.status !== status)) {
-    await tellStatus({ ...body, email: body.email, status, rights: values.rights }, agencyId, requestId);
+    await tellStatus({ ...body, email: body.email, status, rights: values.rights });
   }
-  await publishLive(agencyId, known ? 'agent.updated' : 'agent.created', [body.id], {
+  publishLive(agencyId, known ? 'agent.updated' : 'agent.created', [body.id], {
     right: 'ACCOUNT_RIGHT_LIST_AGENT',
     agentIds: [body.id],
   });

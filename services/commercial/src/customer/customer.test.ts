@@ -2,6 +2,7 @@ import type { CustomerSave } from '@vigie/contracts/commercial/customer/customer
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
@@ -17,7 +18,9 @@ const customer = (more: Partial<CustomerSave> = {}): CustomerSave => ({
   name: `Client ${newId()}`,
   ...more,
 });
-const save = (body: CustomerSave, who = manager) => callAs(world, who, customerCalls.saveCustomer, { body });
+const save = asRead((body: CustomerSave, who: Person = manager) =>
+  callAs(world, who, customerCalls.saveCustomer, { body }),
+);
 const find = (query: string, more = {}) =>
   ok(world, manager, customerCalls.fetchCustomers, { body: { query, ...more } });
 
@@ -169,8 +172,8 @@ test('money columns are not sent without the right to list invoices', async () =
 
 test('a deleted customer is gone from the list and from reading', async () => {
   const body = customer();
-  await save(body);
-  await ok(world, manager, customerCalls.deleteCustomer, { params: { id: body.id } });
+  const { updatedAt } = (await save(body)).body.customer;
+  await ok(world, manager, customerCalls.deleteCustomer, { params: { id: body.id }, query: { updatedAt } });
   expect((await find(body.name)).filtered).toBe(0);
   expect((await callAs(world, manager, customerCalls.customer, { params: { id: body.id } })).status).toBe(404);
 });

@@ -1,9 +1,17 @@
 import { customerList } from '@vigie/contracts/commercial/customer/customer';
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { bindList, choicesOf, toggleOf } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
 /** Deleted customers are kept for what was issued to them, and shown nowhere. */
-export const notDeleted = sql`c.status <> 400`;
+export const notDeleted = sql`c.status <> ${customerStatuses.value.deleted}`;
+
+/** Sites that keep a customer from being deleted. */
+export const activeSitesOf = (
+  customer: ReturnType<typeof sql>,
+) => sql<number>`(select count(*)::int from commercial.site s
+  where s.agency_id = ${customer}.agency_id and s.customer_id = ${customer}.id and s.status = ${siteStatuses.value.activated})`;
 
 /** What was invoiced to a customer, credit notes subtracted; a cancelled invoice counts where its credit note does. */
 const invoiced = (amount: ReturnType<typeof sql>) => sql`(select coalesce(sum(v.sign * ${amount}), 0)::bigint
@@ -23,7 +31,8 @@ export const customers = bindList(customerList, {
     email: sql`c.email`,
     contacts: sql`(select count(*)::int from commercial.customer_contact k where k.agency_id = c.agency_id and k.customer_id = c.id)`,
     accounts: sql`(select count(*)::int from commercial.customer_contact k where k.agency_id = c.agency_id and k.customer_id = c.id and k.has_account)`,
-    sites: sql`(select count(*)::int from commercial.site s where s.agency_id = c.agency_id and s.customer_id = c.id and s.status <> 400)`,
+    sites: sql`(select count(*)::int from commercial.site s where s.agency_id = c.agency_id and s.customer_id = c.id and s.status <> ${siteStatuses.value.deleted})`,
+    activeSites: activeSitesOf(sql`c`),
     total: invoiced(sql`v.price_cents`),
     // The balance is shown before tax: the share of the price that is still to be paid.
     leftToPay: invoiced(sql`round(v.to_pay_cents::numeric * v.price_cents / nullif(v.total_cents, 0))`),

@@ -1,4 +1,5 @@
 import type { Customer } from '@vigie/contracts/commercial/customer/customer';
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Address } from '@vigie/contracts/formats/address';
 import { notFound } from '@vigie/service-kit/problem';
@@ -9,7 +10,7 @@ export async function selectCustomerById(id: string): Promise<Customer> {
     .selectFrom('customer')
     .selectAll()
     .where('id', '=', id)
-    .where('status', '<>', 400)
+    .where('status', '<>', customerStatuses.value.deleted)
     .executeTakeFirst();
   if (!row) throw notFound(COMMERCIAL_MESSAGES.customerNotFound);
   const contacts = await db()

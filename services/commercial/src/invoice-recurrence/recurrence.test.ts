@@ -101,7 +101,7 @@ test('the schedule finds what is due in every agency', async () => {
     client.query('delete from commercial.invoice_recurrence_due where recurrence_id = $1', [first.id]),
   );
   await issueDueRecurrencesJob.handle(
-    {},
+    { agencyId: manager.agencyId },
     { database: world.databases.commercial, attempt: 1, requestId: undefined, log: undefined as never },
   );
   await workOff(world);

@@ -56,7 +56,7 @@ export const saveInvoiceRecurrence: Handler<typeof invoiceRecurrenceCalls.saveIn
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
   const live = known ? 'invoiceRecurrence.updated' : 'invoiceRecurrence.created';
-  await publishLive(agencyId, live, [body.id], { right: 'ACCOUNT_RIGHT_LIST_INVOICE' });
+  publishLive(agencyId, live, [body.id], { right: 'ACCOUNT_RIGHT_LIST_INVOICE' });
   // What falls due today is not left to the next round of the schedule.
   if (values.nextDueAt && values.nextDueAt <= today) {
     await enqueue(issueRecurrenceJob, { agencyId, recurrenceId: body.id }, { agencyId, requestId });

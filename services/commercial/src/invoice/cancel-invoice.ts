@@ -1,6 +1,7 @@
+import { invoiceCancelled } from '@vigie/contracts/commercial/invoice/invoice.events';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { emitEvent } from '@vigie/service-kit/jobs/outbox';
+import { emit } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { duplicate } from './duplicate-invoice';
@@ -28,16 +29,8 @@ export async function cancel(actor: Actor, invoice: InvoiceRecord, today: string
   await setStatus(invoice.id, { status: 200, paidCents: 0 });
   await record(actor, invoice, 'Suppression');
   if (invoice.number) {
-    await emitEvent(
-      'invoice.cancelled',
-      {
-        agencyId: actor.agencyId,
-        invoiceId: invoice.id,
-        reference: invoice.number,
-        serviceIds: await selectServiceIds(invoice.id),
-      },
-      { agencyId: actor.agencyId, requestId: actor.requestId },
-    );
+    const serviceIds = await selectServiceIds(invoice.id);
+    await emit(invoiceCancelled, { invoiceId: invoice.id, reference: invoice.number, serviceIds });
   }
   if (known) await creditWhole(actor, invoice, today);
 }
@@ -58,11 +51,7 @@ export async function reactivate(actor: Actor, invoice: InvoiceRecord): Promise<
   await setStatus(invoice.id, { status: invoice.number ? 100 : draftStatus });
   await record(actor, invoice, 'Réactivation');
   if (!invoice.number) return;
-  await tellIssued(actor, {
-    id: invoice.id,
-    number: invoice.number,
-    serviceIds: await selectServiceIds(invoice.id),
-  });
+  await tellIssued({ id: invoice.id, number: invoice.number, serviceIds: await selectServiceIds(invoice.id) });
 }
 
 async function setStatus(id: string, values: { status?: number; paidCents?: number }): Promise<void> {

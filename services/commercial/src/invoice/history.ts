@@ -35,7 +35,7 @@ export async function record(
       action,
     })
     .execute();
-  await publishLive(actor.agencyId, `invoice.${live}`, [invoice.id], {
+  publishLive(actor.agencyId, `invoice.${live}`, [invoice.id], {
     right: 'ACCOUNT_RIGHT_LIST_INVOICE',
     // Drafts are the agency's own business.
     customerIds: invoice.number ? [invoice.customerId] : [],

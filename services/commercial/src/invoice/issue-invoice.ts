@@ -1,10 +1,11 @@
+import { invoiceIssued } from '@vigie/contracts/commercial/invoice/invoice.events';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { Address } from '@vigie/contracts/formats/address';
 import type { Violation } from '@vigie/contracts/rules/einvoice/check/rule';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { emitEvent, enqueue } from '@vigie/service-kit/jobs/outbox';
+import { emit, enqueue } from '@vigie/service-kit/jobs/outbox';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { badField, badRequest, conflict } from '@vigie/service-kit/problem';
 import { db } from '../tables';
@@ -133,7 +134,7 @@ export async function issue(actor: Actor, invoice: InvoiceRecord, o: IssueOption
   }
   if (customer.prospect) await makeCustomer(actor.agencyId, customer.id);
   await record(actor, { ...invoice, number }, 'Émission');
-  await tellIssued(actor, { id: invoice.id, number, serviceIds });
+  await tellIssued({ id: invoice.id, number, serviceIds });
   await enqueue(
     renderInvoiceJob,
     { agencyId: actor.agencyId, invoiceId: invoice.id },
@@ -141,21 +142,8 @@ export async function issue(actor: Actor, invoice: InvoiceRecord, o: IssueOption
   );
 }
 
-export async function tellIssued(
-  actor: Actor,
-  invoice: { id: string; number: string; serviceIds: string[] },
-): Promise<void> {
-  await emitEvent(
-    'invoice.issued',
-    {
-      agencyId: actor.agencyId,
-      invoiceId: invoice.id,
-      reference: invoice.number,
-      serviceIds: invoice.serviceIds,
-    },
-    { agencyId: actor.agencyId, requestId: actor.requestId },
-  );
-}
+export const tellIssued = (invoice: { id: string; number: string; serviceIds: string[] }): Promise<void> =>
+  emit(invoiceIssued, { invoiceId: invoice.id, reference: invoice.number, serviceIds: invoice.serviceIds });
 
 function refuseViolations(document: IssuedDocument): void {
   const violations = violationsOf(document);
@@ -191,5 +179,5 @@ async function makeCustomer(agencyId: string, customerId: string): Promise<void>
     .set({ prospect: false, updatedAt: new Date() })
     .where('id', '=', customerId)
     .execute();
-  await publishLive(agencyId, 'customer.updated', [customerId], { right: 'ACCOUNT_RIGHT_LIST_CUSTOMER' });
+  publishLive(agencyId, 'customer.updated', [customerId], { right: 'ACCOUNT_RIGHT_LIST_CUSTOMER' });
 }

@@ -4,10 +4,9 @@ import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
-import { deleteSite } from './delete-site';
+import { siteActHandlers } from './acts';
 import { saveSiteItems, siteItems } from './instruction-book';
 import { notDeleted, ofCustomer, sites } from './list-sites';
-import { saveSite } from './save-site';
 import { selectSiteById } from './select-site';
 
 /** A customer sees its own sites and no others. */
@@ -17,6 +16,7 @@ function listFor(standing: Standing, scope: Scope) {
 }
 
 export const siteHandlers: Handlers<typeof siteCalls> = {
+  ...siteActHandlers,
   async fetchSites({ body, standing, scope }) {
     const of = listFor(standing, scope);
     return of.list.fetch(body, of.scope);
@@ -28,8 +28,6 @@ export const siteHandlers: Handlers<typeof siteCalls> = {
   async site({ params }) {
     return { site: await selectSiteById(params.id) };
   },
-  saveSite,
-  deleteSite,
   siteItems,
   saveSiteItems,
 };

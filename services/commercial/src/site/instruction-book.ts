@@ -1,12 +1,17 @@
+import { siteActs } from '@vigie/contracts/commercial/site/site.acts';
 import type { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { holds, type SiteLevelRight } from '@vigie/contracts/core/holds';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { isRightKey } from '@vigie/contracts/core/rights';
+import { actorOf } from '@vigie/service-kit/acts/actor';
+import { lockVisible, write } from '@vigie/service-kit/acts/run-act';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handler } from '@vigie/service-kit/http/handlers';
-import { publishLive } from '@vigie/service-kit/live/publish';
-import { badField, missingRight, notFound } from '@vigie/service-kit/problem';
+import { badField, missingRight, notFound, stale } from '@vigie/service-kit/problem';
 import { db } from '../tables';
+import { siteNoun } from './acts';
 import { type InstructionBook, selectInstructionBook } from './select-site';
 
 const READ = 'ACCOUNT_RIGHT_LIST_SITE_ITEM';
@@ -25,7 +30,7 @@ function mayOnSite(standing: Standing, right: SiteLevelRight, book: InstructionB
 
 async function readable(standing: Standing, id: string, customerId: string | undefined): Promise<InstructionBook> {
   const book = await selectInstructionBook(id);
-  if (customerId && book.customerId !== customerId) throw notFound('Site introuvable');
+  if (customerId && book.customerId !== customerId) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
   if (!mayOnSite(standing, READ, book)) throw missingRight(READ);
   return book;
 }
@@ -35,6 +40,7 @@ const shown = (book: InstructionBook, editable: boolean) => ({
   name: book.name,
   items: book.items,
   editable,
+  updatedAt: book.updatedAt,
 });
 
 export const siteItems: Handler<typeof siteCalls.siteItems> = async ({ params, standing, scope }) => {
@@ -42,18 +48,18 @@ export const siteItems: Handler<typeof siteCalls.siteItems> = async ({ params, s
   return shown(book, standing.role !== 'customer' && mayOnSite(standing, EDIT, book));
 };
 
-export const saveSiteItems: Handler<typeof siteCalls.saveSiteItems> = async ({ params, body, standing }) => {
+export const saveSiteItems: Handler<typeof siteCalls.saveSiteItems> = async (context) => {
+  const { params, body, standing } = context;
   if (body.id !== params.id) throw badField('id', VALIDATION_MESSAGES.format);
   const book = await selectInstructionBook(params.id);
   if (!mayOnSite(standing, EDIT, book)) throw missingRight(EDIT);
-  await db()
-    .updateTable('site')
-    .set({ items: JSON.stringify(body.items), updatedAt: new Date() })
-    .where('id', '=', params.id)
-    .execute();
-  await publishLive(standing.agencyId, 'site.updated', [params.id], {
-    right: 'ACCOUNT_RIGHT_LIST_SITE',
-    customerIds: [book.customerId],
+  const actor = actorOf(context);
+  const site = await lockVisible(siteNoun, params.id, actor);
+  if (body.updatedAt !== site.updatedAt) throw stale();
+  await write(asAnySet(siteActs), siteNoun, { name: 'edit', row: site, actor }, async () => {
+    const items = JSON.stringify(body.items);
+    await db().updateTable('site').set({ items }).where('id', '=', site.id).execute();
+    return undefined;
   });
-  return shown({ ...book, items: body.items }, true);
+  return shown(await selectInstructionBook(site.id), true);
 };

@@ -1,32 +1,21 @@
 import { closeSiteRights } from '@vigie/contracts/catalogues/site-rights';
-import type { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import type { siteSaveSchema } from '@vigie/contracts/commercial/site/site';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
-import { demand } from '@vigie/service-kit/http/authenticate';
-import type { Handler } from '@vigie/service-kit/http/handlers';
-import { publishLive } from '@vigie/service-kit/live/publish';
-import { badField, conflict, notFound, stale } from '@vigie/service-kit/problem';
+import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import { selectSiteById } from './select-site';
+import type { SiteRecord } from './acts';
 
-/** Creates or changes a site and the agents who know it; the same id again is the same site. */
-export const saveSite: Handler<typeof siteCalls.saveSite> = async ({ body, standing }) => {
-  const { updatedAt, siteUsers, address, siteKeys, siteAlarms, rightsAgent, rightsCustomer, ...fields } = body;
-  const { agencyId } = standing;
-  const known = await db()
-    .selectFrom('site')
-    .select(['id', 'status', 'updatedAt'])
-    .where('id', '=', body.id)
-    .forUpdate()
-    .executeTakeFirst();
-  demand(standing, known ? 'ACCOUNT_RIGHT_EDIT_SITE' : 'ACCOUNT_RIGHT_CREATE_SITE');
-  if (known?.status === 400) throw notFound(COMMERCIAL_MESSAGES.siteDeleted);
-  if (known && updatedAt && updatedAt !== known.updatedAt) throw stale();
+/** Writes a site and the agents who know it as a save gives them. */
+export const saveSite: Writes<typeof siteSaveSchema, SiteRecord> = async (body, _known, { agencyId }) => {
+  const { updatedAt: _read, siteUsers, address, siteKeys, siteAlarms, rightsAgent, rightsCustomer, ...fields } = body;
   await requireCustomer(body.customerId);
   await refuseTakenName(body.id, body.customerId, body.name);
-
   const values = {
     ...fields,
     address: JSON.stringify(address),
@@ -36,7 +25,6 @@ export const saveSite: Handler<typeof siteCalls.saveSite> = async ({ body, stand
     siteAlarms: JSON.stringify(siteAlarms),
     rightsAgent: JSON.stringify(closeSiteRights(rightsAgent)),
     rightsCustomer: JSON.stringify(closeSiteRights(rightsCustomer)),
-    updatedAt: new Date(),
   };
   await db()
     .insertInto('site')
@@ -48,11 +36,6 @@ export const saveSite: Handler<typeof siteCalls.saveSite> = async ({ body, stand
     body.id,
     siteUsers.map((user) => user.agentId),
   );
-  await publishLive(agencyId, known ? 'site.updated' : 'site.created', [body.id], {
-    right: 'ACCOUNT_RIGHT_LIST_SITE',
-    customerIds: [body.customerId],
-  });
-  return { site: await selectSiteById(body.id) };
 };
 
 async function requireCustomer(id: string): Promise<void> {
@@ -60,7 +43,7 @@ async function requireCustomer(id: string): Promise<void> {
     .selectFrom('customer')
     .select('id')
     .where('id', '=', id)
-    .where('status', '<>', 400)
+    .where('status', '<>', customerStatuses.value.deleted)
     .executeTakeFirst();
   if (!customer) throw badField('customerId', COMMERCIAL_MESSAGES.customerNotFound);
 }
@@ -72,7 +55,7 @@ async function refuseTakenName(id: string, customerId: string, name: string): Pr
     .where('customerId', '=', customerId)
     .where(sql<string>`public.fold(name)`, '=', sql<string>`public.fold(${name})`)
     .where('id', '<>', id)
-    .where('status', '<>', 400)
+    .where('status', '<>', siteStatuses.value.deleted)
     .executeTakeFirst();
   if (other) throw conflict(ERROR_MESSAGES.alreadyExists, 'already_exists');
 }

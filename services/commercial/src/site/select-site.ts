@@ -1,11 +1,11 @@
 import type { Site, SiteAlarm, SiteItem, SiteKey, SiteRightsMap } from '@vigie/contracts/commercial/site/site';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Address } from '@vigie/contracts/formats/address';
 import { selectOptionalFileRef } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
-
-const SITE_NOT_FOUND = 'Site introuvable';
 
 export async function selectSiteById(id: string): Promise<Site> {
   const row = await db()
@@ -16,9 +16,9 @@ export async function selectSiteById(id: string): Promise<Site> {
     .selectAll('s')
     .select('c.name as customerName')
     .where('s.id', '=', id)
-    .where('s.status', '<>', 400)
+    .where('s.status', '<>', siteStatuses.value.deleted)
     .executeTakeFirst();
-  if (!row) throw notFound(SITE_NOT_FOUND);
+  if (!row) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
   const users = await db()
     .selectFrom('siteUser as u')
     .innerJoin('agent as a', (join) => join.onRef('a.agencyId', '=', 'u.agencyId').onRef('a.id', '=', 'u.agentId'))
@@ -49,16 +49,17 @@ export interface InstructionBook {
   items: SiteItem[];
   rightsAgent: SiteRightsMap;
   rightsCustomer: SiteRightsMap;
+  updatedAt: string;
 }
 
 export async function selectInstructionBook(id: string): Promise<InstructionBook> {
   const row = await db()
     .selectFrom('site')
-    .select(['id', 'name', 'customerId', 'items', 'rightsAgent', 'rightsCustomer'])
+    .select(['id', 'name', 'customerId', 'items', 'rightsAgent', 'rightsCustomer', 'updatedAt'])
     .where('id', '=', id)
-    .where('status', '<>', 400)
+    .where('status', '<>', siteStatuses.value.deleted)
     .executeTakeFirst();
-  if (!row) throw notFound(SITE_NOT_FOUND);
+  if (!row) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
   return {
     ...row,
     items: row.items as SiteItem[],

@@ -1,11 +1,12 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
-import type { SiteSave } from '@vigie/contracts/commercial/site/site';
+import type { SiteItem, SiteSave } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
@@ -27,8 +28,11 @@ const site = (more: Partial<SiteSave> = {}): SiteSave => {
   const id = newId();
   return { id, customerId, name: `Site ${id}`, ...more };
 };
-const save = (body: SiteSave, who = manager) => callAs(world, who, siteCalls.saveSite, { body });
+const save = asRead((body: SiteSave, who: Person = manager) => callAs(world, who, siteCalls.saveSite, { body }));
 const list = (who: Person, body = {}) => ok(world, who, siteCalls.fetchSites, { body });
+const versionOf = async (id: string) => (await ok(world, manager, siteCalls.site, { params: { id } })).site;
+const saveBook = (id: string, items: SiteItem[], updatedAt: string) =>
+  ok(world, manager, siteCalls.saveSiteItems, { params: { id }, body: { id, items, updatedAt } });
 const staff = (...rights: RightKey[]) => newPerson(world, manager.agencyId, { rights });
 
 test('a site is created with its point, radius, specialties and defaults, and sent twice is one site', async () => {
@@ -131,7 +135,7 @@ test('the instruction book opens to a customer only where its site grants it', a
   const open = site({ customerId: mine, rightsCustomer: { ACCOUNT_RIGHT_LIST_SITE_ITEM: true } });
   for (const body of [closed, open]) await save(body);
   const items = [{ id: newId(), title: 'Ouverture', content: 'Désarmer à 6 h.' }];
-  await ok(world, manager, siteCalls.saveSiteItems, { params: { id: open.id }, body: { id: open.id, items } });
+  await saveBook(open.id, items, (await versionOf(open.id)).updatedAt);
   const customer = await newPerson(world, manager.agencyId, { role: 'customer', customerId: mine });
   const read = (id: string, who = customer) => callAs(world, who, siteCalls.siteItems, { params: { id } });
   expect((await read(open.id)).body).toMatchObject({ items, editable: false });
@@ -147,17 +151,20 @@ test('agents read instruction books as the site grants it, and change them only 
   await save(body);
   const agent = await newPerson(world, manager.agencyId, { role: 'agent', rights: ['ACCOUNT_RIGHT_LIST_SITE'] });
   const read = () => callAs(world, agent, siteCalls.siteItems, { params: { id: body.id } });
-  const write = () =>
-    callAs(world, agent, siteCalls.saveSiteItems, {
+  const write = async () => {
+    const { updatedAt } = await versionOf(body.id);
+    const items = [{ id: newId(), title: 'Ronde' }];
+    return callAs(world, agent, siteCalls.saveSiteItems, {
       params: { id: body.id },
-      body: { id: body.id, items: [{ id: newId(), title: 'Ronde' }] },
+      body: { id: body.id, items, updatedAt },
     });
+  };
   expect((await read()).body).toMatchObject({ items: [], editable: false });
   expect((await write()).body.right).toBe('ACCOUNT_RIGHT_EDIT_SITE_ITEM');
   await save({ ...body, rightsAgent: { ACCOUNT_RIGHT_LIST_SITE_ITEM: true, ACCOUNT_RIGHT_EDIT_SITE_ITEM: true } });
   expect((await write()).status).toBe(200);
   expect((await read()).body.items[0]?.title).toBe('Ronde');
-  await save({ ...body, rightsAgent: {} });
+  await save({ ...body, rightsAgent: {}, updatedAt: (await versionOf(body.id)).updatedAt });
   expect((await read()).body.right).toBe('ACCOUNT_RIGHT_LIST_SITE_ITEM');
   // Changing the book needs reading it: the one granted, so is the other.
   await save({ ...body, rightsAgent: { ACCOUNT_RIGHT_EDIT_SITE_ITEM: true } });
@@ -166,16 +173,18 @@ test('agents read instruction books as the site grants it, and change them only 
 
 test('saving a site leaves its instruction book as it is', async () => {
   const body = site();
-  await save(body);
+  const { updatedAt } = (await save(body)).body.site;
   const items = [{ id: newId(), title: 'Alarme', content: '' }];
-  await ok(world, manager, siteCalls.saveSiteItems, { params: { id: body.id }, body: { id: body.id, items } });
-  expect((await save({ ...body, radius: 80 })).body.site.itemsCount).toBe(1);
+  const book = await saveBook(body.id, items, updatedAt);
+  expect((await save({ ...body, radius: 80 })).body.key).toBe('stale');
+  expect((await save({ ...body, radius: 80, updatedAt: book.updatedAt })).body.site.itemsCount).toBe(1);
 });
 
 test('a site that nothing was done on is deleted, and is deleted once', async () => {
   const body = site();
   await save(body);
-  const remove = () => callAs(world, manager, siteCalls.deleteSite, { params: { id: body.id } });
+  const { updatedAt } = await versionOf(body.id);
+  const remove = () => callAs(world, manager, siteCalls.deleteSite, { params: { id: body.id }, query: { updatedAt } });
   expect((await remove()).body.status).toBe(400);
   expect(await remove()).toMatchObject({ status: 404, body: { message: 'Ce site est déjà supprimé' } });
   expect((await list(manager, { query: body.name })).filtered).toBe(0);
@@ -195,7 +204,9 @@ test('a site with services behind it is deactivated; services to come are asked 
   await service('-30 days');
   await service('3 days');
   await service('4 days');
-  const remove = (query = {}) => callAs(world, manager, siteCalls.deleteSite, { params: { id: body.id }, query });
+  const { updatedAt } = await versionOf(body.id);
+  const remove = (query = {}) =>
+    callAs(world, manager, siteCalls.deleteSite, { params: { id: body.id }, query: { updatedAt, ...query } });
   expect(await remove()).toMatchObject({
     status: 409,
     body: { key: 'future_services', message: 'Ce site a 2 service(s) à venir : il sera désactivé. Continuer ?' },

@@ -81,8 +81,8 @@ async function refuseSecond(): Promise<void> {
 /** The lists of customers, sites and agents hear of what an import added to them. */
 async function publishCreated(agencyId: string, report: ImportReport): Promise<void> {
   if (report.customers > 0) {
-    await publishLive(agencyId, 'customer.created', [], { right: 'ACCOUNT_RIGHT_LIST_CUSTOMER' });
+    publishLive(agencyId, 'customer.created', [], { right: 'ACCOUNT_RIGHT_LIST_CUSTOMER' });
   }
-  if (report.sites > 0) await publishLive(agencyId, 'site.created', [], { right: 'ACCOUNT_RIGHT_LIST_SITE' });
-  if (report.agents > 0) await publishLive(agencyId, 'agent.created', [], { right: 'ACCOUNT_RIGHT_LIST_AGENT' });
+  if (report.sites > 0) publishLive(agencyId, 'site.created', [], { right: 'ACCOUNT_RIGHT_LIST_SITE' });
+  if (report.agents > 0) publishLive(agencyId, 'agent.created', [], { right: 'ACCOUNT_RIGHT_LIST_AGENT' });
 }

@@ -65,5 +65,5 @@ const asPlan = ({ pauseMin, ...service }: ImportedService) => ({
   endPointId: null,
 });
 
-export const publishProgress = (agencyId: string, id: string): Promise<void> =>
+export const publishProgress = (agencyId: string, id: string): void =>
   publishLive(agencyId, 'import.updated', [id], { right: 'ACCOUNT_RIGHT_CREATE_MISSION' });

@@ -115,7 +115,7 @@ export async function publishEntry(
   what: 'created' | 'updated' | 'deleted',
   entry: { id: string; customerId: string; agentId: string | null; customerShow: boolean },
 ): Promise<void> {
-  await publishLive(agencyId, `logbook.${what}`, [entry.id], {
+  publishLive(agencyId, `logbookEntry.${what}`, [entry.id], {
     right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
     agentIds: entry.agentId ? [entry.agentId] : [],
     customerIds: entry.customerShow ? [entry.customerId] : [],

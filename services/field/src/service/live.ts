@@ -20,7 +20,7 @@ export async function publishServices(
     services.flatMap(({ agentId, executedBy = [] }) => (agentId ? [agentId, ...executedBy] : executedBy)),
   );
   const customers = new Set(services.filter((service) => service.planned).map((service) => service.customerId));
-  await publishLive(
+  publishLive(
     agencyId,
     `service.${what}`,
     [...new Set(services.map((service) => service.id))],

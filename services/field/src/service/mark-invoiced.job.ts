@@ -1,23 +1,17 @@
+import { invoiceIssued } from '@vigie/contracts/commercial/invoice/invoice.events';
 import { transaction } from '@vigie/service-kit/db/database';
-import { defineJob } from '@vigie/service-kit/jobs/define';
+import { defineEventJob } from '@vigie/service-kit/jobs/define';
 import { firstTime } from '@vigie/service-kit/jobs/once';
-import { z } from 'zod';
 import { db } from '../tables';
 import { publishServices } from './live';
 
 /**
  * Marks the services of an issued invoice with its reference: from then on they are not changed and not invoiced again.
  */
-export const markInvoicedJob = defineJob({
-  name: 'field.mark-invoiced',
+export const markInvoicedJob = defineEventJob({
+  name: 'field.markInvoicedServices',
   queue: 'integration',
-  onEvent: 'invoice.issued',
-  payload: z.object({
-    agencyId: z.uuid(),
-    eventId: z.uuid(),
-    reference: z.string(),
-    serviceIds: z.array(z.uuid()).default([]),
-  }),
+  onEvent: invoiceIssued,
   async handle({ agencyId, eventId, reference, serviceIds }, { database }) {
     if (serviceIds.length === 0) return;
     await transaction(database, { agencyId }, async () => {

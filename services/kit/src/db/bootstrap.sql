@@ -85,3 +85,33 @@ begin
     )$t$, service);
   execute format('grant select, insert, update, delete on %1$I.outbox, %1$I.inbox to %2$I', service, 'vigie_' || service);
 end $$;
+
+-- What was done to the records of a service: who, when, before and after. Only ever added to.
+create or replace function public.make_history(service text) returns void
+  language plpgsql
+  as $$
+begin
+  execute format($t$
+    create table %1$I.history (
+      agency_id uuid not null,
+      id uuid not null,
+      -- The noun and its record: customer, invoice…
+      noun text not null,
+      record_id uuid not null,
+      -- create, edit, or the key of the act.
+      act text not null,
+      at timestamptz not null default clock_timestamp(),
+      -- Null for what the product did by itself.
+      user_id uuid,
+      user_name text not null,
+      -- The fields that changed, as they were and as they became.
+      before jsonb not null,
+      after jsonb not null,
+      -- Hash of what was asked: the same again is an answer that was lost.
+      request text,
+      primary key (agency_id, id)
+    )$t$, service);
+  execute format('create index history_record on %I.history (agency_id, noun, record_id, at desc, id desc)', service);
+  perform public.make_tenant(format('%I.history', service)::regclass);
+  execute format('revoke update, delete on %1$I.history from %2$I', service, 'vigie_' || service);
+end $$;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { createNotifier, type Notice, type Notifier } from './notifier';
 import { createPool } from './pool';
 
 /** Whose data a transaction may touch: row level security reads these settings and nothing else. */
@@ -11,7 +12,9 @@ export interface Tenant {
 
 interface Current {
   tx: Transaction<unknown>;
-  afterCommit: (() => void)[];
+  tenant: Tenant;
+  /** Told to listeners once the transaction is committed. */
+  notices: Notice[];
 }
 
 const current = new AsyncLocalStorage<Current>();
@@ -19,6 +22,7 @@ const current = new AsyncLocalStorage<Current>();
 export interface Database {
   pool: pg.Pool;
   kysely: Kysely<unknown>;
+  notifier: Notifier;
   close(): Promise<void>;
 }
 
@@ -28,42 +32,90 @@ export function openDatabase(connectionString: string, options: pg.PoolConfig = 
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { pool, kysely, close: () => kysely.destroy() };
+  const notifier = createNotifier(pool);
+  return {
+    pool,
+    kysely,
+    notifier,
+    close: async () => {
+      await notifier.flush();
+      await kysely.destroy();
+    },
+  };
 }
 
 /**
  * Runs `work` in one transaction that serves one tenant. Everything called below it finds the transaction by itself
  * (`db()`), so no helper can write outside it by accident. A transaction inside another one is the outer one.
+ *
+ * @throws when the outer one serves another agency: the work would be done as the wrong tenant
  */
 export async function transaction<T>(database: Database, tenant: Tenant, work: () => Promise<T>): Promise<T> {
-  if (current.getStore()) return work();
-  const afterCommit: (() => void)[] = [];
+  const outer = current.getStore();
+  if (outer) {
+    if (outer.tenant.agencyId !== tenant.agencyId) {
+      throw new Error('A transaction for another agency was opened inside a transaction.');
+    }
+    return work();
+  }
+  const notices: Notice[] = [];
   const result = await database.kysely.transaction().execute(async (tx) => {
     await sql`select set_config('vigie.agency_id', ${tenant.agencyId ?? ''}, true),
                      set_config('vigie.user_id', ${tenant.userId ?? ''}, true)`.execute(tx);
-    return current.run({ tx, afterCommit }, work);
+    return current.run({ tx, tenant: { ...tenant }, notices }, work);
   });
-  for (const act of afterCommit) act();
+  database.notifier.tell(notices);
   return result;
 }
 
 /** The transaction at work, typed with a service's tables. Throws outside one: nothing is written without a tenant. */
 export function transactionOf<Tables>(): () => Transaction<Tables> {
-  return () => {
-    const store = current.getStore();
-    if (!store) throw new Error('No transaction is open here.');
-    return store.tx as unknown as Transaction<Tables>;
-  };
+  return () => open().tx as unknown as Transaction<Tables>;
 }
 
-/** Runs `act` once the transaction has been committed, never when it was rolled back. */
-export function afterCommit(act: () => void): void {
+function open(): Current {
   const store = current.getStore();
   if (!store) throw new Error('No transaction is open here.');
-  store.afterCommit.push(act);
+  return store;
+}
+
+/** The agency that the open transaction serves. @throws in one that serves none */
+export function currentAgency(): string {
+  const { agencyId } = open().tenant;
+  if (!agencyId) throw new Error('The open transaction serves no agency.');
+  return agencyId;
+}
+
+/**
+ * Does a part of the open transaction that may be refused without refusing the rest: what it wrote is undone, and the
+ * refusal is answered. Other errors go on to the caller.
+ */
+export async function attempt<E extends Error>(
+  work: () => Promise<unknown>,
+  refusal: new (...args: never[]) => E,
+): Promise<E | undefined> {
+  const { tx, notices } = open();
+  const told = notices.length;
+  await sql`savepoint attempt`.execute(tx);
+  try {
+    await work();
+    await sql`release savepoint attempt`.execute(tx);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof refusal)) throw error;
+    await sql`rollback to savepoint attempt`.execute(tx);
+    notices.length = told;
+    return error;
+  }
+}
+
+/** Tells the listeners of a channel once the open transaction is committed, never when it is rolled back. */
+export function notifyAfterCommit(channel: string, payload: string): void {
+  open().notices.push({ channel, payload });
 }
 
 /** Points the open transaction at another agency: only for what creates an agency and then writes into it. */
 export async function dangerouslySwitchAgency(agencyId: string): Promise<void> {
   await sql`select set_config('vigie.agency_id', ${agencyId}, true)`.execute(transactionOf<unknown>()());
+  open().tenant.agencyId = agencyId;
 }

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import type { DomainEvent, EventPayload } from '@vigie/contracts/core/acts/events';
+import { z } from 'zod';
 import type { Database } from '../db/database';
 import type { Logger } from '../log';
 
@@ -24,8 +25,10 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   payload: Payload;
   /** Runs by itself: milliseconds between two runs, or a cron pattern in Europe/Paris. */
   schedule?: { everyMs: number } | { pattern: string };
-  /** Runs for each domain event of this name, with the event's payload. */
-  onEvent?: string;
+  /** Runs for each of these events, with the event's payload and its `eventId`. */
+  onEvent?: DomainEvent;
+  /** Runs once for each agency at each time of its schedule: one that throws stops no other. */
+  eachAgency?: boolean;
   attempts?: number;
   handle: (payload: z.output<Payload>, context: JobContext) => Promise<void>;
 }
@@ -33,6 +36,24 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
 export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
   return { attempts: 8, ...job };
 }
+
+type EventJob<E extends DomainEvent> = Omit<Job, 'payload' | 'onEvent' | 'handle'> & {
+  onEvent: E;
+  handle: (payload: EventPayload<E> & { eventId: string }, context: JobContext) => Promise<void>;
+};
+
+/** A job that hears an event: what it is given is what the event declares. */
+export const defineEventJob = <E extends DomainEvent>(job: EventJob<E>) =>
+  defineJob({
+    ...job,
+    payload: job.onEvent.payload.extend({ eventId: z.uuid() }),
+  } as unknown as Job) as unknown as AnyJob;
+
+const ofAgency = z.object({ agencyId: z.uuid() });
+
+/** A job that runs by itself in every agency, each in a job of its own. */
+export const defineAgencyJob = (job: Omit<Job<typeof ofAgency>, 'payload' | 'eachAgency' | 'onEvent'>) =>
+  defineJob({ ...job, payload: ofAgency, eachAgency: true });
 
 /** A list of jobs of any payload, as a service hands it to the workers. */
 export type AnyJob = Omit<Job, 'handle'> & { handle: (payload: never, context: JobContext) => Promise<void> };

@@ -1,3 +1,4 @@
+import { defineEvent } from '@vigie/contracts/core/acts/events';
 import { newId } from '@vigie/contracts/core/id';
 import { type RedisBinary, type RunningRedis, startRedis } from '@vigie/testing/servers/redis';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -7,7 +8,7 @@ import { transaction, transactionOf } from '../db/database';
 import { createLog } from '../log';
 import { type AnyJob, defineJob } from './define';
 import { firstTime } from './once';
-import { emitEvent, enqueue } from './outbox';
+import { emit, enqueue } from './outbox';
 import { openQueues, type Queues } from './queues';
 import { type Relay, startRelay } from './relay';
 import { runJobs } from './run-jobs';
@@ -35,6 +36,8 @@ describe.each(backends)('queues on %s', (backend) => {
   const ran: string[] = [];
   let failuresLeft = 0;
 
+  const happened = defineEvent(`test.happened.${backend}`, { what: z.string() });
+
   const note = defineJob({
     name: `test.note.${backend}`,
     queue: 'documents',
@@ -51,7 +54,7 @@ describe.each(backends)('queues on %s', (backend) => {
   const hears = defineJob({
     name: `test.hears.${backend}`,
     queue: 'integration',
-    onEvent: `test.happened.${backend}`,
+    onEvent: happened,
     payload: z.object({ eventId: z.string(), what: z.string() }),
     handle: ({ eventId, what }, { database }) =>
       transaction(database, {}, async () => {
@@ -124,9 +127,7 @@ describe.each(backends)('queues on %s', (backend) => {
   });
 
   test('an event reaches who declared it, and one delivered twice is handled once', async () => {
-    await transaction(database(), {}, () =>
-      emitEvent(`test.happened.${backend}`, { what: 'it' }, { agencyId: newId() }),
-    );
+    await transaction(database(), { agencyId: newId() }, () => emit(happened, { what: 'it' }));
     await until(() => ran.length > 0);
     await transaction(database(), {}, async () => {
       await sql`update outbox set relayed_at = null where name = ${`test.happened.${backend}`}`.execute(

@@ -120,5 +120,5 @@ async function moveBatch(jobs: readonly AnyJob[], queues: Queues): Promise<numbe
 }
 
 function targets(row: OutboxRow, jobs: readonly AnyJob[]): AnyJob[] {
-  return jobs.filter((job) => (row.kind === 'event' ? job.onEvent === row.name : job.name === row.name));
+  return jobs.filter((job) => (row.kind === 'event' ? job.onEvent?.name === row.name : job.name === row.name));
 }

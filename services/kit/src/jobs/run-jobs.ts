@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { Counter } from 'prom-client';
-import type { Database } from '../db/database';
+import { type Database, transaction, transactionOf } from '../db/database';
 import type { Logger } from '../log';
 import { inRequest } from '../request-context';
 import { type AnyJob, QUEUES } from './define';
@@ -19,7 +20,8 @@ export async function runJobs(owned: readonly OwnedJob[], queues: Queues, log: L
   const run = async (queued: QueuedJob): Promise<void> => {
     const found = byName.get(queued.name);
     if (!found) throw new Error(`No such job: ${queued.name}`);
-    await runOne(found, queued, log);
+    if (found.job.eachAgency && isTick(queued)) await runInEveryAgency(found, queued, queues);
+    else await runOne(found, queued, log);
   };
   for (const { job } of owned) {
     if (job.schedule) await queues.schedule(job.queue, job.name, job.schedule);
@@ -40,5 +42,30 @@ async function runOne({ job, database }: OwnedJob, queued: QueuedJob, log: Logge
     done.inc({ name: job.name, outcome: 'failed' });
     jobLog.error({ err: error }, 'job failed');
     throw error;
+  }
+}
+
+/** True for the run of a schedule, which names no agency. */
+const isTick = ({ data }: QueuedJob): boolean => !(data.payload as { agencyId?: string }).agencyId;
+
+/** Asks for one job in each agency. The run of the schedule is in its id: one that runs twice asks once. */
+async function runInEveryAgency({ job, database }: OwnedJob, tick: QueuedJob, queues: Queues): Promise<void> {
+  const agencies = await transaction(database, {}, async () => {
+    const { rows } = await sql<{ agencyId: string }>`select agency_id from platform.shared_agency_id`.execute(
+      transactionOf<unknown>()(),
+    );
+    return rows.map((row) => row.agencyId);
+  });
+  for (const agencyId of agencies) {
+    await queues.add(
+      job.queue,
+      job.name,
+      { payload: { agencyId } },
+      {
+        jobId: `${job.name}_${agencyId}_${tick.timestamp}`,
+        attempts: job.attempts ?? 8,
+        backoff: { type: 'exponential', delay: 1_000 },
+      },
+    );
   }
 }

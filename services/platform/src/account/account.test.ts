@@ -113,8 +113,11 @@ test('contacts of a customer get accounts with default rights, and lose them wit
     hasAccount: true,
   });
   const [first, second] = [contact(email), contact(other)];
-  const save = (contacts: (typeof first)[]) =>
-    ok(world, owner, customerCalls.saveCustomer, { body: { id: customerId, name: `Client ${customerId}`, contacts } });
+  let updatedAt: string | undefined;
+  const save = async (contacts: (typeof first)[]) => {
+    const body = { id: customerId, name: `Client ${customerId}`, contacts, updatedAt };
+    updatedAt = (await ok(world, owner, customerCalls.saveCustomer, { body })).customer.updatedAt;
+  };
   await save([first, second]);
   await reconcile({ role: 'customer', customerId });
   expect(await membershipsOf(email)).toMatchObject([
@@ -129,7 +132,10 @@ test('contacts of a customer get accounts with default rights, and lose them wit
   await reconcile({ role: 'customer', customerId });
   expect((await membershipsOf(other)).map((m) => m.status)).toEqual([200]);
   expect((await membershipsOf(email)).map((m) => m.status)).toEqual([100]);
-  await ok(world, owner, customerCalls.deleteCustomer, { params: { id: customerId } });
+  await ok(world, owner, customerCalls.deleteCustomer, {
+    params: { id: customerId },
+    query: { updatedAt: updatedAt ?? '' },
+  });
   await reconcile({ role: 'customer', customerId });
   expect((await membershipsOf(email)).map((m) => m.status)).toEqual([200]);
 });

@@ -81,7 +81,7 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
       action: 'agency.updated',
       detail: { fields: Object.keys(body) },
     });
-    await publishLive(standing.agencyId, 'agency.updated', [standing.agencyId], {});
+    publishLive(standing.agencyId, 'agency.updated', [standing.agencyId], {});
     return { agency: await selectAgencyById(standing.agencyId) };
   },
 };

@@ -14,7 +14,9 @@ export const liveHandlers = (streams: LiveStreams): Handlers<typeof liveCalls> =
     write('retry: 2000\n\n');
     const leave = streams.subscribe(standing.agencyId, (message) => {
       if (!mayHear(message, standing)) return;
-      write(`event: ${message.name}\ndata: ${JSON.stringify({ name: message.name, ids: message.ids })}\n\n`);
+      const { name, ids } = message;
+      const rows = mayRead(message, standing) ? message.rows : undefined;
+      write(`event: ${name}\ndata: ${JSON.stringify({ name, ids, rows })}\n\n`);
     });
     const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
     await new Promise<void>((resolve) => {
@@ -39,3 +41,7 @@ export function mayHear(message: LiveMessage, standing: Standing): boolean {
   if (message.right) return holds(standing, message.right);
   return standing.role === 'manager';
 }
+
+/** Rows are for who may read their list; others are told the ids and ask again with their own rights. */
+const mayRead = (message: LiveMessage, standing: Standing): boolean =>
+  standing.role === 'manager' && message.right !== undefined && holds(standing, message.right);

@@ -58,7 +58,7 @@ export const managerHandlers: Handlers<typeof managerCalls> = {
       entity: 'manager',
       entityId: params.id,
     });
-    await publishLive(agencyId, 'manager.deleted', [params.id], { right: 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS' });
+    publishLive(agencyId, 'manager.deleted', [params.id], { right: 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS' });
     return {};
   },
 };

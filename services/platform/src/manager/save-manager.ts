@@ -29,7 +29,7 @@ export const saveManager: Handler<typeof managerCalls.saveManager> = async ({ bo
   else await createManager(agencyId, body, requestId);
   const name = known ? 'manager.updated' : 'manager.created';
   await writeAudit({ agencyId, userId: caller.userId, action: name, entity: 'manager', entityId: body.id });
-  await publishLive(agencyId, name, [body.id], { right: 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS' });
+  publishLive(agencyId, name, [body.id], { right: 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS' });
   return { manager: await selectManagerById(body.id) };
 };
 

@@ -11,6 +11,7 @@ const { agencyCall } = callsOf('commercial');
 const answer = z.object({ agent: agentSchema });
 
 const list = listCalls('commercial', agentList, {
+  reads: ['agent'],
   name: 'fetchAgents',
   path: '/fetch/agents',
   access: needs('ACCOUNT_RIGHT_LIST_AGENT'),
@@ -23,6 +24,7 @@ export const agentCalls = {
   agent: agencyCall({
     name: 'agent',
     method: 'GET',
+    reads: ['agent'],
     path: '/agent/:id',
     access: needs('ACCOUNT_RIGHT_READ_AGENT', 'ACCOUNT_RIGHT_EDIT_AGENT'),
     own: ['agent'],
@@ -39,7 +41,7 @@ export const agentCalls = {
     summary: 'Creates an agent or saves a known one; refused beyond the quota of agent files',
     body: agentSaveSchema,
     response: answer,
-    emits: ['agent.created', 'agent.updated', 'account.wanted', 'account.closed'],
+    changes: ['agent'],
   }),
   deleteAgent: agencyCall({
     name: 'deleteAgent',
@@ -49,7 +51,7 @@ export const agentCalls = {
     summary: 'Deletes an agent; what the agent did is kept',
     params: byId,
     response: z.object({}),
-    emits: ['agent.deleted', 'agent.archived', 'account.closed'],
+    changes: ['agent'],
   }),
   changeAgentsStatus: agencyCall({
     name: 'changeAgentsStatus',
@@ -60,11 +62,12 @@ export const agentCalls = {
     params: z.object({ status: z.enum(['100', '200', '300', '400'], VALIDATION_MESSAGES.format) }),
     body: z.object({ ids: z.array(idSchema).min(1).max(500) }).strict(),
     response: z.object({ changed: z.array(idSchema) }),
-    emits: ['agent.updated', 'agent.archived', 'agent.deleted', 'account.wanted', 'account.closed'],
+    changes: ['agent'],
   }),
   pricing: agencyCall({
     name: 'pricing',
     method: 'GET',
+    reads: ['agent'],
     path: '/pricing',
     access: member,
     summary: 'Quotas of agent files and licences, and what is used of them',
@@ -77,6 +80,7 @@ export const agentCallsAhead = {
   exportAgents: agencyCall({
     name: 'exportAgents',
     method: 'POST',
+    reads: ['agent'],
     path: '/fetch/agents/export',
     // Hours ask for the first, checked with the data.
     access: needs('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENT'),
@@ -87,6 +91,7 @@ export const agentCallsAhead = {
   exportAgentsPdf: agencyCall({
     name: 'exportAgentsPdf',
     method: 'POST',
+    reads: ['agent'],
     path: '/fetch/agents/export/pdf',
     // Hours ask for the first, the register of staff for the second, checked with the data.
     access: needs('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENT'),

@@ -34,6 +34,7 @@ function contractCallsOf<Save extends z.ZodType>(kind: ContractKind, saveSchema:
   /** Agents see their own contracts; customers are sent theirs. */
   const own: readonly CallerPrefix[] = kind === 'agent' ? ['agent'] : [];
   const list = listCalls('commercial', contractList(kind), {
+    reads: ['contract'],
     name: `fetch${Kind}Contracts`,
     path: `/fetch/contracts/${kind}s`,
     access: needs(right('LIST')),
@@ -46,6 +47,7 @@ function contractCallsOf<Save extends z.ZodType>(kind: ContractKind, saveSchema:
     read: agencyCall({
       name: `${kind}Contract`,
       method: 'GET',
+      reads: ['contract'],
       path: `/contract/${kind}/:id`,
       access: needs(right('LIST'), right('EDIT')),
       own,
@@ -62,7 +64,7 @@ function contractCallsOf<Save extends z.ZodType>(kind: ContractKind, saveSchema:
       summary: 'Creates a contract or saves a known one; a signed one keeps its text',
       body: saveSchema,
       response: answer,
-      emits: ['contract.created', 'contract.updated'],
+      changes: ['contract'],
     }),
     preview: agencyCall({
       name: `preview${Kind}Contract`,
@@ -82,7 +84,7 @@ function contractCallsOf<Save extends z.ZodType>(kind: ContractKind, saveSchema:
       params: byId,
       body: z.object({ emails: z.array(emailSchema).max(10).optional() }).strict(),
       response: answer,
-      emits: ['contract.updated'],
+      changes: ['contract'],
     }),
     sign: agencyCall({
       name: `sign${Kind}Contract`,
@@ -93,7 +95,7 @@ function contractCallsOf<Save extends z.ZodType>(kind: ContractKind, saveSchema:
       summary: 'Signs for the agency, or as the agent that the contract is with',
       body: contractSigningSchema,
       response: answer,
-      emits: ['contract.updated'],
+      changes: ['contract'],
     }),
     remove: agencyCall({
       name: `delete${Kind}Contract`,
@@ -103,11 +105,12 @@ function contractCallsOf<Save extends z.ZodType>(kind: ContractKind, saveSchema:
       summary: 'Archives a contract that is not signed',
       params: byId,
       response: answer,
-      emits: ['contract.deleted'],
+      changes: ['contract'],
     }),
     publicRead: globalCall({
       name: `public${Kind}Contract`,
       method: 'GET',
+      reads: ['contract'],
       path: `/contract/${kind}/:id/:token`,
       access: publicBecause(SIGNATORY),
       summary: 'What the signing page shows to the holder of a link',
@@ -122,7 +125,7 @@ function contractCallsOf<Save extends z.ZodType>(kind: ContractKind, saveSchema:
       summary: 'Signs with the token of the link, which is then spent',
       body: publicSigningSchema,
       response: publicAnswer,
-      emits: ['contract.updated'],
+      changes: ['contract'],
     }),
   };
 }
@@ -134,6 +137,7 @@ function templateCallsOf(kind: ContractKind) {
     `ACCOUNT_RIGHT_${verb}_${KIND}` as const satisfies RightKey;
   const Kind = kind === 'agent' ? 'Agent' : 'Customer';
   const list = listCalls('commercial', contractTemplateList(kind), {
+    reads: ['contract'],
     name: `fetch${Kind}ContractTemplates`,
     path: `/fetch/contracts/templates/${kind}s`,
     access: needs(right('LIST')),
@@ -151,7 +155,7 @@ function templateCallsOf(kind: ContractKind) {
       summary: 'Creates a template or saves a known one',
       body: contractTemplateSaveSchema,
       response: z.object({ template: contractTemplateSchema }),
-      emits: ['contractTemplate.created', 'contractTemplate.updated'],
+      changes: ['contractTemplate'],
     }),
     remove: agencyCall({
       name: `delete${Kind}ContractTemplate`,
@@ -161,7 +165,7 @@ function templateCallsOf(kind: ContractKind) {
       summary: 'Deletes a template; the contracts made from it are kept',
       params: byId,
       response: z.object({}),
-      emits: ['contractTemplate.deleted'],
+      changes: ['contractTemplate'],
     }),
   };
 }

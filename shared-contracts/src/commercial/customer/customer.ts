@@ -11,7 +11,7 @@ import { optionSchema, requiredText } from '../../formats/fields';
 import { phoneOrNone, phoneSchema } from '../../formats/phone';
 import { sirenOrNone, siretOrNone, vatNumberOrNone } from '../../formats/siren';
 import { settlementDaysSchema, settlementSchema } from '../commercial-document/commercial-document';
-import { CUSTOMER_WORKFLOW } from './customer.statuses';
+import { customerStatuses } from './customer.statuses';
 
 export const contactSchema = z.object({
   id: idSchema,
@@ -79,7 +79,6 @@ export const customerSaveSchema = z
     address: addressSchema.extend({ country: addressSchema.shape.country.unwrap().optional() }).prefault({}),
     currency: currencySchema.optional(),
     contacts: z.array(contactSaveSchema).max(50).default([]),
-    status: z.union([z.literal(100), z.literal(200)]).default(100),
     updatedAt: instantSchema.optional(),
   })
   .strict();
@@ -108,6 +107,7 @@ export const customerRowSchema = z.object({
   contacts: z.number().int(),
   accounts: z.number().int(),
   sites: z.number().int(),
+  activeSites: z.number().int(),
   total: centsSchema.optional(),
   leftToPay: centsSchema.optional(),
   updatedAt: instantSchema,
@@ -119,7 +119,7 @@ export const customerList = defineList({
   row: customerRowSchema,
   columns: {
     name: { label: 'Nom', kind: 'text', alwaysVisible: true },
-    status: { label: 'Statut', kind: 'choice', options: CUSTOMER_WORKFLOW.statuses },
+    status: { label: 'Statut', kind: 'choice', options: customerStatuses.selectable },
     address: { label: 'Adresse', kind: 'text' },
     customerType: { label: 'Type', kind: 'choice', options: CUSTOMER_TYPES },
     prospect: { label: 'Prospect', kind: 'boolean' },
@@ -133,8 +133,27 @@ export const customerList = defineList({
   },
   filters: {
     prospect: { kind: 'toggle', label: 'Prospects', labels: PROSPECT_LABELS },
-    status: { kind: 'choices', label: 'Statut', options: CUSTOMER_WORKFLOW.statuses },
+    status: { kind: 'choices', label: 'Statut', options: customerStatuses.selectable },
     customerType: { kind: 'choices', label: 'Type', options: CUSTOMER_TYPES },
   },
   defaultSort: { orderBy: 'name', ascending: true },
 });
+
+/** French names of the fields, for the history of a customer. */
+export const customerFields: Readonly<Record<string, string>> = {
+  name: 'Nom',
+  type: 'Type',
+  status: 'Statut',
+  email: 'E-mail',
+  phones: 'Téléphones',
+  siren: 'SIREN',
+  siret: 'SIRET',
+  vatNumber: 'Numéro de TVA',
+  currency: 'Devise',
+  address: 'Adresse',
+  prospect: 'Prospect',
+  subcontractor: 'Sous-traitant',
+  settlementPeriod: 'Délai de règlement',
+  settlementDays: 'Nombre de jours',
+  contacts: 'Contacts',
+};

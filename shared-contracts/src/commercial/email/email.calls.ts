@@ -8,6 +8,7 @@ import { emailEventList, emailToSendSchema } from './email';
 const { agencyCall } = callsOf('commercial');
 
 const events = listCalls('commercial', emailEventList, {
+  reads: ['email'],
   name: 'fetchEmailEvents',
   path: '/fetch/emails/events',
   access: needs('ACCOUNT_RIGHT_READ_EMAIL_TRACKING'),
@@ -35,7 +36,7 @@ export const emailCalls = {
     summary: 'Sends an e-mail from the agency, answers going to the user; the same id again is the same e-mail',
     body: emailToSendSchema,
     response: z.object({ email: z.object({ id: idSchema }) }),
-    emits: ['email.created'],
+    changes: ['email'],
   }),
   fetchEmailEvents: events.fetch,
   fetchEmailEventsExport: events.export,

@@ -8,6 +8,7 @@ import { equipmentList, equipmentSaveSchema, equipmentSchema } from './equipment
 const { agencyCall } = callsOf('commercial');
 
 const list = listCalls('commercial', equipmentList, {
+  reads: ['equipment'],
   name: 'fetchEquipment',
   path: '/agent/fetch/items',
   access: needs('ACCOUNT_RIGHT_READ_AGENT'),
@@ -26,7 +27,7 @@ export const equipmentCalls = {
     summary: 'Hands something to an agent, or saves what is known of it',
     body: equipmentSaveSchema,
     response: z.object({ equipment: equipmentSchema }),
-    emits: ['equipment.created', 'equipment.updated'],
+    changes: ['equipment'],
   }),
   deleteEquipment: agencyCall({
     name: 'deleteEquipment',
@@ -36,6 +37,6 @@ export const equipmentCalls = {
     summary: 'Takes a piece of equipment off the list',
     params: byId,
     response: z.object({}),
-    emits: ['equipment.deleted'],
+    changes: ['equipment'],
   }),
 };

@@ -17,6 +17,7 @@ const { agencyCall } = callsOf('commercial');
 const answer = z.object({ estimate: estimateSchema });
 
 const list = listCalls('commercial', estimateList, {
+  reads: ['estimate'],
   name: 'fetchEstimates',
   path: '/fetch/estimates',
   access: needs('ACCOUNT_RIGHT_LIST_ESTIMATE'),
@@ -38,7 +39,7 @@ const act = (name: string, verb: string, summary: string) =>
     params: byId,
     body: z.object({ updatedAt: instantSchema.optional() }).strict(),
     response: answer,
-    emits: ['estimate.updated'],
+    changes: ['estimate'],
   });
 
 export const estimateCalls = {
@@ -47,6 +48,7 @@ export const estimateCalls = {
   estimate: agencyCall({
     name: 'estimate',
     method: 'GET',
+    reads: ['estimate'],
     path: '/estimate/:id',
     access: mayRead,
     summary: 'One estimate with its lines and history',
@@ -61,7 +63,7 @@ export const estimateCalls = {
     summary: 'Creates an estimate or saves a known one; the first save that is not a draft gives it its number',
     body: estimateSaveSchema,
     response: answer,
-    emits: ['estimate.created', 'estimate.updated'],
+    changes: ['estimate'],
   }),
   previewEstimate: agencyCall({
     name: 'previewEstimate',
@@ -75,6 +77,7 @@ export const estimateCalls = {
   downloadEstimate: agencyCall({
     name: 'downloadEstimate',
     method: 'GET',
+    reads: ['estimate'],
     path: '/estimate/:id/download',
     access: mayRead,
     summary: 'The file of an estimate',
@@ -90,7 +93,7 @@ export const estimateCalls = {
     params: byId,
     body: estimateSendSchema,
     response: answer,
-    emits: ['estimate.updated'],
+    changes: ['estimate'],
   }),
   markEstimateAsSent: act('markEstimateAsSent', 'markAsSent', 'Toggles sent and not sent'),
   validateEstimate: act('validateEstimate', 'validate', 'The customer agrees: validated, and no longer refused'),
@@ -105,11 +108,12 @@ export const estimateCalls = {
     params: byId,
     body: z.object({ id: idSchema }).strict(),
     response: answer,
-    emits: ['estimate.created'],
+    changes: ['estimate'],
   }),
   estimateReminds: agencyCall({
     name: 'estimateReminds',
     method: 'GET',
+    reads: ['estimate'],
     path: '/estimates/reminds',
     access: needs('ACCOUNT_RIGHT_LIST_ESTIMATE'),
     summary: 'Estimates that were sent and not decided upon, each with a reminder ready to send',

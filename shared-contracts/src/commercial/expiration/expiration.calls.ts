@@ -24,6 +24,7 @@ const category = z.enum(
 );
 
 const ofCategory = listCalls('commercial', agencyExpirationList, {
+  reads: ['expiration'],
   name: 'fetchExpirations',
   path: '/fetch/expirations/:category',
   // Each category has its own right, checked with the path.
@@ -42,6 +43,7 @@ const ofCategory = listCalls('commercial', agencyExpirationList, {
 });
 
 const ofAgents = listCalls('commercial', agentExpirationList, {
+  reads: ['expiration'],
   name: 'fetchAgentExpirations',
   path: '/agents/fetch/expirations',
   access: needs('ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION', 'ACCOUNT_RIGHT_LIST_AGENT'),
@@ -51,6 +53,7 @@ const ofAgents = listCalls('commercial', agentExpirationList, {
 });
 
 const ofCustomers = listCalls('commercial', customerExpirationList, {
+  reads: ['expiration'],
   name: 'fetchCustomerExpirations',
   path: '/customers/fetch/expirations',
   access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER'),
@@ -58,6 +61,7 @@ const ofCustomers = listCalls('commercial', customerExpirationList, {
 });
 
 const ofAgentContracts = listCalls('commercial', agentContractExpirationList, {
+  reads: ['expiration'],
   name: 'fetchAgentContractExpirations',
   path: '/fetch/contracts',
   access: needs('ACCOUNT_RIGHT_LIST_AGENT_CONTRACT', 'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION'),
@@ -65,6 +69,7 @@ const ofAgentContracts = listCalls('commercial', agentContractExpirationList, {
 });
 
 const ofCustomerContracts = listCalls('commercial', customerContractExpirationList, {
+  reads: ['expiration'],
   name: 'fetchCustomerContractExpirations',
   path: '/customers/fetch/contracts',
   access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_CONTRACT_EXPIRATION'),
@@ -101,7 +106,7 @@ export const expirationCalls = {
     summary: 'Creates an expiration or saves a known one',
     body: expirationSaveSchema,
     response: z.object({ expiration: expirationSchema }),
-    emits: ['expiration.created', 'expiration.updated'],
+    changes: ['expiration'],
   }),
   deleteExpiration: agencyCall({
     name: 'deleteExpiration',
@@ -121,6 +126,6 @@ export const expirationCalls = {
     summary: 'Deletes an expiration and its reminders',
     params: byId,
     response: z.object({}),
-    emits: ['expiration.deleted'],
+    changes: ['expiration'],
   }),
 };

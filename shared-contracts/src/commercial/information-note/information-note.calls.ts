@@ -14,6 +14,7 @@ const { agencyCall } = callsOf('commercial');
 const answer = z.object({ informationNote: informationNoteSchema });
 
 const list = listCalls('commercial', informationNoteList, {
+  reads: ['informationNote'],
   name: 'fetchInformationNotes',
   path: '/fetch/informationNotes',
   access: needs('ACCOUNT_RIGHT_LIST_INFORMATION_NOTE'),
@@ -27,6 +28,7 @@ export const informationNoteCalls = {
   informationNote: agencyCall({
     name: 'informationNote',
     method: 'GET',
+    reads: ['informationNote'],
     path: '/informationNote/:id',
     access: needs('ACCOUNT_RIGHT_LIST_INFORMATION_NOTE'),
     own: ['agent'],
@@ -43,7 +45,7 @@ export const informationNoteCalls = {
     summary: 'Writes a note to every agent or to some of them, or saves a known one',
     body: informationNoteSaveSchema,
     response: answer,
-    emits: ['informationNote.created', 'informationNote.updated'],
+    changes: ['informationNote'],
   }),
   deleteInformationNote: agencyCall({
     name: 'deleteInformationNote',
@@ -53,7 +55,7 @@ export const informationNoteCalls = {
     summary: 'Deletes a note for all its recipients',
     params: byId,
     response: z.object({}),
-    emits: ['informationNote.deleted'],
+    changes: ['informationNote'],
   }),
   readInformationNote: agencyCall({
     name: 'readInformationNote',
@@ -64,6 +66,6 @@ export const informationNoteCalls = {
     summary: 'Marks the copy of one recipient read; only the recipient can',
     params: byId,
     response: z.object({ recipient: noteRecipientSchema }),
-    emits: ['informationNote.updated'],
+    changes: ['informationNote'],
   }),
 };

@@ -9,6 +9,7 @@ const { agencyCall } = callsOf('commercial');
 const answer = z.object({ invoiceRecurrence: invoiceRecurrenceSchema });
 
 const list = listCalls('commercial', invoiceRecurrenceList, {
+  reads: ['invoiceRecurrence'],
   name: 'fetchInvoiceRecurrences',
   path: '/fetch/invoiceRecurrence',
   access: needs('ACCOUNT_RIGHT_LIST_INVOICE'),
@@ -21,6 +22,7 @@ export const invoiceRecurrenceCalls = {
   invoiceRecurrence: agencyCall({
     name: 'invoiceRecurrence',
     method: 'GET',
+    reads: ['invoiceRecurrence'],
     path: '/invoiceRecurrence/:id',
     access: needs('ACCOUNT_RIGHT_READ_INVOICE', 'ACCOUNT_RIGHT_EDIT_INVOICE'),
     summary: 'One subscription with its lines',
@@ -36,6 +38,6 @@ export const invoiceRecurrenceCalls = {
     summary: 'Creates a subscription or saves a known one; a stale `updatedAt` is refused (409)',
     body: invoiceRecurrenceSaveSchema,
     response: answer,
-    emits: ['invoiceRecurrence.created', 'invoiceRecurrence.updated'],
+    changes: ['invoiceRecurrence'],
   }),
 };

@@ -21,6 +21,7 @@ const simulatedAnswer = z.object({ invoice: simulatedInvoiceSchema, warnings: z.
 const PDF = 'application/pdf';
 
 const list = listCalls('commercial', invoiceList, {
+  reads: ['invoice'],
   name: 'fetchInvoices',
   path: '/fetch/invoices',
   access: needs('ACCOUNT_RIGHT_LIST_INVOICE'),
@@ -44,6 +45,7 @@ export const invoiceCalls = {
   invoice: agencyCall({
     name: 'invoice',
     method: 'GET',
+    reads: ['invoice'],
     path: '/invoice/:id',
     access: mayRead,
     summary: 'One invoice with its lines, payments and history',
@@ -58,7 +60,7 @@ export const invoiceCalls = {
     summary: 'Saves a draft, which has no number; what was issued is refused',
     body: invoiceSaveSchema,
     response: answer,
-    emits: ['invoice.created', 'invoice.updated'],
+    changes: ['invoice'],
   }),
   previewInvoice: agencyCall({
     name: 'previewInvoice',
@@ -72,6 +74,7 @@ export const invoiceCalls = {
   downloadInvoice: agencyCall({
     name: 'downloadInvoice',
     method: 'GET',
+    reads: ['invoice'],
     path: '/invoice/:id/download',
     access: mayRead,
     summary: 'The issued document: PDF/A-3 with its Factur-X inside',
@@ -90,7 +93,7 @@ export const invoiceCalls = {
         confirmProspect: z.boolean().default(false),
       })
       .strict(),
-    emits: ['invoice.issued', 'invoice.updated'],
+    changes: ['invoice'],
   }),
   sendInvoice: agencyCall({
     name: 'sendInvoice',
@@ -101,17 +104,17 @@ export const invoiceCalls = {
     params: byId,
     body: sendInvoiceSchema,
     response: answer,
-    emits: ['invoice.updated'],
+    changes: ['invoice'],
   }),
   markInvoiceAsSent: agencyCall({
     ...edit('markInvoiceAsSent', '/invoice/:id/markAsSent', 'Toggles sent and not sent'),
     body: basedOn,
-    emits: ['invoice.updated'],
+    changes: ['invoice'],
   }),
   addInvoicePayment: agencyCall({
     ...edit('addInvoicePayment', '/invoice/:id/payments', 'Records a payment; the same id again is the same payment'),
     body: paymentSchema.strict(),
-    emits: ['invoice.updated'],
+    changes: ['invoice'],
   }),
   deleteInvoicePayment: agencyCall({
     name: 'deleteInvoicePayment',
@@ -121,12 +124,12 @@ export const invoiceCalls = {
     summary: 'Takes back a payment recorded by mistake',
     params: z.object({ id: idSchema, paymentId: idSchema }),
     response: answer,
-    emits: ['invoice.updated'],
+    changes: ['invoice'],
   }),
   markInvoiceAsPaid: agencyCall({
     ...edit('markInvoiceAsPaid', '/invoice/:id/paid', 'Records the balance as paid today, with the note « Solde »'),
     body: basedOn,
-    emits: ['invoice.updated'],
+    changes: ['invoice'],
   }),
   cancelInvoice: agencyCall({
     ...edit(
@@ -135,12 +138,12 @@ export const invoiceCalls = {
       'Cancels; the credit note of an invoice that was sent or paid is issued at once',
     ),
     body: basedOn,
-    emits: ['invoice.updated', 'invoice.cancelled', 'invoice.issued'],
+    changes: ['invoice'],
   }),
   reactivateInvoice: agencyCall({
     ...edit('reactivateInvoice', '/invoice/:id/reactivate', 'Takes back a cancellation that issued no credit note'),
     body: basedOn,
-    emits: ['invoice.updated', 'invoice.issued'],
+    changes: ['invoice'],
   }),
   duplicateInvoice: agencyCall({
     name: 'duplicateInvoice',
@@ -151,11 +154,12 @@ export const invoiceCalls = {
     params: byId,
     body: z.object({ id: idSchema, type: z.union([z.literal(0), z.literal(1)]).default(0) }).strict(),
     response: answer,
-    emits: ['invoice.created'],
+    changes: ['invoice'],
   }),
   invoiceReminds: agencyCall({
     name: 'invoiceReminds',
     method: 'GET',
+    reads: ['invoice'],
     path: '/invoices/reminds',
     access: needs('ACCOUNT_RIGHT_LIST_INVOICE'),
     summary: 'Invoices with something left to pay, by how late they are, each with a reminder ready to send',
@@ -173,6 +177,7 @@ export const invoiceCalls = {
   rewriteInvoice: agencyCall({
     name: 'rewriteInvoice',
     method: 'GET',
+    reads: ['invoice'],
     path: '/simulation/invoice-rewrite/:id',
     access: mayEdit,
     summary: 'The document that is to be checked, priced anew from its services; nothing is written',
@@ -186,6 +191,7 @@ export const invoiceCallsAhead = {
   invoiceFromEstimate: agencyCall({
     name: 'invoiceFromEstimate',
     method: 'GET',
+    reads: ['invoice'],
     path: '/simulation/invoice-from-estimate/:id',
     access: needs('ACCOUNT_RIGHT_CREATE_INVOICE'),
     summary: 'The invoice that a validated estimate would become; nothing is written',

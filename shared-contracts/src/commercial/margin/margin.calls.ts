@@ -6,6 +6,7 @@ import { marginList, turnoverRequestSchema, turnoverSchema } from './margin';
 const { agencyCall } = callsOf('commercial');
 
 const margins = listCalls('commercial', marginList, {
+  reads: ['invoice'],
   name: 'fetchMargins',
   path: '/fetch/marges',
   access: needs('ACCOUNT_RIGHT_LIST_PROFIT_MARGIN'),
@@ -18,6 +19,7 @@ export const marginCalls = {
   fetchTurnover: agencyCall({
     name: 'fetchTurnover',
     method: 'POST',
+    reads: ['invoice'],
     path: '/fetch/turnover',
     access: needs('ACCOUNT_RIGHT_LIST_INVOICE'),
     summary: 'Turnover invoiced and cashed, period by period, beside the year before',

@@ -10,6 +10,7 @@ const { agencyCall } = callsOf('commercial');
 const answer = z.object({ offer: offerSchema });
 
 const list = listCalls('commercial', offerList, {
+  reads: ['offer'],
   name: 'fetchOffers',
   path: '/fetch/offers',
   access: needs('ACCOUNT_RIGHT_LIST_OFFER'),
@@ -28,7 +29,7 @@ export const offerCalls = {
     summary: 'Publishes an announcement or saves one of the agency; the server gives the reference',
     body: offerSaveSchema,
     response: answer,
-    emits: ['offer.created', 'offer.updated'],
+    changes: ['offer'],
   }),
   answerOffer: agencyCall({
     name: 'answerOffer',
@@ -39,7 +40,7 @@ export const offerCalls = {
     params: byId,
     body: offerAnswerSaveSchema,
     response: answer,
-    emits: ['offer.updated'],
+    changes: ['offer'],
   }),
   changeOfferStatus: agencyCall({
     name: 'changeOfferStatus',
@@ -50,6 +51,6 @@ export const offerCalls = {
     summary: 'Publishes again (100), withdraws (200) or deletes (400) an announcement of the agency',
     params: z.object({ id: idSchema, status: z.enum(['100', '200', '400'], VALIDATION_MESSAGES.format) }),
     response: answer,
-    emits: ['offer.updated', 'offer.deleted'],
+    changes: ['offer'],
   }),
 };

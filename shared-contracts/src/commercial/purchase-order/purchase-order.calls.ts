@@ -14,6 +14,7 @@ const { agencyCall } = callsOf('commercial');
 const answer = z.object({ purchaseOrder: purchaseOrderSchema });
 
 const list = listCalls('commercial', purchaseOrderList, {
+  reads: ['purchaseOrder'],
   name: 'fetchPurchaseOrders',
   path: '/fetch/purchaseOrders',
   access: needs('ACCOUNT_RIGHT_LIST_AGENT_PURCHASE_ORDER'),
@@ -33,7 +34,7 @@ const act = (name: string, verb: string, summary: string) =>
     params: byId,
     body: z.object({ updatedAt: instantSchema.optional() }).strict(),
     response: answer,
-    emits: ['purchaseOrder.updated'],
+    changes: ['purchaseOrder'],
   });
 
 export const purchaseOrderCalls = {
@@ -42,6 +43,7 @@ export const purchaseOrderCalls = {
   purchaseOrder: agencyCall({
     name: 'purchaseOrder',
     method: 'GET',
+    reads: ['purchaseOrder'],
     path: '/purchaseOrder/:id',
     access: mayRead,
     summary: 'One purchase order with its lines and history',
@@ -61,7 +63,7 @@ export const purchaseOrderCalls = {
     summary: 'Creates a purchase order or saves a known one; `{id, sent: true}` marks it sent',
     body: purchaseOrderChangeSchema,
     response: answer,
-    emits: ['purchaseOrder.created', 'purchaseOrder.updated'],
+    changes: ['purchaseOrder'],
   }),
   markPurchaseOrderAsSent: act('markPurchaseOrderAsSent', 'markAsSent', 'Toggles sent and not sent'),
   cancelPurchaseOrder: act('cancelPurchaseOrder', 'cancel', 'Cancels; an order is never deleted'),
@@ -74,7 +76,7 @@ export const purchaseOrderCalls = {
     params: byId,
     body: z.object({ id: idSchema }).strict(),
     response: answer,
-    emits: ['purchaseOrder.created'],
+    changes: ['purchaseOrder'],
   }),
   previewPurchaseOrder: agencyCall({
     name: 'previewPurchaseOrder',
@@ -92,6 +94,7 @@ export const purchaseOrderCalls = {
   downloadPurchaseOrder: agencyCall({
     name: 'downloadPurchaseOrder',
     method: 'GET',
+    reads: ['purchaseOrder'],
     path: '/purchaseOrder/:id/download',
     access: mayRead,
     summary: 'The file of a purchase order',

@@ -21,7 +21,7 @@ const importOf = (name: string, entity: Imported, right: RightKey) =>
     upload: true,
     body: z.object({ dryRun: tickSchema }).strip(),
     response: z.object({ import: recordImportSchema }),
-    emits: ['import.updated'],
+    changes: ['import'],
   });
 
 export const recordImportCalls = {

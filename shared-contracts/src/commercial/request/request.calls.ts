@@ -29,6 +29,7 @@ const which = z.object({ id: idSchema, updatedAt: instantSchema.optional() }).st
 
 const agentAnswer = z.object({ request: agentRequestSchema });
 const agents = listCalls('commercial', agentRequestList, {
+  reads: ['agentRequest'],
   name: 'fetchAgentRequests',
   path: '/fetch/agent-requests',
   access: needs('ACCOUNT_RIGHT_LIST_AGENT_REQUEST'),
@@ -38,6 +39,7 @@ const agents = listCalls('commercial', agentRequestList, {
 
 const customerAnswer = z.object({ request: customerRequestSchema });
 const customers = listCalls('commercial', customerRequestList, {
+  reads: ['agentRequest'],
   name: 'fetchCustomerRequests',
   path: '/fetch/customer-requests',
   access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
@@ -51,13 +53,14 @@ export const requestCalls = {
   agentRequest: agencyCall({
     name: 'agentRequest',
     method: 'GET',
+    reads: ['agentRequest'],
     path: '/request/:id',
     access: needs('ACCOUNT_RIGHT_LIST_AGENT_REQUEST'),
     own: ['agent'],
     summary: 'One request, as mails link to it; opened by staff it is read, opened by its agent it is not',
     params: byId,
     response: agentAnswer,
-    emits: ['agentRequest.updated'],
+    changes: ['agentRequest'],
   }),
   saveAgentRequest: agencyCall({
     name: 'saveAgentRequest',
@@ -73,7 +76,7 @@ export const requestCalls = {
     summary: 'Creates a request or saves a known one that still waits',
     body: agentRequestSaveSchema,
     response: agentAnswer,
-    emits: ['agentRequest.created', 'agentRequest.updated'],
+    changes: ['agentRequest'],
   }),
   decideAgentRequest: agencyCall({
     name: 'decideAgentRequest',
@@ -84,7 +87,7 @@ export const requestCalls = {
     params: decision,
     body: which,
     response: agentAnswer,
-    emits: ['agentRequest.updated'],
+    changes: ['agentRequest'],
   }),
   deleteAgentRequest: agencyCall({
     name: 'deleteAgentRequest',
@@ -94,11 +97,12 @@ export const requestCalls = {
     summary: 'Deletes a request of an agent',
     params: byId,
     response: z.object({}),
-    emits: ['agentRequest.deleted'],
+    changes: ['agentRequest'],
   }),
   unreadAgentRequests: agencyCall({
     name: 'unreadAgentRequests',
     method: 'GET',
+    reads: ['agentRequest'],
     path: '/requests/unread',
     // With the right to list them it counts the agency's, without it one's own.
     access: member,
@@ -111,13 +115,14 @@ export const requestCalls = {
   customerRequest: agencyCall({
     name: 'customerRequest',
     method: 'GET',
+    reads: ['agentRequest'],
     path: '/customer-request/:id',
     access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
     own: ['customer'],
     summary: 'One request, as mails link to it; opened by staff it is read, opened by its customer it is not',
     params: byId,
     response: customerAnswer,
-    emits: ['customerRequest.updated'],
+    changes: ['customerRequest'],
   }),
   saveCustomerRequest: agencyCall({
     name: 'saveCustomerRequest',
@@ -132,7 +137,7 @@ export const requestCalls = {
     summary: 'Creates a request or saves a known one that still waits',
     body: customerRequestSaveSchema,
     response: customerAnswer,
-    emits: ['customerRequest.created', 'customerRequest.updated'],
+    changes: ['customerRequest'],
   }),
   decideCustomerRequest: agencyCall({
     name: 'decideCustomerRequest',
@@ -143,7 +148,7 @@ export const requestCalls = {
     params: decision,
     body: which,
     response: customerAnswer,
-    emits: ['customerRequest.updated'],
+    changes: ['customerRequest'],
   }),
   deleteCustomerRequest: agencyCall({
     name: 'deleteCustomerRequest',
@@ -154,11 +159,12 @@ export const requestCalls = {
     summary: 'Deletes a request of a customer',
     params: byId,
     response: z.object({}),
-    emits: ['customerRequest.deleted'],
+    changes: ['customerRequest'],
   }),
   unreadCustomerRequests: agencyCall({
     name: 'unreadCustomerRequests',
     method: 'GET',
+    reads: ['agentRequest'],
     path: '/customer-requests/unread',
     // Customers do not load it.
     access: member,

@@ -15,6 +15,7 @@ import {
 const { agencyCall } = callsOf('commercial');
 
 const documents = listCalls('commercial', sharedDocumentList, {
+  reads: ['document'],
   name: 'fetchDocuments',
   path: '/fetch/documents',
   access: needs('ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS', 'ACCOUNT_RIGHT_READ_AGENT'),
@@ -23,6 +24,7 @@ const documents = listCalls('commercial', sharedDocumentList, {
 });
 
 const formation = listCalls('commercial', formationDocumentList, {
+  reads: ['document'],
   name: 'fetchFormationDocuments',
   path: '/fetch/formation-docs',
   access: needs('ACCOUNT_RIGHT_LIST_FORMATION_DOCUMENT'),
@@ -44,7 +46,7 @@ export const sharedDocumentCalls = {
     summary: 'Shares a document with an agent or a customer, or saves a known one',
     body: sharedDocumentSaveSchema,
     response: z.object({ document: sharedDocumentSchema }),
-    emits: ['document.created', 'document.updated'],
+    changes: ['document'],
   }),
   deleteDocument: agencyCall({
     name: 'deleteDocument',
@@ -54,7 +56,7 @@ export const sharedDocumentCalls = {
     summary: 'Shares a document no longer',
     params: byId,
     response: z.object({}),
-    emits: ['document.deleted'],
+    changes: ['document'],
   }),
   fetchFormationDocuments: formation.fetch,
   fetchFormationDocumentsExport: formation.export,
@@ -66,7 +68,7 @@ export const sharedDocumentCalls = {
     summary: 'Adds a training file, or saves a known one',
     body: formationDocumentSaveSchema,
     response: z.object({ formationDoc: formationDocumentSchema }),
-    emits: ['formationDocument.created', 'formationDocument.updated'],
+    changes: ['formationDocument'],
   }),
   deleteFormationDocument: agencyCall({
     name: 'deleteFormationDocument',
@@ -76,6 +78,6 @@ export const sharedDocumentCalls = {
     summary: 'Deletes a training file',
     params: byId,
     response: z.object({}),
-    emits: ['formationDocument.deleted'],
+    changes: ['formationDocument'],
   }),
 };

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { byRole, member, needs, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
-import { byId, idSchema } from '../../core/wire';
-import { siteItemSchema, siteItemsSchema, siteList, siteSaveSchema, siteSchema } from './site';
+import { byId, idSchema, instantSchema } from '../../core/wire';
+import { siteItemSchema, siteItemsSchema, siteList } from './site';
+import { siteActs } from './site.acts';
 
 const { agencyCall } = callsOf('commercial');
-const answer = z.object({ site: siteSchema });
 
 // No right of a customer's account is about its list of sites: a customer always sees its own.
 const list = listCalls('commercial', siteList, {
+  reads: ['site'],
   name: 'fetchSites',
   path: '/fetch/sites',
   access: byRole({
@@ -21,45 +22,23 @@ const list = listCalls('commercial', siteList, {
 });
 
 export const siteCalls = {
+  ...siteActs.calls,
   fetchSites: list.fetch,
   fetchSitesExport: list.export,
   site: agencyCall({
     name: 'site',
     method: 'GET',
+    reads: ['site'],
     path: '/site/:id',
     access: needs('ACCOUNT_RIGHT_READ_SITE', 'ACCOUNT_RIGHT_EDIT_SITE'),
     summary: 'One site',
     params: byId,
-    response: answer,
-  }),
-  saveSite: agencyCall({
-    name: 'saveSite',
-    method: 'POST',
-    path: '/site',
-    // Creating and editing have one right each, checked with the data.
-    access: needs('ACCOUNT_RIGHT_CREATE_SITE', 'ACCOUNT_RIGHT_EDIT_SITE'),
-    summary: 'Creates a site or saves a known one; a stale `updatedAt` is refused (409)',
-    body: siteSaveSchema,
-    response: answer,
-    emits: ['site.created', 'site.updated'],
-  }),
-  deleteSite: agencyCall({
-    name: 'deleteSite',
-    method: 'DELETE',
-    path: '/site/:id',
-    access: needs('ACCOUNT_RIGHT_DELETE_SITE'),
-    summary: 'Deletes a site; one with services behind or ahead of it is deactivated instead (`status` says which)',
-    params: byId,
-    query: z.object({
-      /** Asked again after the 409 `future_services`, which says how many services are planned there. */
-      confirmed: z.literal('1').optional(),
-    }),
-    response: z.object({ status: z.union([z.literal(200), z.literal(400)]) }),
-    emits: ['site.updated', 'site.deleted'],
+    response: siteActs.answer,
   }),
   siteItems: agencyCall({
     name: 'siteItems',
     method: 'GET',
+    reads: ['site'],
     path: '/site/:id/items',
     // Managers read by right; agents and the customer as far as the site grants it, checked with the data.
     access: member,
@@ -75,8 +54,8 @@ export const siteCalls = {
     access: member,
     summary: 'Saves the whole instruction book, in its order',
     params: byId,
-    body: z.object({ id: idSchema, items: z.array(siteItemSchema).max(200) }).strict(),
+    body: z.object({ id: idSchema, items: z.array(siteItemSchema).max(200), updatedAt: instantSchema }).strict(),
     response: siteItemsSchema,
-    emits: ['site.updated'],
+    changes: ['site'],
   }),
 };

@@ -8,7 +8,7 @@ import { addressSchema } from '../../formats/address';
 import { requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
 import { HOLIDAY_ZONES, isHolidayZone } from '../../rules/holidays/zones';
-import { SITE_WORKFLOW } from './site.statuses';
+import { siteStatuses } from './site.statuses';
 
 const name = requiredText(160);
 const label = requiredText(120);
@@ -80,7 +80,6 @@ export const siteSaveSchema = z
   .object({
     ...common,
     rightsCustomer: siteCustomerRightsSchema.default({}),
-    status: z.union([z.literal(100), z.literal(200)]).default(100),
     /** Agents who know the site: those proposed first when a service there is planned. */
     siteUsers: z
       .array(z.object({ agentId: idSchema, siteId: idSchema }))
@@ -111,6 +110,8 @@ export const siteItemsSchema = z.object({
   items: z.array(siteItemSchema),
   /** True when the caller may change them. */
   editable: z.boolean(),
+  /** Version of the site; a save of the book gives it back. */
+  updatedAt: instantSchema,
 });
 
 export const siteRowSchema = z.object({
@@ -141,7 +142,7 @@ export const siteList = defineList({
   columns: {
     name: { label: 'Nom', kind: 'text', alwaysVisible: true },
     customer: { label: 'Client', kind: 'ref' },
-    status: { label: 'Statut', kind: 'choice', options: SITE_WORKFLOW.statuses },
+    status: { label: 'Statut', kind: 'choice', options: siteStatuses.all },
     address: { label: 'Adresse', kind: 'text' },
     city: { label: 'Ville', kind: 'text', shown: false },
     specialties: { label: 'Spécialités', kind: 'text', sortable: false },
@@ -153,7 +154,25 @@ export const siteList = defineList({
   },
   filters: {
     customers: { kind: 'refs', label: 'Clients', of: 'customers' },
-    status: { kind: 'choices', label: 'Statut', options: SITE_WORKFLOW.statuses.filter((s) => s.selectable) },
+    status: { kind: 'choices', label: 'Statut', options: siteStatuses.selectable },
   },
   defaultSort: { orderBy: 'name', ascending: true },
 });
+
+/** French names of the fields, for the history of a site. */
+export const siteFields: Readonly<Record<string, string>> = {
+  name: 'Nom',
+  status: 'Statut',
+  address: 'Adresse',
+  radius: 'Rayon',
+  timeZone: 'Fuseau horaire',
+  holidayLocale: 'Jours fériés',
+  specialties: 'Spécialités',
+  activityType: "Type d'activité",
+  siteKeys: 'Clés',
+  siteAlarms: 'Alarmes',
+  items: 'Consignes',
+  siteUsers: 'Agents du site',
+  interventionReportEnabled: "Bons d'intervention",
+  eventReportEnabled: 'Rapports',
+};

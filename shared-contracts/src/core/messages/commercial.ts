@@ -45,8 +45,10 @@ export const COMMERCIAL_MESSAGES = {
   noEndDate: 'Non définie',
   // Customers, sites and requests
   customerNotFound: 'Client introuvable',
+  customerHasActiveSites: "Ce client a des sites actifs : supprimez-les ou désactivez-les d'abord.",
   siteHasFutureServices: ({ count }: { count: number }) =>
     `Ce site a ${count} service(s) à venir : il sera désactivé. Continuer ?`,
+  siteNotFound: 'Site introuvable',
   siteDeleted: 'Ce site est déjà supprimé',
   ownRequestsOnly: 'Vous ne pouvez créer que vos propres demandes',
   // Purchase orders, articles and e-mail

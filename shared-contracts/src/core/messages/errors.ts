@@ -25,6 +25,8 @@ export const ERROR_MESSAGES = {
   stale: "Cet élément a été modifié entre-temps : rechargez-le, votre saisie n'a pas été enregistrée.",
   transitionRefused: ({ from, to }: { from: string; to: string }) =>
     `Passage de « ${from} » à « ${to} » impossible : ce changement de statut n'est pas autorisé.`,
+  actRefused: ({ act, status }: { act: string; status: string }) =>
+    `« ${act} » n'est pas possible : statut actuel « ${status} ».`,
   statusUnknown: 'Statut inconnu',
   tooManyAttempts: 'Trop de tentatives, veuillez réessayer plus tard',
   accountLocked: ({ minutes }: { minutes: number }) =>

@@ -13,6 +13,8 @@ const list = listCalls('field', anomalyList, {
   path: '/fetch/anomalies',
   access,
   summary: '« À vérifier »: what was unusual in services that were done, and what the office decided of it',
+  // An anomaly is read from the acts of its service: it changes when the service does.
+  reads: ['service'],
 });
 
 export const anomalyCalls = {
@@ -30,6 +32,6 @@ export const anomalyCalls = {
       settled: z.array(idSchema),
       refused: z.array(z.object({ id: idSchema, message: z.string() })),
     }),
-    emits: ['service.updated'],
+    changes: ['service'],
   }),
 };

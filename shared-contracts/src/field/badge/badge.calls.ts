@@ -24,6 +24,7 @@ export const badgeCalls = {
   badgeInfos: agencyCall({
     name: 'badgeInfos',
     method: 'GET',
+    reads: ['checkpoint'],
     path: '/badge-infos/:id',
     // Whoever holds a badge may read what is on it.
     access: member,

@@ -8,6 +8,7 @@ import { checkpointList, checkpointSaveSchema, checkpointSchema } from './checkp
 const { agencyCall } = callsOf('field');
 
 const list = listCalls('field', checkpointList, {
+  reads: ['checkpoint'],
   name: 'fetchCheckpoints',
   path: '/fetch/checkpoints',
   access: needs('ACCOUNT_RIGHT_LIST_CHECKPOINT'),
@@ -20,6 +21,7 @@ export const checkpointCalls = {
   checkpoints: agencyCall({
     name: 'checkpoints',
     method: 'GET',
+    reads: ['checkpoint'],
     path: '/checkpoints',
     access: needs('ACCOUNT_RIGHT_LIST_CHECKPOINT'),
     // Customers do not load checkpoints; an agent loads those of the sites it works on, to be read without network.
@@ -36,7 +38,7 @@ export const checkpointCalls = {
     summary: 'Creates a checkpoint or saves a known one',
     body: checkpointSaveSchema,
     response: z.object({ checkpoint: checkpointSchema }),
-    emits: ['checkpoint.created', 'checkpoint.updated'],
+    changes: ['checkpoint'],
   }),
   deleteCheckpoint: agencyCall({
     name: 'deleteCheckpoint',
@@ -46,6 +48,6 @@ export const checkpointCalls = {
     summary: 'Deletes a checkpoint; rounds go on without it',
     params: byId,
     response: z.object({}),
-    emits: ['checkpoint.deleted', 'round.updated'],
+    changes: ['checkpoint', 'round'],
   }),
 };

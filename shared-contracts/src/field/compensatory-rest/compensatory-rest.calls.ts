@@ -8,6 +8,7 @@ import { compensatoryRestList, compensatoryRestSaveSchema, compensatoryRestSchem
 const { agencyCall } = callsOf('field');
 
 const list = listCalls('field', compensatoryRestList, {
+  reads: ['compensatoryRest'],
   name: 'fetchCompensatoryRests',
   path: '/fetch/compensatoryRest',
   access: needs('ACCOUNT_RIGHT_LIST_COMPENSATORY_REST'),
@@ -27,7 +28,7 @@ export const compensatoryRestCalls = {
     summary: 'Creates a compensatory rest or saves a known one; the agent is taken off services in conflict unasked',
     body: compensatoryRestSaveSchema,
     response: z.object({ compensatoryRest: compensatoryRestSchema, unassigned: z.array(idSchema) }),
-    emits: ['compensatoryRest.created', 'compensatoryRest.updated', 'service.updated'],
+    changes: ['compensatoryRest', 'service'],
   }),
   deleteCompensatoryRest: agencyCall({
     name: 'deleteCompensatoryRest',
@@ -37,6 +38,6 @@ export const compensatoryRestCalls = {
     summary: 'Deletes a compensatory rest',
     params: byId,
     response: z.object({}),
-    emits: ['compensatoryRest.deleted'],
+    changes: ['compensatoryRest'],
   }),
 };

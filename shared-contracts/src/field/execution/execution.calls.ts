@@ -33,7 +33,7 @@ const inTheField = {
   access: needs('ACCOUNT_RIGHT_EDIT_MISSION'),
   own: ['agent'] as const,
   response: answer,
-  emits: ['service.updated', 'logbook.created'],
+  changes: ['service', 'logbookEntry'] as const,
 };
 
 export const executionCalls = {
@@ -96,6 +96,6 @@ export const executionCalls = {
     summary: 'Deletes a break of a service',
     params: z.object({ serviceId: idSchema, id: idSchema }),
     response: answer,
-    emits: ['service.updated'],
+    changes: ['service'] as const,
   }),
 };

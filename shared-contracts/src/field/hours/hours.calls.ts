@@ -12,6 +12,7 @@ const OWN_OR_ALL = byRole({
 });
 
 const list = listCalls('field', agentHoursList, {
+  reads: ['service'],
   name: 'fetchHours',
   path: '/fetch/hours',
   access: OWN_OR_ALL,
@@ -24,6 +25,7 @@ export const hoursCalls = {
   hourDetail: agencyCall({
     name: 'hourDetail',
     method: 'POST',
+    reads: ['service'],
     path: '/fetch/hour-detail',
     access: OWN_OR_ALL,
     summary: 'Hours of one agent, service by service and week by week',

@@ -17,11 +17,12 @@ export const importCalls = {
     upload: true,
     body: z.object({ dryRun: tickSchema, createMissing: tickSchema }).strip(),
     response: z.object({ import: serviceImportSchema }),
-    emits: ['service.created', 'customer.created', 'site.created', 'agent.created', 'import.updated'],
+    changes: ['service', 'customer', 'site', 'agent', 'import'],
   }),
   lastImport: agencyCall({
     name: 'lastImport',
     method: 'GET',
+    reads: ['import'],
     path: '/import/services',
     access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
     summary: 'The latest import of the agency with its progress, null when there was none',
@@ -30,6 +31,7 @@ export const importCalls = {
   serviceImport: agencyCall({
     name: 'serviceImport',
     method: 'GET',
+    reads: ['import'],
     path: '/import/services/:id',
     access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
     summary: 'One import with its progress',

@@ -16,6 +16,7 @@ const own = ['customer', 'agent'] as const;
 const mayList = needs('ACCOUNT_RIGHT_LIST_INTERVENTION_REPORT');
 
 const list = listCalls('field', interventionReportList, {
+  reads: ['interventionReport'],
   name: 'fetchInterventionReports',
   path: '/fetch/intervention-reports',
   access: mayList,
@@ -29,6 +30,7 @@ export const interventionReportCalls = {
   interventionReportsPdf: agencyCall({
     name: 'interventionReportsPdf',
     method: 'POST',
+    reads: ['interventionReport'],
     path: '/fetch/intervention-reports/pdf',
     access: mayList,
     own,
@@ -40,6 +42,7 @@ export const interventionReportCalls = {
   interventionReport: agencyCall({
     name: 'interventionReport',
     method: 'GET',
+    reads: ['interventionReport'],
     path: '/intervention-report/:id',
     access: mayList,
     own,
@@ -61,7 +64,7 @@ export const interventionReportCalls = {
     summary: 'Creates a report, saves a known one, or adds a signature; a status never goes down',
     body: interventionReportSaveSchema,
     response: answer,
-    emits: ['interventionReport.created', 'interventionReport.updated'],
+    changes: ['interventionReport'],
   }),
   sendInterventionReport: agencyCall({
     name: 'sendInterventionReport',
@@ -78,7 +81,7 @@ export const interventionReportCalls = {
       })
       .strict(),
     response: answer,
-    emits: ['interventionReport.updated'],
+    changes: ['interventionReport'],
   }),
   archiveInterventionReport: agencyCall({
     name: 'archiveInterventionReport',
@@ -88,11 +91,12 @@ export const interventionReportCalls = {
     summary: 'Archives a report',
     params: byId,
     response: answer,
-    emits: ['interventionReport.updated'],
+    changes: ['interventionReport'],
   }),
   interventionReportPdf: agencyCall({
     name: 'interventionReportPdf',
     method: 'GET',
+    reads: ['interventionReport'],
     path: '/intervention-report/:id/pdf',
     access: mayList,
     own,

@@ -15,6 +15,7 @@ const READS = needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE
 const answer = z.object({ event: logbookEntrySchema.extend({ eventMessages: z.array(eventMessageSchema) }) });
 
 const list = listCalls('field', logbookList, {
+  reads: ['logbookEntry'],
   name: 'fetchEvents',
   path: '/fetch/allEvents',
   access: READS,
@@ -28,6 +29,7 @@ export const logbookCalls = {
   event: agencyCall({
     name: 'event',
     method: 'GET',
+    reads: ['logbookEntry'],
     path: '/event/:id',
     access: READS,
     own: ['customer', 'agent'],
@@ -54,7 +56,7 @@ export const logbookCalls = {
       infos: z.string().trim().max(5_000).nullish(),
     }),
     response: answer,
-    emits: ['logbook.created', 'logbook.updated'],
+    changes: ['logbookEntry'],
   }),
   addEventMessage: agencyCall({
     name: 'addEventMessage',
@@ -72,7 +74,7 @@ export const logbookCalls = {
       content: z.string().trim().max(5_000).nullish(),
     }),
     response: answer,
-    emits: ['logbook.updated'],
+    changes: ['logbookEntry'],
   }),
   saveSafetyEvent: agencyCall({
     name: 'saveSafetyEvent',
@@ -97,7 +99,7 @@ export const logbookCalls = {
       })
       .strict(),
     response: answer,
-    emits: ['logbook.created'],
+    changes: ['logbookEntry'],
   }),
   deleteEvent: agencyCall({
     name: 'deleteEvent',
@@ -107,7 +109,7 @@ export const logbookCalls = {
     summary: 'Takes an entry off the logbook: the chain keeps it, with who took it off and when',
     params: byId,
     response: z.object({}),
-    emits: ['logbook.deleted'],
+    changes: ['logbookEntry'],
   }),
   serviceEvents: agencyCall({
     name: 'serviceEvents',
@@ -123,6 +125,7 @@ export const logbookCalls = {
   eventsPdf: agencyCall({
     name: 'eventsPdf',
     method: 'POST',
+    reads: ['logbookEntry'],
     path: '/fetch/events/pdf',
     access: READS,
     own: ['customer', 'agent'],
@@ -134,6 +137,7 @@ export const logbookCalls = {
   verifyLogbook: agencyCall({
     name: 'verifyLogbook',
     method: 'GET',
+    reads: ['logbookEntry'],
     path: '/logbook/verification',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
     summary: 'Verifies the chain of the agency and says in one sentence whether and where it breaks',
@@ -146,6 +150,7 @@ export const logbookCallsAhead = {
   fetchAlerts: agencyCall({
     name: 'fetchAlerts',
     method: 'POST',
+    reads: ['logbookEntry'],
     path: '/fetch/alerts',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
     summary: 'Entries the agency was notified of and nobody has acknowledged, newest first',
@@ -161,6 +166,6 @@ export const logbookCallsAhead = {
     params: byId,
     body: z.object({ comment: z.string().trim().max(500).nullish() }).strict(),
     response: answer,
-    emits: ['logbook.updated'],
+    changes: ['logbookEntry'],
   }),
 };

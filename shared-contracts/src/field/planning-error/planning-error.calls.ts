@@ -3,6 +3,7 @@ import { listCalls } from '../../core/list-calls';
 import { planningErrorList } from './planning-error';
 
 const available = listCalls('field', planningErrorList('available'), {
+  reads: ['service'],
   name: 'fetchAvailabilityErrors',
   path: '/fetch/planning-error/available',
   access: needs('ACCOUNT_RIGHT_LIST_UNAVAILABILITY'),
@@ -10,6 +11,7 @@ const available = listCalls('field', planningErrorList('available'), {
 });
 
 const rest = listCalls('field', planningErrorList('rest'), {
+  reads: ['service'],
   name: 'fetchRestErrors',
   path: '/fetch/planning-error/rest',
   access: needs('ACCOUNT_RIGHT_LIST_MISSION'),
@@ -17,6 +19,7 @@ const rest = listCalls('field', planningErrorList('rest'), {
 });
 
 const workingTime = listCalls('field', planningErrorList('working-time'), {
+  reads: ['service'],
   name: 'fetchWorkingTimeErrors',
   path: '/fetch/planning-error/working-time',
   access: needs('ACCOUNT_RIGHT_LIST_MISSION'),

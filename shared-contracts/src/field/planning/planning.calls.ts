@@ -11,6 +11,7 @@ export const planningCalls = {
   fetchPlanning: agencyCall({
     name: 'fetchPlanning',
     method: 'POST',
+    reads: ['service'],
     path: '/fetch/planning',
     access: byRole({
       manager: rights('ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'),
@@ -25,6 +26,7 @@ export const planningCalls = {
   fetchPlanningErrors: agencyCall({
     name: 'fetchPlanningErrors',
     method: 'POST',
+    reads: ['service'],
     path: '/fetch/planning/errors',
     access: office('ACCOUNT_RIGHT_READ_AGENTS_PLANNING', 'ACCOUNT_RIGHT_LIST_MISSION'),
     summary: 'What the planning checks find in a stretch of days',
@@ -39,6 +41,6 @@ export const planningCalls = {
     summary: 'Creates services by recurrence: all of them or none',
     body: serviceRecurrenceSchema,
     response: z.object({ created: z.array(idSchema), warnings: z.array(planningErrorSchema) }),
-    emits: ['service.created'],
+    changes: ['service'],
   }),
 };

@@ -12,6 +12,7 @@ const { agencyCall } = callsOf('field');
 const executed = z.object({ serviceRoundExecution: roundExecutionSchema });
 
 const list = listCalls('field', roundList, {
+  reads: ['round'],
   name: 'fetchRounds',
   path: '/fetch/rounds',
   access: needs('ACCOUNT_RIGHT_LIST_ROUND'),
@@ -28,7 +29,7 @@ const walking = {
   own: ['agent'],
   body: roundEventSchema,
   response: executed,
-  emits: ['round.updated', 'logbook.created'],
+  changes: ['round', 'logbookEntry'],
 } as const;
 
 export const roundCalls = {
@@ -37,6 +38,7 @@ export const roundCalls = {
   round: agencyCall({
     name: 'round',
     method: 'GET',
+    reads: ['round'],
     path: '/round/:id',
     access: needs('ACCOUNT_RIGHT_READ_ROUND', 'ACCOUNT_RIGHT_EDIT_ROUND'),
     own: ['agent'],
@@ -53,7 +55,7 @@ export const roundCalls = {
     summary: 'Creates a round or saves a known one',
     body: roundSaveSchema,
     response: z.object({ round: roundSchema }),
-    emits: ['round.created', 'round.updated'],
+    changes: ['round'],
   }),
   deleteRound: agencyCall({
     name: 'deleteRound',
@@ -63,11 +65,12 @@ export const roundCalls = {
     summary: 'Deletes a round and takes it off services to come; its executions are kept',
     params: byId,
     response: z.object({}),
-    emits: ['round.deleted', 'service.updated'],
+    changes: ['round', 'service'],
   }),
   serviceRounds: agencyCall({
     name: 'serviceRounds',
     method: 'GET',
+    reads: ['round'],
     path: '/circuit/:id/rounds',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_ROUND'),
     own: ['agent'],
@@ -78,6 +81,7 @@ export const roundCalls = {
   serviceRound: agencyCall({
     name: 'serviceRound',
     method: 'GET',
+    reads: ['round'],
     path: '/service-round/:id',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_ROUND', 'ACCOUNT_RIGHT_READ_ROUND'),
     own: ['agent'],
@@ -88,6 +92,7 @@ export const roundCalls = {
   serviceRoundPdf: agencyCall({
     name: 'serviceRoundPdf',
     method: 'GET',
+    reads: ['round'],
     path: '/service-round/:id/pdf',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_ROUND', 'ACCOUNT_RIGHT_READ_ROUND'),
     summary: 'The report of one execution',

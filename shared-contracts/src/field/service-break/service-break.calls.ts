@@ -14,6 +14,7 @@ import {
 const { agencyCall } = callsOf('field');
 
 const list = listCalls('field', serviceBreakList, {
+  reads: ['serviceBreak'],
   name: 'fetchServiceBreaks',
   path: '/fetch/service-breaks',
   access: needs('ACCOUNT_RIGHT_LIST_SERVICE_BREAK'),
@@ -26,6 +27,7 @@ export const serviceBreakCalls = {
   serviceBreaksGraph: agencyCall({
     name: 'serviceBreaksGraph',
     method: 'POST',
+    reads: ['serviceBreak'],
     path: '/fetch/service-breaks/graph',
     access: needs('ACCOUNT_RIGHT_LIST_SERVICE_BREAK'),
     summary: 'How many breaks of each type, and how many minutes, day by day',
@@ -43,6 +45,6 @@ export const serviceBreakCalls = {
     // The break alone: one that is started or ended in the field is an act with its event (`execution.calls.ts`).
     body: z.object({ break: serviceBreakSaveSchema }).strict(),
     response: z.object({ service: serviceSchema }),
-    emits: ['service.updated', 'logbook.created'],
+    changes: ['service', 'logbookEntry'],
   }),
 };

@@ -8,6 +8,7 @@ import { serviceList, serviceSchema } from './service';
 const { agencyCall } = callsOf('field');
 
 const list = listCalls('field', serviceList, {
+  reads: ['service'],
   name: 'fetchServices',
   path: '/fetch/circuits',
   // The answer is a page of rows that hold the names of what they are about, as of every list, where the specification
@@ -27,6 +28,7 @@ export const serviceReadCalls = {
   service: agencyCall({
     name: 'service',
     method: 'GET',
+    reads: ['service'],
     path: '/circuit/:id',
     access: byRole({
       manager: rights('ACCOUNT_RIGHT_READ_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),

@@ -24,7 +24,7 @@ const ONE = {
   access: office('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
   body: z.object({ service: serviceSaveSchema }).strict(),
   response: saved,
-  emits: ['service.created', 'service.updated'],
+  changes: ['service'] as const,
 };
 const MANY = { ...ONE, body: z.object({ services }).strict(), response: savedMany };
 
@@ -87,11 +87,12 @@ export const serviceCalls = {
       updated: z.array(idSchema),
       refused: z.array(z.object({ id: idSchema, message: z.string() })),
     }),
-    emits: ['service.updated', 'service.deleted'],
+    changes: ['service'] as const,
   }),
   agentServices: agencyCall({
     name: 'agentServices',
     method: 'GET',
+    reads: ['service'],
     path: '/agent/:id/services',
     access: office('ACCOUNT_RIGHT_LIST_MISSION'),
     summary: 'How many services an agent still has to come, and the first of them',
@@ -110,11 +111,12 @@ export const serviceCallsAhead = {
     summary: 'Changes some fields of one service, as moving a bar of the planning does; absent ones are untouched',
     body: servicePatchSchema,
     response: saved,
-    emits: ['service.updated'],
+    changes: ['service'] as const,
   }),
   fetchAvailableAgents: agencyCall({
     name: 'fetchAvailableAgents',
     method: 'POST',
+    reads: ['service'],
     path: '/fetch/agents/availables',
     access: office('ACCOUNT_RIGHT_LIST_AVAILABLE_AGENT'),
     summary: 'Agents who could take a service: nobody unavailable or hired elsewhere, warnings beside each name',

@@ -9,6 +9,7 @@ export const trackingCalls = {
   fetchTracking: agencyCall({
     name: 'fetchTracking',
     method: 'POST',
+    reads: ['tracking'],
     path: '/fetch/tracking',
     access: needs('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING'),
     summary: 'Agents at work with their last position, service and lone-worker state',
@@ -24,6 +25,6 @@ export const trackingCalls = {
     summary: 'Positions of the agent during its service; those outside one are refused',
     body: z.object({ positions: z.array(trackingSaveSchema).min(1).max(200) }).strict(),
     response: z.object({}),
-    emits: ['tracking.updated'],
+    changes: ['tracking'],
   }),
 };

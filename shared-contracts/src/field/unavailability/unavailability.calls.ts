@@ -8,6 +8,7 @@ import { unavailabilityList, unavailabilitySaveSchema, unavailabilitySchema } fr
 const { agencyCall } = callsOf('field');
 
 const list = listCalls('field', unavailabilityList, {
+  reads: ['unavailability'],
   name: 'fetchUnavailabilities',
   path: '/fetch/unavailabilities',
   access: needs('ACCOUNT_RIGHT_LIST_UNAVAILABILITY'),
@@ -28,7 +29,7 @@ export const unavailabilityCalls = {
       'Creates an unavailability or saves a known one; services in conflict are named (409) until the user agrees to take the agent off them',
     body: unavailabilitySaveSchema,
     response: z.object({ agentUnavailability: unavailabilitySchema, unassigned: z.array(idSchema) }),
-    emits: ['unavailability.created', 'unavailability.updated', 'service.updated'],
+    changes: ['unavailability', 'service'],
   }),
   deleteUnavailability: agencyCall({
     name: 'deleteUnavailability',
@@ -38,6 +39,6 @@ export const unavailabilityCalls = {
     summary: 'Deletes an unavailability',
     params: byId,
     response: z.object({}),
-    emits: ['unavailability.deleted'],
+    changes: ['unavailability'],
   }),
 };

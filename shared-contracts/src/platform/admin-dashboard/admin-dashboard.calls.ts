@@ -18,6 +18,7 @@ export const adminDashboardCalls = {
   adminResume: globalCall({
     name: 'adminResume',
     method: 'GET',
+    reads: ['dashboard'],
     path: '/admin/dashboard/resume',
     access: platformAdminOnly,
     summary: 'Figures of the platform: agencies, users, services',

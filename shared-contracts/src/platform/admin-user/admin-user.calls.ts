@@ -3,6 +3,7 @@ import { listCalls } from '../../core/list-calls';
 import { adminUserList } from './admin-user';
 
 const list = listCalls('platform', adminUserList, {
+  reads: ['user'],
   name: 'fetchUsers',
   path: '/admin/fetch/users',
   access: platformAdminOnly,

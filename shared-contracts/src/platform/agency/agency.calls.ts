@@ -13,6 +13,7 @@ import { agencyChangesSchema, ownerSchema } from './agency-changes';
 const { agencyCall, globalCall } = callsOf('platform');
 
 const agencies = listCalls('platform', agencyList, {
+  reads: ['agency'],
   name: 'fetchAgencies',
   path: '/admin/fetch/agencies',
   access: platformAdminOnly,
@@ -26,6 +27,7 @@ export const agencyCalls = {
   adminAgency: globalCall({
     name: 'adminAgency',
     method: 'GET',
+    reads: ['agency'],
     path: '/admin/agency/:id',
     access: platformAdminOnly,
     summary: 'One agency',
@@ -50,7 +52,7 @@ export const agencyCalls = {
       owner: ownerSchema.optional(),
     }),
     response: z.object({ agency: agencySchema }),
-    emits: ['agency.created', 'agency.updated'],
+    changes: ['agency'],
   }),
   enterAgency: globalCall({
     name: 'enterAgency',
@@ -74,6 +76,7 @@ export const agencyCalls = {
   agency: agencyCall({
     name: 'agency',
     method: 'GET',
+    reads: ['agency'],
     path: '',
     access: member,
     summary: 'The agency with its settings',
@@ -87,7 +90,7 @@ export const agencyCalls = {
     summary: 'Changes the agency; only changed fields are sent',
     body: agencyChangesSchema.extend({ updatedAt: z.iso.datetime({ offset: true }).optional() }),
     response: z.object({ agency: agencySchema }),
-    emits: ['agency.updated'],
+    changes: ['agency'],
   }),
 };
 
@@ -102,6 +105,6 @@ export const agencyCallsAhead = {
     summary: 'Creates an agency with the default types of events; who creates it owns it',
     body: agencyChangesSchema.extend({ id: idSchema, name: requiredText(160) }).strict(),
     response: z.object({ agency: agencySchema }),
-    emits: ['agency.created'],
+    changes: ['agency'],
   }),
 };

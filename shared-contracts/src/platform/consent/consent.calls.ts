@@ -7,6 +7,7 @@ import { consentList, consentSaveSchema, consentSchema } from './consent';
 const { agencyCall } = callsOf('platform');
 
 const list = listCalls('platform', consentList, {
+  reads: ['consent'],
   name: 'fetchConsents',
   path: '/fetch/privacy',
   access: needs('ACCOUNT_RIGHT_LIST_PRIVACY'),
@@ -25,6 +26,6 @@ export const consentCalls = {
     summary: 'Gives or takes back one’s own consent; each answer is kept',
     body: consentSaveSchema,
     response: z.object({ consent: consentSchema }),
-    emits: ['consent.updated'],
+    changes: ['consent'],
   }),
 };

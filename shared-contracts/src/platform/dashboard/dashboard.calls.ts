@@ -9,6 +9,7 @@ export const dashboardCalls = {
   dashboard: agencyCall({
     name: 'dashboard',
     method: 'GET',
+    reads: ['dashboard'],
     path: '/dashboard',
     // A customer always has a dashboard, whose tiles depend on its rights. Staff need ACCOUNT_RIGHT_READ_DASHBOARD,
     // which the handler asks for.

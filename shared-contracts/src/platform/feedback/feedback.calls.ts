@@ -7,6 +7,7 @@ import { feedbackList, feedbackSaveSchema, feedbackSchema } from './feedback';
 const { globalCall } = callsOf('platform');
 
 const list = listCalls('platform', feedbackList, {
+  reads: ['feedback'],
   name: 'fetchFeedbacks',
   path: '/admin/fetch/feedbacks',
   access: platformAdminOnly,

@@ -29,6 +29,7 @@ export const fileCalls = {
   file: agencyCall({
     name: 'file',
     method: 'GET',
+    reads: ['file'],
     path: '/file/:id',
     access: member,
     own: ['customer', 'agent'],
@@ -44,6 +45,7 @@ export const fileCallsAhead = {
   download: globalCall({
     name: 'download',
     method: 'GET',
+    reads: ['file'],
     path: '/download',
     access: signedIn,
     summary: 'The bytes of a file by its address, to a member of the agency in it who may see the file',

@@ -5,10 +5,14 @@ import { idSchema } from '../../core/wire';
 
 const { agencyCall } = callsOf('platform');
 
-/** One live update: what changed, never its content; the receiver asks again with its own rights. */
+/**
+ * One live update: what changed (`invoice.updated`), and for staff who may read its list the rows as they are now; anybody
+ * else asks again with its own rights.
+ */
 export const liveEventSchema = z.object({
   name: z.string(),
   ids: z.array(idSchema),
+  rows: z.array(z.record(z.string(), z.unknown())).optional(),
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 

@@ -9,6 +9,7 @@ const { agencyCall } = callsOf('platform');
 const answer = z.object({ manager: managerSchema });
 
 const list = listCalls('platform', managerList, {
+  reads: ['manager'],
   name: 'fetchManagers',
   path: '/fetch/managers',
   access: ownerOnly,
@@ -21,6 +22,7 @@ export const managerCalls = {
   manager: agencyCall({
     name: 'manager',
     method: 'GET',
+    reads: ['manager'],
     path: '/manager/:id',
     access: ownerOnly,
     summary: 'One administrator with its rights',
@@ -35,7 +37,7 @@ export const managerCalls = {
     summary: 'Creates an administrator, who is invited by mail, or saves rights and status of a known one',
     body: managerSaveSchema,
     response: answer,
-    emits: ['manager.created', 'manager.updated'],
+    changes: ['manager'],
   }),
   deleteManager: agencyCall({
     name: 'deleteManager',
@@ -45,6 +47,6 @@ export const managerCalls = {
     summary: 'Takes an administrator out of the agency',
     params: byId,
     response: z.object({}),
-    emits: ['manager.deleted'],
+    changes: ['manager'],
   }),
 };

@@ -71,6 +71,7 @@ export const sessionCalls = {
   currentUser: globalCall({
     name: 'currentUser',
     method: 'GET',
+    reads: ['session'],
     path: '/user',
     access: signedIn,
     summary: 'The signed-in user with its agencies, roles and rights',
@@ -107,6 +108,7 @@ export const sessionCalls = {
   listDevices: globalCall({
     name: 'listDevices',
     method: 'GET',
+    reads: ['session'],
     path: '/user/devices',
     access: signedIn,
     summary: 'Devices registered for notifications',
@@ -133,6 +135,7 @@ export const sessionCalls = {
   listSessions: globalCall({
     name: 'listSessions',
     method: 'GET',
+    reads: ['session'],
     path: '/user/sessions',
     access: signedIn,
     summary: 'Open sessions of the user',

@@ -22,6 +22,7 @@ const { agencyCall } = callsOf('platform');
 const ofTheOwner = { access: ownerOnly, withoutSubscription: true } as const;
 
 const own = listCalls('platform', subscriptionPaymentList, {
+  reads: ['subscription'],
   name: 'fetchPayments',
   path: '/fetch/payments',
   access: ownerOnly,
@@ -30,6 +31,7 @@ const own = listCalls('platform', subscriptionPaymentList, {
 });
 
 const all = listCalls('platform', subscriptionPaymentList, {
+  reads: ['subscription'],
   name: 'fetchAllPayments',
   path: '/admin/fetch/payments',
   access: platformAdminOnly,
@@ -46,6 +48,7 @@ export const subscriptionCalls = {
     ...ofTheOwner,
     name: 'subscriptions',
     method: 'GET',
+    reads: ['subscription'],
     path: '/subscriptions',
     summary: 'Subscriptions of the agency, the current one first',
     response: z.object({ subscriptions: z.array(subscriptionSchema) }),
@@ -58,12 +61,13 @@ export const subscriptionCalls = {
     summary: 'Changes the plan; what is left to pay goes through the payment provider',
     body: planChangeSchema,
     response: z.object({ subscription: subscriptionSchema, checkout: checkoutSchema }),
-    emits: ['agency.updated'],
+    changes: ['agency'],
   }),
   cards: agencyCall({
     ...ofTheOwner,
     name: 'cards',
     method: 'GET',
+    reads: ['subscription'],
     path: '/cards',
     summary: 'Payment cards of the agency',
     response: z.object({ cards: z.array(paymentCardSchema) }),
@@ -72,6 +76,7 @@ export const subscriptionCalls = {
     ...ofTheOwner,
     name: 'cardDetails',
     method: 'GET',
+    reads: ['subscription'],
     path: '/card-details',
     summary: 'Where the browser gives or changes a card: the checkout of the payment provider',
     query: paymentActionSchema,
@@ -81,6 +86,7 @@ export const subscriptionCalls = {
     ...ofTheOwner,
     name: 'bankAccounts',
     method: 'GET',
+    reads: ['subscription'],
     path: '/bank-accounts',
     summary: 'Bank accounts the agency pays from',
     response: z.object({ bankAccounts: z.array(bankAccountSchema) }),
@@ -98,6 +104,7 @@ export const subscriptionCalls = {
     ...ofTheOwner,
     name: 'paymentIntent',
     method: 'GET',
+    reads: ['subscription'],
     path: '/payment-intent/:id',
     summary: 'How a payment stands at the provider',
     params: z.object({ id: z.string().min(1).max(200) }),
@@ -107,6 +114,7 @@ export const subscriptionCalls = {
     ...ofTheOwner,
     name: 'fixPayments',
     method: 'GET',
+    reads: ['subscription'],
     path: '/payments-fix',
     summary: 'Payments that failed, and where the browser pays them',
     response: z.object({ payments: z.array(subscriptionPaymentSchema), checkout: checkoutSchema }),

@@ -1,4 +1,5 @@
 import { FEATURE_FLAG_KEYS } from '@vigie/contracts/catalogues/constants/feature-flags';
+import type { NounName } from '@vigie/contracts/core/nouns';
 import { RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
 import { ROLES } from '@vigie/contracts/core/roles';
 import { z } from 'zod';
@@ -39,8 +40,8 @@ const badge = z.strictObject({
   path: z.string().startsWith('/'),
   prefixes: z.array(z.enum(['customer', 'agent'])).default([]),
   field: z.string(),
-  /** Entities whose live updates change the number. */
-  live: z.array(z.string()).default([]),
+  /** Nouns whose live updates change the number. */
+  reads: z.array(z.custom<NounName>((value) => typeof value === 'string')).default([]),
 });
 
 /** Before the build a name of a Tabler outline icon (`calendar-week`), after it the paths to draw. */

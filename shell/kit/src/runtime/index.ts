@@ -6,7 +6,7 @@ export { ApiError, isApiError } from './api/errors';
 export {
   type CallOptions,
   callKey,
-  invalidateEntities,
+  invalidateNouns,
   type SendInput,
   type SendOptions,
   tellError,
@@ -22,6 +22,7 @@ export { discardAct, enqueueAct, retryAct, useOutbox, type WaitingAct } from './
 export type { Act, Position } from './outbox/outbox-queue';
 export { savePageConfigs, usePageConfig } from './page-config';
 export { AppRouter, navigateTo, onNavigation, usePath } from './router';
+export { useMayMake } from './session/holder';
 export { useHolds, useRight } from './session/rights';
 export {
   acceptUser,

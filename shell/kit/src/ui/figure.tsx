@@ -59,14 +59,13 @@ interface ListFigureProps {
   tone?: Tone;
   /** Not shown without this right. */
   right?: RightKey;
-  live?: readonly string[];
 }
 
 /** How many rows of a list there are under some filters; leads to the list under these filters. */
-export function ListFigure({ label, list, call, screen, filters, tone, right, live }: ListFigureProps) {
+export function ListFigure({ label, list, call, screen, filters, tone, right }: ListFigureProps) {
   const holds = useHolds();
   const allowed = right === undefined || holds(right);
-  const { page, error, search } = useListRows(list, call, { filters, limit: 1, live, enabled: allowed });
+  const { page, error, search } = useListRows(list, call, { filters, limit: 1, enabled: allowed });
   if (!allowed) return null;
   const to = search ? `${screen}?${search}` : screen;
   return <Figure label={label} to={to} count={page?.filtered ?? (error ? null : undefined)} tone={tone} />;

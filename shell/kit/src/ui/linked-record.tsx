@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { Noun } from '@vigie/contracts/formats/dialog-titles';
+import type { Noun } from '@vigie/contracts/core/nouns';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { LinkedDialog, LinkedSubject } from '../logic/form/use-linked-dialog';

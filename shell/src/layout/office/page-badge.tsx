@@ -11,7 +11,7 @@ const callOf = ({ path, prefixes }: Badge) =>
 
 /** How many things of a page ask for attention; nothing when none does or while it is not known. */
 export function PageBadge({ badge, of }: { badge: Badge; of: string }) {
-  const answer = useCall(callOf(badge), undefined, { live: badge.live, retry: false });
+  const answer = useCall(callOf(badge), undefined, { reads: badge.reads, retry: false });
   const count = Number((answer.data as Record<string, unknown> | undefined)?.[badge.field] ?? 0);
   if (!(count > 0)) return null;
   return (

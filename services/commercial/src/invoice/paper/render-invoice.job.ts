@@ -53,7 +53,7 @@ async function keepFile(agencyId: string, invoiceId: string, bytes: Buffer): Pro
     customerId: invoice.customerId,
   });
   await db().updateTable('invoice').set({ fileId: invoiceId }).where('id', '=', invoiceId).execute();
-  await publishLive(agencyId, 'invoice.updated', [invoiceId], {
+  publishLive(agencyId, 'invoice.updated', [invoiceId], {
     right: 'ACCOUNT_RIGHT_LIST_INVOICE',
     customerIds: [invoice.customerId],
   });

@@ -1,5 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
-import type { DialogAct } from '@vigie/contracts/formats/dialog-titles';
+import type { DialogAct } from '@vigie/contracts/core/nouns';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DIALOG_REMOVED_AFTER_MS } from './use-dialog';

@@ -1,6 +1,7 @@
 import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { CallInput } from '@vigie/contracts/core/call';
 import type { ListDefinition } from '@vigie/contracts/core/list';
+import type { NounName } from '@vigie/contracts/core/nouns';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { useCall } from '@vigie/kit/runtime';
 import { useTimeZone } from '../use-zone';
@@ -13,7 +14,7 @@ export interface ListRowsOptions {
   filters?: Filters;
   /** Rows wanted; one is enough for a count. */
   limit: number;
-  live?: readonly string[];
+  reads?: readonly NounName[];
   enabled?: boolean;
 }
 
@@ -23,8 +24,8 @@ export function useListRows<Row extends object>(list: ListDefinition, call: List
   const state = { ...initialState(list), filters: options.filters ?? {} };
   const resolve = (shortcut: string) => (isDateShortcut(shortcut) ? shortcutRange(shortcut, today) : null);
   const body = { ...requestOf(list, state, resolve), limit: options.limit };
-  const { live, enabled } = options;
-  const query = useCall(call, { body } as CallInput<ListCall>, { live, enabled });
+  const { reads, enabled } = options;
+  const query = useCall(call, { body } as CallInput<ListCall>, { reads, enabled });
   return {
     page: query.data as ListPage<Row> | undefined,
     error: query.error,

@@ -1,4 +1,4 @@
-import { invalidateEntities } from './queries';
+import { invalidateNouns } from './queries';
 import { queryClient } from './query-client';
 
 // The cache forgets later, by timers that would keep the run open.
@@ -6,24 +6,25 @@ afterAll(() => queryClient.clear());
 
 const isStale = (key: unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
 
-test('an entity makes stale what names it, in the plural too, and what asked for it', async () => {
-  queryClient.setQueryData(['commercial.fetchSites', 'a', {}], 1);
-  queryClient.setQueryData(['platform.fetchAgencies', null, {}], 1);
-  queryClient.setQueryData(['field.board', 'a', {}], 1);
-  queryClient.setQueryDefaults(['field.margins'], { meta: { live: ['site'] } });
-  queryClient.setQueryData(['field.margins', 'a', {}], 1);
-  invalidateEntities(['site']);
+const cached = (key: unknown[], reads?: string[]) => {
+  queryClient.setQueryDefaults([key[0]], { meta: { reads } });
+  queryClient.setQueryData(key, 1);
+};
+
+test('a noun makes stale the answers whose call reads it, however the call is called', () => {
+  cached(['commercial.fetchSites', 'a', {}], ['site']);
+  cached(['field.margins', 'a', {}], ['invoice', 'site']);
+  cached(['field.siteBoard', 'a', {}], ['service']);
+  cached(['platform.config', null, {}]);
+  invalidateNouns(['site']);
   expect(isStale(['commercial.fetchSites', 'a', {}])).toBe(true);
   expect(isStale(['field.margins', 'a', {}])).toBe(true);
-  expect(isStale(['field.board', 'a', {}])).toBe(false);
-  expect(isStale(['platform.fetchAgencies', null, {}])).toBe(false);
-  invalidateEntities(['agency']);
-  expect(isStale(['platform.fetchAgencies', null, {}])).toBe(true);
+  expect(isStale(['field.siteBoard', 'a', {}])).toBe(false);
+  expect(isStale(['platform.config', null, {}])).toBe(false);
 });
 
-test('a call name that is not an entity invalidates nothing', () => {
-  queryClient.clear();
-  queryClient.setQueryData(['commercial.fetchSites', 'a', {}], 1);
-  invalidateEntities(['', 'a', 'ok']);
-  expect(isStale(['commercial.fetchSites', 'a', {}])).toBe(false);
+test('nothing that changed makes nothing stale', () => {
+  cached(['commercial.fetchAgents', 'a', {}], ['agent']);
+  invalidateNouns([]);
+  expect(isStale(['commercial.fetchAgents', 'a', {}])).toBe(false);
 });

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import type { NounName } from '@vigie/contracts/core/nouns';
 import { sessionStore } from '../session/session.store';
 import { toast } from '../toast.store';
 import { api, apiUpload } from './client';
@@ -17,8 +18,8 @@ export interface CallOptions<C extends AnyCall>
   extends Partial<Omit<UseQueryOptions<CallResult<C>, ApiError>, 'queryKey' | 'queryFn' | 'meta'>> {
   /** Kept on the device: without network the last known answer is shown, with its age (`dataUpdatedAt`). */
   keep?: boolean;
-  /** Entities whose live updates make this stale, beyond those its name tells: `['service', 'break']`. */
-  live?: readonly string[];
+  /** Nouns whose live updates make the answer stale, beside those its declaration reads. */
+  reads?: readonly NounName[];
   agencyId?: string;
 }
 
@@ -32,7 +33,7 @@ export function callKey<C extends AnyCall>(call: C, input?: CallInput<C>, agency
 export function useCall<C extends AnyCall>(
   call: C,
   input?: CallInput<C>,
-  { keep, live, agencyId, ...options }: CallOptions<C> = {},
+  { keep, reads = [], agencyId, ...options }: CallOptions<C> = {},
 ): UseQueryResult<CallResult<C>, ApiError> {
   const current = sessionStore((state) => state.agency?.id);
   return useQuery<CallResult<C>, ApiError>(
@@ -40,7 +41,7 @@ export function useCall<C extends AnyCall>(
       ...options,
       queryKey: callKey(call, input, agencyId ?? current),
       queryFn: ({ signal }) => api(call, input, { signal, agencyId }),
-      meta: { keep, live },
+      meta: { keep, reads: [...call.reads, ...reads] },
     },
     queryClient,
   );
@@ -68,7 +69,7 @@ export function useSend<C extends AnyCall>(
       mutationFn: ({ files, ...input }) =>
         call.upload ? apiUpload(call, input as CallInput<C>, files ?? []) : api(call, input as unknown as CallInput<C>),
       onSuccess: (result, input) => {
-        invalidateEntities(call.emits.map((event) => event.split('.')[0] ?? ''));
+        invalidateNouns(call.changes);
         for (const name of options.invalidates ?? []) void queryClient.invalidateQueries({ queryKey: [name] });
         options.onSuccess?.(result, input as CallInput<C>);
       },
@@ -89,24 +90,11 @@ export function tellError(error: unknown): void {
   toast({ tone: 'negative', title: ERROR_MESSAGES.somethingWentWrong, message });
 }
 
-/**
- * Marks as stale the answers that concern an entity: those whose call names it (`commercial.fetchSites` for `site`)
- * and those that said so themselves. Asking once too often costs a request, once too seldom a wrong screen.
- */
-export function invalidateEntities(entities: readonly string[]): void {
-  const wanted = entities.filter((entity) => entity.length > 2).map((entity) => entity.toLowerCase());
-  if (wanted.length === 0) return;
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey, meta }) => {
-      const name =
-        String(queryKey[0] ?? '')
-          .split('.')
-          .pop()
-          ?.toLowerCase() ?? '';
-      const live = ((meta?.live as readonly string[] | undefined) ?? []).map((entity) => entity.toLowerCase());
-      return wanted.some((entity) => live.includes(entity) || name.includes(entity) || name.includes(plural(entity)));
-    },
-  });
+/** Marks as stale the answers that show records of these nouns: those whose call declares that it reads them. */
+export function invalidateNouns(nouns: readonly string[]): void {
+  if (nouns.length === 0) return;
+  void queryClient.invalidateQueries({ predicate: ({ meta }) => nouns.some((noun) => readsOf(meta).includes(noun)) });
 }
 
-const plural = (entity: string): string => (entity.endsWith('y') ? `${entity.slice(0, -1)}ies` : `${entity}s`);
+export const readsOf = (meta: Record<string, unknown> | undefined): readonly string[] =>
+  (meta?.reads as readonly string[] | undefined) ?? [];

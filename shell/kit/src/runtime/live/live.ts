@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { addressOf } from '../api/address';
 import { sendSigned } from '../api/client';
-import { invalidateEntities } from '../api/queries';
 import { queryClient } from '../api/query-client';
 import { useOnline } from '../online.store';
 import { currentScope, sessionStore } from '../session/session.store';
+import { applyLive } from './apply-live';
 import { followStream } from './live-stream';
 
 interface LiveState {
@@ -20,27 +20,26 @@ const listeners = new Set<Listener>();
 
 /** Updates that come in a burst (an import, a duplicated week) ask the server once. */
 const BURST_MS = 300;
-let burst: Set<string> | undefined;
+let burst: LiveEvent[] | undefined;
 
 function receive(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
-  const entity = event.name.split('.')[0] ?? '';
   if (burst) {
-    burst.add(entity);
+    burst.push(event);
     return;
   }
-  burst = new Set([entity]);
+  burst = [event];
   setTimeout(() => {
-    const entities = [...(burst ?? [])];
+    const events = burst ?? [];
     burst = undefined;
-    invalidateEntities(entities);
+    applyLive(events);
   }, BURST_MS);
 }
 
 function readEvent(data: string): LiveEvent | undefined {
   try {
     const value = JSON.parse(data) as Partial<LiveEvent> | null;
-    return typeof value?.name === 'string' ? { name: value.name, ids: value.ids ?? [] } : undefined;
+    return typeof value?.name === 'string' ? { name: value.name, ids: value.ids ?? [], rows: value.rows } : undefined;
   } catch {
     return undefined;
   }

@@ -31,7 +31,8 @@ export interface StoredAct {
   id: string;
   userId: string;
   scope: Scope;
-  call: Addressed & Pick<AnyCall, 'method' | 'upload'>;
+  /** `changes` is absent of an act that an earlier release recorded. */
+  call: Addressed & Pick<AnyCall, 'method' | 'upload'> & Partial<Pick<AnyCall, 'changes'>>;
   params: unknown;
   body: Record<string, unknown>;
   files: { name: string; type: string; bytes: ArrayBuffer }[];

@@ -2,7 +2,7 @@ import type { AnyCall } from '@vigie/contracts/core/call';
 import { create } from 'zustand';
 import { addressOf } from '../api/address';
 import { formOf, sendSigned } from '../api/client';
-import { invalidateEntities } from '../api/queries';
+import { invalidateNouns } from '../api/queries';
 import { useOnline } from '../online.store';
 import { currentScope, sessionStore } from '../session/session.store';
 import { exclusively } from '../session/tokens';
@@ -47,7 +47,7 @@ const store: ActStore = {
 export async function enqueueAct<C extends AnyCall>(act: Act<C>): Promise<void> {
   const { user } = sessionStore.getState();
   if (!user) throw new Error('an act needs a signed-in user');
-  const { name, path, prefixes, inAgency, method, upload } = act.call;
+  const { name, path, prefixes, inAgency, method, upload, changes } = act.call;
   const files = await Promise.all(
     (act.files ?? []).map(async (file) => ({ name: file.name, type: file.type, bytes: await file.arrayBuffer() })),
   );
@@ -55,7 +55,7 @@ export async function enqueueAct<C extends AnyCall>(act: Act<C>): Promise<void> 
     id: act.id,
     userId: user.id,
     scope: currentScope(),
-    call: { name, path, prefixes: [...prefixes], inAgency, method, upload },
+    call: { name, path, prefixes: [...prefixes], inAgency, method, upload, changes: [...changes] },
     params: act.params,
     body: { id: act.id, at: act.at, ...(act.position ? { position: act.position } : {}), ...act.body },
     files,
@@ -86,7 +86,7 @@ export async function sendWaiting(): Promise<void> {
     useOutbox.setState({ sending: true });
     try {
       return await drain(store, user.id, deliver, (act) => {
-        invalidateEntities(entitiesOf(act.call.name));
+        invalidateNouns(act.call.changes ?? []);
         void refreshOutbox();
       });
     } finally {
@@ -98,10 +98,6 @@ export async function sendWaiting(): Promise<void> {
   retryMs = done ? FIRST_RETRY_MS : Math.min(retryMs * 2, LAST_RETRY_MS);
   if (!done) retry = setTimeout(() => void sendWaiting(), retryMs);
 }
-
-/** `field.startService` touches whatever names a service. */
-const entitiesOf = (callName: string): string[] =>
-  (callName.split('.')[1] ?? '').split(/(?=[A-Z])/).map((word) => word.toLowerCase());
 
 /** Gives up a refused act, once its reason was read. */
 export async function discardAct(id: string): Promise<void> {

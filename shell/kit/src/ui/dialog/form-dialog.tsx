@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
-import { type DialogAct, dialogTitle, type Noun } from '@vigie/contracts/formats/dialog-titles';
+import { type DialogAct, dialogTitle, type Noun } from '@vigie/contracts/core/nouns';
 import { isApiError } from '@vigie/kit/runtime';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type DialogAct, dialogTitle, type Noun } from '@vigie/contracts/formats/dialog-titles';
+import { type DialogAct, dialogTitle, type Noun } from '@vigie/contracts/core/nouns';
 import type { ReactNode } from 'react';
 import { type FreshQuery, useFresh } from '../../logic/form/use-fresh';
 import { ErrorState } from '../states/error-state';

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { useHolds } from '@vigie/kit/runtime';
@@ -13,6 +13,8 @@ export interface RowAction {
   tone?: 'negative';
   hidden?: boolean;
   disabled?: boolean;
+  /** Why it cannot be done now: the entry stays, disabled, with this sentence under it. */
+  refusal?: string | null;
 }
 
 interface Props {
@@ -37,10 +39,15 @@ export function RowActions({ name, actions }: Props) {
       key={action.label}
       leftSection={action.icon}
       className={action.tone === 'negative' ? 'vg-menu-negative' : undefined}
-      disabled={action.disabled}
+      disabled={action.disabled || Boolean(action.refusal)}
       onClick={action.onClick}
     >
       {action.label}
+      {action.refusal && (
+        <Text size="xs" c="dimmed" maw={260}>
+          {action.refusal}
+        </Text>
+      )}
     </Menu.Item>
   );
   const label = `Actions : ${name}`;

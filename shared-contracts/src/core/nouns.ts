@@ -56,6 +56,21 @@ export const ENTITY_NOUNS = {
 
 export type EntityName = keyof typeof ENTITY_NOUNS;
 
+/** Everything that calls read and change: the entities, and what has no name of its own on screen. */
+export type NounName = EntityName | (typeof UNNAMED)[number];
+const UNNAMED = [
+  'account',
+  'import',
+  'session',
+  'device',
+  'file',
+  'settings',
+  'subscription',
+  'dashboard',
+  'planning',
+  'tracking',
+] as const;
+
 const ACTS = { add: 'Ajout', edit: 'Modification', read: 'Consultation' } as const;
 export type DialogAct = keyof typeof ACTS;
 

@@ -1,0 +1,37 @@
+import type { SiteRow } from '@vigie/contracts/commercial/site/site';
+import { siteActs } from '@vigie/contracts/commercial/site/site.acts';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { sendAct } from '@vigie/kit/logic/acts/use-acts';
+import { isApiError, tellError, toast } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
+
+/** Deletes a site; where services are still planned on it, asks a second time with the server's own sentence. */
+async function remove(site: SiteRow, confirmed: boolean): Promise<void> {
+  try {
+    const answer = await sendAct(siteActs, 'delete', site, confirmed ? { confirmed: '1' } : {});
+    const { status } = answer as { status: number };
+    toast({
+      tone: 'positive',
+      message: status === siteStatuses.value.deactivated ? 'Site désactivé' : 'Site supprimé',
+    });
+  } catch (error) {
+    if (!isApiError(error) || error.key !== 'future_services') return tellError(error);
+    const yes = await confirm({
+      title: 'Désactiver le site ?',
+      message: error.message,
+      confirmLabel: 'Désactiver',
+      tone: 'negative',
+    });
+    if (yes) await remove(site, true);
+  }
+}
+
+/** What the screen does in place of the act alone. */
+export const deleteSite = {
+  delete: async (site: SiteRow) => {
+    const { deleteElement: title, deletionIsFinal } = COMMON_MESSAGES;
+    const message = `${site.name}. ${deletionIsFinal}`;
+    if (await confirm({ title, message, confirmLabel: 'Supprimer', tone: 'negative' })) await remove(site, false);
+  },
+};

@@ -1,0 +1,50 @@
+import { accountClosed } from '@vigie/contracts/commercial/account/account.events';
+import { customerActs } from '@vigie/contracts/commercial/customer/customer.acts';
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { emit } from '@vigie/service-kit/jobs/outbox';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { db } from '../tables';
+import { activeSitesOf, customers } from './list-customers';
+import { saveCustomer } from './save-customer';
+import { selectCustomerById } from './select-customer';
+
+export type CustomerRecord = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>;
+
+const lockCustomer = (id: string) =>
+  db()
+    .selectFrom('customer')
+    .selectAll()
+    .select(activeSitesOf(sql`customer`).as('activeSites'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+const customer: NounBinding<CustomerRecord, z.input<typeof customerActs.answer>> = {
+  table: 'commercial.customer',
+  lock: lockCustomer,
+  visible: () => true,
+  notFound: COMMERCIAL_MESSAGES.customerNotFound,
+  answer: async (id) => ({ customer: await selectCustomerById(id) }),
+  audience: ({ id }) => ({ right: 'ACCOUNT_RIGHT_LIST_CUSTOMER', customerIds: [id] }),
+  row: customers.one,
+  gone: [customerStatuses.value.deleted],
+  history: {
+    parts: {
+      contacts: sql`(select coalesce(jsonb_agg(to_jsonb(k) - 'agency_id' - 'customer_id' - 'created_at' order by k.id), '[]')
+        from commercial.customer_contact k where k.agency_id = t.agency_id and k.customer_id = t.id)`,
+    },
+  },
+};
+
+export const customerActHandlers = actHandlers(customerActs, customer, {
+  save: saveCustomer,
+  does: {
+    deactivate: onlyStatus,
+    activate: onlyStatus,
+    delete: ({ id }) => emit(accountClosed, { role: 'customer', customerId: id }),
+  },
+});

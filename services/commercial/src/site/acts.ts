@@ -1,0 +1,61 @@
+import { siteActs } from '@vigie/contracts/commercial/site/site.acts';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { db } from '../tables';
+import { sites } from './list-sites';
+import { saveSite } from './save-site';
+import { selectSiteById } from './select-site';
+
+export type SiteRecord = NonNullable<Awaited<ReturnType<typeof lockSite>>>;
+
+const lockSite = (id: string) =>
+  db().selectFrom('site').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const siteNoun: NounBinding<SiteRecord, z.input<typeof siteActs.answer>> = {
+  table: 'commercial.site',
+  lock: lockSite,
+  visible: () => true,
+  notFound: COMMERCIAL_MESSAGES.siteNotFound,
+  goneMessage: COMMERCIAL_MESSAGES.siteDeleted,
+  answer: async (id) => ({ site: await selectSiteById(id) }),
+  audience: ({ customerId }) => ({ right: 'ACCOUNT_RIGHT_LIST_SITE', customerIds: [customerId] }),
+  row: sites.manager.one,
+  gone: [siteStatuses.value.deleted],
+  history: {
+    silent: ['latitude', 'longitude'],
+    parts: {
+      siteUsers: sql`(select coalesce(jsonb_agg(trim(a.first_name || ' ' || a.last_name) order by a.last_name, a.id), '[]')
+        from commercial.site_user u join commercial.agent a on a.agency_id = u.agency_id and a.id = u.agent_id
+        where u.agency_id = t.agency_id and u.site_id = t.id)`,
+    },
+  },
+};
+
+/** Services on the site, and those of them that are still to come; archived ones count as history. */
+async function countServicesOfSite(id: string): Promise<{ all: number; future: number }> {
+  const { rows } = await sql<{ all: number; future: number }>`
+    select count(*)::int as all, (count(*) filter (where start_at > now() and status <> 600))::int as future
+    from field.shared_service where site_id = ${id}`.execute(db());
+  return rows[0] ?? { all: 0, future: 0 };
+}
+
+export const siteActHandlers = actHandlers(siteActs, siteNoun, {
+  save: saveSite,
+  does: {
+    deactivate: onlyStatus,
+    activate: onlyStatus,
+    /** A site that services stand on is only deactivated, because they name it for good. */
+    async delete({ id }, { confirmed }) {
+      const services = await countServicesOfSite(id);
+      if (services.future > 0 && !confirmed) {
+        throw conflict(COMMERCIAL_MESSAGES.siteHasFutureServices({ count: services.future }), 'future_services');
+      }
+      return services.all > 0 ? 'deactivated' : 'deleted';
+    },
+  },
+});

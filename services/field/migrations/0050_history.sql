@@ -1,0 +1,1 @@
+select public.make_history('field');

@@ -1,0 +1,168 @@
+import type { ActDeclaration, ActSet, ActSubject, AnyActSet } from '@vigie/contracts/core/acts/acts';
+import { actCallName, asAnySet } from '@vigie/contracts/core/acts/acts';
+import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
+import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
+import { MESSAGES } from '@vigie/contracts/core/messages';
+import type { NounName } from '@vigie/contracts/core/nouns';
+import type { z } from 'zod';
+import { attempt } from '../db/database';
+import { demand } from '../http/authenticate';
+import type { Context, Handler, Handlers } from '../http/handlers';
+import { conflict, notFound, Problem, stale } from '../problem';
+import { type Actor, actorOf } from './actor';
+import { requestHash, selectHistory, wasJustDone } from './history';
+import type { NounBinding } from './noun';
+import { type Doing, runAct, write } from './run-act';
+
+type BodyOf<A> = A extends { body: infer Shape extends z.ZodRawShape }
+  ? z.output<z.ZodObject<Shape>>
+  : Record<never, never>;
+/** Of several states that an act may lead to, what does it says which; else its answer means nothing. */
+type LeadsTo<A> = A extends { to: readonly (infer Name)[] } ? Name : unknown;
+type Called<Name extends string, A> = A extends { path: string } ? Name : never;
+
+/** What is an act's own: one function for each act that has a call. An act without one does not compile. */
+export type Does<A, Row> = {
+  [Name in keyof A & string as Called<Name, A[Name]>]: (
+    row: Row,
+    body: BodyOf<A[Name]>,
+    actor: Actor,
+  ) => Promise<LeadsTo<A[Name]>>;
+};
+
+/** Writes a record as a save gives it; `known` is undefined for a new one. */
+export type Writes<Save extends z.ZodObject, Row> = (
+  body: z.output<Save>,
+  known: Row | undefined,
+  actor: Actor,
+) => Promise<void>;
+
+/** Nothing beyond the status: `does: { archive: onlyStatus }`. */
+export const onlyStatus = async (): Promise<void> => undefined;
+
+interface Saved {
+  id: string;
+  updatedAt?: string;
+}
+
+/** The handlers of a noun's acts, of its save and of its history. */
+export function actHandlers<
+  Noun extends NounName,
+  S extends StatusDeclarations,
+  Subject extends ActSubject,
+  Answer extends z.ZodObject,
+  Save extends z.ZodObject,
+  A extends Record<string, ActDeclaration<S, Subject>>,
+  Row extends Subject,
+>(
+  set: ActSet<Noun, S, Subject, Answer, Save, A>,
+  noun: NounBinding<Row, z.input<Answer>>,
+  o: { save: Writes<Save, Row>; does: Does<A, Row> },
+): Handlers<ActSet<Noun, S, Subject, Answer, Save, A>['calls'] & CallMap> {
+  const any = asAnySet(set);
+  const does = o.does as Record<string, Doing<Row>>;
+  const handlers: Record<string, unknown> = {
+    [actCallName('save', set.noun)]: saveHandler(any, noun, o.save as unknown as Writes<z.ZodObject, Row>),
+    [actCallName('history', set.noun)]: historyHandler(any),
+  };
+  for (const [name, act] of Object.entries(any.acts)) {
+    const doing = does[name];
+    if (!doing) continue;
+    handlers[actCallName(name, set.noun)] = async (context: Loose) => {
+      const { updatedAt, ...body } = { ...context.query, ...context.body } as { updatedAt: string };
+      const actor = actorOf(context);
+      const status = await runAct(any, name, noun, doing, { id: context.params.id, body, updatedAt }, actor);
+      return act.removes ? { status } : noun.answer(context.params.id, actor);
+    };
+    if (act.bulk) handlers[`${actCallName(name, set.noun)}s`] = bulkHandler(any, name, noun, doing);
+  }
+  return handlers as Handlers<ActSet<Noun, S, Subject, Answer, Save, A>['calls'] & CallMap>;
+}
+
+type Loose = Omit<Context<AnyCall>, 'params' | 'query' | 'body'> & {
+  params: { id: string };
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+};
+
+/**
+ * Does an act to many records, each by itself: one that refuses stays as it is and is named. In one order, so that two
+ * that act on the same records wait for each other instead of deadlocking.
+ */
+export async function runActOnMany<Row extends ActSubject>(
+  set: AnyActSet,
+  name: string,
+  noun: NounBinding<Row, unknown>,
+  does: Doing<Row>,
+  asked: { ids: readonly string[]; body?: Record<string, unknown> },
+  actor: Actor,
+): Promise<{ done: string[]; refused: { id: string; message: string }[] }> {
+  const done: string[] = [];
+  const refused: { id: string; message: string }[] = [];
+  for (const id of [...new Set(asked.ids)].sort()) {
+    const problem = await attempt(() => runAct(set, name, noun, does, { id, body: asked.body ?? {} }, actor), Problem);
+    if (problem) refused.push({ id, message: problem.message });
+    else done.push(id);
+  }
+  return { done, refused };
+}
+
+function bulkHandler<Row extends ActSubject>(
+  set: AnyActSet,
+  name: string,
+  noun: NounBinding<Row, unknown>,
+  does: Doing<Row>,
+): Handler<never> {
+  return (async (context: Loose) =>
+    runActOnMany(set, name, noun, does, { ids: context.body?.ids as string[] }, actorOf(context))) as never;
+}
+
+function saveHandler<Row extends ActSubject>(
+  set: AnyActSet,
+  noun: NounBinding<Row, unknown>,
+  writes: Writes<z.ZodObject, Row>,
+): Handler<never> {
+  return (async (context: Loose) => {
+    const body = context.body as unknown as Saved & Record<string, unknown>;
+    const actor = actorOf(context);
+    const known = await noun.lock(body.id);
+    demand(context.standing, known ? set.save.edit : set.save.create);
+    const request = requestHash('save', body);
+    // The same save again is one whose answer was lost.
+    if (known && (await wasJustDone(set.noun, known.id, request))) return noun.answer(known.id, actor);
+    if (known) refuseEdit(set, noun, known, body, actor);
+    const name = known ? 'edit' : 'create';
+    await write(set, noun, { name, row: known ?? ({ id: body.id } as Row), actor, request }, async () => {
+      await writes(body as never, known, actor);
+      return undefined;
+    });
+    return noun.answer(body.id, actor);
+  }) as never;
+}
+
+function refuseEdit<Row extends ActSubject>(
+  { save, statuses }: AnyActSet,
+  noun: NounBinding<Row, unknown>,
+  known: Row,
+  body: Saved,
+  actor: Actor,
+): void {
+  if (noun.gone.includes(known.status) || !noun.visible(known, actor)) throw notFound(noun.notFound);
+  // Without the version it was read with, nobody knows what the save would overwrite.
+  if (body.updatedAt !== known.updatedAt) throw stale();
+  if (save.from !== 'any' && !save.from.includes(statuses.nameOf(known.status))) {
+    throw conflict(MESSAGES.actRefused({ act: 'Modifier', status: statuses.labelOf(known.status) }), 'edit_refused');
+  }
+  const refusal = save.when?.(known as never);
+  if (refusal) throw conflict(refusal, 'edit_refused');
+}
+
+const SAVE_LABELS = { create: 'Création', edit: 'Modification' };
+
+function historyHandler(set: AnyActSet): Handler<never> {
+  const labels = {
+    ...SAVE_LABELS,
+    ...Object.fromEntries(Object.entries(set.acts).map(([key, act]) => [key, act.label])),
+  };
+  return (async ({ params }: Loose) => ({ history: await selectHistory(set.noun, params.id, labels) })) as never;
+}

@@ -1,0 +1,36 @@
+import { todayIn } from '@vigie/contracts/core/time/today';
+import type { Scope } from '../http/authenticate';
+import type { Caller, Standing } from '../http/caller';
+
+/** Who does an act: a person in the agency, or the product by itself. */
+export interface Actor {
+  agencyId: string;
+  /** Null for the product by itself. */
+  standing: Standing | null;
+  userId: string | null;
+  /** As histories and papers name who did it. */
+  name: string;
+  /** What the caller's role narrows the call to. */
+  scope: Scope;
+  /** Today in the time zone of the agency, `YYYY-MM-DD`. */
+  today: string;
+}
+
+export const actorOf = (context: { caller: Caller; standing: Standing; scope: Scope }): Actor => ({
+  agencyId: context.standing.agencyId,
+  standing: context.standing,
+  userId: context.caller.userId,
+  name: context.caller.name,
+  scope: context.scope,
+  today: todayIn(context.standing.timeZone),
+});
+
+/** The product itself: jobs and schedules. */
+export const productItself = (agency: { agencyId: string; timeZone: string }): Actor => ({
+  agencyId: agency.agencyId,
+  standing: null,
+  userId: null,
+  name: 'Vigie',
+  scope: {},
+  today: todayIn(agency.timeZone),
+});

@@ -1,0 +1,28 @@
+import type { ActSubject } from '@vigie/contracts/core/acts/acts';
+import type { RawBuilder } from 'kysely';
+import type { LiveAudience } from '../live/publish';
+import type { Actor } from './actor';
+
+/** What the engine must know of the records of a noun to do acts to them. */
+export interface NounBinding<Row extends ActSubject, Answer> {
+  /** `commercial.customer`; its `status` is written by the engine alone. */
+  table: string;
+  /** The record, locked until the transaction ends. */
+  lock: (id: string) => Promise<Row | undefined>;
+  /** False for a record that is gone, or that is not for this caller: both look like none. */
+  visible: (row: Row, actor: Actor) => boolean;
+  /** « Client introuvable » */
+  notFound: string;
+  /** What an act says of a record that is gone, where that differs from one that never was. */
+  goneMessage?: string;
+  /** The record as its calls answer it. */
+  answer: (id: string, actor: Actor) => Promise<Answer>;
+  /** Who hears that the record changed. */
+  audience: (row: Row) => LiveAudience;
+  /** The record as its list shows it, for screens that put it in place of theirs. */
+  row?: (id: string) => Promise<object | undefined>;
+  /** States in which a record counts as gone: an act that leads there is told as a deletion. */
+  gone: readonly number[];
+  /** What the history compares beside the record's own columns, as SQL on `t`; and columns it leaves out. */
+  history?: { parts?: Readonly<Record<string, RawBuilder<unknown>>>; silent?: readonly string[] };
+}

@@ -1,0 +1,34 @@
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { newId } from '@vigie/contracts/core/id';
+import type { NounName } from '@vigie/contracts/core/nouns';
+import { ok, type Person } from '../people';
+import type { World } from '../world';
+
+/** How the generated tests come by a record of a noun with acts. */
+export interface Furnishing {
+  /** `commercial.customer` */
+  table: string;
+  /** Makes a record through the product's own calls; answers its id. */
+  make: (world: World, who: Person) => Promise<string>;
+  /** What the acts take beside the version, by the act's name: values that they accept. */
+  bodies?: Readonly<Record<string, Record<string, unknown>>>;
+}
+
+async function newCustomer(world: World, who: Person): Promise<string> {
+  const id = newId();
+  await ok(world, who, customerCalls.saveCustomer, { body: { id, name: `Client ${id}` } });
+  return id;
+}
+
+async function newSite(world: World, who: Person): Promise<string> {
+  const id = newId();
+  const customerId = await newCustomer(world, who);
+  await ok(world, who, siteCalls.saveSite, { body: { id, customerId, name: `Site ${id}` } });
+  return id;
+}
+
+export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
+  customer: { table: 'commercial.customer', make: newCustomer },
+  site: { table: 'commercial.site', make: newSite },
+};

@@ -1,0 +1,190 @@
+import { grantOf } from '@vigie/contracts/core/access';
+import { type ActDeclaration, type AnyActSet, actCallName } from '@vigie/contracts/core/acts/acts';
+import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
+import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
+import { newId } from '@vigie/contracts/core/id';
+import { MESSAGES } from '@vigie/contracts/core/messages';
+import { RIGHTS } from '@vigie/contracts/core/rights';
+import { allActs } from '@vigie/contracts/registry/acts';
+import { FURNISHINGS, type Furnishing } from '../furnish/nouns';
+import { asAdmin, callAs, newAgency, newPerson, type Person } from '../people';
+import { openWorld, type World } from '../world';
+
+/** What every act of every noun must refuse, and leave behind: nobody writes these tests again for a new act. */
+
+type Act = ActDeclaration<StatusDeclarations, never>;
+interface Case {
+  set: AnyActSet;
+  name: string;
+  act: Act;
+  call: AnyCall;
+  furnishing: Furnishing;
+}
+
+let world: World;
+let owner: Person;
+let stranger: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await newPerson(world, await newAgency(world), { owner: true });
+  stranger = await newPerson(world, await newAgency(world, 'Une autre agence'), { owner: true });
+});
+afterAll(() => world.close());
+
+const furnishingOf = (set: AnyActSet): Furnishing => {
+  const furnishing = FURNISHINGS[set.noun];
+  if (!furnishing) throw new Error(`furnish/nouns.ts must say how to make a record of ${set.noun}`);
+  return furnishing;
+};
+const cases: [string, Case][] = allActs.flatMap((set) =>
+  Object.entries(set.acts).flatMap(([name, act]): [string, Case][] => {
+    const call = set.calls[actCallName(name, set.noun)];
+    return call ? [[`${set.noun}.${name}`, { set, name, act, call, furnishing: furnishingOf(set) }]] : [];
+  }),
+);
+const sets = allActs.map((set) => [set.noun, set] as const);
+
+interface Row {
+  status: number;
+  updatedAt: string;
+  all: string;
+}
+
+/** The record as the database holds it. */
+const rowOf = ({ table }: Furnishing, id: string): Promise<Row> =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query(
+      `select t.status, t.updated_at, to_jsonb(t)::text as all from ${table} t where id = $1`,
+      [id],
+    );
+    return { status: rows[0].status, updatedAt: rows[0].updated_at.toISOString(), all: rows[0].all };
+  });
+
+/** A record in a state, wherever the product's own ways would lead it. */
+async function recordIn({ furnishing }: Pick<Case, 'furnishing'>, status: number): Promise<string> {
+  const id = await furnishing.make(world, owner);
+  await asAdmin(world, (client) =>
+    client.query(`update ${furnishing.table} set status = $2 where id = $1`, [id, status]),
+  );
+  return id;
+}
+
+const statesOf = (set: AnyActSet, act: Act, allowed: boolean): string[] =>
+  set.statuses.names.filter((name) => (act.from === 'any' || act.from.includes(name)) === allowed);
+const startOf = ({ set, act }: Case): number => set.statuses.value[statesOf(set, act, true)[0] ?? ''] ?? 0;
+
+/** Asks for an act as a person, on the version that the record has unless another is given. */
+async function ask(it: Case, who: Person, id: string, updatedAt?: string) {
+  const taken = {
+    updatedAt: updatedAt ?? (await rowOf(it.furnishing, id)).updatedAt,
+    ...it.furnishing.bodies?.[it.name],
+  };
+  const input = { params: { id }, ...(it.call.method === 'DELETE' ? { query: taken } : { body: taken }) };
+  return callAs(world, who, it.call, input as unknown as CallInput<AnyCall>);
+}
+
+test('there are acts to test', () => expect(cases.length).toBeGreaterThan(0));
+
+describe.each(cases)('%s', (_title, it) => {
+  test('is refused from every state that does not allow it, and changes nothing', async () => {
+    for (const state of statesOf(it.set, it.act, false)) {
+      const id = await recordIn(it, it.set.statuses.value[state] ?? 0);
+      const before = await rowOf(it.furnishing, id);
+      const { status, body } = await ask(it, owner, id);
+      expect([404, 409]).toContain(status);
+      if (status === 409) {
+        expect(body.message).toBe(
+          MESSAGES.actRefused({ act: it.act.label, status: it.set.statuses.labelOf(before.status) }),
+        );
+      }
+      expect(await rowOf(it.furnishing, id)).toEqual(before);
+    }
+  });
+
+  test('without its right is 403 with the label, and with exactly its right is not', async () => {
+    const grant = grantOf(it.call.access, 'manager');
+    if (grant.kind !== 'rights') return expect(['always', 'owner']).toContain(grant.kind);
+    const id = await recordIn(it, startOf(it));
+    const before = await rowOf(it.furnishing, id);
+    const powerless = await newPerson(world, owner.agencyId, { rights: [] });
+    expect((await ask(it, powerless, id)).body.message).toBe(
+      `Vous ne bénéficiez pas de l'autorisation ${RIGHTS[grant.anyOf[0]]}.`,
+    );
+    expect(await rowOf(it.furnishing, id)).toEqual(before);
+    for (const right of grant.anyOf) {
+      const holder = await newPerson(world, owner.agencyId, { rights: [right] });
+      expect([right, (await ask(it, holder, await recordIn(it, startOf(it)))).status]).not.toEqual([right, 403]);
+    }
+  });
+
+  test('on a version that somebody else replaced is 409, and changes nothing', async () => {
+    const id = await recordIn(it, startOf(it));
+    const before = await rowOf(it.furnishing, id);
+    const { status, body } = await ask(it, owner, id, '2020-01-01T00:00:00.000Z');
+    expect({ status, key: body.key }).toEqual({ status: 409, key: 'stale' });
+    expect(await rowOf(it.furnishing, id)).toEqual(before);
+  });
+
+  test('on a record of another agency, or of none, is 404', async () => {
+    const id = await recordIn(it, startOf(it));
+    const before = await rowOf(it.furnishing, id);
+    expect((await ask(it, stranger, id)).status).toBe(404);
+    expect((await ask(it, owner, newId(), before.updatedAt)).status).toBe(404);
+    expect(await rowOf(it.furnishing, id)).toEqual(before);
+  });
+
+  test('asked twice at once is done once, and leaves one line in the history', async () => {
+    const id = await recordIn(it, startOf(it));
+    const { updatedAt } = await rowOf(it.furnishing, id);
+    const answers = await Promise.all([ask(it, owner, id, updatedAt), ask(it, owner, id, updatedAt)]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
+    const schema = it.furnishing.table.split('.')[0];
+    const { rows } = await asAdmin(world, (client) =>
+      client.query(`select act, user_id from ${schema}.history where record_id = $1 and act = $2`, [id, it.name]),
+    );
+    expect(rows).toEqual([{ act: it.name, user_id: owner.userId }]);
+  });
+
+  test('leads to the state that it declares', async () => {
+    const id = await recordIn(it, startOf(it));
+    const before = await rowOf(it.furnishing, id);
+    expect((await ask(it, owner, id)).status).toBe(200);
+    const { status, updatedAt } = await rowOf(it.furnishing, id);
+    const { to } = it.act;
+    const wanted = to === undefined ? [it.set.statuses.nameOf(before.status)] : [to].flat();
+    expect(wanted).toContain(it.set.statuses.nameOf(status));
+    expect(updatedAt > before.updatedAt).toBe(true);
+  });
+});
+
+describe.each(sets)('states of %s', (_noun, set) => {
+  test('are those that the database allows', async () => {
+    const [schema, name] = furnishingOf(set).table.split('.');
+    const { rows } = await asAdmin(world, (client) =>
+      client.query<{ definition: string }>(
+        `select pg_get_constraintdef(c.oid) as definition from pg_constraint c join pg_class t on t.oid = c.conrelid
+           join pg_namespace n on n.oid = t.relnamespace
+         where c.contype = 'c' and n.nspname = $1 and t.relname = $2
+           and c.conkey = array[(select attnum from pg_attribute where attrelid = t.oid and attname = 'status')]`,
+        [schema, name],
+      ),
+    );
+    expect(rows).toHaveLength(1);
+    const allowed = (rows[0]?.definition.match(/\d+/g) ?? []).map(Number).sort((a, b) => a - b);
+    expect(allowed).toEqual(Object.values(set.statuses.value).sort((a, b) => a - b));
+  });
+
+  test('are all reached from the first by its acts', () => {
+    const reached = new Set([set.statuses.names[0] ?? '']);
+    const acts = Object.values(set.acts);
+    for (let size = 0; size < reached.size; ) {
+      size = reached.size;
+      for (const { from, to } of acts) {
+        const open = from === 'any' || from.some((name) => reached.has(name));
+        if (open) for (const name of [to ?? []].flat()) reached.add(name);
+      }
+    }
+    expect(set.statuses.names.filter((name) => !reached.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { needs } from '../../core/access';
+import { defineActs, of } from '../../core/acts/acts';
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
+import { COMMON_MESSAGES } from '../../core/messages/common';
+import { accountClosed } from '../account/account.events';
+import { customerSaveSchema, customerSchema } from './customer';
+import { customerStatuses } from './customer.statuses';
+
+/** What the guards of a customer's acts read: a row of the list and the server's record both have it. */
+interface CustomerSubject {
+  id: string;
+  status: number;
+  updatedAt: string;
+  name: string;
+  activeSites: number;
+}
+
+const mayEdit = needs('ACCOUNT_RIGHT_EDIT_CUSTOMER');
+
+export const customerActs = defineActs(
+  {
+    noun: 'customer',
+    program: 'commercial',
+    statuses: customerStatuses,
+    subject: of<CustomerSubject>(),
+    answer: z.object({ customer: customerSchema }),
+    save: {
+      path: '/customer',
+      summary: 'Creates a customer or saves a known one',
+      create: 'ACCOUNT_RIGHT_CREATE_CUSTOMER',
+      edit: 'ACCOUNT_RIGHT_EDIT_CUSTOMER',
+      from: 'any',
+      body: customerSaveSchema,
+    },
+    history: {
+      path: '/customer/:id/history',
+      access: needs('ACCOUNT_RIGHT_READ_CUSTOMER', 'ACCOUNT_RIGHT_EDIT_CUSTOMER'),
+    },
+  },
+  {
+    deactivate: {
+      label: 'Désactiver',
+      summary: 'Makes a customer inactive',
+      path: '/customer/:id/deactivate',
+      access: mayEdit,
+      from: ['active'],
+      to: 'inactive',
+      bulk: '/customers/deactivate',
+      done: 'Client désactivé',
+    },
+    activate: {
+      label: 'Activer',
+      summary: 'Makes a customer active again',
+      path: '/customer/:id/activate',
+      access: mayEdit,
+      from: ['inactive'],
+      to: 'active',
+      bulk: '/customers/activate',
+      done: 'Client activé',
+    },
+    delete: {
+      label: 'Supprimer',
+      summary: 'Deletes a customer that has no active site; what was issued to it is kept',
+      method: 'DELETE',
+      path: '/customer/:id',
+      access: needs('ACCOUNT_RIGHT_DELETE_CUSTOMER'),
+      from: ['active', 'inactive'],
+      to: 'deleted',
+      when: ({ activeSites }) => (activeSites > 0 ? COMMERCIAL_MESSAGES.customerHasActiveSites : null),
+      ask: ({ name }) => ({
+        title: COMMON_MESSAGES.deleteElement,
+        message: `${name}. ${COMMON_MESSAGES.deletionIsFinal}`,
+      }),
+      emits: accountClosed,
+      removes: true,
+      negative: true,
+      done: COMMON_MESSAGES.deleted,
+    },
+  },
+);

@@ -1,0 +1,231 @@
+import { type ZodRawShape, z } from 'zod';
+import { type AgencyAccess, byRole, rights } from '../access';
+import { type AnyCall, type Call, callsOf, type Method } from '../call';
+import type { NounName } from '../nouns';
+import type { ProgramName } from '../programs';
+import type { RightKey } from '../rights';
+import { byId, idSchema, instantSchema } from '../wire';
+import type { DomainEvent } from './events';
+import { historyCall } from './history';
+import type { StatusDeclarations, Statuses, StatusName } from './statuses';
+
+/** What every act needs to know of the record it is done to. */
+export interface ActSubject {
+  id: string;
+  status: number;
+  updatedAt: string;
+}
+
+/** What is asked before an act that loses something or cannot be undone. */
+export interface Question {
+  title: string;
+  message?: string;
+  /** The verb on the button; the act's label when absent. */
+  confirm?: string;
+}
+
+/**
+ * What can be done to a record of a noun, said once. The call, the order in which the server checks, status, history,
+ * event, live update, menu, bulk and the generated tests come from it.
+ */
+export interface ActDeclaration<S extends StatusDeclarations = StatusDeclarations, Subject = ActSubject> {
+  /** French verb, for buttons and menus. */
+  label: string;
+  /** English, for the description of the API. */
+  summary: string;
+  /** Below the agency's address, with `:id`; none for an act that only the server does by itself. */
+  path?: string;
+  method?: Exclude<Method, 'GET'>;
+  /** Who may do it; none for an act that only the server does by itself. */
+  access?: AgencyAccess;
+  from: readonly StatusName<S>[] | 'any';
+  /** The state it leads to; of several the server says which. Absent: the record stays in its state. */
+  to?: StatusName<S> | readonly StatusName<S>[];
+  /** Why it cannot be done to this record now, in French; null when it can. The same on the phone, the screen and the server. */
+  when?: (subject: Subject) => string | null;
+  /** What is asked before; nothing for an act that can be undone. */
+  ask?: (subject: Subject) => Question;
+  /** What it takes beside `updatedAt`. */
+  body?: ZodRawShape;
+  emits?: DomainEvent;
+  /** Other nouns whose records it changes: screens that show them ask again. */
+  changes?: readonly NounName[];
+  /** Path of the call that does it to many, row by row. */
+  bulk?: string;
+  /** It may take the record away: the call answers the state it led to instead of the record. */
+  removes?: true;
+  /** Takes something away: shown in red, last in the menu. */
+  negative?: true;
+  /** French, said once it is done. */
+  done?: string;
+}
+
+type Acts<S extends StatusDeclarations, Subject> = Record<string, ActDeclaration<S, Subject>>;
+
+/** Saves of a noun: creating and editing have one right each, and a record that somebody else changed is refused (409). */
+export interface SaveDeclaration<S extends StatusDeclarations, Body extends z.ZodObject, Subject> {
+  path: string;
+  summary: string;
+  create: RightKey;
+  edit: RightKey;
+  /** States in which a record may be edited. */
+  from: readonly StatusName<S>[] | 'any';
+  when?: (subject: Subject) => string | null;
+  body: Body;
+  changes?: readonly NounName[];
+}
+
+export interface ActHead<
+  Noun extends NounName,
+  S extends StatusDeclarations,
+  Subject extends ActSubject,
+  Answer extends z.ZodObject,
+  Save extends z.ZodObject,
+> {
+  noun: Noun;
+  program: ProgramName;
+  statuses: Statuses<S>;
+  /** `of<InvoiceSubject>()`: what the guards read; the server's select and a row of the list both satisfy it. */
+  subject: Subject;
+  /** What an act answers: the record as it stands. */
+  answer: Answer;
+  save: SaveDeclaration<S, Save, Subject>;
+  /** Who reads what was done to a record, and where. */
+  history: { path: string; access: AgencyAccess };
+}
+
+/** Carries a type through a declaration; there is no value. */
+export const of = <Subject>(): Subject => undefined as never;
+
+type ActBody<A> = A extends { body: infer Shape extends ZodRawShape } ? Shape : Record<never, never>;
+type BasedOn = { updatedAt: z.ZodType<string, string> };
+type ActAnswer<A, Answer extends z.ZodObject> = A extends { removes: true } ? typeof removedSchema : Answer;
+type ActCall<A, Answer extends z.ZodObject> = A extends { method: 'DELETE' }
+  ? Call<typeof byId, z.ZodObject<BasedOn & ActBody<A>>, undefined, ActAnswer<A, Answer>>
+  : Call<typeof byId, undefined, z.ZodObject<BasedOn & ActBody<A>>, ActAnswer<A, Answer>>;
+
+/** The state that an act led to, where the record may be gone. */
+const removedSchema = z.object({ status: z.number().int() });
+
+export const bulkAnswerSchema = z.object({
+  done: z.array(idSchema),
+  /** Records that stay as they are, each with the sentence that says why. */
+  refused: z.array(z.object({ id: idSchema, message: z.string() })),
+});
+const BULK_MAX = 500;
+const bulkBodySchema = z.object({ ids: z.array(idSchema).min(1).max(BULK_MAX) }).strict();
+export type BulkCall = Call<undefined, undefined, typeof bulkBodySchema, typeof bulkAnswerSchema>;
+
+type CallsOfActs<Noun extends string, A, Answer extends z.ZodObject> = {
+  [Name in keyof A & string as A[Name] extends { path: string } ? `${Name}${Capitalize<Noun>}` : never]: ActCall<
+    A[Name],
+    Answer
+  >;
+} & {
+  [Name in keyof A & string as A[Name] extends { bulk: string } ? `${Name}${Capitalize<Noun>}s` : never]: BulkCall;
+};
+
+type CallsOfHead<Noun extends string, Answer extends z.ZodObject, Save extends z.ZodObject> = {
+  [Name in `save${Capitalize<Noun>}`]: Call<undefined, undefined, Save, Answer>;
+} & { [Name in `history${Capitalize<Noun>}`]: ReturnType<typeof historyCall> };
+
+export interface ActSet<
+  Noun extends NounName = NounName,
+  S extends StatusDeclarations = StatusDeclarations,
+  Subject extends ActSubject = ActSubject,
+  Answer extends z.ZodObject = z.ZodObject,
+  Save extends z.ZodObject = z.ZodObject,
+  A = Acts<S, Subject>,
+> extends ActHead<Noun, S, Subject, Answer, Save> {
+  acts: A;
+  /** The calls of the acts, by name: `cancelInvoice`, `cancelInvoices` in bulk, `saveInvoice`, `historyInvoice`. */
+  calls: CallsOfActs<Noun, A, Answer> & CallsOfHead<Noun, Answer, Save>;
+}
+
+/** Any noun's acts, for what goes through all of them: the server's engine, the generated tests. */
+export interface AnyActSet {
+  noun: NounName;
+  program: ProgramName;
+  statuses: Statuses;
+  save: SaveDeclaration<StatusDeclarations, z.ZodObject, never>;
+  acts: Record<string, ActDeclaration<StatusDeclarations, never>>;
+  calls: Record<string, AnyCall>;
+}
+
+/** The set as what goes through all nouns sees it. */
+export const asAnySet = (set: { noun: NounName }): AnyActSet => set as unknown as AnyActSet;
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const actCallName = (act: string, noun: string): string => `${act}${capitalized(noun)}`;
+
+export function defineActs<
+  const Noun extends NounName,
+  S extends StatusDeclarations,
+  Subject extends ActSubject,
+  Answer extends z.ZodObject,
+  Save extends z.ZodObject,
+  const A extends Acts<S, Subject>,
+>(head: ActHead<Noun, S, Subject, Answer, Save>, acts: A): ActSet<Noun, S, Subject, Answer, Save, A> {
+  const calls: Record<string, AnyCall> = { ...headCalls(head) };
+  for (const [name, act] of Object.entries(acts)) {
+    if (act.path && act.access) calls[actCallName(name, head.noun)] = oneCall(head, name, act, act.path, act.access);
+    if (act.bulk && act.access) {
+      const many = `${actCallName(name, head.noun)}s`;
+      calls[many] = callsOf(head.program).agencyCall({
+        name: many,
+        method: 'POST',
+        path: act.bulk,
+        access: act.access,
+        summary: `${act.summary}: many at once, each by itself`,
+        body: bulkBodySchema,
+        response: bulkAnswerSchema,
+        changes: changesOf(head.noun, act),
+      }) as AnyCall;
+    }
+  }
+  return { ...head, acts, calls: calls as ActSet<Noun, S, Subject, Answer, Save, A>['calls'] };
+}
+
+const changesOf = (noun: NounName, { changes = [] }: { changes?: readonly NounName[] }) => [noun, ...changes];
+
+type AnyHead = Pick<
+  ActHead<NounName, never, never, z.ZodObject, z.ZodObject>,
+  'noun' | 'program' | 'answer' | 'history'
+>;
+
+function oneCall(head: AnyHead, name: string, act: ActDeclaration<never, never>, path: string, access: AgencyAccess) {
+  const { method = 'POST', summary } = act;
+  const shape = z.object({ updatedAt: instantSchema, ...act.body }).strict();
+  const taken = method === 'DELETE' ? { query: shape } : { body: shape };
+  return callsOf(head.program).agencyCall({
+    ...taken,
+    name: actCallName(name, head.noun),
+    method,
+    path,
+    access,
+    summary,
+    params: byId,
+    response: act.removes ? removedSchema : head.answer,
+    changes: changesOf(head.noun, act),
+  }) as AnyCall;
+}
+
+function headCalls<S extends StatusDeclarations, Save extends z.ZodObject, Subject>(
+  head: AnyHead & { save: SaveDeclaration<S, Save, Subject> },
+): Record<string, AnyCall> {
+  const { noun, program, answer, save, history } = head;
+  const staff = rights(save.create, save.edit);
+  return {
+    [actCallName('save', noun)]: callsOf(program).agencyCall({
+      name: actCallName('save', noun),
+      method: 'POST',
+      path: save.path,
+      access: byRole({ manager: staff, agent: staff }),
+      summary: save.summary,
+      body: save.body,
+      response: answer,
+      changes: changesOf(noun, save),
+    }) as AnyCall,
+    [actCallName('history', noun)]: historyCall(program, noun, history) as AnyCall,
+  };
+}

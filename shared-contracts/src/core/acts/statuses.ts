@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../messages/validation';
+
+/** What a colour means, everywhere: never decoration. */
+export type Tone = 'positive' | 'warning' | 'negative' | 'neutral';
+
+/** One state of a noun, as it is declared. `value` is what the database holds. */
+interface StatusDeclaration {
+  value: number;
+  label: string;
+  tone: Tone;
+  /** False for a status that filters and forms do not offer. Default true. */
+  selectable?: boolean;
+}
+
+/** One state of a noun, as screens and filters read it. */
+export interface StatusOption<Value extends number = number> {
+  value: Value;
+  label: string;
+  tone: Tone;
+  selectable: boolean;
+}
+
+export type StatusDeclarations = Record<string, StatusDeclaration>;
+export type StatusName<S extends StatusDeclarations> = keyof S & string;
+
+/** The states of a noun, by name. The CHECK of the table holds these values and no others: a test compares the two. */
+export interface Statuses<S extends StatusDeclarations = StatusDeclarations> {
+  readonly value: { readonly [Name in keyof S]: S[Name]['value'] };
+  readonly names: readonly StatusName<S>[];
+  /** In the order of their declaration. */
+  readonly all: readonly StatusOption<S[keyof S]['value']>[];
+  readonly selectable: readonly StatusOption<S[keyof S]['value']>[];
+  readonly schema: z.ZodType<S[keyof S]['value'], S[keyof S]['value']>;
+  /** @throws RangeError on a value that no state has: the database refuses such a row. */
+  nameOf(value: number): StatusName<S>;
+  labelOf(value: number): string;
+}
+
+export function defineStatuses<const S extends StatusDeclarations>(declared: S): Statuses<S> {
+  type Value = S[keyof S]['value'];
+  const names = Object.keys(declared) as StatusName<S>[];
+  const all = names.map((name) => {
+    const { value, label, tone, selectable = true } = declared[name] as StatusDeclaration;
+    return { value: value as Value, label, tone, selectable };
+  });
+  if (new Set(all.map((status) => status.value)).size !== all.length) throw new Error('two states of one value');
+  const nameOf = (value: number): StatusName<S> => {
+    const name = names.find((it) => declared[it]?.value === value);
+    if (!name) throw new RangeError(`no state has the value ${value}`);
+    return name;
+  };
+  return {
+    value: Object.fromEntries(names.map((name) => [name, declared[name]?.value])) as Statuses<S>['value'],
+    names,
+    all,
+    selectable: all.filter((status) => status.selectable),
+    schema: z.literal(
+      all.map((status) => status.value),
+      { error: VALIDATION_MESSAGES.format },
+    ) as unknown as Statuses<S>['schema'],
+    nameOf,
+    labelOf: (value) => (declared[nameOf(value)] as StatusDeclaration).label,
+  };
+}

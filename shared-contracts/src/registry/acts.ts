@@ -1,0 +1,6 @@
+import { customerActs } from '../commercial/customer/customer.acts';
+import { siteActs } from '../commercial/site/site.acts';
+import { type AnyActSet, asAnySet } from '../core/acts/acts';
+
+/** The acts of every noun that has some: what the generated tests go through. */
+export const allActs: readonly AnyActSet[] = [customerActs, siteActs].map(asAnySet);

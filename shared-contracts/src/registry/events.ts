@@ -1,0 +1,13 @@
+import { accountClosed, accountWanted } from '../commercial/account/account.events';
+import { agentLeft } from '../commercial/agent/agent.events';
+import { invoiceCancelled, invoiceIssued } from '../commercial/invoice/invoice.events';
+import type { DomainEvent } from '../core/acts/events';
+
+/** Every event of the product: a test asks that somebody hears each, or that its declaration says why not. */
+export const allEvents: readonly DomainEvent[] = [
+  accountWanted,
+  accountClosed,
+  agentLeft,
+  invoiceIssued,
+  invoiceCancelled,
+];

@@ -1,0 +1,145 @@
+import type { ActDeclaration, ActSubject, AnyActSet } from '@vigie/contracts/core/acts/acts';
+import { actCallName } from '@vigie/contracts/core/acts/acts';
+import { allowedFrom } from '@vigie/contracts/core/acts/judge';
+import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
+import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
+import { api, invalidateNouns, tellError, toast, useMayMake } from '@vigie/kit/runtime';
+import { useCallback } from 'react';
+import { confirm } from '../form/ask';
+
+type Act = ActDeclaration<StatusDeclarations, ActSubject>;
+
+/** An act as a screen offers it for one record. */
+export interface OfferedAct {
+  name: string;
+  label: string;
+  tone?: 'negative';
+  /** Why it cannot be done now; null when it can. */
+  refusal: string | null;
+  /** Asks what is to be asked, does it, and says so; false when the user changed their mind or it was refused. */
+  onClick: () => Promise<boolean>;
+}
+
+/** The acts of a noun as data of any shape: what screens and the engine share of them. */
+type Set = Pick<AnyActSet, 'noun' | 'statuses' | 'acts' | 'calls'>;
+
+async function asked(act: Act, subject: ActSubject | undefined, many?: number): Promise<boolean> {
+  const question = subject && act.ask?.(subject);
+  if (!question && !(many && act.negative)) return true;
+  return confirm({
+    title: question?.title ?? act.label,
+    message: many && many > 1 ? `${many} éléments` : question?.message,
+    confirmLabel: question?.confirm ?? act.label,
+    tone: act.negative ? 'negative' : 'action',
+  });
+}
+
+const actOf = (set: Set, name: string): Act => set.acts[name] as unknown as Act;
+
+/** Does an act to a record as it was seen: somebody else's change since is found and told. */
+export async function sendAct(
+  of: unknown,
+  name: string,
+  subject: ActSubject,
+  body: Record<string, unknown> = {},
+): Promise<unknown> {
+  const set = of as Set;
+  const call = set.calls[actCallName(name, set.noun)] as AnyCall;
+  const taken = { updatedAt: subject.updatedAt, ...body };
+  const input = { params: { id: subject.id }, ...(call.method === 'DELETE' ? { query: taken } : { body: taken }) };
+  const answer = await api(call, input as unknown as CallInput<AnyCall>);
+  invalidateNouns(call.changes);
+  const { done } = actOf(set, name);
+  if (done) toast({ tone: 'positive', message: done });
+  return answer;
+}
+
+/**
+ * The acts of a noun that the user may do to a record in its state, in the order of their declaration. A screen that
+ * opens a dialog first, or asks for more, names the act in `instead`.
+ */
+export function useActs<Subject extends ActSubject>(
+  set: unknown,
+  instead: Readonly<Record<string, ((subject: Subject) => unknown) | null>> = {},
+): (subject: Subject) => OfferedAct[] {
+  const acts = set as Set;
+  const may = useMayMake();
+  return useCallback(
+    (subject) =>
+      Object.keys(acts.acts).flatMap((name) => {
+        const act = actOf(acts, name);
+        if (!act.path || !act.access || instead[name] === null || !may(act.access)) return [];
+        if (!allowedFrom(acts.statuses, act, subject)) return [];
+        const own = instead[name];
+        return [
+          {
+            name,
+            label: act.label,
+            tone: act.negative && ('negative' as const),
+            refusal: act.when?.(subject) ?? null,
+            onClick: async () => {
+              if (own) return (await own(subject)) !== false;
+              if (!(await asked(act, subject))) return false;
+              return tried(() => sendAct(acts, name, subject));
+            },
+          },
+        ];
+      }),
+    [acts, may, instead],
+  );
+}
+
+async function tried(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    tellError(error);
+    return false;
+  }
+}
+
+interface BulkAnswer {
+  done: string[];
+  refused: { id: string; message: string }[];
+}
+
+/** The acts of a noun that can be done to many records at once: each by itself, and what is refused is named. */
+export function useBulkActs<Subject extends ActSubject>(
+  set: unknown,
+): { label: string; tone?: 'negative'; onRun: (rows: readonly Subject[]) => Promise<boolean> }[] {
+  const acts = set as Set;
+  const may = useMayMake();
+  return Object.keys(acts.acts).flatMap((name) => {
+    const act = actOf(acts, name);
+    if (!act.bulk || !act.access || !may(act.access)) return [];
+    const call = acts.calls[`${actCallName(name, acts.noun)}s`] as AnyCall;
+    return [
+      {
+        label: act.label,
+        tone: act.negative && ('negative' as const),
+        onRun: async (rows: readonly Subject[]) => {
+          if (!(await asked(act, rows[0], rows.length))) return false;
+          return tried(async () => {
+            const body = { ids: rows.map((row) => row.id) };
+            const answer = (await api(call, { body } as unknown as CallInput<AnyCall>)) as unknown as BulkAnswer;
+            invalidateNouns(call.changes);
+            tellMany(act, answer);
+          });
+        },
+      },
+    ];
+  });
+}
+
+/** One sentence for the whole: how many were done, and why the others were not. */
+function tellMany(act: Act, { done, refused }: BulkAnswer): void {
+  const reasons = [...new Set(refused.map((it) => it.message))];
+  const count = `${act.label} : ${done.length} sur ${done.length + refused.length}`;
+  toast({
+    tone: refused.length > 0 ? 'warning' : 'positive',
+    title: refused.length > 0 ? count : undefined,
+    message: refused.length > 0 ? reasons.join(' ') : count,
+    autoCloseMs: refused.length > 0 ? false : undefined,
+  });
+}

@@ -1,0 +1,55 @@
+import { newId } from '@vigie/contracts/core/id';
+import { queryClient } from '../api/query-client';
+import { applyLive } from './apply-live';
+
+afterAll(() => queryClient.clear());
+beforeEach(() => queryClient.clear());
+
+const KEY = ['commercial.fetchSites', 'a', {}];
+const read = (data: unknown, reads: string[] = ['site']) => {
+  queryClient.setQueryDefaults([KEY[0]], { meta: { reads } });
+  queryClient.setQueryData(KEY, data);
+};
+const data = () => queryClient.getQueryData(KEY) as { data: { id: string; name: string }[] };
+const isStale = () => queryClient.getQueryState(KEY)?.isInvalidated;
+
+test('a row that changed is put in place, and nothing is asked again', () => {
+  const [first, second] = [newId(), newId()];
+  read({
+    filtered: 2,
+    data: [
+      { id: first, name: 'Quai' },
+      { id: second, name: 'Parking' },
+    ],
+  });
+  applyLive([{ name: 'site.updated', ids: [second], rows: [{ id: second, name: 'Parking nord', secret: 1 }] }]);
+  expect(data()).toEqual({
+    filtered: 2,
+    data: [
+      { id: first, name: 'Quai' },
+      { id: second, name: 'Parking nord' },
+    ],
+  });
+  expect(isStale()).toBe(false);
+});
+
+test.each([
+  ['a row that the page does not show', 'site.updated', [{ id: newId(), name: 'Autre' }]],
+  ['an update without its content', 'site.updated', undefined],
+  ['a new row', 'site.created', [{ id: newId(), name: 'Neuf' }]],
+  ['a deleted row', 'site.deleted', undefined],
+])('%s makes the list ask again', (_what, name, rows) => {
+  const id = newId();
+  read({ filtered: 1, data: [{ id, name: 'Quai' }] });
+  applyLive([{ name, ids: rows?.map((row) => row.id) ?? [id], rows }]);
+  expect(isStale()).toBe(true);
+});
+
+test('an answer that is no list asks again, one that reads other nouns does not', () => {
+  const id = newId();
+  read({ site: { id, name: 'Quai' } });
+  applyLive([{ name: 'agent.updated', ids: [id], rows: [{ id, name: 'x' }] }]);
+  expect(isStale()).toBe(false);
+  applyLive([{ name: 'site.updated', ids: [id], rows: [{ id, name: 'Quai sud' }] }]);
+  expect(isStale()).toBe(true);
+});

@@ -1,0 +1,53 @@
+import type { Query } from '@tanstack/react-query';
+import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
+import { readsOf } from '../api/queries';
+import { queryClient } from '../api/query-client';
+
+interface Row {
+  id: string;
+}
+
+/** Rows of a cached answer: `{data: [{id, …}]}`, as every list answers. */
+function rowsOf(data: unknown): readonly Row[] | undefined {
+  const rows = (data as { data?: unknown } | undefined)?.data;
+  return Array.isArray(rows) && rows.every((row) => typeof row?.id === 'string') ? rows : undefined;
+}
+
+/** The row as the server has it now, in the columns that the screen was given: rights may have left some out. */
+function patched(old: Row, now: Record<string, unknown>): Row {
+  return Object.fromEntries(
+    Object.entries(old).map(([key, value]) => [key, key in now ? now[key] : value]),
+  ) as unknown as Row;
+}
+
+/**
+ * Puts rows that came with live updates in place of those of a cached list; false when the list must be asked again: a
+ * row is new to it, was deleted, or came without its content.
+ */
+function patchList(query: Query, events: readonly LiveEvent[]): boolean {
+  const rows = rowsOf(query.state.data);
+  if (!rows) return false;
+  const known = new Set(rows.map((row) => row.id));
+  const fresh = new Map(events.flatMap((event) => (event.rows ?? []).map((row) => [String(row.id), row] as const)));
+  const all = events.flatMap((event) => event.ids);
+  const patchable =
+    events.every((event) => event.name.endsWith('.updated') && event.ids.length > 0) &&
+    all.every((id) => known.has(id) && fresh.has(id));
+  if (!patchable) return false;
+  queryClient.setQueryData(query.queryKey, (data: object) => ({
+    ...data,
+    data: rows.map((row) => patched(row, fresh.get(row.id) ?? {})),
+  }));
+  return true;
+}
+
+/** Brings the cached answers up to date with what live updates say: rows in place, everything else asked again. */
+export function applyLive(events: readonly LiveEvent[]): void {
+  const nouns = new Set(events.map((event) => event.name.split('.')[0] ?? ''));
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const concerned = readsOf(query.meta).filter((noun) => nouns.has(noun));
+    if (concerned.length === 0) continue;
+    const told = events.filter((event) => concerned.includes(event.name.split('.')[0] ?? ''));
+    if (!patchList(query, told)) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  }
+}

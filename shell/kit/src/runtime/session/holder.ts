@@ -1,0 +1,25 @@
+import { type Access, type Holder, mayMake } from '@vigie/contracts/core/access';
+import { useCallback } from 'react';
+import { type SessionState, sessionStore } from './session.store';
+
+/** Who the session is in the agency worked in; a platform administrator stands in for a manager. */
+function holderOf({ role, rights, membership, altered }: SessionState): Holder | null {
+  if (role === null) return null;
+  return {
+    role: role === 'admin' ? 'manager' : role,
+    owner: (membership?.owner ?? false) || altered !== null,
+    holds: (right) => rights.has(right),
+  };
+}
+
+/** Whether the signed-in user may make a call, by its declaration. The server asks again. */
+export function useMayMake(): (access: Access) => boolean {
+  const session = sessionStore();
+  return useCallback(
+    (access) => {
+      const holder = holderOf(session);
+      return holder !== null && mayMake(access, holder);
+    },
+    [session],
+  );
+}

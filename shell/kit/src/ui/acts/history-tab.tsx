@@ -1,0 +1,12 @@
+import type { AnyCall } from '@vigie/contracts/core/call';
+import { lazily } from '../lazily';
+
+const History = lazily(() => import('./history').then((m) => m.History));
+
+/** The tab of a record's dialog that says what was done to it; its content is asked for when it is opened. */
+export const historyTab = (call: unknown, id: string, fields: Readonly<Record<string, string>>) => ({
+  key: 'history',
+  label: 'Historique',
+  paths: [],
+  content: <History call={call as AnyCall} id={id} fields={fields} />,
+});

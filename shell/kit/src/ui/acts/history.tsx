@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core';
+import type { HistoryEntry, historySchema } from '@vigie/contracts/core/acts/history';
+import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
+import { useCall } from '@vigie/kit/runtime';
+import type { z } from 'zod';
+import { EmptyState } from '../states/empty-state';
+import { ErrorState } from '../states/error-state';
+import { LoadingState } from '../states/loading-state';
+import { Timeline } from '../timeline';
+
+interface Props {
+  /** `historyCustomer` of the noun's acts. */
+  call: AnyCall;
+  id: string;
+  /** French names of the fields; one without a name is counted, not shown. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** What was done to a record: who, when, and each field before and after. */
+export function History({ call, id, fields }: Props) {
+  const { data, error, refetch } = useCall(call, { params: { id } } as CallInput<AnyCall>);
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState />;
+  const { history } = data as unknown as z.output<typeof historySchema>;
+  if (history.length === 0) return <EmptyState title="Aucune modification enregistrée" />;
+  const entries = history.map((entry) => ({
+    id: entry.id,
+    at: entry.at,
+    title: entry.label,
+    detail: entry.userName ?? undefined,
+    children: <Changes entry={entry} fields={fields} />,
+  }));
+  return <Timeline label="Historique" entries={entries} />;
+}
+
+function Changes({ entry, fields }: { entry: HistoryEntry; fields: Props['fields'] }) {
+  if (entry.act === 'create') return null;
+  const named = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])].filter((key) => fields[key]);
+  return named.map((key) => (
+    <Text key={key} size="sm">
+      {fields[key]} : <del>{written(entry.before[key])}</del> → <ins>{written(entry.after[key])}</ins>
+    </Text>
+  ));
+}
+
+/** A value as a reader sees it: lists by their length, objects by what they hold. */
+function written(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(vide)';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (Array.isArray(value))
+    return value.every((it) => typeof it !== 'object') ? value.join(', ') || '(vide)' : `${value.length}`;
+  if (typeof value === 'object')
+    return (
+      Object.values(value)
+        .filter((it) => typeof it === 'string')
+        .join(', ') || '(vide)'
+    );
+  return String(value);
+}
