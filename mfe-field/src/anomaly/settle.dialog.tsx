@@ -70,7 +70,13 @@ export function SettleDialog({ row, decision, opened, onClose }: Props) {
           <DateTimeField label="Fin retenue" timeZone={timeZone} {...form.field('endAt')} />
         </Pair>
       )}
-      <TextAreaField label="Motif" {...form.field('because')} value={form.values.because ?? ''} maxLength={500} />
+      <TextAreaField
+        label="Motif"
+        {...form.field('because')}
+        value={form.values.because ?? ''}
+        required
+        maxLength={500}
+      />
     </FormDialog>
   );
 }

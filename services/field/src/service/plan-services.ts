@@ -209,10 +209,9 @@ function othersOf({ plan, wanted, breaks }: Draft, count: number): Draft[] {
 
 function refuseChange(known: Known, save: ParsedServiceSave): void {
   if (save.updatedAt && save.updatedAt !== known.updatedAt) throw stale();
-  if (known.status === SERVICE_STATUS.archived)
-    throw conflict('Un service archivé ne se modifie plus', 'service_archived');
+  if (known.status === SERVICE_STATUS.archived) throw conflict(FIELD_MESSAGES.serviceArchived, 'service_archived');
   if (known.invoiceReference) {
-    throw conflict(`Ce service est facturé (${known.invoiceReference}) et ne se modifie plus`, 'service_invoiced');
+    throw conflict(FIELD_MESSAGES.serviceInvoiced({ reference: known.invoiceReference }), 'service_invoiced');
   }
 }
 
@@ -224,7 +223,7 @@ interface Around {
 
 function refuseUnbegun(plan: PlanService, status: number | undefined, path: string): void {
   if (status === SERVICE_STATUS.finished && plan.start > Date.now()) {
-    throw badField(`${path}startAt`, "Un service qui n'a pas commencé ne peut pas être validé");
+    throw badField(`${path}startAt`, FIELD_MESSAGES.serviceNotBegun);
   }
 }
 
