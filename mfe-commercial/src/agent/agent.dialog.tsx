@@ -1,9 +1,10 @@
 import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
-import type { Agent } from '@vigie/contracts/commercial/agent/agent';
+import { type Agent, agentFields } from '@vigie/contracts/commercial/agent/agent';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useRight, useSend, useSession } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { RightsField } from '@vigie/kit/ui/fields/pick/rights-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
@@ -73,6 +74,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
         />
       ),
     },
+    ...(agent ? [historyTab(agentCalls.historyAgent, agent.id, agentFields)] : []),
   ];
   return (
     <LinkedForm

@@ -1,10 +1,12 @@
 import { Switch } from '@mantine/core';
 import { type AgentRow, agentList } from '@vigie/contracts/commercial/agent/agent';
+import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
+import { useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useHolds } from '@vigie/kit/runtime';
@@ -12,8 +14,8 @@ import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useSearchParams } from 'react-router';
 import { AgentDialog } from './agent.dialog';
-import { agentActs, cardState } from './agent-acts';
-import { useAgentStatus } from './use-agent-status';
+import { cardState } from './card-state';
+import { useAgentActs } from './use-agent-acts';
 
 /** The filter of the list, as its address writes it. */
 const ARCHIVED = 'f.archived';
@@ -23,7 +25,8 @@ export function AgentsScreen() {
   const holds = useHolds();
   const timeZone = useTimeZone();
   const today = todayIn(timeZone);
-  const changeStatus = useAgentStatus();
+  const acts = useAgentActs();
+  const bulkActs = useBulkActs<AgentRow>(agentActs).filter((act) => (act.name === 'restore') === archived);
   const [params, setParams] = useSearchParams();
   const archived = params.get(ARCHIVED) === 'only';
 
@@ -38,12 +41,7 @@ export function AgentsScreen() {
   const actions = (row: AgentRow): RowAction[] => [
     { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_AGENT', onClick: () => dialog.open('read', row.id) },
     { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_AGENT', onClick: () => dialog.open('edit', row.id) },
-    ...agentActs(row.status).map(({ label, to, right, negative }) => ({
-      label,
-      right,
-      tone: negative ? ('negative' as const) : undefined,
-      onClick: () => void changeStatus(to, [row]),
-    })),
+    ...acts(row),
   ];
   return (
     <>
@@ -62,15 +60,9 @@ export function AgentsScreen() {
         create={{ label: 'Ajouter un agent', right: 'ACCOUNT_RIGHT_CREATE_AGENT', onClick: () => dialog.open('add') }}
         onOpen={holds('ACCOUNT_RIGHT_READ_AGENT') ? (row) => dialog.open('read', row.id) : undefined}
         rowActions={actions}
-        bulkActions={
-          holds('ACCOUNT_RIGHT_EDIT_AGENT')
-            ? [
-                archived
-                  ? { label: 'Réactiver', onRun: (rows) => changeStatus('200', rows) }
-                  : { label: 'Archiver', tone: 'negative', onRun: (rows) => changeStatus('300', rows) },
-              ]
-            : undefined
-        }
+        // A selection of the one list means nothing in the other.
+        key={archived ? 'archived' : 'live'}
+        bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         cells={{
           phone: (row) => row.phone && <span className="vg-figures">{formatPhone(row.phone)}</span>,
           professionalCardEndsOn: (row) => <CardEnd row={row} today={today} />,

@@ -2,6 +2,7 @@ import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { markOverdueJob } from './execution/mark-overdue.job';
 import { refoldJob } from './execution/refold.job';
 import { finishImportJob } from './import/finish-import.job';
+import { chainLogbookJob, sweepLogbookJob } from './logbook/chain/chain-logbook.job';
 import { freeInvoicedJob } from './service/free-invoiced.job';
 import { markInvoicedJob } from './service/mark-invoiced.job';
 
@@ -12,4 +13,6 @@ export const fieldJobs: readonly AnyJob[] = [
   freeInvoicedJob,
   markOverdueJob,
   refoldJob,
+  chainLogbookJob,
+  sweepLogbookJob,
 ];

@@ -3,6 +3,7 @@ import type { ImportReport } from '@vigie/contracts/field/import/import';
 import type { ServiceStatus } from '@vigie/contracts/field/service/service.statuses';
 import type { BreakStatus } from '@vigie/contracts/field/service-break/service-break.statuses';
 import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
+import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 import type { ExecutionTables } from './execution/tables';
@@ -103,7 +104,7 @@ export interface ImportTables {
 }
 
 /** The field schema, as this service's code sees it. */
-export interface FieldTables extends ServiceTables, ExecutionTables, ImportTables, LogbookTables {}
+export interface FieldTables extends ServiceTables, ExecutionTables, ImportTables, LogbookTables, HistoryTable {}
 
 /** The open transaction on the field schema. */
 export const db = transactionOf<FieldTables>();

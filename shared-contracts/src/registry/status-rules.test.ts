@@ -1,4 +1,3 @@
-import { BULK_AGENT_STATUS_DEFAULT } from '../commercial/agent/agent.statuses';
 import { DOCUMENT_STATUSES, documentBadge } from '../commercial/commercial-document/document.statuses';
 import { ACTIVE_CONTRACT_STATUSES, contractActs, SIGNATURE_LABELS } from '../commercial/contract/contract.statuses';
 import { ESTIMATE_DECISIONS, estimateActs } from '../commercial/estimate/estimate.statuses';
@@ -32,10 +31,6 @@ describe('rules beside the tables', () => {
 
   test('a check that is not finished is written 30 and understood as 300', () => {
     expect([30, 300, 100, 400, 31].map(parseCheckStatus)).toEqual([30, 30, 100, 400, undefined]);
-  });
-
-  test('a bulk change of agents proposes archiving', () => {
-    expect(BULK_AGENT_STATUS_DEFAULT).toBe(300);
   });
 
   test('badge of a commercial document', () => {

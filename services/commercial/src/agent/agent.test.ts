@@ -3,6 +3,7 @@ import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
@@ -19,7 +20,7 @@ const agent = (more: Partial<AgentSave> = {}): AgentSave => ({
   lastName: `Benali ${newId()}`,
   ...more,
 });
-const save = (body: AgentSave, who = manager) => callAs(world, who, agentCalls.saveAgent, { body });
+const save = asRead((body: AgentSave, who: Person = manager) => callAs(world, who, agentCalls.saveAgent, { body }));
 const find = (body = {}, who = manager) => ok(world, who, agentCalls.fetchAgents, { body });
 const setStatus = (status: '100' | '200' | '300' | '400', ids: string[], who = manager) =>
   callAs(world, who, agentCalls.changeAgentsStatus, { params: { status }, body: { ids } });
@@ -127,14 +128,7 @@ test('a licence needs an address and asks for an account with the rights of the 
     'ACCOUNT_RIGHT_EDIT_SITE',
   ]);
   expect(await eventsOf(body.id)).toEqual([
-    {
-      name: 'account.wanted',
-      payload: expect.objectContaining({
-        role: 'agent',
-        email,
-        rights: expect.arrayContaining(['ACCOUNT_RIGHT_READ_SITE']),
-      }),
-    },
+    { name: 'account.wanted', payload: { agencyId: manager.agencyId, role: 'agent', agentId: body.id } },
   ]);
   expect((await save(agent({ email: email.toUpperCase() }))).body.errors?.[0]?.message).toBe(
     'Cette adresse e-mail est déjà utilisée',
@@ -145,29 +139,31 @@ test('several agents are archived at once, are gone from the list, and come back
   const bodies = [agent({ status: 100, email: `${newId()}@exemple.test` }), agent()];
   for (const body of bodies) await save(body);
   const ids = bodies.map((body) => body.id);
-  expect((await setStatus('300', ids)).body.changed.sort()).toEqual([...ids].sort());
+  expect((await setStatus('300', ids)).body.done.sort()).toEqual([...ids].sort());
   const [first] = bodies;
   expect((await eventsOf(first?.id ?? '')).map((e) => e.name)).toEqual([
     'account.wanted',
     'account.closed',
-    'agent.archived',
+    'agent.left',
   ]);
   const named = { query: first?.lastName };
   expect((await find(named)).filtered).toBe(0);
   expect((await find({ ...named, filters: { archived: 'only' } })).data.map((row) => row.status)).toEqual([300]);
   expect((await find({ ...named, filters: { archived: 'all' } })).filtered).toBe(1);
   expect((await find({ ...named, filters: { archived: null } })).filtered).toBe(0);
-  expect((await setStatus('100', ids)).status).toBe(409);
+  const refused = (await setStatus('100', ids)).body.refused.map((it) => it.message);
+  expect(refused).toEqual(Array(2).fill("« Activation » n'est pas possible : statut actuel « Archivé »."));
   await setStatus('200', ids);
   expect((await find(named)).data[0]?.status).toBe(200);
 });
 
-test('one agent that may not change refuses the whole, and deleting has its own right', async () => {
+test('an agent that may not change is named and the others change, and deleting has its own right', async () => {
   const [live, archived] = [agent({ email: `${newId()}@exemple.test` }), agent()];
   for (const body of [live, archived]) await save(body);
   await setStatus('300', [archived.id]);
-  expect((await setStatus('100', [live.id, archived.id])).status).toBe(409);
-  expect((await find({ query: live.lastName })).data[0]?.status).toBe(200);
+  const { done, refused } = (await setStatus('100', [live.id, archived.id])).body;
+  expect([done, refused.map((it) => it.id)]).toEqual([[live.id], [archived.id]]);
+  expect((await find({ query: live.lastName })).data[0]?.status).toBe(100);
   const editor = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_AGENT'] });
   expect((await setStatus('400', [live.id], editor)).body.right).toBe('ACCOUNT_RIGHT_DELETE_AGENT');
   expect((await setStatus('400', [live.id])).status).toBe(200);
@@ -179,7 +175,7 @@ test('an agent with the right to edit agents acts on them by that right, and wit
   await save(body);
   const colleague = (...rights: RightKey[]) => newPerson(world, manager.agencyId, { role: 'agent', rights });
   const archived = await setStatus('300', [body.id], await colleague('ACCOUNT_RIGHT_EDIT_AGENT'));
-  expect(archived.body).toEqual({ changed: [body.id] });
+  expect(archived.body).toEqual({ done: [body.id], refused: [] });
   const deleted = await setStatus('400', [body.id], await colleague('ACCOUNT_RIGHT_EDIT_AGENT'));
   expect({ status: deleted.status, right: deleted.body.right }).toEqual({
     status: 403,

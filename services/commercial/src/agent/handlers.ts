@@ -5,12 +5,12 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { notFound } from '@vigie/service-kit/problem';
 import { selectAgency } from '../agency/select-agency';
-import { changeAgentsStatus, deleteAgent } from './change-status';
+import { agentActHandlers, changeAgentsStatus } from './acts';
 import { agents, visibleAgents } from './list-agents';
-import { saveAgent } from './save-agent';
 import { countAgents, selectAgentById } from './select-agent';
 
 export const agentHandlers: Handlers<typeof agentCalls> = {
+  ...agentActHandlers,
   fetchAgents: ({ body, standing }) => agents.fetch(body, { standing, where: visibleAgents(body) }),
   async fetchAgentsExport({ body, standing }) {
     const rows = await agents.all(body, { standing, where: visibleAgents(body) });
@@ -21,8 +21,6 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
     if (scope.agentId && scope.agentId !== params.id) throw notFound(PLATFORM_MESSAGES.agentNotFound);
     return { agent: await selectAgentById(params.id) };
   },
-  saveAgent,
-  deleteAgent,
   changeAgentsStatus,
   async pricing() {
     const { agentsLimit, accountsLimit } = await selectAgency();

@@ -1,9 +1,8 @@
 import { agentList } from '@vigie/contracts/commercial/agent/agent';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import type { ListRequest } from '@vigie/contracts/core/list';
 import { bindList, choicesOf, periodOnDay } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
-
-const ARCHIVED = 300;
 
 export const agents = bindList(agentList, {
   from: sql`commercial.agent a
@@ -43,7 +42,7 @@ export const agents = bindList(agentList, {
     sql`array_to_string(a.specialties, ' ')`,
   ],
   filters: {
-    archived: (value: string) => (value === 'only' ? sql`a.status = ${ARCHIVED}` : undefined),
+    archived: (value: string) => (value === 'only' ? sql`a.status = ${AGENT_STATUS.archived}` : undefined),
     status: choicesOf(sql`a.status`),
     types: choicesOf(sql`a.type`),
     cardEnd: periodOnDay(sql`a.professional_card_ends_on`),
@@ -53,6 +52,9 @@ export const agents = bindList(agentList, {
 /** Deleted agents are shown nowhere; archived ones where they are asked for, by the toggle or by their status. */
 export function visibleAgents(request: ListRequest) {
   const { archived, status } = request.filters;
-  const asked = typeof archived === 'string' || (Array.isArray(status) && status.some((value) => value === ARCHIVED));
-  return asked ? sql`a.status <> 400` : sql`a.status not in (300, 400)`;
+  const asked =
+    typeof archived === 'string' || (Array.isArray(status) && status.some((value) => value === AGENT_STATUS.archived));
+  return asked
+    ? sql`a.status <> ${AGENT_STATUS.deleted}`
+    : sql`a.status not in (${AGENT_STATUS.archived}, ${AGENT_STATUS.deleted})`;
 }

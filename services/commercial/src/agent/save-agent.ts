@@ -1,67 +1,48 @@
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
-import type { AgentContract } from '@vigie/contracts/commercial/agent/agent';
-import type { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import type { AgentContract, agentSaveSchema } from '@vigie/contracts/commercial/agent/agent';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { isRightKey } from '@vigie/contracts/core/rights';
 import { normalizeProfessionalCard, parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
 import { normalizeSocialSecurity, socialSecurityError } from '@vigie/contracts/formats/social-security';
 import { isFrenchLocale } from '@vigie/contracts/rules/holidays/french-locale';
-import { demand } from '@vigie/service-kit/http/authenticate';
-import type { Handler } from '@vigie/service-kit/http/handlers';
-import { publishLive } from '@vigie/service-kit/live/publish';
-import { badField, conflict, notFound, stale } from '@vigie/service-kit/problem';
+import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { defaultRightsOf, selectAgency } from '../agency/select-agency';
 import { db } from '../tables';
-import { judgeStatus, tellStatus } from './change-status';
-import { countAgents, selectAgentById } from './select-agent';
+import type { AgentRecord } from './acts';
+import { emitAccountOf } from './agent-account';
+import { countAgents } from './select-agent';
 
-/** Creates or changes an agent and its contracts; the same id again is the same agent. */
-export const saveAgent: Handler<typeof agentCalls.saveAgent> = async ({ body, standing }) => {
-  const { updatedAt, contracts, address, documents, restrictions, rights, status: wanted, ...fields } = body;
-  const { agencyId } = standing;
-  const known = await db()
-    .selectFrom('agent')
-    .select(['id', 'status', 'rights', 'updatedAt'])
-    .where('id', '=', body.id)
-    .forUpdate()
-    .executeTakeFirst();
-  demand(standing, known ? 'ACCOUNT_RIGHT_EDIT_AGENT' : 'ACCOUNT_RIGHT_CREATE_AGENT');
-  if (known?.status === 400) throw notFound(PLATFORM_MESSAGES.agentNotFound);
-  if (known && updatedAt && updatedAt !== known.updatedAt) throw stale();
+const LIVE = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed] as const;
+const isLive = (status: number): boolean => LIVE.some((it) => it === status);
+
+/** Writes an agent and its contracts as a save gives them. */
+export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (body, known, { agencyId, standing }) => {
+  const { updatedAt: _read, contracts, address, documents, restrictions, rights, status: wanted, ...fields } = body;
   if (!known) await refuseBeyondQuota(agencyId);
-  const status = wanted ?? known?.status ?? 200;
-  if (known && known.status !== status) judgeStatus(standing, known.status, status);
-  if (status === 100 && !body.email) throw badField('email', VALIDATION_MESSAGES.required);
-  if (body.email && status <= 200) await refuseTakenEmail(body.id, body.email);
-
-  const granted =
-    rights?.filter(isRightKey) ?? (known ? known.rights.filter(isRightKey) : await defaultRightsOf('agent'));
+  const status = wanted ?? known?.status ?? AGENT_STATUS.unlicensed;
+  if (status === AGENT_STATUS.licensed && !body.email) throw badField('email', VALIDATION_MESSAGES.required);
+  if (body.email && isLive(status)) await refuseTakenEmail(body.id, body.email);
+  const granted = rights ?? known?.rights ?? (await defaultRightsOf('agent'));
   const values = {
     ...fields,
-    ...officialNumbers(body, standing.holidayLocale),
-    status,
+    ...officialNumbers(body, standing?.holidayLocale ?? ''),
     address: JSON.stringify(address),
     documents: JSON.stringify(documents),
     restrictions: JSON.stringify(restrictions),
-    rights: closeRights(granted),
-    updatedAt: new Date(),
+    rights: closeRights(granted.filter(isRightKey)),
   };
   await db()
     .insertInto('agent')
-    .values({ agencyId, ...values })
+    .values({ agencyId, status, ...values })
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
   await saveContracts(agencyId, body.id, contracts);
-  if (status === 100 || (known && known.status !== status)) {
-    await tellStatus({ ...body, email: body.email, status, rights: values.rights });
-  }
-  publishLive(agencyId, known ? 'agent.updated' : 'agent.created', [body.id], {
-    right: 'ACCOUNT_RIGHT_LIST_AGENT',
-    agentIds: [body.id],
-  });
-  return { agent: await selectAgentById(body.id) };
+  // The account follows its file: address, names and rights are read from it.
+  if ((known?.status ?? status) === AGENT_STATUS.licensed) await emitAccountOf(body.id, true);
 };
 
 /** Two creations at once wait for each other here, so that both cannot take the last file of the quota. */
@@ -78,7 +59,7 @@ async function refuseTakenEmail(id: string, email: string): Promise<void> {
     .select('id')
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('id', '<>', id)
-    .where('status', 'in', [100, 200])
+    .where('status', 'in', LIVE)
     .executeTakeFirst();
   if (other) throw badField('email', PLATFORM_MESSAGES.emailTaken);
 }

@@ -5,6 +5,7 @@ import type {
   AgentDocument,
   AgentRestrictionInput,
 } from '@vigie/contracts/commercial/agent/agent';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import type { Address } from '@vigie/contracts/formats/address';
 import type { HoursPeriod } from '@vigie/contracts/rules/hours/hours-period';
@@ -17,7 +18,7 @@ export async function selectAgentById(id: string): Promise<Agent> {
     .selectFrom('agent')
     .selectAll()
     .where('id', '=', id)
-    .where('status', '<>', 400)
+    .where('status', '<>', AGENT_STATUS.deleted)
     .executeTakeFirst();
   if (!row) throw notFound(PLATFORM_MESSAGES.agentNotFound);
   return {
@@ -54,9 +55,9 @@ export async function countAgents(): Promise<{ agents: number; accounts: number 
     .selectFrom('agent')
     .select([
       sql<number>`count(*)::int`.as('agents'),
-      sql<number>`(count(*) filter (where status = 100))::int`.as('accounts'),
+      sql<number>`(count(*) filter (where status = ${AGENT_STATUS.licensed}))::int`.as('accounts'),
     ])
-    .where('status', 'in', [100, 200])
+    .where('status', 'in', [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed])
     .executeTakeFirstOrThrow();
   return counted;
 }

@@ -158,23 +158,3 @@ test('the server marks late, not realised and not finished, and none of it stops
   await ok(work.world, guard, executionCalls.startService, { params: { id: late }, body: act() });
   expect(await status(late)).toBe(200);
 });
-
-test('nothing of the logbook records can be changed or removed by the service, and the chain verifies', async () => {
-  const guard = await work.newGuard();
-  const id = await work.plan(guard);
-  await ok(work.world, guard, executionCalls.startService, { params: { id }, body: act() });
-  const { rows } = await work.world.databases.field.pool.query(
-    `select has_table_privilege('field.logbook_record', 'update') as u, has_table_privilege('field.logbook_record', 'delete') as d`,
-  );
-  expect(rows).toEqual([{ u: false, d: false }]);
-  expect((await ok(work.world, work.manager, logbookCalls.verifyLogbook)).intact).toBe(true);
-  await asAdmin(work.world, (client) =>
-    client.query(
-      `update field.logbook_record set content = jsonb_set(content, '{author}', '"Quelqu''un"') where agency_id = $1 and position = 2`,
-      [work.agencyId],
-    ),
-  );
-  const broken = await ok(work.world, work.manager, logbookCalls.verifyLogbook);
-  expect(broken.intact).toBe(false);
-  expect(broken.sentence).toContain('2');
-});

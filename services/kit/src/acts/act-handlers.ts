@@ -57,12 +57,22 @@ export function actHandlers<
 >(
   set: ActSet<Noun, S, Subject, Answer, Save, A>,
   noun: NounBinding<Row, z.input<Answer>>,
-  o: { save: Writes<Save, Row>; does: Does<A, Row> },
+  o: {
+    save: Writes<Save, Row>;
+    /** What a save asks beyond writing the record: an act that its form offers too. */
+    afterSave?: Writes<Save, Row>;
+    does: Does<A, Row>;
+  },
 ): Handlers<ActSet<Noun, S, Subject, Answer, Save, A>['calls'] & CallMap> {
   const any = asAnySet(set);
   const does = o.does as Record<string, Doing<Row>>;
   const handlers: Record<string, unknown> = {
-    [actCallName('save', set.noun)]: saveHandler(any, noun, o.save as unknown as Writes<z.ZodObject, Row>),
+    [actCallName('save', set.noun)]: saveHandler(
+      any,
+      noun,
+      o.save as unknown as Writes<z.ZodObject, Row>,
+      o.afterSave as unknown as Writes<z.ZodObject, Row> | undefined,
+    ),
     [actCallName('history', set.noun)]: historyHandler(any),
   };
   for (const [name, act] of Object.entries(any.acts)) {
@@ -121,12 +131,14 @@ function saveHandler<Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
   writes: Writes<z.ZodObject, Row>,
+  afterSave: Writes<z.ZodObject, Row> | undefined,
 ): Handler<never> {
   return (async (context: Loose) => {
     const body = context.body as unknown as Saved & Record<string, unknown>;
     const actor = actorOf(context);
     const known = await noun.lock(body.id);
-    demand(context.standing, known ? set.save.edit : set.save.create);
+    const right = known ? set.save.edit : set.save.create;
+    if (right) demand(context.standing, right);
     const request = requestHash('save', body);
     // The same save again is one whose answer was lost.
     if (known && (await wasJustDone(set.noun, known.id, request))) return noun.answer(known.id, actor);
@@ -136,6 +148,7 @@ function saveHandler<Row extends ActSubject>(
       await writes(body as never, known, actor);
       return undefined;
     });
+    await afterSave?.(body as never, known, actor);
     return noun.answer(body.id, actor);
   }) as never;
 }

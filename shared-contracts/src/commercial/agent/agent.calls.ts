@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { member, needs } from '../../core/access';
+import { bulkAnswerSchema } from '../../core/acts/acts';
 import { callsOf } from '../../core/call';
 import { listCalls, XLSX } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema } from '../../core/wire';
-import { agentList, agentSaveSchema, agentSchema, pricingSchema } from './agent';
+import { agentList, pricingSchema } from './agent';
+import { agentActs, readsAgent } from './agent.acts';
 import { agentExportSchema } from './agent-export';
 
 const { agencyCall } = callsOf('commercial');
-const answer = z.object({ agent: agentSchema });
 
 const list = listCalls('commercial', agentList, {
   reads: ['agent'],
@@ -19,6 +20,7 @@ const list = listCalls('commercial', agentList, {
 });
 
 export const agentCalls = {
+  ...agentActs.calls,
   fetchAgents: list.fetch,
   fetchAgentsExport: list.export,
   agent: agencyCall({
@@ -26,42 +28,21 @@ export const agentCalls = {
     method: 'GET',
     reads: ['agent'],
     path: '/agent/:id',
-    access: needs('ACCOUNT_RIGHT_READ_AGENT', 'ACCOUNT_RIGHT_EDIT_AGENT'),
-    own: ['agent'],
+    access: readsAgent,
     summary: 'One agent with its contracts; an agent reads its own file',
     params: byId,
-    response: answer,
-  }),
-  saveAgent: agencyCall({
-    name: 'saveAgent',
-    method: 'POST',
-    path: '/agent',
-    // Creating and editing have one right each, checked with the data.
-    access: needs('ACCOUNT_RIGHT_CREATE_AGENT', 'ACCOUNT_RIGHT_EDIT_AGENT'),
-    summary: 'Creates an agent or saves a known one; refused beyond the quota of agent files',
-    body: agentSaveSchema,
-    response: answer,
-    changes: ['agent'],
-  }),
-  deleteAgent: agencyCall({
-    name: 'deleteAgent',
-    method: 'DELETE',
-    path: '/agent/:id',
-    access: needs('ACCOUNT_RIGHT_DELETE_AGENT'),
-    summary: 'Deletes an agent; what the agent did is kept',
-    params: byId,
-    response: z.object({}),
-    changes: ['agent'],
+    response: agentActs.answer,
   }),
   changeAgentsStatus: agencyCall({
     name: 'changeAgentsStatus',
     method: 'PUT',
     path: '/agents/:status',
     access: needs('ACCOUNT_RIGHT_EDIT_AGENT', 'ACCOUNT_RIGHT_DELETE_AGENT'),
-    summary: 'Assigns (100) or removes (200) licences, archives (300), restores (200) or deletes (400) several agents',
+    summary:
+      'Does to several agents, each by itself, the act that leads to a state: licence (100), none (200), archived, deleted',
     params: z.object({ status: z.enum(['100', '200', '300', '400'], VALIDATION_MESSAGES.format) }),
     body: z.object({ ids: z.array(idSchema).min(1).max(500) }).strict(),
-    response: z.object({ changed: z.array(idSchema) }),
+    response: bulkAnswerSchema,
     changes: ['agent'],
   }),
   pricing: agencyCall({

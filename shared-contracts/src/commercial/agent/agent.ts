@@ -15,7 +15,7 @@ import { emailOrNone } from '../../formats/email';
 import { optionSchema, requiredText } from '../../formats/fields';
 import { phoneOrNone } from '../../formats/phone';
 import { HOURS_PERIODS, type HoursPeriod } from '../../rules/hours/hours-period';
-import { AGENT_WORKFLOW } from './agent.statuses';
+import { agentStatuses } from './agent.statuses';
 import { WORK_CONTRACT_STATUSES } from './work-contract.statuses';
 
 const label = requiredText(120);
@@ -129,8 +129,8 @@ const common = {
 };
 
 /**
- * What a save sends: the whole agent with its contracts; `updatedAt` is the one it was read with. `status` assigns
- * (100) or removes (200) the licence; absent rights are the agency's defaults.
+ * What a save sends: the whole agent with its contracts; `updatedAt` is the one it was read with. `status` gives (100) or
+ * takes (200) the licence, by the act that does; absent rights are the agency's defaults.
  */
 export const agentSaveSchema = z
   .object({
@@ -183,7 +183,7 @@ export const agentList = defineList({
     name: { label: 'Nom', kind: 'text', alwaysVisible: true },
     reference: { label: 'Matricule', kind: 'text' },
     type: { label: 'Type', kind: 'choice', options: AGENT_TYPES },
-    status: { label: 'Statut', kind: 'choice', options: AGENT_WORKFLOW.statuses },
+    status: { label: 'Statut', kind: 'choice', options: agentStatuses.all },
     specialties: { label: 'Spécialités', kind: 'text', sortable: false },
     rating: { label: 'Note', kind: 'number', shown: false },
     professionalCard: { label: 'Carte professionnelle', kind: 'text', shown: false },
@@ -206,7 +206,7 @@ export const agentList = defineList({
         { value: 'all', label: 'Avec les autres' },
       ],
     },
-    status: { kind: 'choices', label: 'Statut', options: AGENT_WORKFLOW.statuses.filter((s) => s.selectable) },
+    status: { kind: 'choices', label: 'Statut', options: agentStatuses.selectable },
     types: { kind: 'choices', label: 'Type', options: AGENT_TYPES },
     cardEnd: { kind: 'period', label: 'Fin de la carte' },
   },
@@ -219,3 +219,27 @@ export const pricingSchema = z.object({
   accountsLimit: z.number().int(),
   countAgents: z.object({ agents: z.number().int(), accounts: z.number().int() }),
 });
+
+/** French names of the fields, for the history of an agent. */
+export const agentFields: Readonly<Record<string, string>> = {
+  reference: 'Matricule',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  type: 'Type',
+  status: 'Statut',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  address: 'Adresse',
+  civility: 'Civilité',
+  birthDate: 'Date de naissance',
+  nationality: 'Nationalité',
+  professionalCard: 'Carte professionnelle',
+  documents: 'Documents',
+  specialties: 'Spécialités',
+  rating: 'Note',
+  restrictions: 'Restrictions',
+  rights: 'Autorisations',
+  hiredOn: "Date d'entrée",
+  leftOn: 'Date de sortie',
+  contracts: 'Contrats',
+};

@@ -23,6 +23,7 @@ export const customerActs = defineActs(
     noun: 'customer',
     program: 'commercial',
     statuses: customerStatuses,
+    initial: ['active'],
     subject: of<CustomerSubject>(),
     answer: z.object({ customer: customerSchema }),
     save: {

@@ -20,6 +20,7 @@ export const siteActs = defineActs(
     noun: 'site',
     program: 'commercial',
     statuses: siteStatuses,
+    initial: ['activated'],
     subject: of<SiteSubject>(),
     answer: z.object({ site: siteSchema }),
     save: {

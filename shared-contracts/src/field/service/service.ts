@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AGENT_WORKFLOW } from '../../commercial/agent/agent.statuses';
+import { agentStatuses } from '../../commercial/agent/agent.statuses';
 import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
 import { defineList } from '../../core/list';
 import { idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
@@ -156,7 +156,7 @@ export const serviceList = defineList({
     agentStatus: {
       kind: 'choices',
       label: "Licence de l'agent",
-      options: AGENT_WORKFLOW.statuses.filter((status) => status.selectable),
+      options: agentStatuses.selectable,
     },
     isAgent: {
       kind: 'toggle',

@@ -107,7 +107,7 @@ interface BulkAnswer {
 /** The acts of a noun that can be done to many records at once: each by itself, and what is refused is named. */
 export function useBulkActs<Subject extends ActSubject>(
   set: unknown,
-): { label: string; tone?: 'negative'; onRun: (rows: readonly Subject[]) => Promise<boolean> }[] {
+): { name: string; label: string; tone?: 'negative'; onRun: (rows: readonly Subject[]) => Promise<boolean> }[] {
   const acts = set as Set;
   const may = useMayMake();
   return Object.keys(acts.acts).flatMap((name) => {
@@ -116,6 +116,7 @@ export function useBulkActs<Subject extends ActSubject>(
     const call = acts.calls[`${actCallName(name, acts.noun)}s`] as AnyCall;
     return [
       {
+        name,
         label: act.label,
         tone: act.negative && ('negative' as const),
         onRun: async (rows: readonly Subject[]) => {

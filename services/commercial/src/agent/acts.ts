@@ -1,0 +1,95 @@
+import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
+import type { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { agentLeft } from '@vigie/contracts/commercial/agent/agent.events';
+import { AGENT_STATUS, agentStatuses } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { asAnySet } from '@vigie/contracts/core/acts/acts';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { actHandlers, type Does, runActOnMany } from '@vigie/service-kit/acts/act-handlers';
+import { actorOf } from '@vigie/service-kit/acts/actor';
+import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { demand } from '@vigie/service-kit/http/authenticate';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { emit } from '@vigie/service-kit/jobs/outbox';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { db } from '../tables';
+import { emitAccountOf } from './agent-account';
+import { agents } from './list-agents';
+import { saveAgent } from './save-agent';
+import { selectAgentById } from './select-agent';
+
+export type AgentRecord = NonNullable<Awaited<ReturnType<typeof lockAgent>>>;
+
+const lockAgent = (id: string) =>
+  db().selectFrom('agent').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+const agent: NounBinding<AgentRecord, z.input<typeof agentActs.answer>> = {
+  table: 'commercial.agent',
+  lock: lockAgent,
+  visible: () => true,
+  notFound: PLATFORM_MESSAGES.agentNotFound,
+  answer: async (id) => ({ agent: await selectAgentById(id) }),
+  audience: ({ id }) => ({ right: 'ACCOUNT_RIGHT_LIST_AGENT', agentIds: [id] }),
+  row: agents.one,
+  gone: [AGENT_STATUS.deleted],
+  history: {
+    parts: {
+      contracts: sql`(select coalesce(jsonb_agg(to_jsonb(k) - 'agency_id' - 'agent_id' - 'created_at' - 'updated_at' order by k.id), '[]')
+        from commercial.agent_contract k where k.agency_id = t.agency_id and k.agent_id = t.id)`,
+    },
+  },
+};
+
+/** The services that somebody who left was planned on become free again. */
+const leave = async ({ id }: AgentRecord): Promise<void> => {
+  await emitAccountOf(id, false);
+  await emit(agentLeft, { agentId: id });
+};
+
+const does: Does<typeof agentActs.acts, AgentRecord> = {
+  activate: ({ id }) => emitAccountOf(id, true),
+  deactivate: ({ id }) => emitAccountOf(id, false),
+  archive: leave,
+  restore: ({ id }) => emitAccountOf(id, false),
+  delete: leave,
+};
+
+const set = asAnySet(agentActs);
+type ActName = keyof typeof agentActs.acts;
+
+/** The act that leads an agent from a state to another; none where it is there already or no act does. */
+const actBetween = (from: number, to: number): ActName | undefined =>
+  (Object.keys(agentActs.acts) as ActName[]).find((name) => {
+    const act = set.acts[name];
+    return act?.to === agentStatuses.nameOf(to) && act.from.includes(agentStatuses.nameOf(from));
+  });
+
+export const agentActHandlers = actHandlers(agentActs, agent, {
+  save: saveAgent,
+  does,
+  /** The switch « Licence » of the form is the act of that name, done with the save. */
+  async afterSave({ id, status }, known, actor) {
+    if (!known || status === undefined || status === known.status) return;
+    const name = actBetween(known.status, status);
+    if (name) await runAct(set, name, agent, does[name], { id, body: {} }, actor);
+  },
+});
+
+/** The specification's address for several agents: the state that is wanted, whatever state each is in. */
+export const changeAgentsStatus: Handler<typeof agentCalls.changeAgentsStatus> = async (context) => {
+  const to = Number(context.params.status);
+  if (to === AGENT_STATUS.deleted) demand(context.standing, 'ACCOUNT_RIGHT_DELETE_AGENT');
+  else demand(context.standing, 'ACCOUNT_RIGHT_EDIT_AGENT');
+  const actor = actorOf(context);
+  const answer: z.output<typeof agentCalls.changeAgentsStatus.response> = { done: [], refused: [] };
+  for (const id of [...new Set(context.body.ids)].sort()) {
+    const known = await lockAgent(id);
+    if (known?.status === to && to !== AGENT_STATUS.deleted) continue;
+    const name = (known && actBetween(known.status, to)) ?? 'activate';
+    const { done, refused } = await runActOnMany(set, name, agent, does[name], { ids: [id] }, actor);
+    answer.done.push(...done);
+    answer.refused.push(...refused);
+  }
+  return answer;
+};

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { byRole, needs, own, rights } from '../../core/access';
+import { defineActs, of } from '../../core/acts/acts';
+import { COMMON_MESSAGES } from '../../core/messages/common';
+import { PLATFORM_MESSAGES } from '../../core/messages/platform';
+import { agentSaveSchema, agentSchema } from './agent';
+import { agentLeft } from './agent.events';
+import { agentStatuses } from './agent.statuses';
+
+/** What the guards of an agent's acts read. */
+interface AgentSubject {
+  id: string;
+  status: number;
+  updatedAt: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+}
+
+const mayEdit = needs('ACCOUNT_RIGHT_EDIT_AGENT');
+const staffReads = rights('ACCOUNT_RIGHT_READ_AGENT', 'ACCOUNT_RIGHT_EDIT_AGENT');
+/** An agent reads its own file. */
+export const readsAgent = byRole({ manager: staffReads, agent: own() });
+const named = ({ firstName, lastName }: AgentSubject) => `${firstName} ${lastName}`.trim();
+
+export const agentActs = defineActs(
+  {
+    noun: 'agent',
+    program: 'commercial',
+    statuses: agentStatuses,
+    initial: ['unlicensed', 'licensed'],
+    subject: of<AgentSubject>(),
+    answer: z.object({ agent: agentSchema }),
+    save: {
+      path: '/agent',
+      summary: 'Creates an agent or saves a known one; refused beyond the quota of agent files',
+      create: 'ACCOUNT_RIGHT_CREATE_AGENT',
+      edit: 'ACCOUNT_RIGHT_EDIT_AGENT',
+      from: 'any',
+      body: agentSaveSchema,
+    },
+    history: { path: '/agent/:id/history', access: byRole({ manager: staffReads, agent: staffReads }) },
+  },
+  {
+    activate: {
+      label: 'Activation',
+      summary: 'Gives an agent a licence, which opens its account',
+      path: '/agent/:id/activate',
+      access: mayEdit,
+      from: ['unlicensed'],
+      to: 'licensed',
+      when: ({ email }) => (email ? null : PLATFORM_MESSAGES.licenceNeedsEmail),
+      bulk: '/agents/activate',
+      done: 'Licence attribuée : une invitation est envoyée',
+    },
+    deactivate: {
+      label: 'Désactivation',
+      summary: 'Takes the licence of an agent, which closes its account',
+      path: '/agent/:id/deactivate',
+      access: mayEdit,
+      from: ['licensed'],
+      to: 'unlicensed',
+      bulk: '/agents/deactivate',
+      done: 'Agent sans licence',
+    },
+    archive: {
+      label: 'Archivage',
+      summary: 'Archives an agent who left; its account is closed',
+      path: '/agent/:id/archive',
+      access: mayEdit,
+      from: ['licensed', 'unlicensed'],
+      to: 'archived',
+      ask: (agent) => ({
+        title: PLATFORM_MESSAGES.confirmArchiveAgent,
+        message: `${named(agent)}. Les services à venir seront à réaffecter, et l'accès de l'agent est fermé.`,
+        confirm: 'Archiver',
+      }),
+      emits: agentLeft,
+      changes: ['service'],
+      bulk: '/agents/archive',
+      negative: true,
+      done: 'Agent archivé',
+    },
+    restore: {
+      label: 'Réactivation',
+      summary: 'Takes an agent out of the archive, without a licence',
+      path: '/agent/:id/restore',
+      access: mayEdit,
+      from: ['archived'],
+      to: 'unlicensed',
+      bulk: '/agents/restore',
+      done: 'Agent réactivé',
+    },
+    delete: {
+      label: 'Suppression',
+      summary: 'Deletes an agent; what the agent did is kept',
+      method: 'DELETE',
+      path: '/agent/:id',
+      access: needs('ACCOUNT_RIGHT_DELETE_AGENT'),
+      from: ['licensed', 'unlicensed', 'archived'],
+      to: 'deleted',
+      ask: (agent) => ({
+        title: PLATFORM_MESSAGES.confirmDeleteAgent,
+        message: `${named(agent)}. ${COMMON_MESSAGES.deletionIsFinal}`,
+        confirm: 'Supprimer',
+      }),
+      emits: agentLeft,
+      changes: ['service'],
+      removes: true,
+      negative: true,
+      done: 'Agent supprimé',
+    },
+  },
+);
