@@ -1,11 +1,9 @@
 import { newId } from '@vigie/contracts/core/id';
 import { FORGOTTEN_AFTER_MIN, LATE_AFTER_MIN } from '@vigie/contracts/field/execution/limits';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { selectAgenciesAtWork } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
-import { defineJob } from '@vigie/service-kit/jobs/define';
+import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { writeEntry } from '../logbook/write-entry';
 import { publishServices } from '../service/live';
 import { db } from '../tables';
@@ -19,19 +17,11 @@ const AT_ONCE = 500;
  * Late, not realised and not finished are read from the clock: each minute, services whose time has come are folded
  * again. It stops nobody: what arrives later is folded as if this had never run.
  */
-export const markOverdueJob = defineJob({
+export const markOverdueJob = defineAgencyJob({
   name: 'field.markOverdue',
   queue: 'reminders',
-  payload: z.object({}),
   schedule: { everyMs: 60_000 },
-  async handle(_payload, { database, log }) {
-    const agencies = await transaction(database, {}, selectAgenciesAtWork);
-    for (const { agencyId } of agencies) {
-      await transaction(database, { agencyId }, () => markOverdue(agencyId)).catch((error: unknown) =>
-        log.error({ err: error, agencyId }, 'overdue services of an agency were not marked'),
-      );
-    }
-  },
+  handle: ({ agencyId }, { database }) => transaction(database, { agencyId }, () => markOverdue(agencyId)),
 });
 
 /** Folds the services of an agency whose status the clock has changed; the next run takes those beyond the first 500. */

@@ -36,5 +36,6 @@ async function selectOwn() {
 async function demandKnown(target: 'customer' | 'site', id: string): Promise<void> {
   const view = target === 'site' ? sql`commercial.shared_site` : sql`commercial.shared_customer`;
   const { rows } = await sql`select id from ${view} where id = ${id}`.execute(db());
-  if (!rows[0]) throw notFound(target === 'site' ? 'Site introuvable' : COMMERCIAL_MESSAGES.customerNotFound);
+  if (!rows[0])
+    throw notFound(target === 'site' ? COMMERCIAL_MESSAGES.siteNotFound : COMMERCIAL_MESSAGES.customerNotFound);
 }
