@@ -4,6 +4,7 @@ import { MESSAGES } from '../../core/messages';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { readStored } from '../../core/stored';
 import { timeSchema } from '../../core/wire';
+import { toleranceSchema } from '../../field/tolerance/tolerance';
 import { decimalFrom, integerFrom, optionSchema } from '../../formats/fields';
 import { DEFAULT_AGENCY_SETTINGS as DEFAULTS, PTI_FREQUENCY_LEAST_MIN } from '../../rules/agency-defaults';
 import { CONTRACT_ALERT_DAYS, EXPIRATION_THRESHOLDS_DAYS } from '../../rules/expirations/expiration-kinds';
@@ -83,6 +84,8 @@ const blocks = {
   pricing: dayPricingSchema,
   agentPlanningSettings: mailing,
   customerPlanningSettings: mailing,
+  /** How done times become hours paid and invoiced. */
+  tolerance: toleranceSchema,
   agentExpirationSettings: z.object({
     alertLevels: alertDays.default([...EXPIRATION_THRESHOLDS_DAYS]),
     contractAlertLevels: alertDays.default([...CONTRACT_ALERT_DAYS]),
