@@ -77,6 +77,14 @@ export const manifest: RemoteManifest = {
       menu: { group: 'management', order: 110, icon: 'clipboard-list' },
     },
     {
+      path: 'platform/service/aVerifier',
+      label: 'À vérifier',
+      roles: ['manager'],
+      rights: ['ACCOUNT_RIGHT_EDIT_MISSION'],
+      keywords: ['anomalies', 'pointages', 'retards', 'heures', 'paie'],
+      menu: { group: 'management', order: 115, icon: 'clipboard-check' },
+    },
+    {
       path: 'liensUtiles/import',
       label: 'Importer vos données',
       roles: ['manager'],

@@ -39,6 +39,10 @@ export const pages: readonly Page[] = [
     path: 'platform/service/adminServices',
     load: () => import('./service/services.screen').then((m) => m.ServicesScreen),
   },
+  {
+    path: 'platform/service/aVerifier',
+    load: () => import('./anomaly/anomalies.screen').then((m) => m.AnomaliesScreen),
+  },
   { path: 'liensUtiles/import', load: () => import('./import/import.screen').then((m) => m.ImportScreen) },
   { path: 'terrain/appareil', load: () => import('./device/device.screen').then((m) => m.DeviceScreen) },
 ];

@@ -1,8 +1,20 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { markOverdueJob } from './execution/mark-overdue.job';
+import { refoldJob } from './execution/refold.job';
 import { finishImportJob } from './import/finish-import.job';
+import { chainLogbookJob, sweepLogbookJob } from './logbook/chain/chain-logbook.job';
+import { freeAgentJob } from './service/free-agent.job';
 import { freeInvoicedJob } from './service/free-invoiced.job';
 import { markInvoicedJob } from './service/mark-invoiced.job';
 
 /** Every job the field service owns. */
-export const fieldJobs: readonly AnyJob[] = [finishImportJob, markInvoicedJob, freeInvoicedJob, markOverdueJob];
+export const fieldJobs: readonly AnyJob[] = [
+  finishImportJob,
+  markInvoicedJob,
+  freeInvoicedJob,
+  freeAgentJob,
+  markOverdueJob,
+  refoldJob,
+  chainLogbookJob,
+  sweepLogbookJob,
+];

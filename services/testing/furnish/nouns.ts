@@ -3,6 +3,7 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { NounName } from '@vigie/contracts/core/nouns';
+import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { ok, type Person } from '../people';
 import type { World } from '../world';
 
@@ -36,8 +37,16 @@ async function newAgent(world: World, who: Person): Promise<string> {
   return id;
 }
 
+async function newManager(world: World, who: Person): Promise<string> {
+  const id = newId();
+  const email = `${id}@exemple.test`;
+  await ok(world, who, managerCalls.saveManager, { body: { id, firstName: 'Hugo', lastName: 'Bernard', email } });
+  return id;
+}
+
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
   customer: { table: 'commercial.customer', make: newCustomer },
+  manager: { table: 'platform.membership', make: newManager },
   site: { table: 'commercial.site', make: newSite },
 };

@@ -2,6 +2,7 @@ import { agentActs } from '../commercial/agent/agent.acts';
 import { customerActs } from '../commercial/customer/customer.acts';
 import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
+import { managerActs } from '../platform/manager/manager.acts';
 
 /** The acts of every noun that has some: what the generated tests go through. */
-export const allActs: readonly AnyActSet[] = [customerActs, siteActs, agentActs].map(asAnySet);
+export const allActs: readonly AnyActSet[] = [customerActs, siteActs, agentActs, managerActs].map(asAnySet);

@@ -2,12 +2,13 @@ import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
 import { fieldErrors } from '@vigie/contracts/core/french-errors';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { UnreadableStored } from '@vigie/contracts/core/stored';
 import { pathsOf } from '@vigie/contracts/registry/registry';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { z } from 'zod';
 import { type Database, transaction } from '../db/database';
 import type { Logger } from '../log';
-import { badRequest, notFound, Problem, tooLarge } from '../problem';
+import { badRequest, conflict, notFound, Problem, tooLarge } from '../problem';
 import { inRequest } from '../request-context';
 import { authenticate, authorize } from './authenticate';
 import { NOBODY } from './caller';
@@ -162,11 +163,15 @@ function errorAnswer(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const id = requestId(req);
     const problem = asProblem(error);
-    if (problem.status >= 500) log.error({ err: error, requestId: id }, 'call failed');
+    if (problem.status >= 500 || error instanceof UnreadableStored)
+      log.error({ err: error, requestId: id }, 'call failed');
     if (res.headersSent) return next(error);
     res.status(problem.status).json(problem.toBody(id));
   };
 }
+
+/** SQLSTATE of PostgreSQL (appendix A). */
+const UNIQUE_VIOLATION = '23505';
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -174,6 +179,11 @@ function asProblem(error: unknown): Problem {
   if (type === 'entity.too.large') return tooLarge();
   if (type === 'entity.parse.failed' || type === 'encoding.unsupported' || type === 'charset.unsupported') {
     return badRequest(ERROR_MESSAGES.wrongParameters, undefined, 'invalid_request');
+  }
+  if (error instanceof UnreadableStored) return conflict(error.sentence, 'stored_unreadable');
+  // Two created the same thing at once, or an id is given to something else already: the database kept the first.
+  if ((error as { code?: string } | null)?.code === UNIQUE_VIOLATION) {
+    return conflict(ERROR_MESSAGES.alreadyExists, 'already_exists');
   }
   return new Problem(500, ERROR_MESSAGES.somethingWentWrong, { key: 'internal' });
 }
