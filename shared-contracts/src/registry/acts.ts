@@ -1,7 +1,8 @@
 import { agentActs } from '../commercial/agent/agent.acts';
 import { customerActs } from '../commercial/customer/customer.acts';
+import { invoiceActs } from '../commercial/invoice/invoice.acts';
 import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
 
 /** The acts of every noun that has some: what the generated tests go through. */
-export const allActs: readonly AnyActSet[] = [customerActs, siteActs, agentActs].map(asAnySet);
+export const allActs: readonly AnyActSet[] = [customerActs, siteActs, agentActs, invoiceActs].map(asAnySet);

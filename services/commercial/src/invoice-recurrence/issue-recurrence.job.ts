@@ -10,8 +10,8 @@ export const issueRecurrenceJob = defineJob({
   name: 'commercial.issueRecurrence',
   queue: 'invoicing',
   payload: z.object({ agencyId: z.uuid(), recurrenceId: z.uuid() }),
-  async handle({ agencyId, recurrenceId }, { database, requestId }) {
+  async handle({ agencyId, recurrenceId }, { database }) {
     const agency = await transaction(database, { agencyId }, selectPublishedAgency);
-    await issueRecurrence(database, { agencyId, recurrenceId, today: todayIn(agency.timeZone), requestId });
+    await issueRecurrence(database, { agencyId, recurrenceId, today: todayIn(agency.timeZone) });
   },
 });

@@ -1,10 +1,14 @@
+import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { newId } from '@vigie/contracts/core/id';
+import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
+import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
-import { type Actor, systemActor } from '../invoice/history';
-import { issue, refusalsOf } from '../invoice/issue-invoice';
-import { writeDraft } from '../invoice/save-invoice';
-import { selectInvoiceForUpdate } from '../invoice/select-invoice';
+import { issueInvoice, refusalsOf } from '../invoice/issue-invoice';
+import { invoiceNoun, invoiceSet } from '../invoice/noun';
+import { createDraft } from '../invoice/save-invoice';
+import { selectInvoiceRecord } from '../invoice/select-invoice';
 import { send } from '../invoice/sending/send-invoice';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { db } from '../tables';
@@ -15,7 +19,6 @@ interface Asked {
   recurrenceId: string;
   /** `YYYY-MM-DD` in the zone of the agency. */
   today: string;
-  requestId?: string;
 }
 
 /**
@@ -29,7 +32,7 @@ export async function issueRecurrence(database: Database, asked: Asked): Promise
 }
 
 /** False when nothing is due any more. */
-async function issueNext({ agencyId, recurrenceId, today, requestId }: Asked): Promise<boolean> {
+async function issueNext({ agencyId, recurrenceId, today }: Asked): Promise<boolean> {
   const recurrence = await db()
     .selectFrom('invoiceRecurrence')
     .selectAll()
@@ -38,17 +41,17 @@ async function issueNext({ agencyId, recurrenceId, today, requestId }: Asked): P
     .forUpdate()
     .executeTakeFirst();
   if (!recurrence) return false;
-  const zone = agencyHolidayZone(await selectPublishedAgency());
+  const agency = await selectPublishedAgency();
+  const zone = agencyHolidayZone(agency);
   const dueDay = dueUntil(recurrence, zone, recurrence.settledUntil, today)[0];
   if (dueDay === undefined) return false;
 
-  const actor = systemActor(agencyId, requestId);
+  const actor = { ...productItself(agency), today };
   const invoiceId = newId();
-  await writeDraft(
-    actor,
+  await createDraft(
     {
       id: invoiceId,
-      type: 0,
+      type: invoiceTypes.value.invoice,
       date: null,
       customer: { id: recurrence.customerId },
       title: recurrence.title,
@@ -63,10 +66,11 @@ async function issueNext({ agencyId, recurrenceId, today, requestId }: Asked): P
       serviceIds: [],
       original: null,
     },
-    { created: true, recurrenceId },
+    actor,
+    { recurrenceId },
   );
   await db().insertInto('invoiceRecurrenceDue').values({ agencyId, recurrenceId, dueDay, invoiceId }).execute();
-  await issueOrKeep(actor, invoiceId, today, recurrence.autoSend);
+  await issueOrKeep(invoiceId, recurrence.autoSend, actor);
   await db()
     .updateTable('invoiceRecurrence')
     .set({ settledUntil: dueDay, lastGeneratedAt: dueDay, nextDueAt: nextDueAt(recurrence, zone, dueDay) })
@@ -76,19 +80,15 @@ async function issueNext({ agencyId, recurrenceId, today, requestId }: Asked): P
 }
 
 /** What the rules refuse, or what has a warning, stays a document « À contrôler » that says why. */
-async function issueOrKeep(actor: Actor, invoiceId: string, today: string, autoSend: boolean): Promise<void> {
-  const draft = await selectInvoiceForUpdate(invoiceId);
-  const refusals = await refusalsOf(draft, today);
+async function issueOrKeep(id: string, autoSend: boolean, actor: Actor): Promise<void> {
+  const draft = await selectInvoiceRecord(id);
+  const refusals = await refusalsOf(draft, actor.today);
   if (refusals.length > 0 || draft.warnings.length > 0) {
     const rules = refusals.map(({ id, message }) => ({ key: 'rule' as const, message: `${id} : ${message}` }));
-    await db()
-      .updateTable('invoice')
-      .set({ status: 300, warnings: JSON.stringify([...draft.warnings, ...rules]) })
-      .where('id', '=', invoiceId)
-      .execute();
+    await keep(id, [...draft.warnings, ...rules], actor);
     return;
   }
-  await issue(actor, draft, { today, acceptWarnings: true, confirmProspect: true });
+  await issueInvoice(id, { acceptWarnings: true, confirmProspect: true }, actor);
   if (!autoSend) return;
   const customer = await db()
     .selectFrom('customer')
@@ -96,10 +96,16 @@ async function issueOrKeep(actor: Actor, invoiceId: string, today: string, autoS
     .where('id', '=', draft.customerId)
     .executeTakeFirstOrThrow();
   if (!customer.email) return;
-  await send(actor, await selectInvoiceForUpdate(invoiceId), {
-    channel: 'mail',
-    to: customer.email,
-    subject: null,
-    message: null,
-  });
+  const body = { channel: 'mail', to: customer.email, subject: null, message: null };
+  await runAct(invoiceSet, 'send', invoiceNoun, send, { id, body }, actor);
 }
+
+const keep = (id: string, warnings: InvoiceWarning[], actor: Actor): Promise<number> => {
+  const write = () =>
+    db()
+      .updateTable('invoice')
+      .set({ warnings: JSON.stringify(warnings) })
+      .where('id', '=', id)
+      .execute();
+  return runAct(invoiceSet, 'check', invoiceNoun, write, { id, body: {} }, actor);
+};

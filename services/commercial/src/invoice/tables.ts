@@ -1,6 +1,9 @@
-import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { SettlementPeriod } from '@vigie/contracts/catalogues/constants/customers';
+import type { Invoice, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { InvoiceType } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { DocumentDiscount, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { DocumentTotals } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { ColumnType, Generated } from 'kysely';
 import type { IssuedDocument } from './paper/issued-document';
 
@@ -14,8 +17,8 @@ export interface InvoiceTable {
   agencyId: string;
   id: string;
   number: string | null;
-  type: Generated<number>;
-  status: Generated<number>;
+  type: Generated<InvoiceType>;
+  status: ActStatus;
   date: string | null;
   dueDate: string | null;
   customerId: string;
@@ -25,7 +28,7 @@ export interface InvoiceTable {
   periodStart: string | null;
   periodEnd: string | null;
   siteId: string | null;
-  settlementPeriod: string | null;
+  settlementPeriod: SettlementPeriod | null;
   settlementDays: number | null;
   purchaseOrder: string | null;
   note: string | null;
@@ -40,15 +43,15 @@ export interface InvoiceTable {
   recurrenceId: string | null;
   createdBy: string | null;
   createdAt: Instant;
-  sent: Generated<number>;
-  sendChannel: string | null;
+  sent: Generated<Invoice['sent']>;
+  sendChannel: Invoice['sendChannel'];
   paidCents: Generated<number>;
   fileId: string | null;
   creditNoteId: string | null;
   warnings: Json<InvoiceWarning[]>;
   updatedAt: Instant;
   toPayCents: Computed<number>;
-  paid: Computed<number>;
+  paid: Computed<Invoice['paid']>;
 }
 
 /** Tables of invoices and subscriptions. */
@@ -80,15 +83,6 @@ export interface InvoiceTables {
     createdBy: string | null;
     createdAt: Instant;
     queuedAt: NullableInstant;
-  };
-  invoiceEvent: {
-    agencyId: string;
-    id: string;
-    invoiceId: string;
-    at: Instant;
-    userId: string | null;
-    userName: string;
-    action: string;
   };
   invoiceRecurrence: {
     agencyId: string;

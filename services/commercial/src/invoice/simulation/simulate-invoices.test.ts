@@ -1,6 +1,6 @@
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { newInvoicedCustomer } from '@vigie/testing/invoices';
+import { actOn, done, newInvoicedCustomer } from '@vigie/testing/invoices';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -167,7 +167,7 @@ test('an issued invoice marks its services, a second one warns, and a cancelled 
   const draft = (await simulate()).invoices[0]?.draft;
   if (!draft) throw new Error('Nothing was simulated.');
   await ok(world, manager, invoiceCalls.saveInvoice, { body: draft });
-  const { invoice } = await ok(world, manager, invoiceCalls.issueInvoice, { params: { id: draft.id }, body: {} });
+  const invoice = await done(world, manager, 'issue', draft.id);
   await workOff(world);
   const again = await simulate();
   expect(again.warnings).toEqual([
@@ -187,11 +187,11 @@ test('an issued invoice marks its services, a second one warns, and a cancelled 
   });
   const rewritten = await ok(world, manager, invoiceCalls.rewriteInvoice, { params: { id: second.id } });
   expect(rewritten.invoice.draft).toMatchObject({ id: second.id, serviceIds: second.serviceIds });
-  await expect(ok(world, manager, invoiceCalls.issueInvoice, { params: { id: second.id }, body: {} })).rejects.toThrow(
+  expect((await actOn(world, manager, 'issue', second.id)).body.message).toBe(
     'La facture contient des services déjà facturés',
   );
 
-  await ok(world, manager, invoiceCalls.cancelInvoice, { params: { id: invoice.id }, body: {} });
+  await done(world, manager, 'cancel', invoice.id);
   await workOff(world);
   expect((await simulate({ isInvoice: 0 })).invoices).toHaveLength(1);
 });
