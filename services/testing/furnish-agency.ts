@@ -10,6 +10,7 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
+import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
 import { done, item, newDraft, newIssued } from './invoices';
 import { newAgency, newPerson, ok, type Person } from './people';
 import { fillEmptyTables } from './tenant-rows';
@@ -120,6 +121,8 @@ async function furnishField(world: World, owner: Person, agent: Person, siteId: 
   for (const [key, value] of Object.entries(entry)) form.append(key, value);
   form.append('file', new Blob([`Constat ${mark}`]), `${mark}.txt`);
   await ok(world, agent, logbookCalls.saveEvent, undefined, { form });
+  // The chain is the writer's alone: rows drawn into its tables would be a chain that nothing can follow.
+  await chainLogbook(world.databases.field, owner.agencyId);
   const roster = new FormData();
   roster.append(
     'file',

@@ -38,15 +38,22 @@ async function fill(world: World): Promise<string> {
     }
     await client.query(
       `insert into field.logbook_entry
-         (agency_id, id, reference, created_at, recorded_at, type_key, family_key, site_id, customer_id, author, infos, customer_show)
-       select ($1::uuid[])[1 + n % $2], gen_random_uuid(), 'MC-' || n, now() - make_interval(mins => n), now(),
+         (agency_id, id, created_at, recorded_at, type_key, family_key, site_id, site_name, customer_id, customer_name, author, infos, customer_show)
+       select ($1::uuid[])[1 + n % $2], gen_random_uuid(), now() - make_interval(mins => n), now(),
          (array['incident_intrusion', 'presence_entry', 'delivery_mail', 'service_start'])[1 + n % 4],
          (array['incident', 'presence', 'delivery', 'service'])[1 + n % 4],
-         gen_random_uuid(), gen_random_uuid(), 'Agent ' || n % 300, 'Ronde effectuée, rien à signaler, passage ' || n, true
+         gen_random_uuid(), 'Site ' || n % 40, gen_random_uuid(), 'Client ' || n % 20, 'Agent ' || n % 300, 'Ronde effectuée, rien à signaler, passage ' || n, true
        from generate_series(1, $3) n`,
       [agencies, AGENCIES, ROWS],
     );
-    await client.query('vacuum analyze field.logbook_entry');
+    // Places in the chain, which give the references: their records and hashes are no part of a list.
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into field.logbook_link (agency_id, position, record_id, previous_hash, hash)
+       select agency_id, row_number() over (partition by agency_id order by created_at), id, '', '' from field.logbook_entry`,
+    );
+    await client.query('set session_replication_role = default');
+    await client.query('vacuum analyze field.logbook_entry, field.logbook_link');
   });
   return agencies[0] ?? '';
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonical } from '@vigie/contracts/rules/logbook-chain/canonical';
 import { chained, chainVerifier, genesisHash } from '@vigie/contracts/rules/logbook-chain/chain';
 import type { Bench } from './bench';
 
@@ -21,7 +22,7 @@ let hashes: string[] | undefined;
 function chain(): string[] {
   if (hashes !== undefined) return hashes;
   const built: string[] = [genesisHash(AGENCY)];
-  for (let at = 0; at < ENTRIES; at += 1) built.push(chained(built[at] ?? '', contentOf(at)).hash);
+  for (let at = 0; at < ENTRIES; at += 1) built.push(chained(built[at] ?? '', canonical(contentOf(at))).hash);
   hashes = built;
   return built;
 }
@@ -30,7 +31,11 @@ function verify(): string {
   const known = chain();
   const verifier = chainVerifier(AGENCY);
   for (let at = 0; at < ENTRIES; at += 1) {
-    const found = verifier.add({ content: contentOf(at), previousHash: known[at] ?? '', hash: known[at + 1] ?? '' });
+    const found = verifier.add({
+      text: canonical(contentOf(at)),
+      previousHash: known[at] ?? '',
+      hash: known[at + 1] ?? '',
+    });
     if (found !== undefined) return JSON.stringify(found);
   }
   return 'intact';

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileTypePdf, IconShieldCheck } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/logbook';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { RefSource } from '@vigie/kit/logic/list/ref-source';
-import { useSend } from '@vigie/kit/runtime';
+import { useRight, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { EditEntryDialog } from './edit-entry.dialog';
 import { EntryDetail } from './entry-detail';
@@ -15,6 +16,9 @@ import { EventTypeBadge } from './event-tone';
 import { useShownRequest } from './logbook-pdf';
 import { ServiceTimelineDialog } from './service-timeline.dialog';
 import { useLogbookPaper } from './use-logbook-paper';
+
+// Few verify, and seldom: the dialog is loaded when somebody does.
+const VerifyLogbookDialog = lazily(() => import('./verify-logbook.dialog').then((m) => m.VerifyLogbookDialog));
 
 interface Props {
   title: string;
@@ -33,6 +37,8 @@ const LIST = 'ACCOUNT_RIGHT_LIST_MISSION_EVENT';
 export function LogbookList({ title, lead, list, refs, office, create }: Props) {
   const edited = useDialog<LogbookEntry>();
   const timeline = useDialog<NonNullable<LogbookEntry['service']>>();
+  const verification = useDialog<true>();
+  const mayVerify = useRight(LIST);
   const paper = useLogbookPaper();
   const shown = useShownRequest();
   const remove = useSend(logbookCalls.deleteEvent);
@@ -90,14 +96,25 @@ export function LogbookList({ title, lead, list, refs, office, create }: Props) 
         refs={refs}
         create={create}
         headerActions={
-          <Button
-            variant="default"
-            loading={paper.busy}
-            leftSection={<IconFileTypePdf size={16} aria-hidden />}
-            onClick={() => paper.download(shown)}
-          >
-            Télécharger le PDF
-          </Button>
+          <>
+            {office && mayVerify && (
+              <Button
+                variant="default"
+                leftSection={<IconShieldCheck size={16} aria-hidden />}
+                onClick={() => verification.open(true)}
+              >
+                Vérifier la main courante
+              </Button>
+            )}
+            <Button
+              variant="default"
+              loading={paper.busy}
+              leftSection={<IconFileTypePdf size={16} aria-hidden />}
+              onClick={() => paper.download(shown)}
+            >
+              Télécharger le PDF
+            </Button>
+          </>
         }
         cells={{
           typeKey: (entry) => <EventTypeBadge entry={entry} />,
@@ -113,6 +130,7 @@ export function LogbookList({ title, lead, list, refs, office, create }: Props) 
       {timeline.subject && (
         <ServiceTimelineDialog service={timeline.subject} opened={timeline.opened} onClose={timeline.close} />
       )}
+      {verification.subject && <VerifyLogbookDialog opened={verification.opened} onClose={verification.close} />}
       {paper.dialog}
     </>
   );

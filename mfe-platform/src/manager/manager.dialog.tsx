@@ -5,14 +5,12 @@ import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
 import { type Manager, type ManagerSave, managerSaveSchema } from '@vigie/contracts/platform/manager/manager';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
-import { MANAGER_WORKFLOW, type ManagerStatus } from '@vigie/contracts/platform/manager/manager.statuses';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RightsField } from '@vigie/kit/ui/fields/pick/rights-field';
-import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 
@@ -42,16 +40,6 @@ function ManagerFormDialog({ dialog, manager }: { dialog: LinkedProps; manager?:
         {...form.field('email')}
         readOnly={known}
       />
-      {manager && !manager.owner && (
-        <SelectField
-          label="Statut"
-          required
-          options={reachable(manager.status)}
-          value={form.values.status ?? null}
-          onChange={(status) => form.set('status', status)}
-          error={form.errors.status}
-        />
-      )}
       {manager?.owner ? (
         <Alert>Le propriétaire de l'agence détient toutes les autorisations.</Alert>
       ) : (
@@ -66,18 +54,6 @@ function ManagerFormDialog({ dialog, manager }: { dialog: LinkedProps; manager?:
   );
 }
 
-type Chosen = 100 | 200 | 300;
-
-/** The status it has and those the workflow leads to from there; deleting is an act of its own. */
-function reachable(status: number): { value: Chosen; label: string }[] {
-  const next = MANAGER_WORKFLOW.transitions
-    .filter((row) => row.from.includes(status as ManagerStatus))
-    .map((row) => row.to);
-  return MANAGER_WORKFLOW.statuses.flatMap(({ value, label }) =>
-    value !== 400 && (value === status || next.includes(value)) ? [{ value, label }] : [],
-  );
-}
-
 function draft(id: string, manager?: Manager): Draft<ManagerSave> {
   if (!manager) return { id, email: '', firstName: '', lastName: '', rights: [...DEFAULT_MANAGER_RIGHTS] };
   const { email, firstName, lastName, updatedAt, owner } = manager;
@@ -88,6 +64,5 @@ function draft(id: string, manager?: Manager): Draft<ManagerSave> {
     lastName,
     updatedAt,
     rights: owner ? [...RIGHT_KEYS] : manager.rights,
-    status: manager.status as Chosen,
   };
 }

@@ -1,16 +1,15 @@
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { managerList } from '@vigie/contracts/platform/manager/manager';
+import { type ManagerRow, managerList } from '@vigie/contracts/platform/manager/manager';
+import { managerActs } from '@vigie/contracts/platform/manager/manager.acts';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { useSend } from '@vigie/kit/runtime';
-import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { ManagerDialog } from './manager.dialog';
 
 /** The administrators of the agency: its owner alone sees them. */
 export function ManagersScreen() {
   const dialog = useLinkedDialog();
-  const remove = useSend(managerCalls.deleteManager);
+  const acts = useActs<ManagerRow>(managerActs);
   return (
     <>
       <ListScreen
@@ -23,20 +22,7 @@ export function ManagersScreen() {
         rowActions={(row) => [
           { label: 'Voir', onClick: () => dialog.open('read', row.id) },
           { label: 'Modifier', onClick: () => dialog.open('edit', row.id) },
-          {
-            label: 'Supprimer',
-            tone: 'negative',
-            hidden: row.owner,
-            onClick: async () => {
-              const yes = await confirm({
-                title: COMMON_MESSAGES.deleteElement,
-                message: `${row.name} n'aura plus accès à l'agence. ${COMMON_MESSAGES.deletionIsFinal}`,
-                confirmLabel: 'Supprimer',
-                tone: 'negative',
-              });
-              if (yes) remove.mutate({ params: { id: row.id } });
-            },
-          },
+          ...acts(row),
         ]}
         emptyText="Les personnes qui administrent l'agence avec vous apparaîtront ici."
       />

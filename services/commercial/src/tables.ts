@@ -1,3 +1,4 @@
+import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
@@ -8,7 +9,7 @@ export type Instant = ColumnType<string, string | Date | undefined, string | Dat
 export type Json<T> = ColumnType<T, string | undefined, string>;
 
 /** The commercial schema, as this service's code sees it. A test compares it with the migrated database. */
-export interface CommercialTables extends InvoiceTables {
+export interface CommercialTables extends InvoiceTables, HistoryTable {
   customer: {
     agencyId: string;
     id: string;

@@ -1,8 +1,16 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { markOverdueJob } from './execution/mark-overdue.job';
 import { finishImportJob } from './import/finish-import.job';
+import { chainLogbookJob, sweepLogbookJob } from './logbook/chain/chain-logbook.job';
 import { freeInvoicedJob } from './service/free-invoiced.job';
 import { markInvoicedJob } from './service/mark-invoiced.job';
 
 /** Every job the field service owns. */
-export const fieldJobs: readonly AnyJob[] = [finishImportJob, markInvoicedJob, freeInvoicedJob, markOverdueJob];
+export const fieldJobs: readonly AnyJob[] = [
+  finishImportJob,
+  markInvoicedJob,
+  freeInvoicedJob,
+  markOverdueJob,
+  chainLogbookJob,
+  sweepLogbookJob,
+];

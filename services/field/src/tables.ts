@@ -1,6 +1,7 @@
 import type { Position } from '@vigie/contracts/field/fact/position';
 import type { ImportReport } from '@vigie/contracts/field/import/import';
 import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
+import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportedService } from './import/sort-lines';
@@ -86,7 +87,7 @@ export interface ImportTables {
 }
 
 /** The field schema, as this service's code sees it. */
-export interface FieldTables extends ServiceTables, ImportTables, LogbookTables {}
+export interface FieldTables extends ServiceTables, ImportTables, LogbookTables, HistoryTable {}
 
 /** The open transaction on the field schema. */
 export const db = transactionOf<FieldTables>();

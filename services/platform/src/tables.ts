@@ -1,3 +1,4 @@
+import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -7,7 +8,7 @@ type GivenInstant = ColumnType<string, string | Date, string | Date>;
 type Json<T> = ColumnType<T, string | undefined, string>;
 
 /** The platform schema, as this service's code sees it. A test compares it with the migrated database. */
-export interface PlatformTables {
+export interface PlatformTables extends HistoryTable {
   agency: {
     id: string;
     name: string;

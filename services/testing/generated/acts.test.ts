@@ -6,7 +6,8 @@ import { newId } from '@vigie/contracts/core/id';
 import { MESSAGES } from '@vigie/contracts/core/messages';
 import { RIGHTS } from '@vigie/contracts/core/rights';
 import { allActs } from '@vigie/contracts/registry/acts';
-import { FURNISHINGS, type Furnishing } from '../furnish/nouns';
+import type { Furnishing } from '../furnish/furnishing';
+import { FURNISHINGS } from '../furnish/nouns';
 import { asAdmin, callAs, newAgency, newPerson, type Person } from '../people';
 import { openWorld, type World } from '../world';
 

@@ -14,6 +14,7 @@ const ACROSS: Record<string, string> = {
   'platform.outbox': 'ids only, read by the relay',
   'commercial.outbox': 'ids only, read by the relay',
   'field.outbox': 'ids only, read by the relay',
+  'field.logbook_waiting': 'ids only, read by the sweep that chains what nobody was woken for',
 };
 
 interface Relation {

@@ -37,7 +37,7 @@ test('every event of the contracts is in the registry', () => {
     file.endsWith('.events.ts'),
   );
   const names = files.flatMap((file) =>
-    [...readFileSync(join(contracts, file), 'utf8').matchAll(/defineEvent\('([\w.]+)'/g)].map(([, name]) => name),
+    [...readFileSync(join(contracts, file), 'utf8').matchAll(/defineEvent\(\s*'([\w.]+)'/g)].map(([, name]) => name),
   );
   expect(names.length).toBeGreaterThan(0);
   expect(names.sort()).toEqual(allEvents.map((event) => event.name).sort());

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../world';
 /** What the services' code believes of the database is what the migrations make of it. */
 
 /** Written and read in SQL by the kit alone. */
-const INFRASTRUCTURE = ['migration', 'outbox', 'inbox', 'history'];
+const INFRASTRUCTURE = ['migration', 'outbox', 'inbox'];
 
 let world: World;
 let declared: Record<ProgramName, DeclaredTables>;

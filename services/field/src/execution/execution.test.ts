@@ -3,7 +3,7 @@ import { executionCalls } from '@vigie/contracts/field/execution/execution.calls
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { transaction } from '@vigie/service-kit/db/database';
-import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 import { markOverdue } from './mark-overdue.job';
@@ -171,24 +171,4 @@ test('the server marks late, not realised and not finished, and none of it stops
   expect(await entriesOf(late)).toEqual(['service_late']);
   await ok(world, guard, executionCalls.startService, { params: { id: late }, body: act() });
   expect(await status(late)).toBe(200);
-});
-
-test('nothing of the logbook records can be changed or removed by the service, and the chain verifies', async () => {
-  const guard = await newGuard();
-  const id = await plan(guard);
-  await ok(world, guard, executionCalls.startService, { params: { id }, body: act() });
-  const { rows } = await world.databases.field.pool.query(
-    `select has_table_privilege('field.logbook_record', 'update') as u, has_table_privilege('field.logbook_record', 'delete') as d`,
-  );
-  expect(rows).toEqual([{ u: false, d: false }]);
-  expect((await ok(world, manager, logbookCalls.verifyLogbook)).intact).toBe(true);
-  await asAdmin(world, (client) =>
-    client.query(
-      `update field.logbook_record set content = jsonb_set(content, '{author}', '"Quelqu''un"') where agency_id = $1 and position = 2`,
-      [agencyId],
-    ),
-  );
-  const broken = await ok(world, manager, logbookCalls.verifyLogbook);
-  expect(broken.intact).toBe(false);
-  expect(broken.sentence).toContain('2');
 });

@@ -1,23 +1,19 @@
 import { isRestrictedEvent } from '@vigie/contracts/catalogues/event-types';
-import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { findingSentence, verdictSentence } from '@vigie/contracts/field/logbook/findings';
 import { logbookList } from '@vigie/contracts/field/logbook/logbook';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
-import { chainVerifier } from '@vigie/contracts/rules/logbook-chain/chain';
-import { chainSentence } from '@vigie/contracts/rules/logbook-chain/sentences';
-import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { db } from '../tables';
-import { appendRecord } from './append-record';
+import { addMessage } from './add-message';
+import { appendRecord } from './chain/append-record';
+import { verifyLogbook } from './chain/verify-logbook';
 import { entries, selectEntries, selectEntryById, visibleEntries } from './list-entries';
 import { logbookPdf } from './logbook.pdf';
-import { addMessage, saveEvent, saveSafetyEvent } from './save-entry';
+import { saveEvent, saveSafetyEvent } from './save-entry';
 import { publishEntry } from './write-entry';
-
-/** A chain is read this many records at a time. */
-const CHAIN_BATCH = 5_000;
 
 export const logbookHandlers: Handlers<typeof logbookCalls> = {
   fetchEvents: ({ body, standing, scope }) => entries.fetch(body, { standing, where: visibleEntries(scope) }),
@@ -35,13 +31,10 @@ export const logbookHandlers: Handlers<typeof logbookCalls> = {
     const entry = await selectEntryById(standing.agencyId, params.id, {});
     if (isRestrictedEvent(entry.typeKey)) throw notFound(FIELD_MESSAGES.eventRestricted);
     const { agencyId } = standing;
-    const content = { entryId: entry.id, by: caller.name, at: new Date().toISOString() };
-    await appendRecord({ agencyId, id: newId(), kind: 'deletion', entryId: entry.id, content });
-    await db()
-      .updateTable('logbookEntry')
-      .set({ deleted: true, updatedAt: new Date() })
-      .where('id', '=', entry.id)
-      .execute();
+    const content = { at: new Date().toISOString(), author: caller.name };
+    const written = await appendRecord({ agencyId, kind: 'deletion', entryId: entry.id, content });
+    // Somebody else took it off at the same time.
+    if (!written) throw notFound(FIELD_MESSAGES.eventNotFound);
     await publishEntry(agencyId, 'deleted', {
       id: entry.id,
       customerId: entry.customer.id,
@@ -55,22 +48,15 @@ export const logbookHandlers: Handlers<typeof logbookCalls> = {
     return { data, filtered: data.length };
   },
   eventsPdf: logbookPdf,
-  async verifyLogbook({ standing }) {
-    const verifier = chainVerifier(standing.agencyId);
-    const head = await db().selectFrom('logbookHead').select(['count', 'hash']).executeTakeFirst();
-    for (let from = 0; ; from += CHAIN_BATCH) {
-      const records = await db()
-        .selectFrom('logbookRecord')
-        .select(['content', 'previousHash', 'hash'])
-        .where('position', '>', from)
-        .where('position', '<=', from + CHAIN_BATCH)
-        .orderBy('position')
-        .execute();
-      for (const record of records) verifier.add(record);
-      if (records.length < CHAIN_BATCH) break;
-    }
-    const count = head?.count ?? 0;
-    const found = verifier.end(head && { count, hash: head.hash });
-    return { intact: found === undefined, count, sentence: chainSentence(count, found) };
-  },
+  verifyLogbook: outsideTransaction(async ({ standing, database, signal }) => {
+    const verdict = await verifyLogbook(database, standing.agencyId, signal);
+    const { count, waiting, findings } = verdict;
+    return {
+      intact: findings.length === 0,
+      count,
+      waiting: waiting?.number ?? 0,
+      sentence: verdictSentence(verdict, standing.timeZone),
+      findings: findings.map((finding) => findingSentence(finding, standing.timeZone)),
+    };
+  }),
 };

@@ -1,6 +1,7 @@
 import { EVENT_TYPES, isRestrictedEvent } from '@vigie/contracts/catalogues/event-types';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { type EventMessage, type LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/logbook';
+import { AWAITED_REFERENCE } from '@vigie/contracts/field/logbook/record';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { bindList, choicesOf, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { notFound } from '@vigie/service-kit/problem';
@@ -24,28 +25,40 @@ const LAST_MESSAGE = sql`(
   where m.agency_id = e.agency_id and m.entry_id = e.id
   order by m.created_at desc, m.id desc limit 1)`;
 
+/** Names as they were when it happened; those of today for entries written before names were recorded. */
+const SITE = sql`coalesce(e.site_name, si.name, '')`;
+const CUSTOMER = sql`coalesce(e.customer_name, c.name, '')`;
+const AGENT = sql`coalesce(e.agent_name, a.name, '')`;
+
+/** `entryReference` of the contracts, for the place of the entry in the chain. */
+const REFERENCE = sql`case
+  when l.position is null then ${sql.lit(AWAITED_REFERENCE)}
+  when l.position < 1000000 then 'MC-' || lpad(l.position::text, 6, '0')
+  else 'MC-' || l.position end`;
+
 export const entries = bindList(logbookList, {
   from: sql`field.logbook_entry e
     left join commercial.shared_site si on si.agency_id = e.agency_id and si.id = e.site_id
     left join commercial.shared_customer c on c.agency_id = e.agency_id and c.id = e.customer_id
     left join commercial.shared_agent a on a.agency_id = e.agency_id and a.id = e.agent_id
-    left join field.service s on s.agency_id = e.agency_id and s.id = e.service_id`,
+    left join field.service s on s.agency_id = e.agency_id and s.id = e.service_id
+    left join field.logbook_link l on l.agency_id = e.agency_id and l.record_id = e.id`,
   countFrom: sql`field.logbook_entry e`,
   notNull: ['createdAt'],
   id: sql`e.id`,
   select: {
     id: sql`e.id`,
-    reference: sql`e.reference`,
+    reference: REFERENCE,
     createdAt: sql`e.created_at`,
     recordedAt: sql`e.recorded_at`,
     typeKey: sql`e.type_key`,
     typeName: sql`coalesce(${typeNames}::jsonb->>e.type_key, e.type_key)`,
     familyKey: sql`e.family_key`,
-    site: sql`jsonb_build_object('id', e.site_id, 'name', coalesce(si.name, ''))`,
-    customer: sql`jsonb_build_object('id', e.customer_id, 'name', coalesce(c.name, ''))`,
-    agent: sql`case when e.agent_id is null then null else jsonb_build_object('id', e.agent_id, 'name', coalesce(a.name, '')) end`,
+    site: sql`jsonb_build_object('id', e.site_id, 'name', ${SITE})`,
+    customer: sql`jsonb_build_object('id', e.customer_id, 'name', ${CUSTOMER})`,
+    agent: sql`case when e.agent_id is null then null else jsonb_build_object('id', e.agent_id, 'name', ${AGENT}) end`,
     author: sql`e.author`,
-    service: sql`case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.reference) end`,
+    service: sql`case when coalesce(e.service_name, s.reference) is null then null else jsonb_build_object('id', e.service_id, 'name', coalesce(e.service_name, s.reference)) end`,
     specialty: sql`e.specialty`,
     location: sql`e.location`,
     infos: sql`e.infos`,
@@ -59,8 +72,14 @@ export const entries = bindList(logbookList, {
     fileCount: sql`e.file_count`,
     updatedAt: sql`e.updated_at`,
   },
-  order: { site: sql`si.name`, customer: sql`c.name`, agent: sql`a.name`, service: sql`s.reference` },
-  search: [sql`e.reference`, sql`e.infos`, sql`si.name`, sql`a.name`, sql`c.name`],
+  order: {
+    reference: sql`l.position`,
+    site: SITE,
+    customer: CUSTOMER,
+    agent: AGENT,
+    service: sql`coalesce(e.service_name, s.reference)`,
+  },
+  search: [REFERENCE, sql`e.infos`, SITE, AGENT, CUSTOMER],
   filters: {
     period: periodOnInstant(sql`e.created_at`),
     sites: refsIn(sql`e.site_id`),
@@ -74,20 +93,29 @@ export const entries = bindList(logbookList, {
 
 /** What the caller may see of the logbook: a customer what is shown to it, an agent its own entries and services. */
 export function visibleEntries(scope: Scope): RawBuilder<unknown> {
-  if (scope.customerId) return sql`not e.deleted and e.customer_id = ${scope.customerId}::uuid and e.customer_show`;
+  return sql`not e.deleted and ${entriesOf(scope)}`;
+}
+
+/** The same with what was taken off: an agent's photo of an entry that the office removed meanwhile is still kept. */
+function entriesOf(scope: Scope): RawBuilder<unknown> {
+  if (scope.customerId) return sql`(e.customer_id = ${scope.customerId}::uuid and e.customer_show)`;
   if (scope.agentId) {
-    return sql`not e.deleted and (e.agent_id = ${scope.agentId}::uuid or exists (
+    return sql`(e.agent_id = ${scope.agentId}::uuid or exists (
       select from field.service own
       where own.agency_id = e.agency_id and own.id = e.service_id and own.agent_id = ${scope.agentId}::uuid))`;
   }
-  return sql`not e.deleted`;
+  return sql`true`;
 }
 
 const everything = { query: '', limit: 0, page: 1, ascending: true, orderBy: 'createdAt', filters: {} };
 
 /** Entries by a condition on `e`, oldest first, of those the caller may see. */
 export async function selectEntries(where: RawBuilder<unknown>, scope: Scope): Promise<LogbookEntry[]> {
-  const { data } = await entries.fetch(everything, { where: sql`${visibleEntries(scope)} and ${where}` });
+  return selectWhere(sql`${visibleEntries(scope)} and ${where}`);
+}
+
+async function selectWhere(where: RawBuilder<unknown>): Promise<LogbookEntry[]> {
+  const { data } = await entries.fetch(everything, { where });
   return data as LogbookEntry[];
 }
 
@@ -95,8 +123,10 @@ export async function selectEntryById(
   agencyId: string,
   id: string,
   scope: Scope,
+  o: { takenOffToo?: boolean } = {},
 ): Promise<LogbookEntry & { eventMessages: EventMessage[] }> {
-  const [entry] = await selectEntries(sql`e.id = ${id}::uuid`, scope);
+  const visible = o.takenOffToo ? entriesOf(scope) : visibleEntries(scope);
+  const [entry] = await selectWhere(sql`${visible} and e.id = ${id}::uuid`);
   if (!entry) throw notFound(FIELD_MESSAGES.eventNotFound);
   const messages = await db()
     .selectFrom('logbookMessage')

@@ -1,32 +1,22 @@
-import { isRestrictedEvent } from '@vigie/contracts/catalogues/event-types';
+import { eventFamily } from '@vigie/contracts/catalogues/event-types';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
-import { acceptUpload } from '@vigie/service-kit/files/accept-upload';
-import { saveFile } from '@vigie/service-kit/files/files';
 import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
-import type { Handler, ReceivedFile } from '@vigie/service-kit/http/handlers';
-import { badRequest, forbidden, missingRight, notFound } from '@vigie/service-kit/problem';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { badRequest, conflict, forbidden, missingRight, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import { appendRecord } from './append-record';
+import { amendEntry } from './amend-entry';
+import { selectOptionalRecord, selectRecordsOfEntry } from './chain/select-records';
+import { checkTime } from './check-time';
+import { keepFiles } from './keep-files';
 import { selectEntryById } from './list-entries';
-import type { KeptFile } from './tables';
-import { publishEntry, writeEntry } from './write-entry';
+import { type NewEntry, writeEntry } from './write-entry';
 
-/** An act from a phone that was without network for long is kept; one from the future is a wrong clock. */
-const CLOCK_AHEAD_MS = 5 * 60_000;
-
-export function checkTime(at: string): void {
-  if (Date.parse(at) > Date.now() + CLOCK_AHEAD_MS) {
-    throw badRequest(
-      "L'heure de l'appareil est en avance : réglez-la et réessayez.",
-      [{ path: 'at', message: VALIDATION_MESSAGES.format }],
-      'clock_ahead',
-    );
-  }
-}
+export { checkTime } from './check-time';
 
 interface Place {
   siteId: string;
@@ -56,160 +46,41 @@ async function placeOf(o: { serviceId?: string | null; siteId?: string | null },
     );
   const { rows } = await sql<{ customerId: string }>`
     select customer_id from commercial.shared_site where id = ${o.siteId}`.execute(db());
-  if (!rows[0]) throw notFound('Site introuvable');
+  if (!rows[0]) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
   return { siteId: o.siteId, customerId: rows[0].customerId, agentId: scope.agentId ?? null, service: null };
 }
 
-export const saveEvent: Handler<typeof logbookCalls.saveEvent> = async ({ body, files, standing, caller, scope }) => {
-  if (isRestrictedEvent(body.typeKey)) throw badRequest(FIELD_MESSAGES.eventRestricted, undefined, 'event_restricted');
+export const saveEvent: Handler<typeof logbookCalls.saveEvent> = async (context) => {
+  const { body, files, standing, caller, scope } = context;
+  if (eventFamily(body.typeKey)?.restricted)
+    throw badRequest(FIELD_MESSAGES.eventRestricted, undefined, 'event_restricted');
   checkTime(body.at);
   const { agencyId } = standing;
-  const known = await db()
-    .selectFrom('logbookEntry')
-    .select(['id', 'infos', 'agentId'])
-    .where('id', '=', body.id)
-    .executeTakeFirst();
-  if (known) {
-    if (scope.agentId && known.agentId !== scope.agentId) throw notFound(FIELD_MESSAGES.eventNotFound);
-    // The phone that lost our answer sends the same words again; other words are an amendment and need the right.
-    const words = body.infos || null;
-    if (words !== known.infos && !scope.agentId) {
-      demand(standing, 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT');
-      await amend(agencyId, known.id, words, caller.name);
-    }
-    return { event: await selectEntryById(agencyId, known.id, scope) };
+  const records = await recordsUnder(body.id);
+  if (records.length > 0) await amendEntry(records, body, files, context);
+  else {
+    if (!scope.agentId) demand(standing, 'ACCOUNT_RIGHT_CREATE_MISSION_EVENT');
+    const place = await placeOf(body, scope);
+    const kept = await keepFiles(files, { agencyId, ...place, createdBy: caller.userId });
+    const agentId = scope.agentId ?? place.agentId;
+    const entry: NewEntry = { agencyId, ...body, ...place, agentId, author: caller.name, files: kept };
+    // Sent twice at once: the other one has just been committed.
+    if (!(await writeEntry(entry))) await amendEntry(await recordsUnder(body.id), body, files, context);
   }
-  if (!scope.agentId) demand(standing, 'ACCOUNT_RIGHT_CREATE_MISSION_EVENT');
-  const place = await placeOf(body, scope);
-  const kept = await keepFiles(files, { agencyId, ...place, createdBy: caller.userId });
-  await writeEntry({
-    agencyId,
-    ...body,
-    ...place,
-    agentId: scope.agentId ?? place.agentId,
-    author: caller.name,
-    files: kept,
-  });
-  return { event: await selectEntryById(agencyId, body.id, scope) };
+  return { event: await selectEntryById(agencyId, body.id, scope, { takenOffToo: scope.agentId !== undefined }) };
 };
 
-async function keepFiles(
-  files: ReceivedFile[],
-  o: { agencyId: string; customerId: string; agentId: string | null; createdBy: string },
-): Promise<KeptFile[]> {
-  const kept: KeptFile[] = [];
-  for (const file of files) {
-    const accepted = await acceptUpload(file);
-    const { id, name, mediaType } = await saveFile({
-      ...accepted,
-      agencyId: o.agencyId,
-      rightKey: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
-      customerId: o.customerId,
-      agentId: o.agentId,
-      createdBy: o.createdBy,
-    });
-    kept.push({ id, name, mediaType });
-  }
-  return kept;
+/** The records of the entry of this id, none when nothing is recorded under it; 409 when it is that of a message. */
+async function recordsUnder(id: string) {
+  const records = await selectRecordsOfEntry(id);
+  if (records.length === 0 && (await selectOptionalRecord(id)))
+    throw conflict(FIELD_MESSAGES.eventIdTaken, 'same_id_other_content');
+  return records;
 }
-
-/** New words of an entry: the record of the old ones stays in the chain. */
-async function amend(agencyId: string, entryId: string, infos: string | null, by: string): Promise<void> {
-  const at = new Date().toISOString();
-  const id = crypto.randomUUID();
-  await appendRecord({ agencyId, id, kind: 'amendment', entryId, content: { entryId, infos, by, at } });
-  await db()
-    .updateTable('logbookEntry')
-    .set((eb) => ({ infos, updatedAt: new Date(), messageCount: eb('messageCount', '+', 1) }))
-    .where('id', '=', entryId)
-    .execute();
-  await db()
-    .insertInto('logbookMessage')
-    .values({ agencyId, id, entryId, createdAt: at, author: by, content: infos, location: null, files: '[]' })
-    .execute();
-  const entry = await selectEntryById(agencyId, entryId, {});
-  await publishEntry(agencyId, 'updated', {
-    id: entryId,
-    customerId: entry.customer.id,
-    agentId: entry.agent?.id ?? null,
-    customerShow: entry.customerShow,
-  });
-}
-
-export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({
-  params,
-  body,
-  files,
-  standing,
-  caller,
-  scope,
-}) => {
-  checkTime(body.at);
-  const { agencyId } = standing;
-  const entry = await selectEntryById(agencyId, params.eventId, scope);
-  if (!scope.agentId) demand(standing, 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT');
-  if (!body.content && files.length === 0) {
-    throw badRequest(
-      ERROR_MESSAGES.missingParameters,
-      [{ path: 'content', message: VALIDATION_MESSAGES.required }],
-      'invalid_request',
-    );
-  }
-  const known = await db().selectFrom('logbookMessage').select('id').where('id', '=', body.id).executeTakeFirst();
-  if (!known) {
-    const agentId = entry.agent?.id ?? null;
-    const kept = await keepFiles(files, { agencyId, customerId: entry.customer.id, agentId, createdBy: caller.userId });
-    const location = body.position ?? null;
-    const words = body.content || null;
-    const content = {
-      id: body.id,
-      entryId: entry.id,
-      at: body.at,
-      author: caller.name,
-      content: words,
-      location,
-      files: kept.map((f) => ({ ...f })),
-    };
-    await appendRecord({ agencyId, id: body.id, kind: 'message', entryId: entry.id, content });
-    await db()
-      .insertInto('logbookMessage')
-      .values({
-        agencyId,
-        id: body.id,
-        entryId: entry.id,
-        createdAt: body.at,
-        author: caller.name,
-        content: words,
-        location: location && JSON.stringify(location),
-        files: JSON.stringify(kept),
-      })
-      .execute();
-    await db()
-      .updateTable('logbookEntry')
-      .set((eb) => ({
-        messageCount: eb('messageCount', '+', 1),
-        fileCount: eb('fileCount', '+', kept.length),
-        updatedAt: new Date(),
-      }))
-      .where('id', '=', entry.id)
-      .execute();
-    await publishEntry(agencyId, 'updated', {
-      id: entry.id,
-      customerId: entry.customer.id,
-      agentId,
-      customerShow: entry.customerShow,
-    });
-  }
-  return { event: await selectEntryById(agencyId, entry.id, scope) };
-};
 
 /** No tracking outside a service (Code du travail, L1121-1): a lone-worker event needs one that was at work then. */
-export const saveSafetyEvent: Handler<typeof logbookCalls.saveSafetyEvent> = async ({
-  body,
-  standing,
-  caller,
-  scope,
-}) => {
+export const saveSafetyEvent: Handler<typeof logbookCalls.saveSafetyEvent> = async (context) => {
+  const { body, standing, caller, scope } = context;
   checkTime(body.at);
   if (!scope.agentId) throw missingRight('ACCOUNT_RIGHT_CREATE_MISSION_EVENT');
   const { agencyId } = standing;
@@ -223,6 +94,7 @@ export const saveSafetyEvent: Handler<typeof logbookCalls.saveSafetyEvent> = asy
   const atWork =
     times?.startedAt && Date.parse(times.startedAt) <= at && (!times.endedAt || at <= Date.parse(times.endedAt));
   if (!atWork) throw forbidden('Aucun suivi en dehors du service');
-  await writeEntry({ agencyId, ...body, ...place, agentId: scope.agentId, author: caller.name });
+  const entry: NewEntry = { agencyId, ...body, ...place, agentId: scope.agentId, author: caller.name };
+  if (!(await writeEntry(entry))) await amendEntry(await recordsUnder(body.id), body, [], context);
   return { event: await selectEntryById(agencyId, body.id, scope) };
 };

@@ -1,49 +1,47 @@
 import type { Ref } from '@vigie/contracts/core/wire';
 import type { Position } from '@vigie/contracts/field/fact/position';
-import type { Json as Canonical } from '@vigie/contracts/rules/logbook-chain/canonical';
+import type { LogbookRecord, RecordedFile, RecordKind } from '@vigie/contracts/field/logbook/record';
 import type { ColumnType, Generated } from 'kysely';
 
-type Instant = ColumnType<string, string | Date | undefined, string | Date>;
-/** An instant that the database does not fill in by itself. */
-type GivenInstant = ColumnType<string, string | Date, string | Date>;
 /** A JSON column that few entries have. */
 type Kept<T> = ColumnType<T | null, string | null | undefined, string | null>;
-type Place = ColumnType<Position | null, string | null, string | null>;
 
-export interface KeptFile {
-  id: string;
-  name: string;
-  mediaType: string;
-}
-
+/**
+ * The service inserts records and reads the rest: what is read of a record, its place in the chain and the end of it
+ * are the database's own work, on which the role of the service holds no other grant.
+ */
 export interface LogbookTables {
   logbookRecord: {
     agencyId: string;
-    position: number;
     id: string;
-    kind: 'entry' | 'message' | 'amendment' | 'deletion';
+    kind: RecordKind;
     entryId: string;
-    content: ColumnType<Canonical, string, never>;
-    previousHash: string;
-    hash: string;
-    recordedAt: Instant;
+    content: ColumnType<string, string, never>;
+    format: ColumnType<LogbookRecord['format'], never, never>;
+    sequence: ColumnType<number, never, never>;
+    recordedAt: ColumnType<string, never, never>;
   };
+  logbookLink: { agencyId: string; position: number; recordId: string; previousHash: string; hash: string };
   logbookHead: { agencyId: string; count: Generated<number>; hash: string };
+  logbookWaiting: { agencyId: string; sequence: number; recordId: string; recordedAt: string };
   logbookEntry: {
     agencyId: string;
     id: string;
-    reference: string;
-    createdAt: GivenInstant;
-    recordedAt: Instant;
+    createdAt: string;
+    recordedAt: Generated<string>;
     typeKey: string;
     familyKey: string;
     serviceId: string | null;
+    serviceName: string | null;
     siteId: string;
+    siteName: string | null;
     customerId: string;
+    customerName: string | null;
     agentId: string | null;
+    agentName: string | null;
     author: string;
     specialty: string | null;
-    location: Place;
+    location: Kept<Position>;
     infos: string | null;
     checkpoint: Kept<Ref>;
     roundCheckpoint: Kept<Ref>;
@@ -52,16 +50,16 @@ export interface LogbookTables {
     messageCount: Generated<number>;
     fileCount: Generated<number>;
     deleted: Generated<boolean>;
-    updatedAt: Instant;
+    updatedAt: Generated<string>;
   };
   logbookMessage: {
     agencyId: string;
     id: string;
     entryId: string;
-    createdAt: GivenInstant;
+    createdAt: string;
     author: string;
     content: string | null;
-    location: Place;
-    files: ColumnType<KeptFile[], string, string>;
+    location: Kept<Position>;
+    files: ColumnType<RecordedFile[], string | undefined, string>;
   };
 }

@@ -2,12 +2,11 @@ import { eventFamily, eventType } from '@vigie/contracts/catalogues/event-types'
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { Ref } from '@vigie/contracts/core/wire';
 import type { Position } from '@vigie/contracts/field/fact/position';
+import type { RecordedFile } from '@vigie/contracts/field/logbook/record';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { badRequest } from '@vigie/service-kit/problem';
-import { db } from '../tables';
-import { appendRecord } from './append-record';
-import { eventSettings } from './event-settings';
-import type { KeptFile } from './tables';
+import { appendRecord } from './chain/append-record';
+import { selectEntryContext } from './entry-context';
 
 export interface NewEntry {
   agencyId: string;
@@ -22,7 +21,7 @@ export interface NewEntry {
   agentId: string | null;
   author: string;
   infos?: string | null;
-  files?: KeptFile[];
+  files?: RecordedFile[];
   /** What of a round it comes from. */
   round?: {
     checkpoint?: Ref;
@@ -38,76 +37,45 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
     throw badRequest(FIELD_MESSAGES.eventTypeNotFound, [
       { path: 'typeKey', message: FIELD_MESSAGES.eventTypeNotFound },
     ]);
-  const settings = await eventSettings(entry.typeKey, eventType(entry.typeKey)?.defaults);
-  const { agencyId, id, typeKey, at, siteId, customerId, agentId, author, files = [], round = {} } = entry;
-  const infos = entry.infos || null;
-  const location = entry.position ?? null;
-  const content = {
+  const { agencyId, id, typeKey, siteId, customerId, agentId, author, service, files = [], round = {} } = entry;
+  const serviceId = service?.id ?? null;
+  const context = await selectEntryContext(
+    { typeKey, siteId, customerId, agentId, serviceId },
+    eventType(typeKey)?.defaults,
+  );
+  const { customerShow } = context.settings;
+  const written = await appendRecord({
+    agencyId,
     id,
-    typeKey,
-    at,
-    siteId,
-    customerId,
-    agentId,
-    author,
-    infos,
-    location,
-    serviceId: entry.service?.id ?? null,
-    files: files.map((f) => ({ ...f })),
-    // Absent members count for nothing in the hash: an entry that is of no round is hashed as it was before rounds.
-    checkpoint: ref(round.checkpoint),
-    roundCheckpoint: ref(round.roundCheckpoint),
-    serviceRoundExecution: round.serviceRoundExecution && {
-      id: round.serviceRoundExecution.id,
-      round: ref(round.serviceRoundExecution.round),
-    },
-  };
-  const place = await appendRecord({ agencyId, id, kind: 'entry', entryId: id, content });
-  if (place === undefined) return false;
-  await db()
-    .insertInto('logbookEntry')
-    .values({
-      agencyId,
-      id,
-      reference: `MC-${String(place).padStart(6, '0')}`,
-      createdAt: at,
+    kind: 'entry',
+    entryId: id,
+    content: {
+      at: new Date(entry.at).toISOString(),
       typeKey,
       familyKey: family.typeKey,
-      serviceId: entry.service?.id ?? null,
-      siteId,
-      customerId,
-      agentId,
+      site: { id: siteId, name: context.siteName },
+      customer: { id: customerId, name: context.customerName },
+      agent: agentId === null ? null : { id: agentId, name: context.agentName },
+      service: serviceId === null ? null : { id: serviceId, name: context.serviceName },
+      specialty: service?.specialty ?? null,
       author,
-      specialty: entry.service?.specialty ?? null,
-      location: location && JSON.stringify(location),
-      infos,
-      checkpoint: json(round.checkpoint),
-      roundCheckpoint: json(round.roundCheckpoint),
-      serviceRoundExecution: json(round.serviceRoundExecution),
-      customerShow: settings.customerShow,
-      messageCount: 1,
-      fileCount: files.length,
-    })
-    .execute();
-  await db()
-    .insertInto('logbookMessage')
-    .values({
-      agencyId,
-      id,
-      entryId: id,
-      createdAt: at,
-      author,
-      content: infos,
-      location: location && JSON.stringify(location),
-      files: JSON.stringify(files),
-    })
-    .execute();
-  await publishEntry(agencyId, 'created', { id, customerId, agentId, customerShow: settings.customerShow });
-  return true;
+      infos: entry.infos || null,
+      location: entry.position ?? null,
+      customerShow,
+      files,
+      checkpoint: ref(round.checkpoint),
+      roundCheckpoint: ref(round.roundCheckpoint),
+      serviceRoundExecution: round.serviceRoundExecution
+        ? { id: round.serviceRoundExecution.id, round: refOf(round.serviceRoundExecution.round) }
+        : null,
+    },
+  });
+  if (written) await publishEntry(agencyId, 'created', { id, customerId, agentId, customerShow });
+  return written;
 }
 
-const ref = (it: Ref | undefined) => it && { id: it.id, name: it.name };
-const json = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
+const refOf = ({ id, name }: Ref): Ref => ({ id, name });
+const ref = (it: Ref | undefined): Ref | null => (it ? refOf(it) : null);
 
 /** Tells staff, the agent, and the customer of what is shown to it, that an entry changed. */
 export async function publishEntry(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
@@ -18,7 +19,7 @@ import { db } from '../tables';
 /** Creates the services of a recurrence, on the wall clock and the holidays of the site. */
 export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = async ({ body, standing, caller }) => {
   const site = (await selectSitesByIds([body.service.site.id], standing.timeZone)).get(body.service.site.id);
-  if (!site) throw badField('service.site', 'Site introuvable');
+  if (!site) throw badField('service.site', COMMERCIAL_MESSAGES.siteNotFound);
   const place = {
     timeZone: site.timeZone,
     holidayZone: holidayZoneOf(site.holidayLocale, standing.holidayLocale),

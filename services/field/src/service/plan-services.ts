@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { type PlanningError, SERVICE_MAX_MIN, type Service } from '@vigie/contracts/field/service/service';
@@ -196,7 +197,8 @@ function planOf(save: ParsedServiceSave, known: Known | undefined, around: Aroun
   if (end <= start) throw badField(`${path}endAt`, 'La fin doit être postérieure au début');
   if (end - start > SERVICE_MAX_MIN * 60_000) throw badField(`${path}endAt`, 'Un service dure au plus 72 heures');
   const site = sites.get(save.site.id);
-  if (!site || (site.status !== 100 && known?.siteId !== site.id)) throw badField(`${path}site`, 'Site introuvable');
+  if (!site || (site.status !== 100 && known?.siteId !== site.id))
+    throw badField(`${path}site`, COMMERCIAL_MESSAGES.siteNotFound);
   const agent = save.agent ? agents.get(save.agent.id) : undefined;
   if (save.agent && (!agent || (agent.status >= 300 && known?.agentId !== agent.id))) {
     throw badField(`${path}agent`, PLATFORM_MESSAGES.agentNotFound);

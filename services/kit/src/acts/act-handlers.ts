@@ -142,7 +142,8 @@ function saveHandler<Row extends ActSubject>(
     const body = context.body as unknown as Saved & Record<string, unknown>;
     const actor = actorOf(context);
     const known = await noun.lock(body.id);
-    demand(context.standing, known ? set.save.edit : set.save.create);
+    const right = known ? set.save.edit : set.save.create;
+    if (right) demand(context.standing, right);
     const request = requestHash('save', body);
     // The same save again is one whose answer was lost.
     if (known && (await wasJustDone(set.noun, known.id, request))) return noun.answer(known.id, actor);

@@ -7,7 +7,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import type { z } from 'zod';
 import { type Database, transaction } from '../db/database';
 import type { Logger } from '../log';
-import { badRequest, notFound, Problem, tooLarge } from '../problem';
+import { badRequest, conflict, notFound, Problem, tooLarge } from '../problem';
 import { inRequest } from '../request-context';
 import { authenticate, authorize } from './authenticate';
 import { NOBODY } from './caller';
@@ -168,12 +168,19 @@ function errorAnswer(log: Logger): ErrorRequestHandler {
   };
 }
 
+/** SQLSTATE of PostgreSQL (appendix A). */
+const UNIQUE_VIOLATION = '23505';
+
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const type = (error as { type?: string } | null)?.type;
   if (type === 'entity.too.large') return tooLarge();
   if (type === 'entity.parse.failed' || type === 'encoding.unsupported' || type === 'charset.unsupported') {
     return badRequest(ERROR_MESSAGES.wrongParameters, undefined, 'invalid_request');
+  }
+  // Two created the same thing at once, or an id is given to something else already: the database kept the first.
+  if ((error as { code?: string } | null)?.code === UNIQUE_VIOLATION) {
+    return conflict(ERROR_MESSAGES.alreadyExists, 'already_exists');
   }
   return new Problem(500, ERROR_MESSAGES.somethingWentWrong, { key: 'internal' });
 }

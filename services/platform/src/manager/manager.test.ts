@@ -18,6 +18,13 @@ const manager = (more: Partial<ManagerSave> = {}): ManagerSave => {
   return { id, email: `${id}@exemple.test`, firstName: 'Hugo', lastName: 'Bernard', ...more };
 };
 const save = (body: ManagerSave, who = owner) => callAs(world, who, managerCalls.saveManager, { body });
+const versionOf = async (id: string) =>
+  (await ok(world, owner, managerCalls.manager, { params: { id } })).manager.updatedAt;
+/** Does an act to an administrator as it stands. */
+const act = async (call: typeof managerCalls.archiveManager, id: string) =>
+  callAs(world, owner, call, { params: { id }, body: { updatedAt: await versionOf(id) } });
+const remove = async (id: string) =>
+  callAs(world, owner, managerCalls.deleteManager, { params: { id }, query: { updatedAt: await versionOf(id) } });
 const ownMembership = () =>
   asAdmin(world, async (client) => {
     const { rows } = await client.query<{ id: string }>(
@@ -32,7 +39,10 @@ test('only the owner sees, makes or takes out administrators', async () => {
   for (const answer of [
     await callAs(world, other, managerCalls.fetchManagers, { body: {} }),
     await save(manager(), other),
-    await callAs(world, other, managerCalls.deleteManager, { params: { id: newId() } }),
+    await callAs(world, other, managerCalls.deleteManager, {
+      params: { id: newId() },
+      query: { updatedAt: new Date().toISOString() },
+    }),
   ]) {
     expect({ status: answer.status, message: answer.body.message }).toEqual({ status: 403, message: 'Accès interdit' });
   }
@@ -71,10 +81,10 @@ test('an address that already works in the agency is refused', async () => {
 test('a disabled administrator is out, an archived one comes back disabled, a deleted one may be created again', async () => {
   const body = manager();
   await save(body);
-  expect((await save({ ...body, status: 300 })).body.manager.status).toBe(300);
-  expect((await save({ ...body, status: 100 })).status).toBe(409);
-  expect((await save({ ...body, status: 200 })).status).toBe(200);
-  await ok(world, owner, managerCalls.deleteManager, { params: { id: body.id } });
+  expect((await act(managerCalls.archiveManager, body.id)).body.manager.status).toBe(300);
+  expect((await act(managerCalls.activateManager, body.id)).status).toBe(409);
+  expect((await act(managerCalls.restoreManager, body.id)).body.manager.status).toBe(200);
+  expect((await remove(body.id)).status).toBe(200);
   expect((await callAs(world, owner, managerCalls.manager, { params: { id: body.id } })).status).toBe(404);
   const again = manager({ email: body.email });
   expect((await save(again)).status).toBe(200);
@@ -86,10 +96,9 @@ test('the owner can be neither disabled nor deleted', async () => {
   const id = await ownMembership();
   const { manager: self } = await ok(world, owner, managerCalls.manager, { params: { id } });
   expect(self.owner).toBe(true);
-  const { email, firstName, lastName } = self;
-  const disabled = await save({ id, email, firstName, lastName, status: 200 });
+  const disabled = await act(managerCalls.deactivateManager, id);
   expect(disabled.body.message).toBe("Le propriétaire de l'agence ne peut être ni désactivé ni supprimé");
-  expect((await callAs(world, owner, managerCalls.deleteManager, { params: { id } })).status).toBe(409);
+  expect((await remove(id)).status).toBe(409);
 });
 
 test('an administrator of another agency is not to be found', async () => {

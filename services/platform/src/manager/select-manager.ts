@@ -1,4 +1,6 @@
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import type { Manager } from '@vigie/contracts/platform/manager/manager';
+import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -26,8 +28,8 @@ export async function selectManagerById(id: string): Promise<Manager> {
     .where('m.id', '=', id)
     .where('m.agencyId', '=', sql<string>`public.current_agency()`)
     .where('m.role', '=', 'manager')
-    .where('m.status', '<>', 400)
+    .where('m.status', '<>', MANAGER_STATUS.deleted)
     .executeTakeFirst();
-  if (!row) throw notFound('Administrateur introuvable');
+  if (!row) throw notFound(PLATFORM_MESSAGES.managerNotFound);
   return row;
 }

@@ -1,5 +1,5 @@
 import { type ZodRawShape, z } from 'zod';
-import { type AgencyAccess, byRole, rights } from '../access';
+import { type AgencyAccess, needs } from '../access';
 import { type AnyCall, type Call, callsOf, type Method } from '../call';
 import type { NounName } from '../nouns';
 import type { ProgramName } from '../programs';
@@ -72,8 +72,10 @@ type Acts<S extends StatusDeclarations, Subject> = Record<string, ActDeclaration
 export interface SaveDeclaration<S extends StatusDeclarations, Body extends z.ZodObject, Subject> {
   path: string;
   summary: string;
-  create: RightKey;
-  edit: RightKey;
+  /** One right for creating and one for editing; or who may do both. */
+  create?: RightKey;
+  edit?: RightKey;
+  access?: AgencyAccess;
   /** States in which a record may be edited. */
   from: readonly StatusName<S>[] | 'any';
   /** The states that a save may lead to, of which the server says which. Absent: the record stays in its state. */
@@ -200,6 +202,20 @@ export function defineActs<
   return { ...head, acts, calls: calls as ActSet<Noun, S, Subject, Answer, Save, A>['calls'] };
 }
 
+function saveAccess({
+  create,
+  edit,
+  access,
+}: {
+  create?: RightKey;
+  edit?: RightKey;
+  access?: AgencyAccess;
+}): AgencyAccess {
+  if (access) return access;
+  if (!create || !edit) throw new Error('a save names its rights, or who may save');
+  return needs(create, edit);
+}
+
 const changesOf = (noun: NounName, { changes = [] }: { changes?: readonly NounName[] }) => [noun, ...changes];
 
 type AnyHead = Pick<
@@ -228,13 +244,12 @@ function headCalls<S extends StatusDeclarations, Save extends z.ZodObject, Subje
   head: AnyHead & { save: SaveDeclaration<S, Save, Subject> },
 ): Record<string, AnyCall> {
   const { noun, program, answer, save, history } = head;
-  const staff = rights(save.create, save.edit);
   return {
     [actCallName('save', noun)]: callsOf(program).agencyCall({
       name: actCallName('save', noun),
       method: 'POST',
       path: save.path,
-      access: byRole({ manager: staff, agent: staff }),
+      access: saveAccess(save),
       summary: save.summary,
       body: save.body,
       response: answer,

@@ -32,6 +32,8 @@ export const FIELD_MESSAGES = {
   eventSending: 'Signalement en cours...',
   eventSent: 'Les informations ont été transmises',
   eventNotFound: 'Impossible de trouver la main courante',
+  eventIdTaken: 'Cette main courante a déjà été enregistrée avec un autre contenu',
+  messageIdTaken: 'Ce message a déjà été enregistré avec un autre contenu',
   eventTypeNotFound: 'Type introuvable',
   eventRestricted: "Cet événement n'est pas modifiable",
   // Sites, rounds and badges

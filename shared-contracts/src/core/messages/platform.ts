@@ -1,6 +1,7 @@
 /** Texts of agencies, accounts, licences, imports and settings. */
 export const PLATFORM_MESSAGES = {
   licenceNeedsEmail: "Une adresse e-mail est nécessaire pour ouvrir l'accès de l'agent.",
+  managerNotFound: 'Administrateur introuvable',
   agentNotFound: 'Agent introuvable',
   agentsQuotaReached: 'Vous avez atteint votre quota de fiches agents',
   accountLimitReached:

@@ -140,8 +140,16 @@ export const logbookCalls = {
     reads: ['logbookEntry'],
     path: '/logbook/verification',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
-    summary: 'Verifies the chain of the agency and says in one sentence whether and where it breaks',
-    response: z.object({ intact: z.boolean(), count: z.number().int(), sentence: z.string() }),
+    summary: 'Verifies the chain of the agency and what is read of it, and says in one sentence whether it is whole',
+    response: z.object({
+      intact: z.boolean(),
+      /** Records in the chain, and those that wait for their place in it. */
+      count: z.number().int(),
+      waiting: z.number().int(),
+      sentence: z.string(),
+      /** Everything found wrong, a sentence each, twenty at most. */
+      findings: z.array(z.string()),
+    }),
   }),
 };
 

@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import { ownerOnly } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
-import { managerList, managerSaveSchema, managerSchema } from './manager';
+import { managerList } from './manager';
+import { managerActs } from './manager.acts';
 
 const { agencyCall } = callsOf('platform');
-const answer = z.object({ manager: managerSchema });
 
 const list = listCalls('platform', managerList, {
   reads: ['manager'],
@@ -17,6 +16,7 @@ const list = listCalls('platform', managerList, {
 });
 
 export const managerCalls = {
+  ...managerActs.calls,
   fetchManagers: list.fetch,
   fetchManagersExport: list.export,
   manager: agencyCall({
@@ -27,26 +27,6 @@ export const managerCalls = {
     access: ownerOnly,
     summary: 'One administrator with its rights',
     params: byId,
-    response: answer,
-  }),
-  saveManager: agencyCall({
-    name: 'saveManager',
-    method: 'POST',
-    path: '/manager',
-    access: ownerOnly,
-    summary: 'Creates an administrator, who is invited by mail, or saves rights and status of a known one',
-    body: managerSaveSchema,
-    response: answer,
-    changes: ['manager'],
-  }),
-  deleteManager: agencyCall({
-    name: 'deleteManager',
-    method: 'DELETE',
-    path: '/manager/:id',
-    access: ownerOnly,
-    summary: 'Takes an administrator out of the agency',
-    params: byId,
-    response: z.object({}),
-    changes: ['manager'],
+    response: managerActs.answer,
   }),
 };

@@ -5,9 +5,7 @@ import { isRightKey } from '../../core/rights';
 import { idSchema, instantSchema } from '../../core/wire';
 import { emailSchema } from '../../formats/email';
 import { requiredText } from '../../formats/fields';
-import { MANAGER_WORKFLOW } from './manager.statuses';
-
-const statuses = MANAGER_WORKFLOW.statuses;
+import { managerStatuses } from './manager.statuses';
 
 /**
  * What a save sends. Address and names open the account of a new administrator; those of a known one are the person's
@@ -20,7 +18,6 @@ export const managerSaveSchema = z
     firstName: requiredText(80),
     lastName: requiredText(80),
     rights: z.array(z.string().refine(isRightKey, VALIDATION_MESSAGES.format)).max(300).optional(),
-    status: z.union([z.literal(100), z.literal(200), z.literal(300)]).optional(),
     updatedAt: instantSchema.optional(),
   })
   .strict();
@@ -53,7 +50,11 @@ export const managerRowSchema = z.object({
   rights: z.number().int(),
   lastUsedAt: instantSchema.nullable(),
   createdAt: instantSchema,
+  /** True for the account of whoever asks. */
+  self: z.boolean(),
+  updatedAt: instantSchema,
 });
+export type ManagerRow = z.output<typeof managerRowSchema>;
 
 export const managerList = defineList({
   key: 'managers',
@@ -62,12 +63,15 @@ export const managerList = defineList({
     name: { label: 'Nom', kind: 'text', alwaysVisible: true },
     email: { label: 'E-mail', kind: 'text' },
     phone: { label: 'Téléphone', kind: 'text', shown: false },
-    status: { label: 'Statut', kind: 'choice', options: statuses },
+    status: { label: 'Statut', kind: 'choice', options: managerStatuses.all },
     owner: { label: 'Propriétaire', kind: 'boolean' },
     rights: { label: 'Autorisations', kind: 'count' },
     lastUsedAt: { label: 'Dernière utilisation', kind: 'instant' },
     createdAt: { label: 'Créé le', kind: 'instant', shown: false },
   },
-  filters: { status: { kind: 'choices', label: 'Statut', options: statuses.filter((s) => s.selectable) } },
+  filters: { status: { kind: 'choices', label: 'Statut', options: managerStatuses.selectable } },
   defaultSort: { orderBy: 'name', ascending: true },
 });
+
+/** French names of the fields, for the history of an administrator. */
+export const managerFields: Readonly<Record<string, string>> = { status: 'Statut', rights: 'Autorisations' };

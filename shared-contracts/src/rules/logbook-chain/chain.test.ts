@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import type { Json } from './canonical';
-import { type ChainedEntry, chained, chainVerifier, entryHash, genesisHash, verifyChain } from './chain';
+import { canonical, type Json } from './canonical';
+import { type ChainLink, chained, chainVerifier, genesisHash, linkHash, verifyChain } from './chain';
 import { chainSentence } from './sentences';
 
 const AGENCY = '0192f0c1-0000-7000-8000-000000000001';
 const sha = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-function chainOf(contents: readonly Json[], chainId = AGENCY): ChainedEntry[] {
-  const entries: ChainedEntry[] = [];
+function chainOf(contents: readonly Json[], chainId = AGENCY): ChainLink[] {
+  const entries: ChainLink[] = [];
   let last = genesisHash(chainId);
   for (const content of contents) {
-    const entry = chained(last, content);
+    const entry = chained(last, canonical(content));
     entries.push(entry);
     last = entry.hash;
   }
@@ -23,7 +23,7 @@ const contents = ['Prise de service', 'Ronde commencée', 'Porte ouverte', 'Fin 
   createdAt: `2026-11-21T2${i}:00:00+01:00`,
   infos,
 }));
-const headOf = (entries: ChainedEntry[]) => ({
+const headOf = (entries: ChainLink[]) => ({
   count: entries.length,
   hash: entries.at(-1)?.hash ?? genesisHash(AGENCY),
 });
@@ -31,12 +31,12 @@ const headOf = (entries: ChainedEntry[]) => ({
 test('the hash is SHA-256 of the hash before and the canonical text', () => {
   const genesis = sha(`vigie/logbook/1\n${AGENCY}`);
   expect(genesisHash(AGENCY)).toBe(genesis);
-  expect(entryHash(genesis, { b: 'é', a: 1 })).toBe(sha(`${genesis}\n{"a":1,"b":"é"}`));
+  expect(linkHash(genesis, canonical({ b: 'é', a: 1 }))).toBe(sha(`${genesis}\n{"a":1,"b":"é"}`));
   // A known vector: what is stored today must verify for ever.
   expect(genesisHash('a')).toBe('3571e348a51ddaded1d8780043cc2c353de50d3de9ad46aac26122d2571c4caa');
 });
 
-test('an intact chain verifies, whole or entry by entry', () => {
+test('an intact chain verifies, whole or link by link', () => {
   const entries = chainOf(contents);
   expect(verifyChain(AGENCY, entries)).toBeUndefined();
   expect(verifyChain(AGENCY, entries, headOf(entries))).toBeUndefined();
@@ -49,9 +49,11 @@ test('an intact chain verifies, whole or entry by entry', () => {
 
 test('a change, a removal, an insertion, a move and a swap of chains are told apart', () => {
   const entries = chainOf(contents);
-  const at = (i: number): ChainedEntry => entries[i] as ChainedEntry;
+  const at = (i: number): ChainLink => entries[i] as ChainLink;
   const head = headOf(entries);
-  const altered = entries.map((e, i) => (i === 2 ? { ...e, content: { ...contents[2], infos: 'Porte fermée' } } : e));
+  const altered = entries.map((e, i) =>
+    i === 2 ? { ...e, text: canonical({ ...contents[2], infos: 'Porte fermée' }) } : e,
+  );
   expect(verifyChain(AGENCY, altered)).toEqual({ kind: 'altered', position: 3 });
   expect(verifyChain(AGENCY, [at(0), at(2), at(3)])).toEqual({ kind: 'detached', position: 2 });
   expect(verifyChain(AGENCY, [at(0), at(2), at(1), at(3)])).toEqual({ kind: 'detached', position: 2 });
@@ -69,15 +71,19 @@ test('a change, a removal, an insertion, a move and a swap of chains are told ap
     kind: 'replaced',
     position: 4,
   });
+  // A link whose record is gone keeps its place: it is not the next one that is wrong.
+  const verifier = chainVerifier(AGENCY);
+  expect(verifier.add(at(0))).toBeUndefined();
+  expect(verifier.add({ ...at(1), text: null })).toEqual({ kind: 'missing', position: 2 });
   expect(verifyChain('other agency', entries)).toEqual({ kind: 'detached', position: 1 });
 });
 
 test('a verifier stops at the first break', () => {
   const entries = chainOf(contents);
   const verifier = chainVerifier(AGENCY);
-  const broken = { ...(entries[0] as ChainedEntry), hash: 'x' };
+  const broken = { ...(entries[0] as ChainLink), hash: 'x' };
   expect(verifier.add(broken)).toEqual({ kind: 'altered', position: 1 });
-  expect(verifier.add(entries[1] as ChainedEntry)).toBeUndefined();
+  expect(verifier.add(entries[1] as ChainLink)).toBeUndefined();
   expect(verifier.end(headOf(entries))).toEqual({ kind: 'altered', position: 1 });
 });
 
@@ -93,10 +99,12 @@ test('any single change of any chain is found where it was made', () => {
         const index = pick % list.length;
         const before = list[index]?.n;
         fc.pre(n !== before);
-        const changed = entries.map((e, i) => (i === index ? { ...e, content: { ...list[index], n } } : e));
+        const changed = entries.map((e, i) => (i === index ? { ...e, text: canonical({ ...list[index], n }) } : e));
         expect(verifyChain(AGENCY, changed)).toEqual({ kind: 'altered', position: index + 1 });
         // Rehashing the changed entry only moves the break to the next one, or to the head.
-        const rehashed = entries.map((e, i) => (i === index ? chained(e.previousHash, { ...list[index], n }) : e));
+        const rehashed = entries.map((e, i) =>
+          i === index ? chained(e.previousHash, canonical({ ...list[index], n })) : e,
+        );
         const expected =
           index === list.length - 1
             ? { kind: 'replaced', position: list.length }
@@ -115,6 +123,9 @@ test('the verdict in French', () => {
   );
   expect(chainSentence(12, { kind: 'altered', position: 7 }, 'MC-2026-000007')).toBe(
     "La main courante est rompue à l'entrée 7 (MC-2026-000007) : elle a été modifiée après son enregistrement.",
+  );
+  expect(chainSentence(12, { kind: 'missing', position: 7 })).toBe(
+    "La main courante est rompue à l'entrée 7 : elle a été supprimée, sa place dans la chaîne est vide.",
   );
   expect(chainSentence(12, { kind: 'detached', position: 1_000 })).toBe(
     "La main courante est rompue avant l'entrée 1\u00a0000 : une entrée y a été supprimée, ajoutée ou déplacée.",

@@ -17,6 +17,8 @@ export function chainSentence(count: number, found: ChainBreak | undefined, labe
   switch (found.kind) {
     case 'altered':
       return `La main courante est rompue à ${entry} : elle a été modifiée après son enregistrement.`;
+    case 'missing':
+      return `La main courante est rompue à ${entry} : elle a été supprimée, sa place dans la chaîne est vide.`;
     case 'detached':
       return `La main courante est rompue avant ${entry} : une entrée y a été supprimée, ajoutée ou déplacée.`;
     case 'length':

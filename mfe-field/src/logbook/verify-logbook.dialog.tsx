@@ -1,0 +1,53 @@
+import { Button, List, Text } from '@mantine/core';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { useCall } from '@vigie/kit/runtime';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Verifies the agency's logbook while it is open, and says what was found. */
+export function VerifyLogbookDialog({ opened, onClose }: Props) {
+  const { data, error, isFetching, refetch } = useCall(logbookCalls.verifyLogbook);
+  const done = data && !isFetching;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Vérifier la main courante"
+      actions={
+        <>
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+            Vérifier à nouveau
+          </Button>
+          <Button onClick={onClose}>Fermer</Button>
+        </>
+      }
+    >
+      {!done &&
+        (error && !isFetching ? (
+          <ErrorState message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState />
+        ))}
+      {done && (
+        <div role="status">
+          <Text fw={600} c={data.intact ? 'teal' : 'red'}>
+            {data.sentence}
+          </Text>
+          {data.findings.length > 1 && (
+            <List mt="md">
+              {data.findings.slice(1).map((finding) => (
+                <List.Item key={finding}>{finding}</List.Item>
+              ))}
+            </List>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

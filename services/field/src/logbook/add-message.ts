@@ -1,0 +1,78 @@
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { canonical } from '@vigie/contracts/rules/logbook-chain/canonical';
+import { demand } from '@vigie/service-kit/http/authenticate';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { badRequest, conflict } from '@vigie/service-kit/problem';
+import { appendRecord } from './chain/append-record';
+import { selectOptionalRecord } from './chain/select-records';
+import { checkTime } from './check-time';
+import { keepFiles, newFiles } from './keep-files';
+import { selectEntryById } from './list-entries';
+import { publishEntry } from './write-entry';
+
+export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({
+  params,
+  body,
+  files,
+  standing,
+  caller,
+  scope,
+}) => {
+  checkTime(body.at);
+  const { agencyId } = standing;
+  // An agent without network did not know that the office took the entry off: what it saw there is kept all the same.
+  const read = () => selectEntryById(agencyId, params.eventId, scope, { takenOffToo: scope.agentId !== undefined });
+  const entry = await read();
+  if (!scope.agentId) demand(standing, 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT');
+  if (!body.content && files.length === 0) {
+    throw badRequest(
+      ERROR_MESSAGES.missingParameters,
+      [{ path: 'content', message: VALIDATION_MESSAGES.required }],
+      'invalid_request',
+    );
+  }
+  if (await wasRecorded(params.eventId, body, files)) return { event: entry };
+
+  const agentId = entry.agent?.id ?? null;
+  const kept = await keepFiles(files, { agencyId, customerId: entry.customer.id, agentId, createdBy: caller.userId });
+  const written = await appendRecord({
+    agencyId,
+    id: body.id,
+    kind: 'message',
+    entryId: entry.id,
+    content: {
+      at: new Date(body.at).toISOString(),
+      author: caller.name,
+      content: body.content || null,
+      location: body.position ?? null,
+      files: kept,
+    },
+  });
+  // The same message, sent twice at once: the other one has just been committed.
+  if (!written) await wasRecorded(params.eventId, body, files);
+  else {
+    const { id, customer, customerShow } = entry;
+    await publishEntry(agencyId, 'updated', { id, customerId: customer.id, agentId, customerShow });
+  }
+  return { event: await read() };
+};
+
+type Sent = Parameters<typeof addMessage>[0];
+
+/** True when this very message is recorded; another one under its id is refused (409), not dropped. */
+async function wasRecorded(entryId: string, sent: Sent['body'], files: Sent['files']): Promise<boolean> {
+  const record = await selectOptionalRecord(sent.id);
+  if (!record) return false;
+  const same =
+    record.kind === 'message' &&
+    record.entryId === entryId &&
+    Date.parse(record.content.at) === Date.parse(sent.at) &&
+    canonical(record.content.content) === canonical(sent.content || null) &&
+    (!sent.position || canonical(record.content.location) === canonical(sent.position)) &&
+    newFiles(files, record.content.files).length === 0;
+  if (!same) throw conflict(FIELD_MESSAGES.messageIdTaken, 'same_id_other_content');
+  return true;
+}

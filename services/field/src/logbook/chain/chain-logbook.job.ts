@@ -1,0 +1,59 @@
+import { idSchema } from '@vigie/contracts/core/wire';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { defineJob } from '@vigie/service-kit/jobs/define';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { db } from '../../tables';
+
+/** Records chained in one transaction: what one writer holds the end of the chain for, some tens of milliseconds. */
+const BATCH = 500;
+
+/**
+ * The writer of an agency's chain: gives every record that waits its place, in order. Any number of them may run, be
+ * killed at any line and run again: the database appends a batch whole or not at all, one writer at a time.
+ */
+export const chainLogbookJob = defineJob({
+  name: 'field.chainLogbook',
+  queue: 'integration',
+  payload: z.object({ agencyId: idSchema }),
+  handle: ({ agencyId }, { database }) => chainLogbook(database, agencyId),
+});
+
+/**
+ * Chains what a lost wake-up left: an act that was not committed yet when the writer it relied on looked. Not a job for
+ * each agency, for few have something that waits; one that throws stops no other all the same.
+ */
+export const sweepLogbookJob = defineJob({
+  name: 'field.sweepLogbook',
+  queue: 'integration',
+  payload: z.object({}),
+  schedule: { everyMs: 30_000 },
+  async handle(_payload, { database, log }) {
+    for (const agencyId of await agenciesThatWait(database)) {
+      await chainLogbook(database, agencyId).catch((error: unknown) =>
+        log.error({ err: error, agencyId }, 'the logbook of an agency is not chained'),
+      );
+    }
+  },
+});
+
+async function agenciesThatWait(database: Database): Promise<string[]> {
+  return transaction(database, {}, async () => {
+    const found = await db().selectFrom('logbookWaiting').select('agencyId').distinct().execute();
+    return found.map(({ agencyId }) => agencyId);
+  });
+}
+
+/** Appends all that waits to the agency's chain, batch by batch. */
+export async function chainLogbook(database: Database, agencyId: string): Promise<void> {
+  while ((await transaction(database, { agencyId }, () => chainBatch(agencyId))) === BATCH);
+}
+
+/** Appends the next batch in the open transaction, and tells the office that its entries have their references. */
+export async function chainBatch(agencyId: string, most = BATCH): Promise<number> {
+  const { rows } = await sql<{ chained: number }>`select field.chain_logbook(${most}::int) as chained`.execute(db());
+  const chained = rows[0]?.chained ?? 0;
+  if (chained > 0) publishLive(agencyId, 'logbookEntry.updated', [], { right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT' });
+  return chained;
+}

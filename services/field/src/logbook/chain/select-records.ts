@@ -1,0 +1,27 @@
+import { type ReadRecord, readRecord } from '@vigie/contracts/field/logbook/record';
+import { db } from '../../tables';
+
+/** Every record of an entry, in order; empty when there is no such entry. */
+export async function selectRecordsOfEntry(entryId: string): Promise<ReadRecord[]> {
+  return selectParsed('entryId', entryId);
+}
+
+/** The record of this id, whatever it is of. */
+export async function selectOptionalRecord(id: string): Promise<ReadRecord | undefined> {
+  const [record] = await selectParsed('id', id);
+  return record;
+}
+
+async function selectParsed(by: 'id' | 'entryId', value: string): Promise<ReadRecord[]> {
+  const records = await db()
+    .selectFrom('logbookRecord')
+    .select(['id', 'kind', 'entryId', 'format', 'recordedAt', 'content'])
+    .where(by, '=', value)
+    .orderBy('sequence')
+    .execute();
+  return records.map((record) => {
+    const read = readRecord(record);
+    if (!read) throw new Error(`The logbook record ${record.id} does not say what a record of its kind says.`);
+    return read;
+  });
+}

@@ -1,0 +1,222 @@
+import type { Finding, Verdict } from '@vigie/contracts/field/logbook/findings';
+import {
+  differingFields,
+  type EntryReading,
+  foldEntry,
+  type MessageReading,
+} from '@vigie/contracts/field/logbook/fold-entry';
+import {
+  entryReference,
+  type LogbookRecord,
+  linkText,
+  type ReadRecord,
+  readRecord,
+} from '@vigie/contracts/field/logbook/record';
+import { chainVerifier, genesisHash } from '@vigie/contracts/rules/logbook-chain/chain';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { sql } from 'kysely';
+import { db } from '../../tables';
+
+/** Links, and entries, read at a time: some milliseconds of hashing between two turns of the event loop. */
+const BATCH = 1_000;
+/** Who finds this many things wrong has no use for the others. */
+const MAX_FINDINGS = 20;
+
+/**
+ * Verifies the logbook of an agency: each link of the chain against the record it holds, and each entry that is read
+ * against the fold of its records. Batches have a transaction each and what they compare is read in one statement, so
+ * that the office goes on writing meanwhile and memory stays that of a batch.
+ *
+ * What this cannot see is a logbook that somebody with every right on the database wrote anew, records, links, head
+ * and readings: such a chain is whole. Only a hash that was kept outside the database shows it.
+ *
+ * @param signal aborted when nobody waits for the verdict any more
+ */
+export async function verifyLogbook(database: Database, agencyId: string, signal: AbortSignal): Promise<Verdict> {
+  const inTransaction = <T>(work: () => Promise<T>) => {
+    signal.throwIfAborted();
+    return transaction(database, { agencyId }, work);
+  };
+  const { count, finding } = await verifyChain(agencyId, inTransaction);
+  const { waiting, unchained } = await inTransaction(selectUnlinked);
+  const findings: Finding[] = [
+    ...(finding ? [finding] : []),
+    ...(unchained ? [unchained] : []),
+    ...(await inTransaction(selectInvented)),
+  ];
+  for (let last: string | null = null; findings.length < MAX_FINDINGS; ) {
+    const page: EntryRow[] = await inTransaction(() => selectEntriesToCompare(last));
+    findings.push(...page.flatMap(wrongIn));
+    last = page.at(-1)?.id ?? null;
+    if (page.length < BATCH) break;
+  }
+  return { count, waiting, findings: findings.slice(0, MAX_FINDINGS) };
+}
+
+type Run = <T>(work: () => Promise<T>) => Promise<T>;
+
+async function verifyChain(agencyId: string, inTransaction: Run): Promise<{ count: number; finding: Finding | null }> {
+  const { count, hash, last } = await inTransaction(() => selectEnd(agencyId));
+  const verifier = chainVerifier(agencyId);
+  let reference: string | null = null;
+  for (let from = 0; from < last; ) {
+    const links = await inTransaction(() => selectLinks(from, last));
+    if (links.length === 0) break;
+    for (const { position, record, previousHash, hash: linked } of links) {
+      const broken = verifier.add({ text: record && linkText(record), previousHash, hash: linked });
+      if (broken && record?.kind === 'entry') reference = entryReference(position);
+      from = position;
+    }
+  }
+  const broken = verifier.end({ count, hash });
+  return { count, finding: broken ? { kind: 'chain', broken, reference, count } : null };
+}
+
+/** Where the chain says it ends, and where it does. */
+async function selectEnd(agencyId: string): Promise<{ count: number; hash: string; last: number }> {
+  const { rows } = await sql<{ count: number | null; hash: string | null; last: number | null }>`
+    select head.count, head.hash, (select max(position) from logbook_link) as last
+    from (select 1) as one left join logbook_head head on true`.execute(db());
+  const [end] = rows;
+  return { count: end?.count ?? 0, hash: end?.hash ?? genesisHash(agencyId), last: end?.last ?? 0 };
+}
+
+interface LinkRow {
+  position: number;
+  previousHash: string;
+  hash: string;
+  record: LogbookRecord | null;
+}
+
+async function selectLinks(from: number, last: number): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select l.position, l.previous_hash, l.hash, ${RECORD} as record
+    from logbook_link l left join logbook_record r on r.agency_id = l.agency_id and r.id = l.record_id
+    where l.position > ${from} and l.position <= ${last} order by l.position limit ${BATCH}`.execute(db());
+  return rows;
+}
+
+const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const RECORD = sql`case when r.id is not null then json_build_object('id', r.id, 'kind', r.kind, 'entryId', r.entry_id,
+  'format', r.format, 'recordedAt', ${utc('r.recordedAt')}, 'content', r.content) end`;
+
+/** Records without a link: those that wait for theirs, and those that neither have one nor wait. */
+async function selectUnlinked(): Promise<Pick<Verdict, 'waiting'> & { unchained: Finding | null }> {
+  const { rows } = await sql<{ waits: boolean; number: number; since: string }>`
+    select w.record_id is not null as waits, count(*) as number, min(r.recorded_at) as since
+    from logbook_record r left join logbook_waiting w on w.agency_id = r.agency_id and w.sequence = r.sequence
+    where not exists (select from logbook_link l where l.agency_id = r.agency_id and l.record_id = r.id)
+    group by 1`.execute(db());
+  const waiting = rows.find((row) => row.waits);
+  const lost = rows.find((row) => !row.waits);
+  return {
+    waiting: waiting ? { number: waiting.number, since: waiting.since } : null,
+    unchained: lost ? { kind: 'unchained', number: lost.number, recordedAt: lost.since } : null,
+  };
+}
+
+/** Entries that are read and were never recorded. */
+async function selectInvented(): Promise<Finding[]> {
+  const invented = await db()
+    .selectFrom('logbookEntry as e')
+    .select(['e.createdAt', 'e.author'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('logbookRecord as r')
+            .select('r.id')
+            .whereRef('r.agencyId', '=', 'e.agencyId')
+            .whereRef('r.id', '=', 'e.id')
+            .where('r.kind', '=', 'entry'),
+        ),
+      ),
+    )
+    .orderBy('e.createdAt')
+    .limit(MAX_FINDINGS)
+    .execute();
+  return invented.map((entry) => ({ kind: 'invented', ...entry }));
+}
+
+type Shown = Omit<EntryReading, 'messages'>;
+
+interface EntryRow {
+  id: string;
+  entry: Shown | null;
+  messages: MessageReading[];
+  records: LogbookRecord[];
+  position: number | null;
+}
+
+const SHOWN: Record<keyof Shown, true> = {
+  id: true,
+  createdAt: true,
+  recordedAt: true,
+  typeKey: true,
+  familyKey: true,
+  siteId: true,
+  siteName: true,
+  customerId: true,
+  customerName: true,
+  agentId: true,
+  agentName: true,
+  serviceId: true,
+  serviceName: true,
+  author: true,
+  specialty: true,
+  location: true,
+  infos: true,
+  checkpoint: true,
+  roundCheckpoint: true,
+  serviceRoundExecution: true,
+  customerShow: true,
+  messageCount: true,
+  fileCount: true,
+  deleted: true,
+  updatedAt: true,
+};
+const INSTANTS = ['createdAt', 'recordedAt', 'updatedAt'];
+const ENTRY = sql.join(
+  Object.keys(SHOWN).map(
+    (key) => sql`${sql.lit(key)}::text, ${INSTANTS.includes(key) ? utc(`e.${key}`) : sql.ref(`e.${key}`)}`,
+  ),
+);
+
+/**
+ * The next entries that were recorded, what is read of them and their records in the order of the chain: that of
+ * recording is not in the hash, and stands in for it only where a record waits for its place.
+ */
+async function selectEntriesToCompare(after: string | null): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    with page as materialized (
+      select agency_id, id from logbook_record
+      where kind = 'entry' and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${BATCH})
+    select p.id,
+      (select json_build_object(${ENTRY}) from logbook_entry e where e.agency_id = p.agency_id and e.id = p.id) as entry,
+      (select coalesce(json_agg(json_build_object('id', m.id, 'createdAt', ${utc('m.createdAt')}, 'author', m.author,
+         'content', m.content, 'location', m.location, 'files', m.files)), '[]')
+       from logbook_message m where m.agency_id = p.agency_id and m.entry_id = p.id) as messages,
+      (select json_agg(${RECORD} order by r.kind <> 'entry', rl.position nulls last, r.sequence)
+       from logbook_record r left join logbook_link rl on rl.agency_id = r.agency_id and rl.record_id = r.id
+       where r.agency_id = p.agency_id and r.entry_id = p.id) as records,
+      (select l.position from logbook_link l where l.agency_id = p.agency_id and l.record_id = p.id) as position
+    from page p order by p.id`.execute(db());
+  return rows;
+}
+
+function wrongIn({ entry, messages, records, position }: EntryRow): Finding[] {
+  const reference = position === null ? null : entryReference(position);
+  const read: ReadRecord[] = [];
+  for (const record of records) {
+    const parsed = readRecord(record);
+    if (!parsed) return [{ kind: 'unreadable', reference, recordedAt: record.recordedAt }];
+    read.push(parsed);
+  }
+  const recorded = foldEntry(read);
+  if (!recorded) return [{ kind: 'unreadable', reference, recordedAt: records[0]?.recordedAt ?? '' }];
+  const { createdAt } = recorded;
+  if (!entry) return [{ kind: 'hidden', reference, createdAt }];
+  const fields = differingFields(recorded, { ...entry, messages });
+  // Taken off the list without a record of it: that is hiding, whatever else was changed.
+  if (fields.includes('deleted') && entry.deleted) return [{ kind: 'hidden', reference, createdAt }];
+  return fields.length > 0 ? [{ kind: 'rewritten', reference, createdAt, fields }] : [];
+}

@@ -1,0 +1,32 @@
+import type { RecordedFile } from '@vigie/contracts/field/logbook/record';
+import { acceptUpload } from '@vigie/service-kit/files/accept-upload';
+import { saveFile } from '@vigie/service-kit/files/files';
+import { sha256 } from '@vigie/service-kit/files/store';
+import type { ReceivedFile } from '@vigie/service-kit/http/handlers';
+
+/** Stores the files of an entry or message, each with the hash of what was sent and of what is kept. */
+export async function keepFiles(
+  files: readonly ReceivedFile[],
+  o: { agencyId: string; customerId: string; agentId: string | null; createdBy: string },
+): Promise<RecordedFile[]> {
+  const kept: RecordedFile[] = [];
+  for (const file of files) {
+    const accepted = await acceptUpload(file);
+    const { id, name, mediaType } = await saveFile({
+      ...accepted,
+      agencyId: o.agencyId,
+      rightKey: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+      customerId: o.customerId,
+      agentId: o.agentId,
+      createdBy: o.createdBy,
+    });
+    kept.push({ id, name, mediaType, sha256: sha256(accepted.bytes), sentSha256: sha256(file.bytes) });
+  }
+  return kept;
+}
+
+/** The files that are not among those recorded; none where the records are too old to tell. */
+export function newFiles(files: readonly ReceivedFile[], recorded: readonly RecordedFile[]): ReceivedFile[] {
+  const known = new Set(recorded.map((file) => file.sentSha256));
+  return known.has(undefined) ? [] : files.filter((file) => !known.has(sha256(file.bytes)));
+}

@@ -1,0 +1,29 @@
+import { managerList } from '@vigie/contracts/platform/manager/manager';
+import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
+import { bindList, choicesOf } from '@vigie/service-kit/lists/bind-list';
+import { sql } from 'kysely';
+
+export const managers = bindList(managerList, {
+  from: sql`platform.membership m join platform.user_account u on u.id = m.user_id join platform.agency a on a.id = m.agency_id`,
+  id: sql`m.id`,
+  select: {
+    id: sql`m.id`,
+    name: sql`trim(u.first_name || ' ' || u.last_name)`,
+    email: sql`u.email`,
+    phone: sql`u.phone`,
+    status: sql`m.status`,
+    owner: sql`a.owner_user_id is not distinct from u.id`,
+    rights: sql`cardinality(m.rights)`,
+    lastUsedAt: sql`(select max(s.last_used_at) from platform.session s where s.user_id = u.id)`,
+    createdAt: sql`m.created_at`,
+    self: sql`m.user_id is not distinct from public.signed_in_user()`,
+    updatedAt: sql`m.updated_at`,
+  },
+  order: { name: sql`public.fold(u.last_name || ' ' || u.first_name)` },
+  search: [sql`u.first_name`, sql`u.last_name`, sql`u.email`],
+  filters: { status: choicesOf(sql`m.status`) },
+});
+
+// A membership is visible in two ways: as the agency's and as the caller's own of other agencies. Here only the former.
+export const ofAgency = (agencyId: string) =>
+  sql`(m.agency_id = ${agencyId} and m.role = 'manager' and m.status <> ${MANAGER_STATUS.deleted})`;

@@ -1,0 +1,88 @@
+import { formatInstant, formatNumber } from '../../formats/french';
+import type { ChainBreak } from '../../rules/logbook-chain/chain';
+import { chainSentence } from '../../rules/logbook-chain/sentences';
+import type { ReadField } from './fold-entry';
+
+/** Something that the verification of a logbook found wrong. `reference` is that of the entry, null while awaited. */
+export type Finding =
+  | { kind: 'chain'; broken: ChainBreak; reference: string | null; count: number }
+  /** A record is neither in the chain nor waiting for its place: its link was taken away. */
+  | { kind: 'unchained'; recordedAt: string; number: number }
+  | { kind: 'unreadable'; reference: string | null; recordedAt: string }
+  | { kind: 'rewritten'; reference: string | null; createdAt: string; fields: readonly ReadField[] }
+  | { kind: 'hidden'; reference: string | null; createdAt: string }
+  | { kind: 'invented'; createdAt: string; author: string };
+
+/** What the verification of a logbook says. */
+export interface Verdict {
+  /** Records in the chain. */
+  count: number;
+  /** Records that are safe and have not got their place in the chain yet. */
+  waiting: { number: number; since: string } | null;
+  findings: readonly Finding[];
+}
+
+const FIELDS: Record<ReadField, string> = {
+  createdAt: 'la date',
+  recordedAt: "l'heure de réception",
+  typeKey: 'le type',
+  familyKey: 'la famille',
+  siteId: 'le site',
+  siteName: 'le nom du site',
+  customerId: 'le client',
+  customerName: 'le nom du client',
+  agentId: "l'agent",
+  agentName: "le nom de l'agent",
+  serviceId: 'le service',
+  serviceName: 'la référence du service',
+  author: "l'auteur",
+  specialty: 'la spécialité',
+  location: 'le lieu',
+  infos: 'les informations',
+  checkpoint: 'le point de contrôle',
+  roundCheckpoint: 'le point de ronde',
+  serviceRoundExecution: 'la ronde',
+  customerShow: 'la visibilité du client',
+  messageCount: 'le nombre de messages',
+  fileCount: 'le nombre de fichiers',
+  deleted: 'la suppression',
+  updatedAt: 'la date de mise à jour',
+  messages: 'les messages',
+};
+
+/** One French sentence on what was found. */
+export function findingSentence(finding: Finding, timeZone: string): string {
+  const at = (instant: string) => formatInstant(instant, timeZone);
+  switch (finding.kind) {
+    case 'chain':
+      return chainSentence(finding.count, finding.broken, finding.reference ?? undefined);
+    case 'unchained':
+      return finding.number === 1
+        ? `Un enregistrement du ${at(finding.recordedAt)} a été retiré de la chaîne.`
+        : `${formatNumber(finding.number)} enregistrements ont été retirés de la chaîne, le premier du ${at(finding.recordedAt)}.`;
+    case 'unreadable':
+      return `L'enregistrement ${called(finding.reference)} du ${at(finding.recordedAt)} est illisible.`;
+    case 'rewritten':
+      return `La main courante ${called(finding.reference)} du ${at(finding.createdAt)} ne se lit pas comme elle a été enregistrée : ${finding.fields.map((field) => FIELDS[field]).join(', ')}.`;
+    case 'hidden':
+      return `La main courante ${called(finding.reference)} du ${at(finding.createdAt)} a été enregistrée et ne se lit plus.`;
+    case 'invented':
+      return `Une main courante du ${at(finding.createdAt)} (${finding.author}) se lit sans avoir été enregistrée.`;
+  }
+}
+
+const called = (reference: string | null) => reference ?? 'en attente';
+
+/** The verdict in French: the first thing found, or that the logbook is whole, and what waits. */
+export function verdictSentence({ count, waiting, findings }: Verdict, timeZone: string): string {
+  const [first] = findings;
+  const said = first ? findingSentence(first, timeZone) : chainSentence(count, undefined);
+  if (!waiting) return said;
+  const since = formatInstant(waiting.since, timeZone);
+  const { number } = waiting;
+  const waits =
+    number === 1
+      ? `Un enregistrement est en attente de chaînage depuis le ${since}.`
+      : `${formatNumber(number)} enregistrements sont en attente de chaînage depuis le ${since}.`;
+  return first || count > 0 ? `${said} ${waits}` : waits;
+}

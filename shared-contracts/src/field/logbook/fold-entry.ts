@@ -1,0 +1,145 @@
+import { canonical, type Json } from '../../rules/logbook-chain/canonical';
+import type { Position } from '../fact/position';
+import type { EntryContent, ReadRecord, RecordContent, RecordedFile } from './record';
+
+/** What is read of a message of an entry. */
+export interface MessageReading {
+  id: string;
+  createdAt: string;
+  author: string;
+  content: string | null;
+  location: Position | null;
+  files: RecordedFile[];
+}
+
+type Round = Pick<EntryContent, 'checkpoint' | 'roundCheckpoint' | 'serviceRoundExecution'>;
+
+/**
+ * What is read of an entry: the row of `field.logbook_entry` and those of its messages. A field is undefined where the
+ * records do not say it, which is so for some fields of format 1.
+ */
+export interface EntryReading extends Round {
+  id: string;
+  createdAt: string;
+  recordedAt: string | undefined;
+  typeKey: string;
+  familyKey: string | undefined;
+  siteId: string;
+  siteName: string | undefined;
+  customerId: string;
+  customerName: string | undefined;
+  agentId: string | null;
+  agentName: string | null | undefined;
+  serviceId: string | null;
+  serviceName: string | null | undefined;
+  author: string;
+  specialty: string | null | undefined;
+  location: Position | null;
+  infos: string | null;
+  customerShow: boolean | undefined;
+  messageCount: number;
+  fileCount: number;
+  deleted: boolean;
+  updatedAt: string | undefined;
+  messages: MessageReading[];
+}
+
+/**
+ * What the records of one entry amount to, in their order: the one rule for what is read. The database applies it as
+ * records arrive (`field.read_logbook_record`), the verification compares what stands there with this.
+ *
+ * @returns undefined when they do not begin with the entry itself
+ */
+export function foldEntry(records: readonly ReadRecord[]): EntryReading | undefined {
+  const [first, ...later] = records;
+  if (first?.kind !== 'entry') return undefined;
+  return later.reduce(withRecord, asRecorded(first));
+}
+
+function asRecorded(record: ReadRecord & { kind: 'entry' }): EntryReading {
+  const { id, content: entry } = record;
+  const { author, infos, location, files } = entry;
+  const createdAt = instant(entry.at);
+  const recordedAt = whenKnown(record);
+  return {
+    id,
+    createdAt,
+    recordedAt,
+    typeKey: entry.typeKey,
+    familyKey: entry.familyKey,
+    siteId: entry.site.id,
+    siteName: entry.site.name,
+    customerId: entry.customer.id,
+    customerName: entry.customer.name,
+    agentId: entry.agent?.id ?? null,
+    agentName: entry.agent === null ? null : entry.agent.name,
+    serviceId: entry.service?.id ?? null,
+    serviceName: entry.service === null ? null : entry.service.name,
+    author,
+    specialty: entry.specialty,
+    location,
+    infos,
+    checkpoint: entry.checkpoint,
+    roundCheckpoint: entry.roundCheckpoint,
+    serviceRoundExecution: entry.serviceRoundExecution,
+    customerShow: entry.customerShow,
+    messageCount: 1,
+    fileCount: files.length,
+    deleted: false,
+    updatedAt: recordedAt,
+    messages: [{ id, createdAt, author, content: infos, location, files }],
+  };
+}
+
+function withRecord(reading: EntryReading, record: ReadRecord): EntryReading {
+  const updated = { ...reading, updatedAt: whenKnown(record) };
+  switch (record.kind) {
+    case 'message':
+      return withMessage(updated, record.id, record.content);
+    case 'amendment': {
+      const { infos, ...words } = record.content;
+      return withMessage({ ...updated, infos }, record.id, { ...words, content: infos, location: null });
+    }
+    case 'visibility':
+      return { ...updated, customerShow: record.content.customerShow };
+    case 'deletion':
+      return { ...updated, deleted: true };
+    case 'entry':
+      // An entry is recorded once: a second time says nothing new.
+      return reading;
+  }
+}
+
+function withMessage(reading: EntryReading, id: string, said: RecordContent<'message'>): EntryReading {
+  const { at, ...message } = said;
+  return {
+    ...reading,
+    messageCount: reading.messageCount + 1,
+    fileCount: reading.fileCount + message.files.length,
+    messages: [...reading.messages, { id, createdAt: instant(at), ...message }],
+  };
+}
+
+/** Format 1 did not hash when a record was received. */
+const whenKnown = ({ format, recordedAt }: ReadRecord) => (format === 1 ? undefined : recordedAt);
+const instant = (at: string) => new Date(at).toISOString();
+
+/** A field of an entry that is read, as the verification calls it. */
+export type ReadField = Exclude<keyof EntryReading, 'id'>;
+
+/** The fields in which what is read of an entry differs from what its records say; those they do not say are left out. */
+export function differingFields(recorded: EntryReading, read: EntryReading): ReadField[] {
+  const keys = Object.keys(recorded) as (keyof EntryReading)[];
+  return keys.filter((key): key is ReadField => {
+    if (key === 'id' || recorded[key] === undefined) return false;
+    return key === 'messages' ? !sameMessages(recorded.messages, read.messages) : !same(recorded[key], read[key]);
+  });
+}
+
+function sameMessages(recorded: readonly MessageReading[], read: readonly MessageReading[]): boolean {
+  const byId = new Map(read.map((message) => [message.id, message]));
+  return recorded.length === byId.size && recorded.every((message) => same(message, byId.get(message.id)));
+}
+
+/** Equal once written in the one way there is: JSON keeps neither the order of members nor how an accent was typed. */
+const same = (a: unknown, b: unknown): boolean => b !== undefined && canonical(a as Json) === canonical(b as Json);

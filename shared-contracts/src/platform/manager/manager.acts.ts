@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { ownerOnly } from '../../core/access';
+import { defineActs, of } from '../../core/acts/acts';
+import { COMMON_MESSAGES } from '../../core/messages/common';
+import { PLATFORM_MESSAGES } from '../../core/messages/platform';
+import { managerSaveSchema, managerSchema } from './manager';
+import { managerStatuses } from './manager.statuses';
+
+/** What the guards of an administrator's acts read. */
+interface ManagerSubject {
+  id: string;
+  status: number;
+  updatedAt: string;
+  name: string;
+  owner: boolean;
+  /** True for the account of whoever asks. */
+  self: boolean;
+}
+
+/** The owner stays, and nobody closes the own account. */
+const when = ({ owner, self }: ManagerSubject): string | null => {
+  if (owner) return PLATFORM_MESSAGES.ownerStatus;
+  return self ? PLATFORM_MESSAGES.ownAccountStatus : null;
+};
+
+/** Administrators of an agency: only its owner sees their list, so only the owner acts on it. */
+export const managerActs = defineActs(
+  {
+    noun: 'manager',
+    program: 'platform',
+    statuses: managerStatuses,
+    initial: ['activated'],
+    subject: of<ManagerSubject>(),
+    answer: z.object({ manager: managerSchema }),
+    save: {
+      path: '/manager',
+      summary: 'Creates an administrator, who is invited by mail, or saves the rights of a known one',
+      access: ownerOnly,
+      from: 'any',
+      body: managerSaveSchema,
+    },
+    history: { path: '/manager/:id/history', access: ownerOnly },
+  },
+  {
+    activate: {
+      label: 'Activation',
+      summary: 'Opens the agency to an administrator again',
+      path: '/manager/:id/activate',
+      access: ownerOnly,
+      from: ['deactivated'],
+      to: 'activated',
+      when,
+      done: 'Administrateur activé',
+    },
+    deactivate: {
+      label: 'Désactivation',
+      summary: 'Closes the agency to an administrator',
+      path: '/manager/:id/deactivate',
+      access: ownerOnly,
+      from: ['activated'],
+      to: 'deactivated',
+      when,
+      done: 'Administrateur désactivé',
+    },
+    archive: {
+      label: 'Archivage',
+      summary: 'Archives an administrator who left',
+      path: '/manager/:id/archive',
+      access: ownerOnly,
+      from: ['activated', 'deactivated'],
+      to: 'archived',
+      when,
+      negative: true,
+      done: 'Administrateur archivé',
+    },
+    restore: {
+      label: 'Réactivation',
+      summary: 'Takes an administrator out of the archive, deactivated',
+      path: '/manager/:id/restore',
+      access: ownerOnly,
+      from: ['archived'],
+      to: 'deactivated',
+      when,
+      done: 'Administrateur réactivé',
+    },
+    delete: {
+      label: 'Suppression',
+      summary: 'Takes an administrator out of the agency',
+      method: 'DELETE',
+      path: '/manager/:id',
+      access: ownerOnly,
+      from: ['activated', 'deactivated', 'archived'],
+      to: 'deleted',
+      when,
+      ask: ({ name }) => ({
+        title: COMMON_MESSAGES.deleteElement,
+        message: `${name} n'aura plus accès à l'agence. ${COMMON_MESSAGES.deletionIsFinal}`,
+        confirm: 'Supprimer',
+      }),
+      removes: true,
+      negative: true,
+      done: COMMON_MESSAGES.deleted,
+    },
+  },
+);
