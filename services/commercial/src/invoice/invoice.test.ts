@@ -130,6 +130,67 @@ test('an issued invoice is final for calls and for the database', async () => {
   expect(await read(issued.id)).toEqual(issued);
 });
 
+test('a draft is saved on the version it was read with; the same save again changes nothing', async () => {
+  const draft = await newDraft(world, manager, customerId);
+  const body = { id: draft.id, customer: { id: customerId }, items: [item({ quantity: 20 })] };
+  const save = (more = {}) => callAs(world, manager, invoiceCalls.saveInvoice, { body: { ...body, ...more } });
+  for (const more of [{}, { updatedAt: '2020-01-01T00:00:00.000Z' }]) {
+    expect((await save(more)).body.key).toBe('stale');
+  }
+  expect(await read(draft.id)).toEqual(draft);
+  const { invoice } = (await save({ updatedAt: draft.updatedAt })).body;
+  expect(invoice.price).toBe(42_000);
+  expect((await save({ updatedAt: draft.updatedAt })).body.invoice).toEqual(invoice);
+  expect(await historyOf(draft.id)).toEqual(['Modification', 'Création']);
+});
+
+test('an invoice of less than nothing is refused: it would be a credit note', async () => {
+  const draft = await newDraft(world, manager, customerId, { items: [item({ quantity: -1 })] });
+  expect((await issue(draft.id)).body.message).toBe(
+    "Le total d'une facture ne peut pas être négatif : établissez un avoir.",
+  );
+  expect(await read(draft.id)).toEqual(draft);
+});
+
+test('the history says what was paid, sent and taken back, with the credit note that a cancellation made', async () => {
+  const { id } = await newIssued(world, manager, customerId);
+  const payment = { id: newId(), date: '2026-11-01', amountCents: 5_200 };
+  await done(world, manager, 'addPayment', id, payment);
+  await done(world, manager, 'deletePayment', id, { paymentId: payment.id });
+  await done(world, manager, 'send', id, { to: 'daf@client.example' });
+  const cancelled = await done(world, manager, 'cancel', id);
+  const { history } = await ok(world, manager, invoiceCalls.historyInvoice, { params: { id } });
+  expect(history.map(({ label }) => label).slice(0, 5)).toEqual([
+    'Supprimer',
+    'Avoir émis',
+    'Envoyer',
+    'Retirer un paiement',
+    'Ajouter un paiement',
+  ]);
+  expect(history[2]?.after).toMatchObject({ sendings: ['daf@client.example'], sent: 1 });
+  expect(history[4]).toMatchObject({ before: { payments: [] }, after: { payments: ['52,00 € le 01/11/2026'] } });
+  expect(await historyOf(cancelled.creditNote?.id ?? '')).toEqual(['Émettre la facture', 'Création']);
+});
+
+test('many at once: what may be done is done, the others are named with their sentence', async () => {
+  const draft = await newDraft(world, manager, customerId);
+  const prospect = await newInvoicedCustomer(world, manager, { prospect: true });
+  const asked = await newDraft(world, manager, prospect.id);
+  const ids = [draft.id, asked.id];
+  expect(await ok(world, manager, invoiceCalls.issueInvoices, { body: { ids } })).toEqual({
+    done: [draft.id],
+    refused: [{ id: asked.id, message: 'Valider le passage du prospect en client ?' }],
+  });
+  await ok(world, manager, invoiceCalls.markAsSentInvoices, { body: { ids: [draft.id] } });
+  await ok(world, manager, invoiceCalls.markAsSentInvoices, { body: { ids: [draft.id] } });
+  expect((await read(draft.id)).sent).toBe(1);
+  const paid = await ok(world, manager, invoiceCalls.markAsPaidInvoices, { body: { ids } });
+  expect(paid.refused).toEqual([
+    { id: asked.id, message: "« Marquer comme payée » n'est pas possible : statut actuel « Brouillon »." },
+  ]);
+  expect((await read(draft.id)).toPay).toBe(0);
+});
+
 test('days follow numbers: neither before the last one issued nor after today', async () => {
   const today = todayIn('Europe/Paris');
   await newIssued(world, manager, customerId, { date: today });

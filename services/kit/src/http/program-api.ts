@@ -1,4 +1,5 @@
 import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
+import { StoredValueError } from '@vigie/contracts/core/errors';
 import { fieldErrors } from '@vigie/contracts/core/french-errors';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
@@ -173,6 +174,7 @@ const UNIQUE_VIOLATION = '23505';
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof StoredValueError) return conflict(error.message, 'stored_value');
   const type = (error as { type?: string } | null)?.type;
   if (type === 'entity.too.large') return tooLarge();
   if (type === 'entity.parse.failed' || type === 'encoding.unsupported' || type === 'charset.unsupported') {

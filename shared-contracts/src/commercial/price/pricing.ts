@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { StoredValueError } from '../../core/errors';
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema } from '../../core/wire';
 import { decimalFrom } from '../../formats/fields';
@@ -36,9 +38,12 @@ const storedSchema = z
   })
   .partial();
 
-/** Prices of an agency or of a customer as they are stored: what is missing is that of `base`, all when one is wrong. */
-export function readPricing(stored: unknown, base: DayPricing = DEFAULT_PRICING): DayPricing {
+/**
+ * Prices of an agency or of a customer as they are stored: what is missing is that of `base`.
+ * @throws StoredValueError that names whose they are, when a value is no price.
+ */
+export function readPricing(stored: unknown, whose: string, base: DayPricing = DEFAULT_PRICING): DayPricing {
   const parsed = storedSchema.safeParse(stored ?? {});
-  if (!parsed.success) return base;
+  if (!parsed.success) throw new StoredValueError(COMMERCIAL_MESSAGES.pricesUnreadable({ whose }));
   return { ...base, ...parsed.data, factors: { ...base.factors, ...parsed.data.factors } };
 }

@@ -76,6 +76,15 @@ test('sent again it is a second mail; by letter it is only recorded; a draft is 
   expect(body.errors).toEqual([{ path: 'to', message: 'Aucun destinataire' }]);
 });
 
+test('the same sending asked twice at once is one mail', async () => {
+  const { id, updatedAt } = await newIssued(world, manager, customerId);
+  const before = (await mailbox.mails()).length;
+  const answers = await Promise.all([send(id, { updatedAt }), send(id, { updatedAt })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  await workOff(world);
+  expect((await mailbox.mails()).length).toBe(before + 1);
+});
+
 test('what is kept of an issued invoice and of its credit note is valid by the schema and by every rule', async () => {
   const issued = await newIssued(world, manager, customerId, {
     discount: { kind: 'percent', basisPoints: 500 },

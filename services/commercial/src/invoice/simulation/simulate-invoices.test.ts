@@ -1,7 +1,8 @@
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { actOn, done, newInvoicedCustomer } from '@vigie/testing/invoices';
-import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -160,6 +161,58 @@ test("the customer's own prices come before the agency's, which come before the 
     client.query(`update commercial.customer set prices = '{"dayPriceCents": 3100}' where id = $1`, [customerId]),
   );
   expect(await price()).toBe(3_100);
+});
+
+/** A saved draft of what the services done come to. */
+async function drafted(): Promise<string> {
+  const draft = (await simulate()).invoices[0]?.draft;
+  if (!draft) throw new Error('Nothing was simulated.');
+  return (await ok(world, manager, invoiceCalls.saveInvoice, { body: draft })).invoice.id;
+}
+const oneService = () => newService({ start: '2026-11-16T08:00:00+01:00', end: '2026-11-16T10:00:00+01:00' });
+
+test('prices and settings that do not parse are told, never replaced: nothing is simulated or issued', async () => {
+  await oneService();
+  const id = await drafted();
+  const set = (sql: string, of: string) => asAdmin(world, (client) => client.query(sql, [of]));
+  await set(`update commercial.customer set prices = '{"dayPriceCents": "cheap"}' where id = $1`, customerId);
+  const unpriced = await callAs(world, manager, invoiceCalls.simulateInvoices, { body: { filters: {} } });
+  expect({ status: unpriced.status, key: unpriced.body.key }).toEqual({ status: 409, key: 'stored_value' });
+  expect(unpriced.body.message).toMatch(/^Les prix de .+ ne sont pas lisibles : corrigez-les dans les paramètres\.$/);
+
+  await set(
+    `update platform.agency set settings = '{"invoiceSettings": {"bankDetails": 12}}' where id = $1`,
+    manager.agencyId,
+  );
+  const issued = await actOn(world, manager, 'issue', id);
+  expect({ status: issued.status, message: issued.body.message }).toEqual({
+    status: 409,
+    message: 'Les paramètres de facturation ne sont pas lisibles : corrigez-les dans les paramètres de l’agence.',
+  });
+});
+
+test('of two drafts of one service issued at once, one is; the other is asked about', async () => {
+  await oneService();
+  const drafts = [await drafted(), await drafted()];
+  const answers = await Promise.all(drafts.map((id) => actOn(world, manager, 'issue', id)));
+  expect(answers.map(({ status, body }) => body.key ?? status).sort()).toEqual([200, 'already_invoiced']);
+});
+
+test('« Réactiver » is refused once a service of the invoice is on another one', async () => {
+  await oneService();
+  const first = await drafted();
+  await done(world, manager, 'issue', first);
+  await done(world, manager, 'cancel', first);
+  const second = await drafted();
+  await done(world, manager, 'issue', second);
+  const back = await actOn(world, manager, 'reactivate', first);
+  expect({ status: back.status, message: back.body.message }).toEqual({
+    status: 409,
+    message:
+      'Des services de cette facture sont déjà sur une autre facture émise : la réactiver les facturerait deux fois.',
+  });
+  await done(world, manager, 'cancel', second);
+  expect((await done(world, manager, 'reactivate', first)).status).toBe(invoiceStatuses.value.active);
 });
 
 test('an issued invoice marks its services, a second one warns, and a cancelled one sets them free', async () => {

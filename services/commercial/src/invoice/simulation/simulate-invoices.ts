@@ -78,7 +78,9 @@ async function simulate(
     .select(['id', 'name', 'prospect', 'prices'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const table = priceTable(readPricing(customer.prices, readPricing(agency.settings.pricing)));
+  const table = priceTable(
+    readPricing(customer.prices, customer.name, readPricing(agency.settings.pricing, agency.name)),
+  );
   const calendars = new Map<string, HourCalendar>();
   const calendar = (service: ServiceToInvoice): HourCalendar => {
     const known = calendars.get(service.siteId) ?? calendarOf(service.site, agency);
