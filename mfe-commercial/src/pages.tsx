@@ -9,7 +9,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: 'platform/documents/abonnements',
-    load: () => import('./invoice-recurrence/recurrences.screen').then((m) => m.RecurrencesScreen),
+    load: () => import('./invoice-recurrence/invoice-recurrences.screen').then((m) => m.InvoiceRecurrencesScreen),
   },
   {
     path: 'customerInvoices',

@@ -1,9 +1,11 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { NounName } from '@vigie/contracts/core/nouns';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { item } from '../invoices';
 import { ok, type Person } from '../people';
 import type { World } from '../world';
 import type { Furnishing } from './furnishing';
@@ -36,10 +38,19 @@ async function newManager(world: World, who: Person): Promise<string> {
   return id;
 }
 
+async function newInvoiceRecurrence(world: World, who: Person): Promise<string> {
+  const id = newId();
+  const customer = { id: await newCustomer(world, who) };
+  const body = { id, customer, title: `Abonnement ${id}`, items: [item()], startAt: '2030-01-01' };
+  await ok(world, who, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body });
+  return id;
+}
+
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
   customer: { table: 'commercial.customer', make: newCustomer },
   invoice: invoiceFurnishing,
+  invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
   manager: { table: 'platform.membership', make: newManager },
   site: { table: 'commercial.site', make: newSite },
 };

@@ -3,6 +3,7 @@ import type { Invoice, InvoiceWarning } from '@vigie/contracts/commercial/invoic
 import type { InvoiceType } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { DocumentDiscount, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { DocumentTotals } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import type { InvoiceRecurrence } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { ColumnType, Generated } from 'kysely';
 import type { IssuedDocument } from './paper/issued-document';
@@ -93,7 +94,7 @@ export interface InvoiceTables {
     discount: NullableJson<DocumentDiscount>;
     note: string | null;
     purchaseOrder: string | null;
-    repeat: Generated<string>;
+    repeat: Generated<InvoiceRecurrence['repeat']>;
     frequency: Generated<number>;
     days: Generated<number[]>;
     monthDays: Generated<number[]>;
@@ -101,7 +102,7 @@ export interface InvoiceTables {
     excludeHolidays: Generated<boolean>;
     startAt: string;
     endAt: string | null;
-    active: Generated<boolean>;
+    status: ActStatus;
     autoSend: Generated<boolean>;
     priceCents: Generated<number>;
     totalCents: Generated<number>;

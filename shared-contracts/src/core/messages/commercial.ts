@@ -20,6 +20,7 @@ export const COMMERCIAL_MESSAGES = {
   creditNoteIsFinal: 'Un avoir émis ne se supprime pas : établissez une nouvelle facture.',
   creditNoteOfCreditNote: 'Un avoir ne se corrige pas par un avoir : établissez une nouvelle facture.',
   creditNoteTakesNoPayment: 'Un avoir ne reçoit pas de paiement.',
+  invoiceRecurrenceNotFound: 'Abonnement introuvable',
   invoiceNotFound: 'Facture introuvable',
   invoiceWithoutService: 'Cette facture ne porte aucun service.',
   negativeInvoice: "Le total d'une facture ne peut pas être négatif : établissez un avoir.",

@@ -1,6 +1,8 @@
 import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
 import { newId } from '@vigie/contracts/core/id';
+import type { HolidayZone } from '@vigie/contracts/rules/holidays/zones';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -13,6 +15,12 @@ import { send } from '../invoice/sending/send-invoice';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { db } from '../tables';
 import { dueUntil, nextDueAt } from './next-due';
+import {
+  type InvoiceRecurrenceRecord,
+  invoiceRecurrenceNoun,
+  invoiceRecurrenceSet,
+  lockInvoiceRecurrence,
+} from './noun';
 
 interface Asked {
   agencyId: string;
@@ -25,28 +33,29 @@ interface Asked {
  * Issues what a subscription owes up to today, one transaction a due day: the row of the due day, the invoice with its
  * number and the subscription's next day are written together or not at all, and a due day has one row.
  */
-export async function issueRecurrence(database: Database, asked: Asked): Promise<void> {
+export async function issueInvoiceRecurrence(database: Database, asked: Asked): Promise<void> {
   while (await transaction(database, { agencyId: asked.agencyId }, () => issueNext(asked))) {
     // Each turn settles one due day.
   }
 }
 
 /** False when nothing is due any more. */
-async function issueNext({ agencyId, recurrenceId, today }: Asked): Promise<boolean> {
-  const recurrence = await db()
-    .selectFrom('invoiceRecurrence')
-    .selectAll()
-    .where('id', '=', recurrenceId)
-    .where('active', '=', true)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!recurrence) return false;
+async function issueNext({ recurrenceId: id, today }: Asked): Promise<boolean> {
+  const known = await lockInvoiceRecurrence(id);
+  if (known?.status !== invoiceRecurrenceStatuses.value.active) return false;
   const agency = await selectPublishedAgency();
   const zone = agencyHolidayZone(agency);
-  const dueDay = dueUntil(recurrence, zone, recurrence.settledUntil, today)[0];
+  const dueDay = dueUntil(known, zone, known.settledUntil, today)[0];
   if (dueDay === undefined) return false;
-
   const actor = { ...productItself(agency), today };
+  const generate = (recurrence: InvoiceRecurrenceRecord) => settle(recurrence, dueDay, zone, actor);
+  await runAct(invoiceRecurrenceSet, 'generate', invoiceRecurrenceNoun, generate, { id, body: {} }, actor);
+  return true;
+}
+
+/** The invoice of one due day. */
+async function settle(recurrence: InvoiceRecurrenceRecord, dueDay: string, zone: HolidayZone, actor: Actor) {
+  const { agencyId, id: recurrenceId } = recurrence;
   const invoiceId = newId();
   await createDraft(
     {
@@ -76,7 +85,6 @@ async function issueNext({ agencyId, recurrenceId, today }: Asked): Promise<bool
     .set({ settledUntil: dueDay, lastGeneratedAt: dueDay, nextDueAt: nextDueAt(recurrence, zone, dueDay) })
     .where('id', '=', recurrenceId)
     .execute();
-  return true;
 }
 
 /** What the rules refuse, or what has a warning, stays a document « À contrôler » that says why. */
