@@ -3,9 +3,8 @@ import { actCallName } from '@vigie/contracts/core/acts/acts';
 import { allowedFrom } from '@vigie/contracts/core/acts/judge';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
-
+import { api, invalidateNouns, tellError, toast, useMayMake } from '@vigie/kit/runtime';
 import { useCallback } from 'react';
-import { api, invalidateNouns, tellError, toast, useMayMake } from '../../runtime';
 import { confirm } from '../form/ask';
 
 type Act = ActDeclaration<StatusDeclarations, ActSubject>;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { HistoryEntry, HistoryFields, historySchema } from '@vigie/contracts/core/acts/history';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
+import { useCall } from '@vigie/kit/runtime';
 import type { z } from 'zod';
-import { useCall } from '../../runtime';
 import { EmptyState } from '../states/empty-state';
 import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
