@@ -1,8 +1,14 @@
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { type ServiceRow, serviceList } from '@vigie/contracts/field/service/service';
+import {
+  rightOfService,
+  SERVICE_ACTIONS,
+  type ServiceAction,
+  serviceActs,
+  serviceRefusal,
+} from '@vigie/contracts/field/service/service.acts';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { SERVICE_ACTIONS, type ServiceAction } from '@vigie/contracts/field/service/service-save';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { api, tellError, toast, useHolds, useSend } from '@vigie/kit/runtime';
@@ -35,10 +41,10 @@ export function ServicesScreen() {
     );
     return true;
   };
-  const actions = SERVICE_ACTIONS.map(({ value, label }) => ({
-    label,
-    right: value === 'archive' ? ('ACCOUNT_RIGHT_DELETE_MISSION' as const) : ('ACCOUNT_RIGHT_EDIT_MISSION' as const),
-    ...(value === 'archive' ? { tone: 'negative' as const } : {}),
+  const actions = SERVICE_ACTIONS.map((value) => ({
+    label: serviceActs[value].label,
+    right: rightOfService(value),
+    ...('negative' in serviceActs[value] ? { tone: 'negative' as const } : {}),
     value,
   }));
   const bulk: BulkAction<ServiceRow>[] = actions.map(({ value, ...action }) => ({
@@ -63,7 +69,7 @@ export function ServicesScreen() {
         rowActions={(row) =>
           actions.map(({ value, ...action }) => ({
             ...action,
-            hidden: !isOffered(value, row),
+            hidden: serviceRefusal(value, row) !== null,
             onClick: () => void run(value, [row]),
           }))
         }
@@ -105,31 +111,5 @@ function tellOutcome(updated: number, refused: readonly string[]): void {
       title: refused.length > 1 ? `${refused.length} services inchangés` : '1 service inchangé',
       message: first ?? '',
     });
-  }
-}
-
-/** What the menu of a row offers: the server judges it again. */
-export function isOffered(
-  action: ServiceAction,
-  row: Pick<ServiceRow, 'status' | 'planned' | 'agent' | 'invoiceReference'>,
-): boolean {
-  const { status } = row;
-  if (status === 600) return false;
-  if (action === 'plan') return !row.planned;
-  if (action === 'unplan') return row.planned;
-  if (row.invoiceReference) return false;
-  switch (action) {
-    case 'validate':
-      return [100, 110, 120, 400, 800].includes(status);
-    case 'unvalidate':
-      return status === 300;
-    case 'unprogram':
-      return [100, 110, 120].includes(status);
-    case 'program':
-      return status === 700;
-    case 'remove-agents':
-      return row.agent !== null && ![200, 300, 500].includes(status);
-    case 'archive':
-      return ![200, 500].includes(status);
   }
 }

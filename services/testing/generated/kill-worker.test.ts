@@ -51,6 +51,7 @@ async function count(sql: string): Promise<number> {
 test('a worker killed over and over while it issues, renders and mails loses nothing and doubles nothing', async () => {
   const { id: customerId } = await newInvoicedCustomer(world, manager);
   for (let round = 0; round < ROUNDS; round++) {
+    const starting = startWorkerProgram(world, { SMTP_URL: mailbox.smtpUrl });
     for (let i = 0; i < SUBSCRIPTIONS_A_ROUND; i++) {
       await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, {
         body: {
@@ -68,7 +69,7 @@ test('a worker killed over and over while it issues, renders and mails loses not
       await done(world, manager, 'issue', id);
       await done(world, manager, 'send', id);
     }
-    worker = await startWorkerProgram(world, { SMTP_URL: mailbox.smtpUrl });
+    worker = await starting;
     await wait(drawn(round) * LIFE_MS);
     await killProgram(worker);
   }

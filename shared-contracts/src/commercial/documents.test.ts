@@ -1,4 +1,3 @@
-import { StoredValueError } from '../core/errors';
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
@@ -311,11 +310,7 @@ describe('settings read back', () => {
       earlyDiscountMessage: null,
     });
     for (const wrong of [{ latePaymentBasisPoints: 'ten' }, { header: 12 }, 'IBAN', []]) {
-      expect(() => readInvoiceSettings(wrong)).toThrow(
-        new StoredValueError(
-          'Les paramètres de facturation ne sont pas lisibles : corrigez-les dans les paramètres de l’agence.',
-        ),
-      );
+      expect(() => readInvoiceSettings(wrong)).toThrow("Le réglage « Facturation » de l'agence n'est pas lisible");
     }
   });
 
@@ -332,7 +327,7 @@ describe('settings read back', () => {
     });
     for (const wrong of [{ dayPriceCents: -1 }, { factors: { night: 'double' } }, 'free']) {
       expect(() => readPricing(wrong, 'Hôpital', agency)).toThrow(
-        new StoredValueError('Les prix de Hôpital ne sont pas lisibles : corrigez-les dans les paramètres.'),
+        'Les prix de Hôpital ne sont pas lisibles : corrigez-les dans les paramètres.',
       );
     }
     expect(readPricing(null, 'Agence')).toMatchObject({ dayPriceCents: 2_100 });

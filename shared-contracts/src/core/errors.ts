@@ -13,10 +13,4 @@ export const apiErrorSchema = z.object({
   errors: z.array(fieldErrorSchema).optional(),
   requestId: z.string().optional(),
 });
-/**
- * A stored value that does not parse, with the French sentence that says which: who asks is told (409), and nothing is
- * worked out with something else in its place.
- */
-export class StoredValueError extends Error {}
-
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { StoredValueError } from '../../core/errors';
-import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
+import { MESSAGES } from '../../core/messages';
+import { readStored } from '../../core/stored';
 import { basisPointsSchema } from '../../core/wire';
 import { optionalText } from '../../formats/fields';
 import { documentSettingsSchema } from '../commercial-document/document-settings';
@@ -18,10 +18,7 @@ export type InvoiceSettings = z.output<typeof invoiceSettingsSchema>;
 
 /**
  * The block as it is stored, with the defaults of what it does not hold.
- * @throws StoredValueError when a value does not parse: an invoice without its bank details would be paid late.
+ * @throws UnreadableStored when a value does not fit: without its bank details an invoice would be paid late
  */
-export function readInvoiceSettings(stored: unknown): InvoiceSettings {
-  const parsed = invoiceSettingsSchema.safeParse(stored ?? {});
-  if (!parsed.success) throw new StoredValueError(COMMERCIAL_MESSAGES.invoiceSettingsUnreadable);
-  return parsed.data;
-}
+export const readInvoiceSettings = (stored: unknown): InvoiceSettings =>
+  readStored(invoiceSettingsSchema, stored ?? {}, MESSAGES.settingsUnreadable({ block: 'Facturation' }));

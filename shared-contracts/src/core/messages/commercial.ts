@@ -30,8 +30,6 @@ export const COMMERCIAL_MESSAGES = {
     'Des services de cette facture sont déjà sur une autre facture émise : la réactiver les facturerait deux fois.',
   pricesUnreadable: ({ whose }: { whose: string }) =>
     `Les prix de ${whose} ne sont pas lisibles : corrigez-les dans les paramètres.`,
-  invoiceSettingsUnreadable:
-    'Les paramètres de facturation ne sont pas lisibles : corrigez-les dans les paramètres de l’agence.',
   paymentExceedsDue: 'Le paiement dépasse le reste à payer',
   estimateNotValidated: "Le devis doit être validé avant d'être facturé",
   estimateAlreadyInvoiced: 'Le devis est déjà facturé',

@@ -177,7 +177,7 @@ test('prices and settings that do not parse are told, never replaced: nothing is
   const set = (sql: string, of: string) => asAdmin(world, (client) => client.query(sql, [of]));
   await set(`update commercial.customer set prices = '{"dayPriceCents": "cheap"}' where id = $1`, customerId);
   const unpriced = await callAs(world, manager, invoiceCalls.simulateInvoices, { body: { filters: {} } });
-  expect({ status: unpriced.status, key: unpriced.body.key }).toEqual({ status: 409, key: 'stored_value' });
+  expect({ status: unpriced.status, key: unpriced.body.key }).toEqual({ status: 409, key: 'stored_unreadable' });
   expect(unpriced.body.message).toMatch(/^Les prix de .+ ne sont pas lisibles : corrigez-les dans les paramètres\.$/);
 
   await set(
@@ -187,7 +187,8 @@ test('prices and settings that do not parse are told, never replaced: nothing is
   const issued = await actOn(world, manager, 'issue', id);
   expect({ status: issued.status, message: issued.body.message }).toEqual({
     status: 409,
-    message: 'Les paramètres de facturation ne sont pas lisibles : corrigez-les dans les paramètres de l’agence.',
+    message:
+      "Le réglage « Facturation » de l'agence n'est pas lisible : ouvrez-le dans les paramètres et enregistrez-le à nouveau.",
   });
 });
 
