@@ -8,6 +8,6 @@ export const invoiceRecurrencePages = definePages([
     rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
     keywords: ['factures récurrentes'],
     menu: { group: 'billing', order: 50, icon: 'repeat' },
-    load: () => import('./recurrences.screen').then((m) => m.RecurrencesScreen),
+    load: () => import('./invoice-recurrences.screen').then((m) => m.InvoiceRecurrencesScreen),
   },
 ]);

@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { item, newDraft, newInvoicedCustomer } from '../invoices';
+import { done, item, newDraft, newInvoicedCustomer } from '../invoices';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '../people';
 import { openTestMailbox, type TestMailbox } from '../servers/test-mailbox';
 import { killProgram, startWorkerProgram } from '../servers/worker-program';
@@ -67,8 +66,8 @@ test('a worker killed over and over while it issues, renders and mails loses not
     }
     for (let i = 0; i < INVOICES_A_ROUND; i++) {
       const { id } = await newDraft(world, manager, customerId);
-      await ok(world, manager, invoiceCalls.issueInvoice, { params: { id }, body: {} });
-      await ok(world, manager, invoiceCalls.sendInvoice, { params: { id }, body: {} });
+      await done(world, manager, 'issue', id);
+      await done(world, manager, 'send', id);
     }
     worker = await starting;
     await wait(drawn(round) * LIFE_MS);

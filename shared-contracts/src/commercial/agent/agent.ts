@@ -7,6 +7,7 @@ import {
   WORK_CONTRACT_TYPES,
   type WorkContractType,
 } from '../../catalogues/constants/agents';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema, daySchema, idSchema, instantSchema, timeSchema } from '../../core/wire';
@@ -221,12 +222,12 @@ export const pricingSchema = z.object({
 });
 
 /** French names of the fields, for the history of an agent. */
-export const agentFields: Readonly<Record<string, string>> = {
+export const agentFields: HistoryFields = {
   reference: 'Matricule',
   firstName: 'Prénom',
   lastName: 'Nom',
   type: 'Type',
-  status: 'Statut',
+  status: { label: 'Statut', text: agentStatuses.labelOf },
   email: 'E-mail',
   phone: 'Téléphone',
   address: 'Adresse',

@@ -1,17 +1,20 @@
 import { Text } from '@mantine/core';
 import {
   type InvoiceRecurrence,
+  invoiceRecurrenceFields,
   invoiceRecurrenceSaveSchema,
 } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
-import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall, useRight, useSend } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
@@ -45,10 +48,12 @@ const MONTH_DAYS = [
 const EVERY = { daily: ' jour(s)', weekly: ' semaine(s)', monthly: ' mois', holidays: ' jour(s) férié(s)' } as const;
 
 /** A subscription: what is invoiced, to whom and when. */
-export function RecurrenceDialog({ id, known, opened, onClose }: Props) {
+export function InvoiceRecurrenceDialog({ id, known, opened, onClose }: Props) {
   const query = useCall(invoiceRecurrenceCalls.invoiceRecurrence, { params: { id } }, { enabled: known });
   if (!known || query.data) {
-    return <RecurrenceForm id={id} opened={opened} onClose={onClose} recurrence={query.data?.invoiceRecurrence} />;
+    return (
+      <InvoiceRecurrenceForm id={id} opened={opened} onClose={onClose} recurrence={query.data?.invoiceRecurrence} />
+    );
   }
   return (
     <Dialog opened={opened} onClose={onClose} title={dialogTitle('read', ENTITY_NOUNS.invoiceRecurrence)} size="lg">
@@ -63,7 +68,7 @@ export function RecurrenceDialog({ id, known, opened, onClose }: Props) {
 
 function draftOf(id: string, today: string, known?: InvoiceRecurrence) {
   if (known) {
-    const { customer, lastGeneratedAt: _last, nextDueAt: _next, ...fields } = known;
+    const { customer, status: _status, lastGeneratedAt: _last, nextDueAt: _next, ...fields } = known;
     return { ...fields, customer: { id: customer.id } };
   }
   return {
@@ -82,10 +87,11 @@ function draftOf(id: string, today: string, known?: InvoiceRecurrence) {
     excludeHolidays: false,
     startAt: today,
     endAt: null,
-    active: true,
     autoSend: true,
   };
 }
+
+type RecurrenceForm = ZodForm<typeof invoiceRecurrenceSaveSchema>;
 
 interface FormProps {
   id: string;
@@ -94,12 +100,16 @@ interface FormProps {
   recurrence?: InvoiceRecurrence;
 }
 
-function RecurrenceForm({ id, opened, onClose, recurrence }: FormProps) {
+function InvoiceRecurrenceForm({ id, opened, onClose, recurrence }: FormProps) {
   const today = wallClock(new Date().toISOString(), useTimeZone()).day;
   const form = useZodForm(invoiceRecurrenceSaveSchema, draftOf(id, today, recurrence));
   const save = useSend(invoiceRecurrenceCalls.saveInvoiceRecurrence, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_INVOICE');
-  const repeat = form.values.repeat ?? 'monthly';
+  const fields = <Fields form={form} recurrence={recurrence} />;
+  const tabsOf = (known: InvoiceRecurrence) => [
+    { key: 'invoiceRecurrence', label: 'Abonnement', paths: Object.keys(form.values), content: fields },
+    historyTab(invoiceRecurrenceCalls.historyInvoiceRecurrence, known.id, invoiceRecurrenceFields),
+  ];
   const act = recurrence ? (mayEdit ? 'edit' : 'read') : 'add';
   return (
     <FormDialog
@@ -111,6 +121,15 @@ function RecurrenceForm({ id, opened, onClose, recurrence }: FormProps) {
       size="lg"
       onSave={(body) => save.mutateAsync({ body })}
     >
+      {recurrence ? <FormTabs tabs={tabsOf(recurrence)} errors={form.errors} /> : fields}
+    </FormDialog>
+  );
+}
+
+function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: InvoiceRecurrence }) {
+  const repeat = form.values.repeat ?? 'monthly';
+  return (
+    <>
       {recurrence?.nextDueAt && <Text>{`Prochaine facture le ${formatFrenchDay(recurrence.nextDueAt)}.`}</Text>}
       <RefField
         label="Client"
@@ -157,14 +176,11 @@ function RecurrenceForm({ id, opened, onClose, recurrence }: FormProps) {
         errors={form.errors}
       />
       <TextAreaField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
-      <Pair>
-        <SwitchField label="Actif" {...form.field('active')} value={form.values.active ?? true} />
-        <SwitchField
-          label="Envoyer au client par e-mail"
-          {...form.field('autoSend')}
-          value={form.values.autoSend ?? false}
-        />
-      </Pair>
+      <SwitchField
+        label="Envoyer au client par e-mail"
+        {...form.field('autoSend')}
+        value={form.values.autoSend ?? false}
+      />
       {repeat !== 'holidays' && (
         <SwitchField
           label="Sauf les jours fériés"
@@ -172,6 +188,6 @@ function RecurrenceForm({ id, opened, onClose, recurrence }: FormProps) {
           value={form.values.excludeHolidays ?? false}
         />
       )}
-    </FormDialog>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { invoiceRecurrenceList } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
-import { bindList, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
-export const recurrences = bindList(invoiceRecurrenceList, {
+export const invoiceRecurrences = bindList(invoiceRecurrenceList, {
   from: sql`commercial.invoice_recurrence r join commercial.customer c on c.agency_id = r.agency_id and c.id = r.customer_id`,
   id: sql`r.id`,
   select: {
@@ -18,10 +18,10 @@ export const recurrences = bindList(invoiceRecurrenceList, {
     lastGeneratedAt: sql`r.last_generated_at`,
     nextDueAt: sql`r.next_due_at`,
     invoices: sql`(select count(*)::int from commercial.invoice_recurrence_due d where d.agency_id = r.agency_id and d.recurrence_id = r.id)`,
-    active: sql`r.active`,
+    status: sql`r.status`,
     updatedAt: sql`r.updated_at`,
   },
   order: { title: sql`public.fold(r.title)`, customer: sql`public.fold(c.name)` },
   search: [sql`r.title`, sql`c.name`],
-  filters: { customer: refsIn(sql`r.customer_id`), active: toggleOf(sql`r.active`) },
+  filters: { customer: refsIn(sql`r.customer_id`), status: choicesOf(sql`r.status`) },
 });

@@ -9,8 +9,8 @@ import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/p
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
-import { issueDueRecurrencesJob } from './issue-due-recurrences.job';
-import { issueRecurrence } from './issue-recurrence';
+import { issueDueInvoiceRecurrencesJob } from './issue-due-invoice-recurrences.job';
+import { issueInvoiceRecurrence } from './issue-invoice-recurrence';
 
 let world: World;
 let manager: Person;
@@ -46,7 +46,7 @@ async function save(more: Partial<InvoiceRecurrenceSave> = {}) {
 const issued = async () =>
   (await ok(world, manager, invoiceCalls.fetchInvoices, { body: { orderBy: 'number', ascending: true } })).data;
 const run = (recurrenceId: string, day: string) =>
-  issueRecurrence(world.databases.commercial, { agencyId: manager.agencyId, recurrenceId, today: day });
+  issueInvoiceRecurrence(world.databases.commercial, { agencyId: manager.agencyId, recurrenceId, today: day });
 
 test('a monthly subscription that begins today gives its invoice today, and one only', async () => {
   const recurrence = await save({ autoSend: true });
@@ -100,7 +100,7 @@ test('the schedule finds what is due in every agency', async () => {
   await asAdmin(world, (client) =>
     client.query('delete from commercial.invoice_recurrence_due where recurrence_id = $1', [first.id]),
   );
-  await issueDueRecurrencesJob.handle(
+  await issueDueInvoiceRecurrencesJob.handle(
     { agencyId: manager.agencyId },
     { database: world.databases.commercial, attempt: 1, requestId: undefined, log: undefined as never },
   );
@@ -124,10 +124,23 @@ test('days before a subscription was created, or while it was stopped, are not i
   expect(recurrence.nextDueAt).toBe(today);
   await workOff(world);
   expect(await issued()).toHaveLength(1);
-  const asSaved = { items: recurrence.items, repeat: 'daily' as const, startAt: recurrence.startAt, id: recurrence.id };
-  const stopped = await save({ ...asSaved, active: false });
-  expect(stopped.nextDueAt).toBeNull();
+  const act = async (name: 'stopInvoiceRecurrence' | 'resumeInvoiceRecurrence') => {
+    const params = { id: recurrence.id };
+    const read = await ok(world, manager, invoiceRecurrenceCalls.invoiceRecurrence, { params });
+    const { updatedAt } = read.invoiceRecurrence;
+    return (await ok(world, manager, invoiceRecurrenceCalls[name], { params, body: { updatedAt } })).invoiceRecurrence;
+  };
+  expect((await act('stopInvoiceRecurrence')).nextDueAt).toBeNull();
   await run(recurrence.id, addDays(today, 3));
-  expect((await save({ ...asSaved, active: true })).nextDueAt).toBe(addDays(today, 1));
+  expect((await act('resumeInvoiceRecurrence')).nextDueAt).toBe(addDays(today, 1));
   expect(await issued()).toHaveLength(1);
+  const { history } = await ok(world, manager, invoiceRecurrenceCalls.historyInvoiceRecurrence, {
+    params: { id: recurrence.id },
+  });
+  expect(history.map(({ label, userName }) => [label, userName === 'Vigie'])).toEqual([
+    ['Reprendre', false],
+    ['Arrêter', false],
+    ['Facture générée', true],
+    ['Création', false],
+  ]);
 });
