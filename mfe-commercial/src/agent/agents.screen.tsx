@@ -26,9 +26,9 @@ export function AgentsScreen() {
   const timeZone = useTimeZone();
   const today = todayIn(timeZone);
   const acts = useAgentActs();
-  const bulkActs = useBulkActs<AgentRow>(agentActs).filter((act) => (act.name === 'restore') === archived);
   const [params, setParams] = useSearchParams();
   const archived = params.get(ARCHIVED) === 'only';
+  const bulkActs = useBulkActs<AgentRow>(agentActs).filter((act) => (act.name === 'restore') === archived);
 
   const showArchived = (only: boolean) =>
     setParams((before) => {
