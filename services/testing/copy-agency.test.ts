@@ -1,6 +1,7 @@
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 
 import { newId } from '@vigie/contracts/core/id';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
 import pg from 'pg';
 import { type CopiedAgency, copyAgency } from './copy-agency';
@@ -82,4 +83,9 @@ test('its owner works in it, and what is saved there is there alone', async () =
   expect(
     (await callAs(world, owner, customerCalls.fetchCustomers, { body: {} }, { agencyId: original.id })).status,
   ).toBe(404);
+});
+
+test('its logbook is a chain of its own that verifies', async () => {
+  const owner = await copiedPerson(original.owner);
+  expect(await ok(world, owner, logbookCalls.verifyLogbook)).toMatchObject({ intact: true, count: 1, waiting: 0 });
 });

@@ -15,6 +15,9 @@ interface Column {
   type: string;
 }
 
+/** The chain of a logbook begins with its agency: it is made anew, in the order of the records. */
+const CHAIN = new Set(['field.logbook_link', 'field.logbook_head']);
+
 /**
  * Copies an agency inside the database: its row, its members' accounts with their passwords, and its rows of every
  * tenant table. Ids within an agency stay as they are, since every key begins with the agency; accounts, which are of
@@ -42,10 +45,22 @@ export async function copyAgency(client: pg.Client, originalId: string, mark: st
     [id, mark],
   );
   for (const table of await tenantTables(client)) {
+    if (CHAIN.has(`${table.schema}.${table.name}`)) continue;
     await copyRows(client, table, { mark, of: 'agency_id = $1', values: [originalId, id] });
   }
+  await chainLogbook(client, id);
   await client.query('commit');
   return { id, name: named.rows[0]?.name ?? '', addressOf: (original) => original.replace('@', `@${mark}.`) };
+}
+
+async function chainLogbook(client: pg.Client, agencyId: string): Promise<void> {
+  await client.query(
+    `insert into field.logbook_waiting (agency_id, sequence, record_id, recorded_at)
+       select agency_id, sequence, id, recorded_at from field.logbook_record where agency_id = $1`,
+    [agencyId],
+  );
+  await client.query(`select set_config('vigie.agency_id', $1, true)`, [agencyId]);
+  await client.query('select field.chain_logbook(1000000)');
 }
 
 async function copyRows(

@@ -60,6 +60,11 @@ const DIRECTORY: Look[] = [
     name: 'site rights',
     open: both(act('Modifier', 'Galerie marchande'), tab('Autorisations')),
   },
+  {
+    path: 'platform/agency/sites',
+    name: 'site history',
+    open: both(act('Modifier', 'Galerie marchande'), tab('Historique')),
+  },
   { path: 'platform/agency/sites', name: 'instruction book', open: act('Consignes', 'Galerie marchande') },
   { path: 'platform/agency/agents' },
   { path: 'platform/agency/agents', name: 'agent', open: act('Modifier', 'Karim Benali') },
@@ -131,7 +136,8 @@ async function settled(page: Page): Promise<void> {
   await expect(
     page.getByRole('main').getByRole('heading', { level: 1 }).or(page.getByText('introuvable')).first(),
   ).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // A tab that was never opened waits until it is.
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText('Ce module ne répond pas.')).toHaveCount(0);
 }
 
