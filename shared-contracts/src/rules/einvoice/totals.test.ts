@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import type { EInvoiceQuantity } from './amounts';
 import type { EInvoice } from './einvoice';
 import { anyInvoice } from './testing/any-invoice';
+import { exactTotals } from './testing/exact-totals';
 import { exempt, reduced, sample, standard } from './testing/samples';
 import { totalsOf } from './totals';
 
@@ -104,13 +106,35 @@ test('groups come in one order: from the highest rate, then by category', () => 
   expect(order([...lines].reverse())).toEqual(wanted);
 });
 
-test('a credit note of the same lines mirrors the invoice to the cent', () => {
+test('VAT is taken on the sum of a rate, not line by line', () => {
+  // Three lines of 0.03 at 20 %: 0.006 each would round to 0.01, together 0.018 rounds to 0.02.
+  const line = { name: 'x', quantity: 1, unitCode: 'C62', unitPriceCents: 3, vat: standard };
+  expect(totalsOf({ ...sample, adjustments: [], lines: [line, line, line] }).vatTotalCents).toBe(2);
+});
+
+test('the totals of any lines are those of exact arithmetic', () => {
   fc.assert(
     fc.property(anyInvoice, (invoice) => {
-      const plain = invoice.lines.map((line) => ({ ...line, discount: undefined }));
-      const back = plain.map((line) => ({ ...line, unitPriceCents: -line.unitPriceCents }));
-      const grossOf = (lines: EInvoice['lines']) => totalsOf({ ...invoice, adjustments: [], lines }).grossTotalCents;
-      expect(grossOf(plain) + grossOf(back)).toBe(0);
+      const totals = totalsOf({ ...invoice, adjustments: [] });
+      expect({
+        netCents: totals.lines.map(({ netCents }) => netCents),
+        vatCents: totals.vatTotalCents,
+        grossCents: totals.grossTotalCents,
+      }).toEqual(exactTotals(invoice.lines));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a credit note of the same lines mirrors the invoice to the cent', () => {
+  const opposite = (quantity: EInvoiceQuantity) =>
+    typeof quantity === 'number' ? -quantity : { minutes: -quantity.minutes };
+  fc.assert(
+    fc.property(anyInvoice, (invoice) => {
+      const plain = invoice.lines.map(({ discount: _, ...line }) => line);
+      const credit = plain.map((line) => ({ ...line, quantity: opposite(line.quantity) }));
+      const gross = (lines: typeof plain) => totalsOf({ ...invoice, adjustments: [], lines }).grossTotalCents;
+      expect(gross(credit) + gross(plain)).toBe(0);
     }),
   );
 });
