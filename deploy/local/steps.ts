@@ -37,7 +37,7 @@ export function runStep(step: Step): Promise<StepResult> {
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-/** The fast checks: types, lint and format, who may import whom. */
+/** The fast checks: types, lint and format, who may import whom, what nobody uses. */
 export const CHECKS: Step[] = [
   { name: 'types', command: bin('tsc'), args: ['--noEmit'] },
   { name: 'lint and format', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
@@ -56,6 +56,7 @@ export const CHECKS: Step[] = [
       'deploy',
     ],
   },
+  { name: 'dead exports and undeclared packages', command: bin('knip'), args: [] },
 ];
 
 /** The least of the contracts' lines and branches that tests must run, in percent: below it the step fails. */

@@ -109,7 +109,7 @@ function tellOutcome(updated: number, refused: readonly string[]): void {
 }
 
 /** What the menu of a row offers: the server judges it again. */
-export function isOffered(
+function isOffered(
   action: ServiceAction,
   row: Pick<ServiceRow, 'status' | 'planned' | 'agent' | 'invoiceReference'>,
 ): boolean {

@@ -4,9 +4,9 @@ import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 import type { InvoiceTables } from './invoice/tables';
 
-export type Instant = ColumnType<string, string | Date | undefined, string | Date>;
+type Instant = ColumnType<string, string | Date | undefined, string | Date>;
 /** A JSON column: read as a value, written as text. */
-export type Json<T> = ColumnType<T, string | undefined, string>;
+type Json<T> = ColumnType<T, string | undefined, string>;
 
 /** The commercial schema, as this service's code sees it. A test compares it with the migrated database. */
 export interface CommercialTables extends InvoiceTables, HistoryTable {

@@ -7,14 +7,14 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ImportedService } from './import/sort-lines';
 import type { LogbookTables } from './logbook/tables';
 
-export type Instant = ColumnType<string, string | Date | undefined, string | Date>;
+type Instant = ColumnType<string, string | Date | undefined, string | Date>;
 /** An instant that the database does not fill in by itself. */
-export type GivenInstant = ColumnType<string, string | Date, string | Date>;
-export type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type GivenInstant = ColumnType<string, string | Date, string | Date>;
+type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 /** A JSON column: read as a value, written as text. */
-export type Json<T> = ColumnType<T, string | undefined, string>;
+type Json<T> = ColumnType<T, string | undefined, string>;
 
-export interface ServiceTables {
+interface ServiceTables {
   service: {
     agencyId: string;
     id: string;
@@ -68,7 +68,7 @@ export interface ServiceTables {
   };
 }
 
-export interface ImportTables {
+interface ImportTables {
   serviceImport: {
     agencyId: string;
     id: string;

@@ -13,7 +13,7 @@ import type { Logger } from '../log';
 import { QUEUES, type QueueName } from './define';
 
 /** What travels on a queue: the job's payload and the request that caused it. */
-export interface QueuedData {
+interface QueuedData {
   payload: unknown;
   requestId?: string;
 }

@@ -11,7 +11,7 @@ import { badRequest } from '../problem';
 type Sql = RawBuilder<unknown>;
 
 /** How one filter narrows the rows; undefined for "does not narrow". */
-export type FilterSql = (value: never, context: { timeZone: string }) => Sql | undefined;
+type FilterSql = (value: never, context: { timeZone: string }) => Sql | undefined;
 
 export interface ListBinding<D extends ListDefinition> {
   /** Tables with their aliases and joins. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
 /** A font as pdfkit's own reader (fontkit) understands it: `font()` takes it in place of bytes. */
-export interface ParsedFont {
+interface ParsedFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 

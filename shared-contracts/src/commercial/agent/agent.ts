@@ -22,7 +22,7 @@ const label = requiredText(120);
 const text = (max: number) => z.string().trim().max(max).nullable().default(null);
 const cents = centsSchema.min(0).nullable().default(null);
 
-export const agentTypeSchema = z.enum(AGENT_TYPES.map((t) => t.value) as [AgentType, ...AgentType[]]);
+const agentTypeSchema = z.enum(AGENT_TYPES.map((t) => t.value) as [AgentType, ...AgentType[]]);
 const contractTypeSchema = z.enum(WORK_CONTRACT_TYPES.map((t) => t.value) as [WorkContractType, ...WorkContractType[]]);
 const periodSchema = z.enum(HOURS_PERIODS.map((p) => p.value) as [HoursPeriod, ...HoursPeriod[]]);
 const genderSchema = z.enum(['na', 'man', 'woman'] satisfies Gender[]);
@@ -38,9 +38,9 @@ export const AGENT_DOCUMENT_TYPES = [
   { value: 'driving', label: 'Permis de conduire' },
   { value: 'other', label: 'Autre' },
 ] as const;
-export type AgentDocumentType = (typeof AGENT_DOCUMENT_TYPES)[number]['value'];
+type AgentDocumentType = (typeof AGENT_DOCUMENT_TYPES)[number]['value'];
 
-export const agentDocumentSchema = z.object({
+const agentDocumentSchema = z.object({
   id: idSchema,
   type: z.enum(AGENT_DOCUMENT_TYPES.map((t) => t.value) as [AgentDocumentType, ...AgentDocumentType[]]),
   number: z.string().trim().max(80).default(''),
@@ -51,7 +51,7 @@ export const agentDocumentSchema = z.object({
 export type AgentDocument = z.output<typeof agentDocumentSchema>;
 
 /** Times at which the agent is not to be employed: the shape the planning rules read. */
-export const agentRestrictionSchema = z.object({
+const agentRestrictionSchema = z.object({
   name: label,
   /** ISO weekdays, 1 Monday to 7 Sunday; every day when absent. */
   weekdays: z.array(z.number().int().min(1).max(7)).max(7).optional(),
@@ -65,7 +65,7 @@ export const agentRestrictionSchema = z.object({
 export type AgentRestrictionInput = z.output<typeof agentRestrictionSchema>;
 
 /** A work contract. Hours are minutes a week or a month, pay is gross cents an hour or a month. */
-export const agentContractSchema = z
+const agentContractSchema = z
   .object({
     id: idSchema,
     name: text(160),
@@ -153,7 +153,7 @@ export const agentSchema = z.object({
 });
 export type Agent = z.output<typeof agentSchema>;
 
-export const agentRowSchema = z.object({
+const agentRowSchema = z.object({
   id: idSchema,
   name: z.string(),
   firstName: z.string(),

@@ -1,6 +1,6 @@
 import type { Status, Workflow } from '../../core/workflow';
 
-export const CONTRACT_STATUS = { created: 100, waiting: 200, signed: 300, archived: 400 } as const;
+const CONTRACT_STATUS = { created: 100, waiting: 200, signed: 300, archived: 400 } as const;
 export type ContractStatus = (typeof CONTRACT_STATUS)[keyof typeof CONTRACT_STATUS];
 export const CONTRACT_KINDS = ['agent', 'customer'] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
@@ -45,7 +45,7 @@ export function contractWorkflow(kind: ContractKind): Workflow<ContractStatus> {
   };
 }
 
-export const CONTRACT_ACTS = ['edit', 'send', 'sign', 'delete'] as const;
+const CONTRACT_ACTS = ['edit', 'send', 'sign', 'delete'] as const;
 export type ContractAct = (typeof CONTRACT_ACTS)[number];
 
 /** The acts a contract offers: a signed one keeps its text, an archived one is out of reach. */

@@ -13,7 +13,7 @@ import { sirenOrNone, siretOrNone, vatNumberOrNone } from '../../formats/siren';
 import { settlementDaysSchema, settlementSchema } from '../commercial-document/commercial-document';
 import { customerStatuses } from './customer.statuses';
 
-export const contactSchema = z.object({
+const contactSchema = z.object({
   id: idSchema,
   firstName: requiredText(80),
   lastName: requiredText(80),
@@ -29,7 +29,6 @@ export const contactSchema = z.object({
   rights: z.array(z.string()).default([]),
   profilePictureFileId: idSchema.nullable().default(null),
 });
-export type Contact = z.output<typeof contactSchema>;
 /** A right of another kind would be granted to nobody: it is refused. */
 const customerRightSchema = z
   .string()
@@ -95,7 +94,7 @@ export const customerSchema = z.object({
 });
 export type Customer = z.output<typeof customerSchema>;
 
-export const customerRowSchema = z.object({
+const customerRowSchema = z.object({
   id: idSchema,
   name: z.string(),
   status: z.number().int(),

@@ -5,7 +5,7 @@ import { defineList } from '../../core/list';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { positionSchema } from '../fact/position';
 
-export const logbookFileSchema = z.object({ id: idSchema, name: z.string(), mediaType: z.string(), url: z.string() });
+const logbookFileSchema = z.object({ id: idSchema, name: z.string(), mediaType: z.string(), url: z.string() });
 
 /** What was written under an entry, in its order: the entry's own words first, then what was added. */
 export const eventMessageSchema = z.object({

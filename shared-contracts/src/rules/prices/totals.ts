@@ -29,7 +29,7 @@ export interface LineAmounts {
 }
 
 /** One row of the VAT breakdown (BG-23). */
-export interface VatRow {
+interface VatRow {
   vatBasisPoints: number;
   vatCategory: VatCategory;
   /** Sum of the lines of this rate. */

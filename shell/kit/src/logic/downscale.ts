@@ -1,5 +1,5 @@
 /** A photo's longer side after it was made smaller, in pixels: enough to read a number plate, light on a weak network. */
-export const PHOTO_MAX_PX = 1_600;
+const PHOTO_MAX_PX = 1_600;
 const JPEG_QUALITY = 0.85;
 
 /** Size that fits a square of `max`, never larger than the picture itself. */

@@ -5,7 +5,7 @@ import { jsonOf, send } from './api/http';
 import { readLocal, writeLocal } from './local';
 
 /** The version this browser code speaks; a server beyond it has something new to show. Raised with each release. */
-export const CLIENT_VERSION = '0.0.1';
+const CLIENT_VERSION = '0.0.1';
 
 interface VersionState {
   serverVersion: string | null;

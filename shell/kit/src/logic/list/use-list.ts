@@ -16,7 +16,7 @@ import { initialState, type ListState, requestOf, withPreset } from './list-stat
 import { useCoalesced } from './use-coalesced';
 
 /** A fetch caused by filters, page or sort waits this long for the next change. */
-export const COALESCE_MS = 250;
+const COALESCE_MS = 250;
 
 export interface ListPage<Row> {
   data: Row[];
