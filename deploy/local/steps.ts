@@ -57,6 +57,11 @@ export const CHECKS: Step[] = [
     ],
   },
   { name: 'dead exports and undeclared packages', command: bin('knip'), args: [] },
+  {
+    name: 'style sheets',
+    command: bin('stylelint'),
+    args: ['{shell,mfe-*}/**/*.css', '--ignore-pattern', '**/dist/**'],
+  },
 ];
 
 /** The least of the contracts' lines and branches that tests must run, in percent: below it the step fails. */

@@ -24,7 +24,7 @@ function drawIcons(manifest) {
 }
 
 /** Reads `src/manifest.ts` of a remote, checks it, and answers it as data with the files it was made of. */
-export async function readManifest(folder) {
+async function readManifest(folder) {
   const bundled = await esbuild.build({
     stdin: {
       contents: `import { manifest } from './src/manifest';

@@ -3,7 +3,12 @@ import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaul
 import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
-import { type Manager, type ManagerSave, managerFields, managerSaveSchema } from '@vigie/contracts/platform/manager/manager';
+import {
+  type Manager,
+  type ManagerSave,
+  managerFields,
+  managerSaveSchema,
+} from '@vigie/contracts/platform/manager/manager';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';

@@ -1,9 +1,9 @@
 import { newId } from '@vigie/contracts/core/id';
+import { UPLOAD_MAX_BYTES } from '@vigie/contracts/core/limits';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type FileAudience, saveFile } from '@vigie/service-kit/files/files';
-import { UPLOAD_MAX_BYTES } from '@vigie/service-kit/http/upload';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import sharp from 'sharp';
