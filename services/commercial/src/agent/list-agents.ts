@@ -49,7 +49,7 @@ export const agents = bindList(agentList, {
   },
 });
 
-/** Deleted agents are shown nowhere; archived ones where they are asked for, by the toggle or by their status. */
+/** No list shows deleted agents; archived ones appear with the toggle or with a filter on their status. */
 export function visibleAgents(request: ListRequest) {
   const { archived, status } = request.filters;
   const asked =

@@ -20,7 +20,7 @@ const keyOf = (it: Pick<ImportedService, 'siteId' | 'agentId' | 'specialty' | 's
   `${it.siteId} ${it.agentId ?? ''} ${it.specialty ?? ''} ${it.start} ${it.end}`;
 
 /**
- * Sorts the lines into services to create and refused lines. A line that stands for a service of the agency already is
+ * Sorts the lines into services to create and refused lines. A line that equals a service the agency already has is
  * not created again: as many lines as there are such services, so that two posts to fill stay two.
  */
 export async function sortLines(

@@ -65,7 +65,7 @@ interface GlyphRun {
   positions: object[];
 }
 
-/** What of a parsed font is reached into. */
+/** The private parts of fontkit's parsed font that this file reads. */
 interface Internals extends ParsedFont {
   layout(text: string, features?: Record<string, boolean>): GlyphRun;
   name: { records: Record<string, unknown> };

@@ -50,7 +50,7 @@ async function selectWantedAccounts(role: AccountSubject['role'], subjectId: str
   return rows;
 }
 
-/** The user whose membership now stands for the subject, or null when the address already works here otherwise. */
+/** The user whose membership now belongs to the file; null when that e-mail address already has another role in the agency. */
 async function openAccount(
   { agencyId, role }: AccountSubject,
   subjectId: string,

@@ -98,7 +98,7 @@ const agentContractSchema = z
   });
 export type AgentContract = z.output<typeof agentContractSchema>;
 
-/** As it is stored: formats are asked of what is saved, so that a record from before them is still read. */
+/** As it is stored. Only a save validates formats, so that a record older than a format is still read. */
 const common = {
   id: idSchema,
   /** Number in the agency's own books. */

@@ -8,7 +8,7 @@ export type ContractKind = (typeof CONTRACT_KINDS)[number];
 /** Contracts that count: created, waiting for a signature, signed. */
 export const ACTIVE_CONTRACT_STATUSES: readonly ContractStatus[] = [100, 200, 300];
 
-/** All of them are filtered on: the lists begin with the active ones, so that the archived are there to be asked for. */
+/** All of them are choices of the filter. Lists begin with the active ones; a user adds the archived by that filter. */
 const CONTRACT_STATUSES: readonly Status<ContractStatus>[] = [
   { value: 100, label: 'Créé', tone: 'neutral', selectable: true },
   { value: 200, label: 'En attente de signature', tone: 'warning', selectable: true },

@@ -45,7 +45,7 @@ export type ContactSave = z.output<typeof contactSaveSchema>;
 /** One of the currencies on offer. */
 const currencySchema = z.enum(CURRENCY_CODES, { error: absentOrWrong });
 
-/** As it is stored: formats are asked of what is saved, so that a record from before them is still read. */
+/** As it is stored. Only a save validates formats, so that a record older than a format is still read. */
 const common = {
   id: idSchema,
   name: requiredText(160),

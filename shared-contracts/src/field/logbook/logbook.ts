@@ -35,7 +35,7 @@ export const logbookEntrySchema = z.object({
   specialty: z.string().nullable(),
   location: positionSchema.nullable(),
   infos: z.string().nullable(),
-  /** What of a round it comes from, by the names of that time. */
+  /** The round and checkpoint that the entry comes from, with the names they had then. */
   checkpoint: refSchema.nullable(),
   roundCheckpoint: refSchema.nullable(),
   serviceRoundExecution: z.object({ id: idSchema, round: refSchema }).nullable(),

@@ -8,7 +8,7 @@ import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/pe
 import { openWorld, type World } from '@vigie/testing/world';
 import sharp from 'sharp';
 
-/** A place where the bytes of files are kept, as a test sees it from behind. */
+/** A store of files, as a test reads it without the API. */
 export interface StoreUnderTest {
   /** How many files it holds. */
   count(): Promise<number>;
