@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
 import {
@@ -62,7 +63,7 @@ function Identity({ form, manager }: { form: ManagerForm; manager?: Manager }) {
       </Pair>
       <EmailField
         label="E-mail"
-        description={known ? undefined : 'Une invitation y est envoyée.'}
+        description={known ? undefined : PLATFORM_MESSAGES.invitationFollows}
         {...form.field('email')}
         readOnly={known}
       />

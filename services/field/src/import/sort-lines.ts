@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import type { Directory, KnownSite } from './directory-names';
@@ -60,7 +61,7 @@ function resolve(wanted: WantedLine, directory: Directory): ImportedService | Re
   if (agentId === undefined) return refuse('UNKNOWN_NAME', `Agent introuvable : ${wanted.agent}`);
   const { start, end } = instantsOf(wanted, site.timeZone);
   // The hour that the March change skips can leave nothing between two wall-clock times.
-  if (end <= start) return refuse('OUT_OF_BOUNDS', 'La fin doit être postérieure au début');
+  if (end <= start) return refuse('OUT_OF_BOUNDS', VALIDATION_MESSAGES.serviceEndBeforeStart);
   return {
     id: newId(),
     siteId: site.id,

@@ -1,3 +1,4 @@
+import { FIELD_MESSAGES } from '../../core/messages/field';
 import { SETTINGS, typesOf } from './event-type';
 
 /** What the product writes by itself: services, circuits, breaks, rounds, checkpoints and agents (ids 30 to 61, 134). */
@@ -54,6 +55,6 @@ export const AUTOMATIC_EVENT_TYPES = [
     [58, 'inactive', "Inactivité de l'agent", 'zzz'],
     [59, 'fall', "Chute de l'agent", 'alert-triangle'],
     [60, 'leave', 'Sortie du périmètre', 'door-exit', 'warning'],
-    [61, 'return', 'Retour dans le périmètre', 'door-enter', 'positive'],
+    [61, 'return', FIELD_MESSAGES.backInPerimeter, 'door-enter', 'positive'],
   ]),
 ];

@@ -176,6 +176,8 @@ const agentRowSchema = z.object({
 });
 export type AgentRow = z.output<typeof agentRowSchema>;
 
+const CARD_END = 'Fin de la carte';
+
 export const agentList = defineList({
   key: 'agents',
   row: agentRowSchema,
@@ -187,7 +189,7 @@ export const agentList = defineList({
     specialties: { label: 'Spécialités', kind: 'text', sortable: false },
     rating: { label: 'Note', kind: 'number', shown: false },
     professionalCard: { label: 'Carte professionnelle', kind: 'text', shown: false },
-    professionalCardEndsOn: { label: 'Fin de la carte', kind: 'day' },
+    professionalCardEndsOn: { label: CARD_END, kind: 'day' },
     contract: { label: 'Contrat', kind: 'choice', options: WORK_CONTRACT_TYPES },
     phone: { label: 'Téléphone', kind: 'text' },
     email: { label: 'E-mail', kind: 'text' },
@@ -208,7 +210,7 @@ export const agentList = defineList({
     },
     status: { kind: 'choices', label: 'Statut', options: agentStatuses.selectable },
     types: { kind: 'choices', label: 'Type', options: AGENT_TYPES },
-    cardEnd: { kind: 'period', label: 'Fin de la carte' },
+    cardEnd: { kind: 'period', label: CARD_END },
   },
   defaultSort: { orderBy: 'name', ascending: true },
 });

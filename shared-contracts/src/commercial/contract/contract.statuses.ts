@@ -8,10 +8,11 @@ export type ContractKind = (typeof CONTRACT_KINDS)[number];
 /** Contracts that count: created, waiting for a signature, signed. */
 export const ACTIVE_CONTRACT_STATUSES: readonly ContractStatus[] = [100, 200, 300];
 
+const WAITING = 'En attente de signature';
 /** All of them are choices of the filter. Lists begin with the active ones; a user adds the archived by that filter. */
 const CONTRACT_STATUSES: readonly Status<ContractStatus>[] = [
   { value: 100, label: 'Créé', tone: 'neutral', selectable: true },
-  { value: 200, label: 'En attente de signature', tone: 'warning', selectable: true },
+  { value: 200, label: WAITING, tone: 'warning', selectable: true },
   { value: 300, label: 'Signé', tone: 'positive', selectable: true },
   { value: 400, label: 'Archivé', tone: 'negative', selectable: true },
 ];
@@ -19,7 +20,7 @@ const CONTRACT_STATUSES: readonly Status<ContractStatus>[] = [
 /** What the signature column says for each status. */
 export const SIGNATURE_LABELS: Readonly<Record<ContractStatus, string>> = {
   100: 'Non demandée',
-  200: 'En attente de signature',
+  200: WAITING,
   300: 'Signé',
   400: 'Document supprimé',
 };

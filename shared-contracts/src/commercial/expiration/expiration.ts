@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Column, defineList, type Filter } from '../../core/list';
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { fileRefsSchema, integerFrom, optionalText, optionSchema, requiredText } from '../../formats/fields';
@@ -141,7 +142,7 @@ export const agentContractExpirationList = defineList({
   columns: {
     agent: { label: 'Agent', kind: 'ref', alwaysVisible: true },
     ...CONTRACT_COLUMNS,
-    endTrialPeriod: { label: "Fin de la période d'essai", kind: 'day' },
+    endTrialPeriod: { label: COMMERCIAL_MESSAGES.trialEnd, kind: 'day' },
     status: { label: 'Statut', kind: 'choice', options: WORK_CONTRACT_STATUSES },
   },
   filters: {

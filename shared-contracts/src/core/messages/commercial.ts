@@ -55,4 +55,5 @@ export const COMMERCIAL_MESSAGES = {
   emailSent: 'E-mail envoyé',
   emailWithoutRecipient: 'Aucun destinataire',
   lockedAttachment: 'Cette pièce jointe ne peut pas être retirée',
+  trialEnd: "Fin de la période d'essai",
 } as const;

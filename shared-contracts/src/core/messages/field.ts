@@ -56,4 +56,7 @@ export const FIELD_MESSAGES = {
   sosSent: 'La demande de renfort a été transmise.',
   // Intervention reports
   customerSignatureRefused: "Ce bon d'intervention est déjà signé par le client",
+  backInPerimeter: 'Retour dans le périmètre',
+  verifyLogbook: 'Vérifier la main courante',
+  archiveService: 'Archiver le service ?',
 } as const;
