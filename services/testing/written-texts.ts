@@ -12,7 +12,7 @@ export interface WrittenText {
 const OUTSIDE = /(^|\/)(node_modules|dist|testing|e2e|bench)\/|\.test\.tsx?$|\.d\.ts$/;
 
 /** The sources of the product below a folder, tests and what only tests use left out. */
-const sourcesBelow = (root: string, folder: string): string[] =>
+export const sourcesBelow = (root: string, folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
     .filter((file) => /\.tsx?$/.test(file) && !OUTSIDE.test(file));

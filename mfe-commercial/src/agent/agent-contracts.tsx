@@ -30,7 +30,7 @@ const newContract = () => ({
   classificationCoefficient: null,
   tutor: null,
   workPlace: null,
-  status: 100,
+  status: WORK_CONTRACT_STATUS.active,
 });
 
 export function AgentContracts({ form }: { form: AgentForm }) {

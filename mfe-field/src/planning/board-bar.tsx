@@ -1,5 +1,5 @@
 import { statusOf } from '@vigie/contracts/core/workflow';
-import { SERVICE_WORKFLOW } from '@vigie/contracts/field/service/service.statuses';
+import { SERVICE_STATUS, SERVICE_WORKFLOW } from '@vigie/contracts/field/service/service.statuses';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { BAR_HEIGHT, type PlacedBar, ROW_PADDING } from './board-layout';
@@ -43,7 +43,7 @@ export const BoardBar = memo(function BoardBar(props: Props) {
       data-tone={status?.tone}
       data-vacant={bar.agentId === null || undefined}
       data-hidden={!bar.planned || undefined}
-      data-off={bar.status === 700 || undefined}
+      data-off={bar.status === SERVICE_STATUS.unscheduled || undefined}
       data-dragged={mine ? (mine.copy ? 'copy' : 'move') : undefined}
       title={[`${bar.reference} · ${from} – ${to} · ${who}`, status?.label, bar.specialty, sentences]
         .filter(Boolean)

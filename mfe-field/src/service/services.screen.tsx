@@ -3,6 +3,7 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { type ServiceRow, serviceList } from '@vigie/contracts/field/service/service';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { SERVICE_ACTIONS, type ServiceAction } from '@vigie/contracts/field/service/service-save';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
@@ -109,28 +110,33 @@ function tellOutcome(updated: number, refused: readonly string[]): void {
   }
 }
 
+const { waiting, late, notRealised, interrupted, notFinished, inProgress, paused } = SERVICE_STATUS;
+const NOT_STARTED: readonly number[] = [waiting, late, notRealised];
+const NOT_FINISHED: readonly number[] = [...NOT_STARTED, interrupted, notFinished];
+const UNDER_WAY: readonly number[] = [inProgress, paused];
+
 /** What the menu of a row offers: the server judges it again. */
 function isOffered(
   action: ServiceAction,
   row: Pick<ServiceRow, 'status' | 'planned' | 'agent' | 'invoiceReference'>,
 ): boolean {
   const { status } = row;
-  if (status === 600) return false;
+  if (status === SERVICE_STATUS.archived) return false;
   if (action === 'plan') return !row.planned;
   if (action === 'unplan') return row.planned;
   if (row.invoiceReference) return false;
   switch (action) {
     case 'validate':
-      return [100, 110, 120, 400, 800].includes(status);
+      return NOT_FINISHED.includes(status);
     case 'unvalidate':
-      return status === 300;
+      return status === SERVICE_STATUS.finished;
     case 'unprogram':
-      return [100, 110, 120].includes(status);
+      return NOT_STARTED.includes(status);
     case 'program':
-      return status === 700;
+      return status === SERVICE_STATUS.unscheduled;
     case 'remove-agents':
-      return row.agent !== null && ![200, 300, 500].includes(status);
+      return row.agent !== null && !UNDER_WAY.includes(status) && status !== SERVICE_STATUS.finished;
     case 'archive':
-      return ![200, 500].includes(status);
+      return !UNDER_WAY.includes(status);
   }
 }

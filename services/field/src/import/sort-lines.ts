@@ -1,5 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import type { Directory, KnownSite } from './directory-names';
@@ -89,7 +90,9 @@ async function countExisting(services: readonly ImportedService[]): Promise<Map<
     endAt: string;
   }>`
     select site_id, agent_id, specialty, start_at, end_at from field.service
-    where start_at between ${new Date(first)} and ${new Date(last)} and status <> 600`.execute(db());
+    where start_at between ${new Date(first)} and ${new Date(last)} and status <> ${SERVICE_STATUS.archived}`.execute(
+    db(),
+  );
   for (const row of rows) {
     const key = keyOf({ ...row, start: Date.parse(row.startAt), end: Date.parse(row.endAt) });
     counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { Status } from '../../core/workflow';
 
-const WORK_CONTRACT_STATUS = { active: 100, inactive: 200 } as const;
+export const WORK_CONTRACT_STATUS = { active: 100, inactive: 200 } as const;
 export type WorkContractStatus = (typeof WORK_CONTRACT_STATUS)[keyof typeof WORK_CONTRACT_STATUS];
 
 /** Whether a contract of employment is in force. It is a mark of its own: one that ended is kept as it was. */
