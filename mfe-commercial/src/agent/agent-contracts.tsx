@@ -1,5 +1,5 @@
 import { WORK_CONTRACT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
-import { WORK_CONTRACT_STATUSES } from '@vigie/contracts/commercial/agent/work-contract.statuses';
+import { WORK_CONTRACT_STATUS, WORK_CONTRACT_STATUSES } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '@vigie/contracts/core/limits';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';

@@ -2,17 +2,11 @@ import type { Position } from '@vigie/contracts/field/fact/position';
 import type { ImportReport } from '@vigie/contracts/field/import/import';
 import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
+import type { GivenInstant, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportedService } from './import/sort-lines';
 import type { LogbookTables } from './logbook/tables';
-
-type Instant = ColumnType<string, string | Date | undefined, string | Date>;
-/** An instant that the database does not fill in by itself. */
-type GivenInstant = ColumnType<string, string | Date, string | Date>;
-type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-/** A JSON column: read as a value, written as text. */
-type Json<T> = ColumnType<T, string | undefined, string>;
 
 interface ServiceTables {
   service: {
@@ -36,10 +30,10 @@ interface ServiceTables {
     startPointId: string | null;
     endPointId: string | null;
     invoiceReference: string | null;
-    startedAt: MaybeInstant;
-    endedAt: MaybeInstant;
-    startPosition: ColumnType<Position | null, string | null | undefined, string | null>;
-    endPosition: ColumnType<Position | null, string | null | undefined, string | null>;
+    startedAt: NullableInstant;
+    endedAt: NullableInstant;
+    startPosition: NullableJson<Position>;
+    endPosition: NullableJson<Position>;
     endReason: string | null;
     endReasonText: string | null;
     createdBy: string | null;
@@ -54,7 +48,7 @@ interface ServiceTables {
     type: Generated<BreakType>;
     status: Generated<number>;
     startAt: GivenInstant;
-    endAt: MaybeInstant;
+    endAt: NullableInstant;
     durationMin: Generated<number>;
     notWork: Generated<boolean>;
     notCharge: Generated<boolean>;
@@ -82,7 +76,7 @@ interface ImportTables {
     report: ColumnType<ImportReport, string, string>;
     createdBy: string | null;
     createdAt: Instant;
-    finishedAt: MaybeInstant;
+    finishedAt: NullableInstant;
   };
 }
 
