@@ -60,6 +60,13 @@ module.exports = {
       pathNot: '^services/(platform|commercial|field)/src/jobs\\.ts$',
     }),
     mayNotKnow('workers-know-no-screens', '^services/workers/', '^(shell|mfe-|deploy)'),
+    {
+      name: 'kit-imports-its-runtime-by-name',
+      comment: 'The shell shares it under that name; a relative import would bundle a second one into each remote.',
+      severity: 'error',
+      from: { path: '^shell/kit/src/(ui|logic)/', pathNot: TEST },
+      to: { path: '^shell/kit/src/runtime/', dependencyTypes: ['local'] },
+    },
     mayNotKnow('kit-knows-contracts', '^shell/kit/', '^(mfe-|services|deploy|shell/(?!kit/))'),
     ...['field', 'commercial', 'platform'].map((remote) =>
       mayNotKnow(
@@ -90,7 +97,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^(shell|mfe-[a-z]+|services/[a-z]+|deploy)/dist/', '^[.](vigie|cache)/'] },
-    tsConfig: { fileName: 'tsconfig.json' },
+    tsConfig: { fileName: 'deploy/tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

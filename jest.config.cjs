@@ -25,11 +25,12 @@ const esmOnly = [
   'temporal-polyfill',
   'temporal-spec',
   'temporal-utils',
+  'unpdf',
   'rrule-temporal',
 ];
 const common = {
   rootDir: __dirname,
-  transform: { '\\.tsx$': swc(true), '\\.(ts|mjs|js)$': swc(false) },
+  transform: { '\\.tsx$': swc(true), '\\.(ts|mjs|cjs|js)$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.vigie/', '<rootDir>/.cache/'],
@@ -57,6 +58,8 @@ module.exports = {
       displayName: 'services',
       testMatch: ['<rootDir>/services/**/*.test.ts', '<rootDir>/deploy/**/*.test.ts'],
       testEnvironment: 'node',
+      // It exports this to ES modules only.
+      moduleNameMapper: { '^unpdf/pdfjs$': '<rootDir>/node_modules/unpdf/dist/pdfjs.mjs' },
       globalSetup: '<rootDir>/services/testing/start-database.ts',
       globalTeardown: '<rootDir>/services/testing/stop-database.ts',
     },
@@ -65,7 +68,7 @@ module.exports = {
       displayName: 'dom',
       testMatch: ['**/*.test.tsx'],
       testEnvironment: 'jsdom',
-      setupFiles: ['<rootDir>/shell/kit/src/testing/dom-setup.ts'],
+      setupFiles: ['<rootDir>/shell/kit/src/testing/text-globals.cjs', '<rootDir>/shell/kit/src/testing/dom-setup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/shell/kit/src/testing/style-stub.cjs' },
     },
   ],

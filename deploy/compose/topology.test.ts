@@ -1,4 +1,5 @@
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
@@ -60,15 +61,20 @@ const mailsTo = async (address: string): Promise<MailSummary[]> => {
   const mails = (await (await fetch(`${mailbox}/api/mails`)).json()) as MailSummary[];
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 };
-async function issuedInvoice(): Promise<string> {
+async function issuedInvoice(): Promise<Invoice> {
   const id = newId();
-  await owner.call(
+  const { invoice: draft } = await owner.call(
     invoiceCalls.saveInvoice,
     { body: { id, customer: { id: customerId }, items: [item()] } },
     { agencyId },
   );
-  await owner.call(invoiceCalls.issueInvoice, { params: { id }, body: {} }, { agencyId });
-  return id;
+  const { updatedAt } = draft;
+  const { invoice } = await owner.call(
+    invoiceCalls.issueInvoice,
+    { params: { id }, body: { updatedAt } },
+    { agencyId },
+  );
+  return invoice;
 }
 
 const signIn = (url: string) =>
@@ -157,8 +163,8 @@ test('an invoice is issued, rendered by the workers and mailed with its PDF', as
     },
     { agencyId },
   );
-  const id = await issuedInvoice();
-  await owner.call(invoiceCalls.sendInvoice, { params: { id }, body: {} }, { agencyId });
+  const { id, updatedAt } = await issuedInvoice();
+  await owner.call(invoiceCalls.sendInvoice, { params: { id }, body: { updatedAt } }, { agencyId });
   const [mail] = await until('the invoice is mailed', async () => {
     const mails = await mailsTo(CUSTOMER_MAIL);
     return mails.length > 0 && mails;

@@ -93,22 +93,24 @@ async function monthlyInvoice(
     const draft = (await realised(owner, monthly, period)) ?? { items: itemsOf(key, monthly), period };
     const customer = { id: customerId(monthly.customer) };
     const body = { ...draft, id, date: issueDay, customer, title: monthly.title };
-    await owner.call(invoiceCalls.saveInvoice, { body }, scope);
-    await owner.call(invoiceCalls.issueInvoice, { params: { id }, body: { acceptWarnings: true } }, scope);
+    const { invoice } = await owner.call(invoiceCalls.saveInvoice, { body }, scope);
+    const accepted = { updatedAt: invoice.updatedAt, acceptWarnings: true };
+    await owner.call(invoiceCalls.issueInvoice, { params: { id }, body: accepted }, scope);
   }
-  const { invoice } = await owner.call(invoiceCalls.invoice, { params: { id } }, scope);
+  let { invoice } = await owner.call(invoiceCalls.invoice, { params: { id } }, scope);
   if (invoice.sent === 0) {
     // The last month leaves by mail, so that the mailbox has something to show.
     const channel = monthsAgo === 1 ? 'mail' : 'letter';
-    await owner.call(invoiceCalls.sendInvoice, { params: { id }, body: { channel } }, scope);
+    const { updatedAt } = invoice;
+    ({ invoice } = await owner.call(invoiceCalls.sendInvoice, { params: { id }, body: { channel, updatedAt } }, scope));
   }
   const amountCents = Math.round(invoice.total * paidPart(monthsAgo, monthly.customer));
   if (amountCents === 0 || invoice.paid > 0) return;
   const date = notAfter(addDays(issueDay, 20), now.today);
   const note = amountCents === invoice.total ? 'Virement' : 'Acompte';
   await owner.call(
-    invoiceCalls.addInvoicePayment,
-    { params: { id }, body: { id: demoId(`${key}/payment`), date, amountCents, note } },
+    invoiceCalls.addPaymentInvoice,
+    { params: { id }, body: { id: demoId(`${key}/payment`), date, amountCents, note, updatedAt: invoice.updatedAt } },
     scope,
   );
 }

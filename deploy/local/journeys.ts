@@ -1,23 +1,51 @@
-import { withProduct } from './running-product';
-import { runStep, type StepResult } from './steps';
+import { rmSync } from 'node:fs';
+import type { Area } from './areas';
+import { emptyDataFolder, type RunningProduct, startProduct } from './running-product';
+import { runStep, type Step, type StepResult } from './steps';
 
 /** Ports of the product under test, away from those of a product in use. */
 const PORT = Number(process.env.TEST_PORT ?? 4810);
 
-/** Starts the product as `npm start` does, on an empty data folder, and walks the journeys through it. */
-export async function journeys(): Promise<StepResult> {
-  const step = {
-    name: 'browser journeys',
-    command: 'node_modules/.bin/playwright',
-    args: ['test', '--config', 'shell/e2e/playwright.config.ts'],
+/** A product that is starting for the journeys, as `npm start` starts one, on an empty data folder. */
+export interface ProductUnderTest {
+  walk(area: Area | undefined): Promise<StepResult>;
+  /** Ends it as Ctrl-C does and removes its data; what it leaves running is a failure. */
+  close(): Promise<StepResult>;
+}
+
+export function startProductUnderTest(): ProductUnderTest {
+  const folder = emptyDataFolder();
+  const began = Date.now();
+  const started: Promise<RunningProduct | Error> = startProduct(PORT, folder, { quiet: true }).catch(asError);
+  return {
+    async walk(area) {
+      const step: Step = {
+        name: 'browser journeys',
+        command: 'node_modules/.bin/playwright',
+        args: [
+          'test',
+          '--config',
+          'shell/e2e/playwright.config.ts',
+          ...(area?.journeys ? ['--grep', area.journeys] : []),
+        ],
+      };
+      const product = await started;
+      if (product instanceof Error) return failed(step, product);
+      return runStep({ ...step, env: { VIGIE_URL: product.url, VIGIE_MAILBOX: product.mailbox, VIGIE_DATA: folder } });
+    },
+    async close() {
+      const step: Step = { name: 'the product starts and ends', command: 'npm', args: ['start'] };
+      const product = await started;
+      const end = product instanceof Error ? product : await product.stop().catch(asError);
+      rmSync(folder, { recursive: true, force: true });
+      return end instanceof Error ? failed(step, end) : { step, ok: true, output: '', ms: Date.now() - began };
+    },
   };
-  try {
-    return await withProduct(PORT, ({ url, mailbox }) =>
-      runStep({ ...step, env: { VIGIE_URL: url, VIGIE_MAILBOX: mailbox } }),
-    );
-  } catch (error) {
-    const output = error instanceof Error ? error.message : String(error);
-    console.error(output);
-    return { step, ok: false, output, ms: 0 };
-  }
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+function failed(step: Step, { message }: Error): StepResult {
+  console.error(message);
+  return { step, ok: false, output: message, ms: 0 };
 }

@@ -14,7 +14,7 @@ export function portsFrom(base: number) {
     postgres: base + 9,
   };
 }
-type Ports = ReturnType<typeof portsFrom>;
+export type Ports = ReturnType<typeof portsFrom>;
 
 export interface Program {
   name: string;

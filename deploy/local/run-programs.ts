@@ -23,12 +23,12 @@ export async function checkPortFree(port: number): Promise<void> {
   });
 }
 
-/** Starts one program as its own process; what it logs goes to `logs/{name}.log` of the data folder. */
-export function startProgram(program: Program, folder: string): RunningProgram {
+/** Starts one program as its own process; what it logs goes to `logs/{name}.log` of the data folder. @param node the Node.js it runs on */
+export function startProgram(program: Program, folder: string, node = process.execPath): RunningProgram {
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
   const log = createWriteStream(join(logs, `${program.name}.log`), { flags: 'a' });
-  const child = spawn(process.execPath, commandOf(program), {
+  const child = spawn(node, commandOf(program), {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -17,8 +17,8 @@ export interface RunningProduct {
 /** An empty data folder for a product that is started to be tested or measured. */
 export const emptyDataFolder = (): string => mkdtempSync(join(tmpdir(), 'vigie-product-'));
 
-/** Starts the product as `npm start` does, says what it says, and waits until it is ready. */
-export async function startProduct(port: number, folder: string): Promise<RunningProduct> {
+/** Starts the product as `npm start` does, says what it says unless it is to be quiet, and waits until it is ready. */
+export async function startProduct(port: number, folder: string, { quiet = false } = {}): Promise<RunningProduct> {
   const product = spawn(process.execPath, ['deploy/local/start.mjs'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), VIGIE_DATA: folder },
@@ -29,7 +29,7 @@ export async function startProduct(port: number, folder: string): Promise<Runnin
     if (product.exitCode === null) await new Promise((resolve) => product.once('exit', resolve));
   };
   try {
-    await ready(product);
+    await ready(product, quiet);
   } catch (error) {
     await end();
     throw error;
@@ -66,7 +66,7 @@ export async function withProduct<T>(port: number, use: (product: RunningProduct
   }
 }
 
-function ready(product: ReturnType<typeof spawn>): Promise<void> {
+function ready(product: ReturnType<typeof spawn>, quiet: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The product did not start in time.')), READY_TIMEOUT_MS);
     const settle = (then: () => void) => {
@@ -75,7 +75,7 @@ function ready(product: ReturnType<typeof spawn>): Promise<void> {
     };
     product.once('exit', (code) => settle(() => reject(new Error(`The product stopped at start (${code}).`))));
     product.stdout?.on('data', (chunk: Buffer) => {
-      process.stdout.write(chunk);
+      if (!quiet) process.stdout.write(chunk);
       if (chunk.toString().includes('Vigie is ready')) settle(resolve);
     });
   });

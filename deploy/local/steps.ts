@@ -1,5 +1,6 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { root } from '@vigie/local/data-folder';
+import type { Area } from './areas';
 
 export interface Step {
   name: string;
@@ -15,31 +16,70 @@ export interface StepResult {
   ms: number;
 }
 
-/** Runs one step, showing what it says as it says it. */
-export function runStep(step: Step): Promise<StepResult> {
+/** A step at work: its result, and how to end it before its time. */
+export interface RunningStep {
+  done: Promise<StepResult>;
+  stop: () => void;
+}
+
+/**
+ * Starts one step. It shows what it says as it says it, or nothing while others run beside it: `printFailure` shows
+ * that of a step that failed.
+ */
+export function startStep(step: Step, { quiet = false } = {}): RunningStep {
   const began = Date.now();
   const options: SpawnOptions = { cwd: root, env: { ...process.env, ...step.env }, stdio: ['ignore', 'pipe', 'pipe'] };
-  const child = spawn(step.command, step.args, options);
+  const child: ChildProcess = spawn(step.command, step.args, options);
   let output = '';
   const keep = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
     output += chunk.toString();
-    stream.write(chunk);
+    if (!quiet) stream.write(chunk);
   };
   child.stdout?.on('data', keep(process.stdout));
   child.stderr?.on('data', keep(process.stderr));
-  return new Promise((resolve) => {
+  const done = new Promise<StepResult>((resolve) => {
     child.once('error', (error) =>
       resolve({ step, ok: false, output: `${output}${error.message}`, ms: Date.now() - began }),
     );
     child.once('close', (code) => resolve({ step, ok: code === 0, output, ms: Date.now() - began }));
   });
+  return { done, stop: () => void child.kill('SIGTERM') };
+}
+
+export const runStep = (step: Step): Promise<StepResult> => startStep(step).done;
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+
+export const lineOf = ({ step, ok, ms }: StepResult): string => `${ok ? '✓' : '✗'} ${step.name} (${seconds(ms)})`;
+
+export function printFailure(result: StepResult): void {
+  if (!result.ok) console.log(`\n${result.output.trimEnd()}\n`);
 }
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-/** The fast checks: types, lint and format, who may import whom, what nobody uses. */
+/** Where types are checked, each with the globals it may use; a reference builds what it stands on first. */
+const TYPE_PROJECTS = [
+  'shared-contracts',
+  'shared-contracts/tsconfig.test.json',
+  'services',
+  'shell/kit',
+  'shell',
+  'mfe-field',
+  'mfe-commercial',
+  'mfe-platform',
+  'shell/e2e',
+  'deploy',
+];
+
+/** The static checks: types, lint and format, who may import whom, what nobody uses, style sheets. */
 export const CHECKS: Step[] = [
-  { name: 'types', command: bin('tsc'), args: ['--noEmit'] },
+  {
+    name: 'types',
+    // The native compiler: the one at the root is the library that other tools read programs with.
+    command: 'deploy/node_modules/.bin/tsc',
+    args: ['--build', '--builders', '2', '--checkers', '1', ...TYPE_PROJECTS],
+  },
   { name: 'lint and format', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
   {
     name: 'import rules',
@@ -67,28 +107,17 @@ export const CHECKS: Step[] = [
 /** The least of the contracts' lines and branches that tests must run, in percent: below it the step fails. */
 const COVERAGE = { lines: 95, branches: 95 };
 
-export const JEST: Step = {
-  name: 'unit and integration tests',
-  command: bin('jest'),
-  args: [
-    '--ci',
-    '--maxWorkers=2',
-    '--workerIdleMemoryLimit=1GB',
+/** Unit and integration tests; those of an area without the threshold, which the tests of all areas reach together. */
+export function jestStep(area: Area | undefined): Step {
+  const coverage = [
     '--coverage',
     '--coverageReporters=text-summary',
     `--coverageThreshold=${JSON.stringify({ global: COVERAGE })}`,
-  ],
-};
-
-/** The counts a test runner closes on. */
-export function countsOf(output: string): { passed: number; failed: number; skipped: number } {
-  const line = (pattern: RegExp) => Number(output.match(pattern)?.[1] ?? 0);
-  const jest = output.match(/^Tests:.*$/m)?.[0] ?? '';
-  const of = (text: string, word: string) => Number(text.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
-  if (jest) return { passed: of(jest, 'passed'), failed: of(jest, 'failed'), skipped: of(jest, 'skipped') };
+  ];
   return {
-    passed: line(/^\s+(\d+) passed/m),
-    failed: line(/^\s+(\d+) failed/m),
-    skipped: line(/^\s+(\d+) (?:skipped|did not run)/m),
+    name: 'unit and integration tests',
+    command: bin('jest'),
+    env: area ? {} : { TEST_DOWNLOADS: 'yes' },
+    args: ['--ci', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB', ...(area?.jest ?? coverage)],
   };
 }

@@ -1,32 +1,65 @@
 import { takeNotes } from '@vigie/testing/test-notes';
-import { journeys } from './journeys';
-import { CHECKS, countsOf, JEST, runStep, type StepResult } from './steps';
+import { type Area, areaNamed } from './areas';
+import { type Counts, countsOf, failuresIn, withItsRunner } from './counts';
+import { startProductUnderTest } from './journeys';
+import { runChecks } from './run-checks';
+import { jestStep, lineOf, printFailure, runStep, type StepResult, startStep } from './steps';
 
 /**
- * Everything: static checks, unit and integration tests, then browser journeys over the product that `npm start` runs.
- * All of it runs even when something fails; the last line counts it. A static check counts as one test.
+ * Everything, or what a change in one area can break (`npm test -- field`): static checks beside the build of the
+ * product; then, unless one of them failed, unit and integration tests while the product starts and loads its
+ * demonstration; then browser journeys over it. The last line counts it all. A static check or the build is one test.
  */
-takeNotes();
-const results: StepResult[] = [];
-let passed = 0;
-let failed = 0;
-for (const step of CHECKS) {
-  const result = await runStep(step);
-  results.push(result);
-  if (result.ok) passed += 1;
-  else failed += 1;
-}
-for (const result of [await runStep(JEST), await journeys()]) {
-  results.push(result);
-  const counts = countsOf(result.output);
-  passed += counts.passed;
-  failed += counts.failed;
-  // A runner that died, ran nothing, or left tests out has failed, whatever it counted.
-  if ((!result.ok && counts.failed === 0) || counts.passed === 0 || counts.skipped > 0) failed += 1;
+interface Tested {
+  result: StepResult;
+  counts: Counts;
 }
 
-console.log('\nSummary');
-for (const { step, ok, ms } of results) console.log(`  ${ok ? '✓' : '✗'} ${step.name} (${(ms / 1000).toFixed(0)} s)`);
-for (const note of takeNotes()) console.log(`  ! ${note}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+const one = (result: StepResult): Tested => ({
+  result,
+  counts: { passed: result.ok ? 1 : 0, failed: result.ok ? 0 : 1, skipped: 0 },
+});
+const many = (result: StepResult): Tested => ({ result, counts: withItsRunner(countsOf(result.output), result.ok) });
+
+const BUILD = { name: 'build', command: process.execPath, args: ['deploy/local/build-product.mjs'] };
+
+async function run(area: Area | undefined): Promise<Tested[]> {
+  const building = startStep(BUILD, { quiet: true });
+  const checks = await runChecks();
+  if (checks.some(({ ok }) => !ok)) {
+    building.stop();
+    await building.done;
+    return checks.map(one);
+  }
+  const build = await building.done;
+  console.log(lineOf(build));
+  printFailure(build);
+  const tested = [...checks, build].map(one);
+  if (!build.ok) return tested;
+
+  const product = startProductUnderTest();
+  try {
+    tested.push(many(await runStep(jestStep(area))));
+    tested.push(many(await product.walk(area)));
+  } finally {
+    tested.push(one(await product.close()));
+  }
+  return tested;
+}
+
+function summarise(tested: readonly Tested[]): void {
+  const bad = tested.filter(({ counts }) => counts.failed > 0);
+  console.log('\nSummary');
+  for (const { result } of bad) {
+    console.log(`  ${lineOf({ ...result, ok: false })}`);
+    for (const name of failuresIn(result.output)) console.log(`      ${name}`);
+  }
+  for (const { result, counts } of tested) if (counts.failed === 0) console.log(`  ${lineOf(result)}`);
+  for (const note of takeNotes()) console.log(`  ! ${note}`);
+  const sum = (kind: 'passed' | 'failed') => tested.reduce((total, { counts }) => total + counts[kind], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = bad.length > 0 ? 1 : 0;
+}
+
+takeNotes();
+summarise(await run(areaNamed(process.argv[2])));

@@ -1,65 +1,13 @@
-// What the shell knows of this remote: data only. A page here needs its screen in `pages.tsx`, a tile its component in
-// `tiles.tsx`. Icons are names of Tabler outline icons. The build refuses what the schema does not know.
+// What the shell knows of this remote: data only. A page is declared in its folder (`<folder>.page.ts`), a tile's component
+// stands in `tiles.tsx`. Icons are names of Tabler outline icons. The build refuses what the schema does not know.
 import type { RemoteManifest } from '@vigie/kit/logic/manifest';
+import { asData } from '@vigie/kit/logic/page';
+import { pages } from './pages';
 
 export const manifest: RemoteManifest = {
   name: 'mfe_commercial',
   title: 'Commercial',
-  pages: [
-    {
-      path: 'platform/documents/factures',
-      label: 'Factures',
-      roles: ['manager', 'agent'],
-      rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
-      keywords: ['avoirs', 'paiements', 'facturation'],
-      menu: { group: 'billing', order: 40, icon: 'file-invoice' },
-    },
-    {
-      path: 'platform/documents/abonnements',
-      label: 'Abonnements',
-      roles: ['manager', 'agent'],
-      rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
-      keywords: ['factures récurrentes'],
-      menu: { group: 'billing', order: 50, icon: 'repeat' },
-    },
-    {
-      path: 'customerInvoices',
-      label: 'Factures',
-      roles: ['customer'],
-      rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
-      menu: { group: 'billing', order: 10, icon: 'file-invoice' },
-    },
-    {
-      path: 'platform/agency/customers',
-      label: 'Clients',
-      roles: ['manager', 'agent'],
-      rights: ['ACCOUNT_RIGHT_LIST_CUSTOMER'],
-      keywords: ['prospects', 'contacts'],
-      menu: { group: 'agency', order: 10, icon: 'building' },
-    },
-    {
-      path: 'platform/agency/sites',
-      label: 'Sites',
-      roles: ['manager', 'agent'],
-      rights: ['ACCOUNT_RIGHT_LIST_SITE'],
-      keywords: ['consignes', 'lieux'],
-      menu: { group: 'agency', order: 20, icon: 'map-pin' },
-    },
-    {
-      path: 'platform/agency/agents',
-      label: 'Agents',
-      roles: ['manager', 'agent'],
-      rights: ['ACCOUNT_RIGHT_LIST_AGENT'],
-      keywords: ['carte professionnelle', 'contrats de travail', 'licences'],
-      menu: { group: 'agency', order: 30, icon: 'users' },
-    },
-    {
-      path: 'customerSites',
-      label: 'Sites',
-      roles: ['customer'],
-      menu: { group: 'agency', order: 10, icon: 'map-pin' },
-    },
-  ],
+  pages: pages.map(asData),
   tiles: [
     {
       key: 'toWatch',

@@ -1,98 +1,14 @@
-// What the shell knows of this remote: data only. A page here needs its screen in `pages.tsx`, a tile its component in
-// `tiles.tsx`. Icons are names of Tabler outline icons. The build refuses what the schema does not know.
+// What the shell knows of this remote: data only. A page is declared in its folder (`<folder>.page.ts`), a tile's component
+// stands in `tiles.tsx`. Icons are names of Tabler outline icons. The build refuses what the schema does not know.
 import type { RemoteManifest } from '@vigie/kit/logic/manifest';
+import { asData } from '@vigie/kit/logic/page';
+import { pages } from './pages';
 
 export const manifest: RemoteManifest = {
   name: 'mfe_field',
   title: 'Terrain',
   offline: true,
-  pages: [
-    {
-      path: 'terrain/planning',
-      label: 'Mon planning',
-      roles: ['agent'],
-      keywords: ['services', 'vacations', 'semaine'],
-      bar: 'planning',
-    },
-    { path: 'my-planning', label: 'Mon planning', roles: ['agent'] },
-    {
-      path: 'terrain/planningCustomer',
-      label: 'Mon planning',
-      roles: ['customer'],
-      rights: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'],
-      menu: { group: 'field', order: 100, icon: 'calendar-week' },
-    },
-    {
-      path: 'customerPlanning',
-      label: 'Planning des sites',
-      roles: ['customer'],
-      rights: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'],
-    },
-    { path: 'terrain/serviceActif/:id?', label: 'Service actif', roles: ['agent', 'manager'] },
-    { path: 'terrain/priseService/:id?', label: 'Prise de service', roles: ['agent', 'manager'] },
-    {
-      path: 'terrain/events/incident/:id?',
-      label: 'Signaler',
-      roles: ['agent', 'manager'],
-      keywords: ['incident', 'constatation', 'main courante', 'événement'],
-      bar: 'report',
-    },
-    { path: 'terrain/events/presence', label: 'Présence', roles: ['agent', 'manager'] },
-    { path: 'terrain/events/controleSpecifique', label: 'Contrôle spécifique', roles: ['agent', 'manager'] },
-    { path: 'terrain/events/logistique', label: 'Logistique', roles: ['agent', 'manager'] },
-    { path: 'terrain/events/care-rescue', label: 'Soins et secours', roles: ['agent', 'manager'] },
-    { path: 'terrain/events/delivery', label: 'Livraison', roles: ['agent', 'manager'] },
-    { path: 'terrain/events/observations', label: 'Constatation', roles: ['agent', 'manager'] },
-    {
-      path: 'platform/terrain/adminMc',
-      label: 'Mains courantes',
-      roles: ['manager'],
-      anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
-      keywords: ['logbook', 'événements', 'incidents', 'journal'],
-      menu: { group: 'field', order: 300, icon: 'notebook' },
-    },
-    {
-      path: 'customerMc',
-      label: 'Mains courantes',
-      roles: ['customer'],
-      anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
-      keywords: ['événements', 'incidents'],
-      menu: { group: 'field', order: 300, icon: 'notebook' },
-    },
-    {
-      path: 'platform/service/adminPlanning/:view?',
-      label: 'Planning',
-      roles: ['manager'],
-      anyRight: ['ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'],
-      keywords: ['planning des sites', 'planning des agents', 'récurrence', 'heures'],
-      menu: { group: 'management', order: 100, icon: 'calendar-week' },
-      wide: true,
-    },
-    {
-      path: 'platform/service/adminServices',
-      label: 'Services',
-      roles: ['manager'],
-      rights: ['ACCOUNT_RIGHT_LIST_MISSION'],
-      keywords: ['missions', 'vacations'],
-      menu: { group: 'management', order: 110, icon: 'clipboard-list' },
-    },
-    {
-      path: 'liensUtiles/import',
-      label: 'Importer vos données',
-      roles: ['manager'],
-      rights: ['ACCOUNT_RIGHT_CREATE_MISSION'],
-      keywords: ['excel', 'csv', 'planning', 'tableur'],
-      menu: { group: 'links', order: 100, icon: 'file-import' },
-    },
-    {
-      path: 'terrain/appareil',
-      label: 'Mon appareil',
-      roles: ['agent'],
-      withoutSubscription: true,
-      keywords: ['position', 'gps', 'notifications', 'hors connexion'],
-      menu: { group: 'field', order: 900, icon: 'device-mobile-check' },
-    },
-  ],
+  pages: pages.map(asData),
   tiles: [
     { key: 'runningService', label: 'Service en cours', slot: 'fieldTop', order: 10, roles: ['agent'] },
     { key: 'nextService', label: 'Prochain service', order: 10, columns: 12, roles: ['agent'] },

@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { root } from './data-folder';
 
 const SERVER_SOURCES = ['shared-contracts/src', 'services'];
 const FRONT_SOURCES = ['shared-contracts/src', 'shell', 'mfe-field', 'mfe-commercial', 'mfe-platform'];
 
-/** Builds what has changed since the last build: the programs (esbuild), then the front end (webpack). */
-export async function buildProduct(say: (what: string) => void): Promise<void> {
-  await once('server', SERVER_SOURCES, [...programs], async () => {
+/** Builds the programs (esbuild) when they have changed since the last build. */
+export const ensureServer = (say: (what: string) => void): Promise<void> =>
+  once('server', SERVER_SOURCES, [...programs], async () => {
     say('Building the services…');
     await buildServer();
   });
+
+/** Builds what has changed since the last build: the programs, then the front end (webpack). */
+export async function buildProduct(say: (what: string) => void): Promise<void> {
+  await ensureServer(say);
   await once(
     'front',
     FRONT_SOURCES,
@@ -39,30 +43,39 @@ const ENTRIES: Record<string, string> = {
 /** The built programs, from the root of the product. */
 export const programs: readonly string[] = Object.keys(ENTRIES).map((name) => `${name}.mjs`);
 
-export async function buildServer(): Promise<void> {
+const COMMON: BuildOptions = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  logLevel: 'error',
+  plugins: [
+    {
+      name: 'own-packages-only',
+      setup({ onResolve }) {
+        // Installed packages are loaded from node_modules as they are; only our own workspaces are bundled.
+        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+          kind === 'entry-point' || path.startsWith('@vigie/') ? undefined : { path, external: true },
+        );
+      },
+    },
+  ],
+};
+
+async function buildServer(): Promise<void> {
   await build({
+    ...COMMON,
     entryPoints: ENTRIES,
-    absWorkingDir: root,
     outdir: root,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
     sourcemap: true,
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'own-packages-only',
-        setup({ onResolve }) {
-          // Installed packages are loaded from node_modules as they are; only our own workspaces are bundled.
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@vigie/') ? undefined : { path, external: true },
-          );
-        },
-      },
-    ],
   });
+}
+
+/** Builds a program given as its text, which imports by package names, into a file below the root. */
+export async function buildScript(contents: string, outfile: string): Promise<void> {
+  await build({ ...COMMON, stdin: { contents, resolveDir: root, loader: 'ts' }, outfile });
 }
 
 /** Runs the step unless its outputs stand and its sources are those of the last time. */

@@ -1,6 +1,5 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
-import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
@@ -12,7 +11,7 @@ import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
-import { item, newDraft, newIssued } from './invoices';
+import { done, item, newDraft, newIssued } from './invoices';
 import { newAgency, newPerson, ok, type Person } from './people';
 import { fillEmptyTables } from './tenant-rows';
 import type { World } from './world';
@@ -136,11 +135,8 @@ async function furnishField(world: World, owner: Person, agent: Person, siteId: 
 
 async function furnishInvoices(world: World, owner: Person, customerId: string, mark: string): Promise<void> {
   const { id } = await newIssued(world, owner, customerId, { title: `Prestations ${mark}` });
-  await ok(world, owner, invoiceCalls.addInvoicePayment, {
-    params: { id },
-    body: { id: newId(), date: '2026-01-15', amountCents: 100, note: mark },
-  });
-  await ok(world, owner, invoiceCalls.sendInvoice, { params: { id }, body: { message: mark } });
+  await done(world, owner, 'addPayment', id, { id: newId(), date: '2026-01-15', amountCents: 100, note: mark });
+  await done(world, owner, 'send', id, { message: mark });
   await newDraft(world, owner, customerId, { title: `Brouillon ${mark}` });
   await ok(world, owner, invoiceRecurrenceCalls.saveInvoiceRecurrence, {
     body: {

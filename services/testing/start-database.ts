@@ -1,5 +1,6 @@
-import { buildServer } from '@vigie/local/build';
+import { ensureServer } from '@vigie/local/build';
 import type { LocalPostgres } from '@vigie/local/postgres';
+import { findNode } from './servers/node-versions';
 import { findRedis } from './servers/redis';
 import { startTemplateServer } from './servers/template-server';
 import { addNote } from './test-notes';
@@ -8,12 +9,26 @@ declare global {
   var vigieTestPostgres: LocalPostgres | undefined;
 }
 
-/** Builds the programs, starts one PostgreSQL for the run with the template that every test file clones, looks for a Redis. */
+/** Builds the programs when they have changed, starts one PostgreSQL for the run with the template that every test file clones, looks for a Redis. */
 export default async function startDatabase(): Promise<void> {
   const redis = findRedis();
   if (redis) process.env.TEST_REDIS = JSON.stringify(redis);
-  else addNote('Redis 7 is not to be had on this machine: the queues were tested on PostgreSQL only.');
+  else addNote('NOT TESTED: queues on Redis. No redis-server on the PATH; they were tested on PostgreSQL only.');
+  await findNodes();
   // Once for the run: two test files that built at the same time would each start programs that are half written.
-  await buildServer();
+  await ensureServer(() => undefined);
   globalThis.vigieTestPostgres = await startTemplateServer();
+}
+
+/** Versions of Node.js that the product runs on, beside the one of this run. */
+const NODE_VERSIONS = [22, 24];
+
+async function findNodes(): Promise<void> {
+  // A run of some tests does not wait for a download; `npm test` does.
+  const download = process.env.TEST_DOWNLOADS === 'yes';
+  const found = await Promise.all(NODE_VERSIONS.map((major) => findNode(major, { download })));
+  process.env.TEST_NODES = JSON.stringify(found.filter((node) => node !== undefined));
+  const missing = NODE_VERSIONS.filter((_, index) => !found[index]);
+  if (missing.length > 0)
+    addNote(`NOT TESTED: the product on Node.js ${missing.join(' and ')}, which npm has not delivered.`);
 }

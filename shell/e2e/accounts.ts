@@ -7,4 +7,9 @@ export const ACCOUNTS = {
   customer: { email: 'contact@tilleuls.example', password: 'Vigie2026' },
 } as const;
 
-export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS];
+export interface Account {
+  email: string;
+  password: string;
+}
+
+export type Accounts = Record<keyof typeof ACCOUNTS, Account>;

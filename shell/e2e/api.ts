@@ -4,6 +4,8 @@ import type { Account } from './accounts';
 /** A caller of the product's API beside the browser: what a journey needs to be there before it begins. */
 export interface Api {
   agencyId: string;
+  get: <T>(path: string) => Promise<T>;
+  put: <T>(path: string, body: unknown) => Promise<T>;
   post: <T>(path: string, body: unknown) => Promise<T>;
   patch: <T>(path: string, body: unknown) => Promise<T>;
   form: <T>(path: string, fields: Record<string, string>) => Promise<T>;
@@ -33,6 +35,8 @@ export async function openApi(request: APIRequestContext, account: Account): Pro
   };
   return {
     agencyId,
+    get: (path) => send('GET', path, {}),
+    put: (path, data) => send('PUT', path, { data }),
     post: (path, data) => send('POST', path, { data }),
     patch: (path, data) => send('PATCH', path, { data }),
     form: (path, multipart) => send('POST', path, { multipart }),

@@ -1,8 +1,4 @@
-/** The local mailbox that `npm start` opens beside the product. */
-export const mailbox = (): string => {
-  const url = new URL(process.env.VIGIE_URL ?? 'http://127.0.0.1:4600');
-  return process.env.VIGIE_MAILBOX ?? `http://${url.hostname}:${Number(url.port) + 5}`;
-};
+import { mailboxUrl } from './product';
 
 export interface MailSummary {
   receivedAt: string;
@@ -12,7 +8,15 @@ export interface MailSummary {
   attachments: { name: string; url: string }[];
 }
 
-/** What it has received, the newest first. */
-export async function mails(): Promise<MailSummary[]> {
-  return (await (await fetch(`${mailbox()}/api/mails`)).json()) as MailSummary[];
+/** What the local mailbox has received for this address, the newest first. */
+export async function mailsTo(address: string): Promise<MailSummary[]> {
+  const all = (await (await fetch(`${mailboxUrl}/api/mails`)).json()) as MailSummary[];
+  return all.filter((mail) => mail.to.some((to) => to.address === address));
+}
+
+/** The bytes of an attachment. */
+export async function attachmentOf(mail: MailSummary | undefined, name: string): Promise<Buffer> {
+  const attachment = mail?.attachments.find((it) => it.name === name);
+  if (!attachment) throw new Error(`The mail has no attachment ${name}.`);
+  return Buffer.from(await (await fetch(`${mailboxUrl}${attachment.url}`)).arrayBuffer());
 }

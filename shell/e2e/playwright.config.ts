@@ -1,24 +1,29 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, browserPath } from './browser';
+import { productUrl } from './product';
 
-/** Journeys over the product that `npm start` runs, at `VIGIE_URL`. */
+/** Journeys over the product that `npm start` runs: side by side, each in an agency of its own. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../../test-results',
-  // The journeys share one agency: one after the other, so that what one does surprises no other.
-  workers: 1,
-  fullyParallel: false,
+  workers: Number(process.env.JOURNEYS_AT_ONCE ?? 2),
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   globalSetup: './unpack-browser.ts',
   use: {
-    baseURL: process.env.VIGIE_URL ?? 'http://127.0.0.1:4600',
+    baseURL: productUrl,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Pictures and snapshots of every step cost more than the steps; the last picture of what failed is kept.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
+    // Each journey begins with an empty browser: without this it would install the whole application first.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
   },
 });

@@ -23,6 +23,8 @@ function drawIcons(manifest) {
   return manifest;
 }
 
+const leaveScreens = ({ kind, path: file }) => (kind === 'dynamic-import' ? { path: file, external: true } : undefined);
+
 /** Reads `src/manifest.ts` of a remote, checks it, and answers it as data with the files it was made of. */
 async function readManifest(folder) {
   const bundled = await esbuild.build({
@@ -39,6 +41,8 @@ async function readManifest(folder) {
     format: 'esm',
     platform: 'node',
     logLevel: 'silent',
+    // A page names its screen, which is no data: it is not loaded here.
+    plugins: [{ name: 'screens-stay-outside', setup: ({ onResolve }) => onResolve({ filter: /.*/ }, leaveScreens) }],
   });
   const code = Buffer.from(bundled.outputFiles[0].contents).toString('base64');
   const { json } = await import(`data:text/javascript;base64,${code}`);

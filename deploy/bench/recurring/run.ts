@@ -2,7 +2,7 @@ import type { InvoiceRecurrenceSave } from '@vigie/contracts/commercial/invoice-
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { buildServer } from '@vigie/local/build';
+import { ensureServer } from '@vigie/local/build';
 import { closePdf, openPdf } from '@vigie/service-kit/pdf/pdf-a';
 import { item, newInvoicedCustomer } from '@vigie/testing/invoices';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -19,7 +19,7 @@ const BUDGET_S = 300;
  * invoice, beside the time that as many bare pages of the PDF library take.
  */
 async function main(): Promise<void> {
-  await buildServer();
+  await ensureServer(() => undefined);
   const postgres = await startTemplateServer();
   const world = await openWorld();
   const manager = await newPerson(world, await newAgency(world));

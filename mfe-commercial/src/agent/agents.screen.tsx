@@ -25,10 +25,10 @@ export function AgentsScreen() {
   const holds = useHolds();
   const timeZone = useTimeZone();
   const today = todayIn(timeZone);
-  const acts = useAgentActs();
-  const bulkActs = useBulkActs<AgentRow>(agentActs).filter((act) => (act.name === 'restore') === archived);
   const [params, setParams] = useSearchParams();
   const archived = params.get(ARCHIVED) === 'only';
+  const acts = useAgentActs();
+  const bulkActs = useBulkActs<AgentRow>(agentActs).filter((act) => (act.name === 'restore') === archived);
 
   const showArchived = (only: boolean) =>
     setParams((before) => {

@@ -1,8 +1,8 @@
 import { agentList } from '@vigie/contracts/commercial/agent/agent';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
-import { DOCUMENT_STATUS } from '@vigie/contracts/commercial/commercial-document/document.statuses';
 import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
@@ -33,11 +33,11 @@ export function ToWatchTile() {
         <ListFigure
           {...INVOICES}
           label="Factures à contrôler"
-          filters={{ status: [DOCUMENT_STATUS.toCheck] }}
+          filters={{ status: [invoiceStatuses.value.toCheck] }}
           tone="warning"
         />
         <ListFigure {...INVOICES} label="Factures en retard" filters={{ late: 1 }} tone="negative" />
-        <ListFigure {...INVOICES} label="Brouillons à émettre" filters={{ status: [DOCUMENT_STATUS.draft] }} />
+        <ListFigure {...INVOICES} label="Brouillons à émettre" filters={{ status: [invoiceStatuses.value.draft] }} />
         <ListFigure
           {...CARDS}
           label="Cartes échues"

@@ -5,9 +5,9 @@ import { narrowed } from '@vigie/kit/logic/list/narrowed';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { InvoiceDialog } from './invoice.dialog';
+import { downloadInvoice } from './invoice-acts';
 import { invoiceBadge, invoiceTone, invoiceTotals } from './invoice-tone';
 import { PaidBar } from './paid-bar';
-import { useInvoiceActs } from './use-invoice-acts';
 
 /** What a customer sees of its invoices: those issued to it, to read and to download. */
 const ownInvoices = {
@@ -22,7 +22,6 @@ const ownInvoices = {
 
 export function CustomerInvoicesScreen() {
   const dialog = useLinkedDialog();
-  const acts = useInvoiceActs();
   return (
     <>
       <ListScreen
@@ -33,7 +32,7 @@ export function CustomerInvoicesScreen() {
         onOpen={(row: InvoiceRow) => dialog.open('read', row.id)}
         rowActions={(row: InvoiceRow) => [
           { label: 'Voir', onClick: () => dialog.open('read', row.id) },
-          { label: 'Télécharger', onClick: () => void acts.download(row) },
+          { label: 'Télécharger', onClick: () => void downloadInvoice(row) },
         ]}
         rowTone={invoiceTone}
         totals={(rows) => {

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
-import { type Invoice, invoiceSaveSchema } from '@vigie/contracts/commercial/invoice/invoice';
+import { type Invoice, invoiceFields, invoiceSaveSchema } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { apiBlob, useSend } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
@@ -16,7 +19,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { customerSource } from '../refs/ref-sources';
-import { invoiceDraft } from './invoice-draft';
+import { type InvoiceForm, invoiceDraft } from './invoice-draft';
 import { ItemsEditor } from './items-editor';
 import { Warnings } from './warnings';
 
@@ -33,8 +36,13 @@ export function DraftDialog({ opened, onClose, id, invoice }: Props) {
   const form = useZodForm(invoiceSaveSchema, invoiceDraft(id, invoice));
   const save = useSend(invoiceCalls.saveInvoice, { quiet: true });
   const preview = useDialog<() => Promise<Blob>>();
-  const period = SETTLEMENT_PERIODS.find((it) => it.value === form.values.settlementPeriod);
-  const noun = form.values.type === 1 ? ENTITY_NOUNS.creditNote : ENTITY_NOUNS.invoice;
+  const type = form.values.type ?? invoiceTypes.value.invoice;
+  const noun = isCreditNote({ type }) ? ENTITY_NOUNS.creditNote : ENTITY_NOUNS.invoice;
+  const fields = <Fields form={form} invoice={invoice} />;
+  const tabsOf = (known: Invoice) => [
+    { key: 'invoice', label: invoiceTypes.labelOf(type), paths: Object.keys(form.values), content: fields },
+    historyTab(invoiceCalls.historyInvoice, known.id, invoiceFields),
+  ];
 
   const openPreview = () => {
     const checked = form.check();
@@ -58,52 +66,7 @@ export function DraftDialog({ opened, onClose, id, invoice }: Props) {
           </Button>
         }
       >
-        {invoice && <Warnings warnings={invoice.warnings} />}
-        <RefField
-          label="Client"
-          source={customerSource}
-          known={invoice ? [invoice.customer] : undefined}
-          {...form.field('customer.id')}
-        />
-        <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />
-        <ItemsEditor
-          items={form.values.items}
-          discount={form.values.discount}
-          onItems={(items) => form.set('items', items)}
-          onDiscount={(discount) => form.set('discount', discount)}
-          errors={form.errors}
-        />
-        <Pair>
-          <DateField
-            label="Date"
-            description="Vide : le jour de l'émission"
-            {...form.field('date')}
-            value={form.values.date ?? null}
-          />
-          <TextField
-            label="Commande du client"
-            {...form.field('purchaseOrder')}
-            value={form.values.purchaseOrder ?? ''}
-          />
-        </Pair>
-        <Pair>
-          <SelectField
-            label="Délai de règlement"
-            description="Vide : celui du client"
-            options={SETTLEMENT_PERIODS}
-            {...form.field('settlementPeriod')}
-            value={form.values.settlementPeriod ?? null}
-          />
-          {period?.days && (
-            <NumberField
-              label="Nombre de jours"
-              suffix=" jours"
-              {...form.field('settlementDays')}
-              value={form.values.settlementDays ?? null}
-            />
-          )}
-        </Pair>
-        <TextAreaField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
+        {invoice ? <FormTabs tabs={tabsOf(invoice)} errors={form.errors} /> : fields}
       </FormDialog>
       {preview.subject && (
         <DocumentPreview
@@ -114,6 +77,60 @@ export function DraftDialog({ opened, onClose, id, invoice }: Props) {
           load={preview.subject}
         />
       )}
+    </>
+  );
+}
+
+function Fields({ form, invoice }: { form: InvoiceForm; invoice?: Invoice }) {
+  const period = SETTLEMENT_PERIODS.find((it) => it.value === form.values.settlementPeriod);
+  return (
+    <>
+      {invoice && <Warnings warnings={invoice.warnings} />}
+      <RefField
+        label="Client"
+        source={customerSource}
+        known={invoice ? [invoice.customer] : undefined}
+        {...form.field('customer.id')}
+      />
+      <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />
+      <ItemsEditor
+        items={form.values.items}
+        discount={form.values.discount}
+        onItems={(items) => form.set('items', items)}
+        onDiscount={(discount) => form.set('discount', discount)}
+        errors={form.errors}
+      />
+      <Pair>
+        <DateField
+          label="Date"
+          description="Vide : le jour de l'émission"
+          {...form.field('date')}
+          value={form.values.date ?? null}
+        />
+        <TextField
+          label="Commande du client"
+          {...form.field('purchaseOrder')}
+          value={form.values.purchaseOrder ?? ''}
+        />
+      </Pair>
+      <Pair>
+        <SelectField
+          label="Délai de règlement"
+          description="Vide : celui du client"
+          options={SETTLEMENT_PERIODS}
+          {...form.field('settlementPeriod')}
+          value={form.values.settlementPeriod ?? null}
+        />
+        {period?.days && (
+          <NumberField
+            label="Nombre de jours"
+            suffix=" jours"
+            {...form.field('settlementDays')}
+            value={form.values.settlementDays ?? null}
+          />
+        )}
+      </Pair>
+      <TextAreaField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
-import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
+import { type Invoice, invoiceFields } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import {
-  formatBasisPoints,
-  formatCents,
-  formatFrenchDay,
-  formatInstant,
-  formatNumber,
-} from '@vigie/contracts/formats/french';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { formatBasisPoints, formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
+import { useMayMake } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ReactNode } from 'react';
 import { invoiceBadge } from './invoice-tone';
@@ -23,11 +21,14 @@ interface Props {
   onPaper?: () => void;
 }
 
-/** An issued document, read only: its lines, what was paid and what happened to it. */
+/** An issued document, read only: its lines, what was paid and what was done to it. */
 export function InvoiceDetailDialog({ opened, onClose, invoice, onPaper }: Props) {
-  const timeZone = useTimeZone();
-  const noun = invoice.type === 1 ? ENTITY_NOUNS.creditNote : ENTITY_NOUNS.invoice;
-  const badge = invoiceBadge(invoice);
+  const noun = isCreditNote(invoice) ? ENTITY_NOUNS.creditNote : ENTITY_NOUNS.invoice;
+  const mayReadHistory = useMayMake()(invoiceCalls.historyInvoice.access);
+  const tabs = [
+    { key: 'invoice', label: invoiceTypes.labelOf(invoice.type), paths: [], content: <Detail invoice={invoice} /> },
+    ...(mayReadHistory ? [historyTab(invoiceCalls.historyInvoice, invoice.id, invoiceFields)] : []),
+  ];
   return (
     <Dialog
       opened={opened}
@@ -43,83 +44,81 @@ export function InvoiceDetailDialog({ opened, onClose, invoice, onPaper }: Props
         </>
       }
     >
-      <Stack>
-        <Group justify="space-between" align="flex-start">
-          <div>
-            <Text fw={600} size="lg">
-              {invoice.number ?? 'Brouillon'}
-            </Text>
-            <Text>{invoice.customer.name}</Text>
-            {invoice.title && <Text c="dimmed">{invoice.title}</Text>}
-          </div>
-          <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
-        </Group>
-        <Warnings warnings={invoice.warnings} />
-        <Group gap="xl">
-          {invoice.date && <Fact label="Date">{formatFrenchDay(invoice.date)}</Fact>}
-          {invoice.dueDate && <Fact label="Échéance">{formatFrenchDay(invoice.dueDate)}</Fact>}
-          {invoice.original && <Fact label="Facture corrigée">{invoice.original.number}</Fact>}
-          {invoice.creditNote && <Fact label="Avoir">{invoice.creditNote.number}</Fact>}
-          <PaidBar row={invoice} />
-        </Group>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Désignation</Table.Th>
-              <Table.Th ta="right" visibleFrom="sm">
-                Quantité
-              </Table.Th>
-              <Table.Th ta="right" visibleFrom="sm">
-                Prix unitaire HT
-              </Table.Th>
-              <Table.Th ta="right" visibleFrom="sm">
-                TVA
-              </Table.Th>
-              <Table.Th ta="right">Total HT</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody className="vg-figures">
-            {invoice.items.map((item, index) => (
-              <Table.Tr key={item.id}>
-                <Table.Td>
-                  {item.name}
-                  {item.description && (
-                    <Text size="xs" c="dimmed">
-                      {item.description}
-                    </Text>
-                  )}
-                  <Text size="xs" c="dimmed" hiddenFrom="sm">
-                    {`${formatNumber(item.quantity, { max: 4 })} × ${formatCents(item.unitPriceCents)}, TVA ${formatBasisPoints(item.vatBasisPoints)}`}
-                  </Text>
-                </Table.Td>
-                <Table.Td ta="right" visibleFrom="sm">
-                  {formatNumber(item.quantity, { max: 4 })}
-                </Table.Td>
-                <Table.Td ta="right" visibleFrom="sm">
-                  {formatCents(item.unitPriceCents)}
-                </Table.Td>
-                <Table.Td ta="right" visibleFrom="sm">
-                  {formatBasisPoints(item.vatBasisPoints)}
-                </Table.Td>
-                <Table.Td ta="right">{formatCents(invoice.totals.lines[index] ?? 0)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-        <Text ta="right" className="vg-figures">
-          {`Total HT ${formatCents(invoice.price)} · TVA ${formatCents(invoice.vat)} · Total TTC ${formatCents(invoice.total)}`}
-        </Text>
-        {invoice.history.length > 0 && (
-          <Stack gap={2} component="section" aria-label="Historique">
-            {invoice.history.map((event) => (
-              <Text key={`${event.date} ${event.action}`} size="sm" c="dimmed">
-                {`${formatInstant(event.date, timeZone)} · ${event.action} · ${event.user}`}
-              </Text>
-            ))}
-          </Stack>
-        )}
-      </Stack>
+      <FormTabs tabs={tabs} errors={{}} />
     </Dialog>
+  );
+}
+
+function Detail({ invoice }: { invoice: Invoice }) {
+  const badge = invoiceBadge(invoice);
+  return (
+    <Stack>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Text fw={600} size="lg">
+            {invoice.number ?? 'Brouillon'}
+          </Text>
+          <Text>{invoice.customer.name}</Text>
+          {invoice.title && <Text c="dimmed">{invoice.title}</Text>}
+        </div>
+        <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+      </Group>
+      <Warnings warnings={invoice.warnings} />
+      <Group gap="xl">
+        {invoice.date && <Fact label="Date">{formatFrenchDay(invoice.date)}</Fact>}
+        {invoice.dueDate && <Fact label="Échéance">{formatFrenchDay(invoice.dueDate)}</Fact>}
+        {invoice.original && <Fact label="Facture corrigée">{invoice.original.number}</Fact>}
+        {invoice.creditNote && <Fact label="Avoir">{invoice.creditNote.number}</Fact>}
+        <PaidBar row={invoice} />
+      </Group>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Désignation</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              Quantité
+            </Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              Prix unitaire HT
+            </Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              TVA
+            </Table.Th>
+            <Table.Th ta="right">Total HT</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody className="vg-figures">
+          {invoice.items.map((item, index) => (
+            <Table.Tr key={item.id}>
+              <Table.Td>
+                {item.name}
+                {item.description && (
+                  <Text size="xs" c="dimmed">
+                    {item.description}
+                  </Text>
+                )}
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {`${formatNumber(item.quantity, { max: 4 })} × ${formatCents(item.unitPriceCents)}, TVA ${formatBasisPoints(item.vatBasisPoints)}`}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {formatNumber(item.quantity, { max: 4 })}
+              </Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {formatCents(item.unitPriceCents)}
+              </Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {formatBasisPoints(item.vatBasisPoints)}
+              </Table.Td>
+              <Table.Td ta="right">{formatCents(invoice.totals.lines[index] ?? 0)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text ta="right" className="vg-figures">
+        {`Total HT ${formatCents(invoice.price)} · TVA ${formatCents(invoice.vat)} · Total TTC ${formatCents(invoice.total)}`}
+      </Text>
+    </Stack>
   );
 }
 

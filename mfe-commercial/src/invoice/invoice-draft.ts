@@ -1,5 +1,6 @@
 import { DEFAULT_TAX_RATE } from '@vigie/contracts/catalogues/constants/tax-rates';
 import type { Invoice, invoiceSaveSchema } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { newId } from '@vigie/contracts/core/id';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
@@ -29,7 +30,7 @@ export function invoiceDraft(id: string, invoice?: Invoice): InvoiceDraft {
   if (!invoice) {
     return {
       id,
-      type: 0,
+      type: invoiceTypes.value.invoice,
       date: null,
       customer: { id: null },
       title: null,

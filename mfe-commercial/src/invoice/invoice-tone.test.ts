@@ -1,10 +1,11 @@
+import type { InvoiceRow } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceBadge, invoiceTone, invoiceTotals } from './invoice-tone';
 
 const row = {
   status: 100,
   type: 0 as const,
   isLateToPay: false,
-  paid: 0,
+  paid: 0 as InvoiceRow['paid'],
   number: 'F2026-0001' as string | null,
   hasCreditNote: false,
   price: 10_000,
@@ -15,9 +16,9 @@ const row = {
 
 test.each([
   ['waiting', {}, undefined, 'À payer'],
-  ['paid', { paid: 100, toPay: 0 }, 'positive', 'Payée'],
-  ['partly paid', { paid: 50 }, 'warning', 'Partiellement payée'],
-  ['late, though partly paid', { paid: 50, isLateToPay: true }, 'negative', 'En retard'],
+  ['paid', { paid: 100 as const, toPay: 0 }, 'positive', 'Payée'],
+  ['partly paid', { paid: 50 as const }, 'warning', 'Partiellement payée'],
+  ['late, though partly paid', { paid: 50 as const, isLateToPay: true }, 'negative', 'En retard'],
   ['to be checked', { status: 300, number: null }, 'warning', 'À contrôler'],
   ['a draft', { status: 0, number: null }, undefined, 'Brouillon'],
   ['cancelled', { status: 200, isLateToPay: true }, 'neutral', 'Annulé'],

@@ -1,28 +1,31 @@
-import { DOCUMENT_STATUS } from '@vigie/contracts/commercial/commercial-document/document.statuses';
 import type { InvoiceRow } from '@vigie/contracts/commercial/invoice/invoice';
+import {
+  invoiceStatuses,
+  invoiceTypes,
+  isCreditNote,
+  paidStatuses,
+  signOf,
+} from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { Tone } from '@vigie/kit/logic/palette';
 
-type Judged = Pick<InvoiceRow, 'status' | 'type' | 'isLateToPay' | 'paid' | 'number'>;
+const { active, cancelled } = invoiceStatuses.value;
 
-/** The tint of a row: late, to be checked, partly paid, paid, cancelled; a draft and what is in time have none. */
-export function invoiceTone(row: Judged): Tone | undefined {
-  if (row.status === DOCUMENT_STATUS.cancelled) return 'neutral';
-  if (row.status === DOCUMENT_STATUS.toCheck) return 'warning';
-  if (row.number === null || row.type === 1) return undefined;
-  if (row.isLateToPay) return 'negative';
-  if (row.paid === 100) return 'positive';
-  return row.paid === 50 ? 'warning' : undefined;
+type Judged = Pick<InvoiceRow, 'status' | 'type' | 'isLateToPay' | 'paid'>;
+
+/** The badge of a document: its state; once issued, what is left to happen to it. */
+export function invoiceBadge(row: Judged): { label: string; tone: Tone } {
+  if (row.status !== active) return invoiceStatuses.optionOf(row.status);
+  if (isCreditNote(row)) return invoiceTypes.optionOf(row.type);
+  if (row.isLateToPay) return { label: 'En retard', tone: 'negative' };
+  return row.paid === paidStatuses.value.unpaid
+    ? { label: 'À payer', tone: 'neutral' }
+    : paidStatuses.optionOf(row.paid);
 }
 
-/** The word of the badge, which says what the tint says. */
-export function invoiceBadge(row: Judged): { label: string; tone: Tone } {
-  if (row.status === DOCUMENT_STATUS.cancelled) return { label: 'Annulé', tone: 'neutral' };
-  if (row.status === DOCUMENT_STATUS.toCheck) return { label: 'À contrôler', tone: 'warning' };
-  if (row.number === null) return { label: 'Brouillon', tone: 'neutral' };
-  if (row.type === 1) return { label: 'Avoir', tone: 'neutral' };
-  if (row.paid === 100) return { label: 'Payée', tone: 'positive' };
-  if (row.isLateToPay) return { label: 'En retard', tone: 'negative' };
-  return row.paid === 50 ? { label: 'Partiellement payée', tone: 'warning' } : { label: 'À payer', tone: 'neutral' };
+/** The tint of a row says what its badge says; of the neutral ones only what is cancelled is tinted. */
+export function invoiceTone(row: Judged): Tone | undefined {
+  const { tone } = invoiceBadge(row);
+  return tone === 'neutral' && row.status !== cancelled ? undefined : tone;
 }
 
 type Summed = Pick<InvoiceRow, 'price' | 'vat' | 'total' | 'toPay' | 'type' | 'status' | 'hasCreditNote' | 'number'>;
@@ -34,9 +37,9 @@ type Summed = Pick<InvoiceRow, 'price' | 'vat' | 'total' | 'toPay' | 'type' | 's
 export function invoiceTotals(rows: readonly Summed[]): { price: number; vat: number; total: number; toPay: number } {
   const totals = { price: 0, vat: 0, total: 0, toPay: 0 };
   for (const row of rows) {
-    const counts = row.status === DOCUMENT_STATUS.active || (row.number !== null && row.hasCreditNote);
+    const counts = row.status === active || (row.number !== null && row.hasCreditNote);
     if (!counts) continue;
-    const sign = row.type === 1 ? -1 : 1;
+    const sign = signOf(row);
     totals.price += sign * row.price;
     totals.vat += sign * row.vat;
     totals.total += sign * row.total;

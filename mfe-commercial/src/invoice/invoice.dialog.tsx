@@ -1,6 +1,8 @@
-import { DOCUMENT_STATUS } from '@vigie/contracts/commercial/commercial-document/document.statuses';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { allowedFrom } from '@vigie/contracts/core/acts/judge';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { apiBlob, useCall, useRight } from '@vigie/kit/runtime';
@@ -22,7 +24,7 @@ export function InvoiceDialog({ opened, onClose, id }: Props) {
   return (
     <RecordDialog query={query} act="read" noun={ENTITY_NOUNS.invoice} opened={opened} onClose={onClose} size="lg">
       {({ invoice }) =>
-        invoice.number === null && invoice.status !== DOCUMENT_STATUS.cancelled && mayEdit ? (
+        allowedFrom(invoiceStatuses, invoiceActs.save, invoice) && mayEdit ? (
           <DraftDialog opened={opened} onClose={onClose} id={id} invoice={invoice} />
         ) : (
           <IssuedDialog opened={opened} onClose={onClose} invoice={invoice} />

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
-import { DOCUMENT_STATUS } from '@vigie/contracts/commercial/commercial-document/document.statuses';
 import { type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceStatuses, isCreditNote, sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { allowedFrom } from '@vigie/contracts/core/acts/judge';
 import { formatFrenchDay, formatInstant, wallClock } from '@vigie/contracts/formats/french';
+import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
@@ -13,12 +16,12 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { customerSource } from '../refs/ref-sources';
 import { DraftDialog } from './draft.dialog';
 import { InvoiceDialog } from './invoice.dialog';
+import { correctInvoice, downloadInvoice, draftFrom, issueInvoice } from './invoice-acts';
 import { invoiceBadge, invoiceTone, invoiceTotals } from './invoice-tone';
 import { PaidBar } from './paid-bar';
 import { PaymentsDialog } from './payments.dialog';
-import { SendDialog } from './send.dialog';
+import { SendDialog, type Sent } from './send.dialog';
 import { SimulationDialog } from './simulation.dialog';
-import { useInvoiceActs } from './use-invoice-acts';
 
 /** The day is in the list as the day of creation; a document's own date is one column further. */
 const officeInvoices = {
@@ -37,82 +40,51 @@ function CreatedOn({ at }: { at: string }) {
 
 export function InvoicesScreen() {
   const dialog = useLinkedDialog();
-  const sending = useDialog<InvoiceRow>();
+  const sending = useDialog<Sent>();
   const paying = useDialog<InvoiceRow>();
   const simulating = useDialog<true>();
-  const acts = useInvoiceActs();
+  const bulkActs = useBulkActs<InvoiceRow>(invoiceActs);
   const holds = useHolds();
   const mayCreate = useRight('ACCOUNT_RIGHT_CREATE_INVOICE');
 
+  const openDraft = async (row: InvoiceRow, act: 'duplicate' | 'credit') => {
+    const id = await draftFrom(row, act);
+    if (id) dialog.open('read', id);
+  };
+  const acts = useActs<InvoiceRow>(invoiceActs, {
+    correct: async (row) => {
+      if (await correctInvoice(row)) dialog.open('read', row.id);
+    },
+    issue: async (row) => {
+      const issued = await issueInvoice(row);
+      if (issued && holds('ACCOUNT_RIGHT_SEND_INVOICE')) sending.open(issued);
+    },
+    send: sending.open,
+    duplicate: (row) => openDraft(row, 'duplicate'),
+    credit: (row) => openDraft(row, 'credit'),
+    // Payments have a dialog of their own, which does them one by one.
+    addPayment: null,
+    deletePayment: null,
+  });
   const actions = (row: InvoiceRow): RowAction[] => {
-    const issued = row.number !== null;
-    const active = issued && row.status === DOCUMENT_STATUS.active;
-    const cancelled = row.status === DOCUMENT_STATUS.cancelled;
-    const edit = { right: 'ACCOUNT_RIGHT_EDIT_INVOICE' } as const;
-    const draft = !issued && !cancelled;
+    const draft = allowedFrom(invoiceStatuses, invoiceActs.save, row);
+    const open = () => dialog.open('read', row.id);
     return [
-      { label: 'Voir', hidden: draft, right: 'ACCOUNT_RIGHT_READ_INVOICE', onClick: () => dialog.open('read', row.id) },
-      { ...edit, label: 'Modifier', hidden: !draft, onClick: () => dialog.open('read', row.id) },
-      {
-        ...edit,
-        label: 'Corriger la facture',
-        hidden: row.status !== DOCUMENT_STATUS.toCheck,
-        onClick: async () => {
-          if (await acts.correct(row)) dialog.open('read', row.id);
-        },
-      },
-      {
-        ...edit,
-        label: 'Émettre la facture',
-        hidden: !draft,
-        onClick: async () => {
-          if ((await acts.issue(row)) && holds('ACCOUNT_RIGHT_SEND_INVOICE')) sending.open(row);
-        },
-      },
+      { label: 'Voir', hidden: draft, right: 'ACCOUNT_RIGHT_READ_INVOICE', onClick: open },
+      { label: 'Modifier', hidden: !draft, right: 'ACCOUNT_RIGHT_EDIT_INVOICE', onClick: open },
       {
         label: 'Télécharger',
-        hidden: !issued,
+        hidden: row.number === null,
         right: 'ACCOUNT_RIGHT_READ_INVOICE',
-        onClick: () => void acts.download(row),
-      },
-      { label: 'Envoyer', hidden: !active, right: 'ACCOUNT_RIGHT_SEND_INVOICE', onClick: () => sending.open(row) },
-      { ...edit, label: 'Paiements', hidden: !active || row.type === 1, onClick: () => paying.open(row) },
-      {
-        ...edit,
-        label: 'Marquer comme payée',
-        hidden: !active || row.paid === 100,
-        onClick: () => acts.markPaid(row),
+        onClick: () => void downloadInvoice(row),
       },
       {
-        ...edit,
-        label: row.sent === 1 ? 'Marquer comme non envoyée' : 'Marquer comme envoyée',
-        hidden: !active,
-        onClick: () => acts.toggleSent(row),
+        label: 'Paiements',
+        hidden: row.status !== invoiceStatuses.value.active || isCreditNote(row),
+        right: 'ACCOUNT_RIGHT_EDIT_INVOICE',
+        onClick: () => paying.open(row),
       },
-      {
-        label: 'Dupliquer',
-        right: 'ACCOUNT_RIGHT_CREATE_INVOICE',
-        onClick: async () => dialog.open('read', (await acts.duplicate(row, 0)).invoice.id),
-      },
-      {
-        label: 'Établir un avoir',
-        hidden: !active || row.type === 1,
-        right: 'ACCOUNT_RIGHT_CREATE_INVOICE',
-        onClick: async () => dialog.open('read', (await acts.duplicate(row, 1)).invoice.id),
-      },
-      {
-        ...edit,
-        label: 'Réactiver',
-        hidden: !cancelled || row.hasCreditNote,
-        onClick: () => void acts.reactivate(row),
-      },
-      {
-        ...edit,
-        label: 'Supprimer',
-        tone: 'negative',
-        hidden: cancelled || (issued && row.type === 1) || row.hasCreditNote,
-        onClick: () => void acts.cancel(row),
-      },
+      ...acts(row),
     ];
   };
 
@@ -143,14 +115,15 @@ export function InvoicesScreen() {
         }
         onOpen={(row) => dialog.open('read', row.id)}
         rowActions={actions}
+        bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         rowTone={invoiceTone}
         totals={invoiceTotals}
         cells={{
           number: (row) => row.number ?? 'Brouillon',
           createdAt: (row) => <CreatedOn at={row.createdAt} />,
           sent: (row) => (
-            <StatusBadge tone={row.sent === 1 ? 'positive' : 'neutral'} icon={false}>
-              {row.sent === 1 ? 'Envoyée' : 'Non envoyée'}
+            <StatusBadge tone={sentStatuses.optionOf(row.sent).tone} icon={false}>
+              {sentStatuses.labelOf(row.sent)}
             </StatusBadge>
           ),
           toPay: (row) => <PaidBar row={row} />,

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type InvoicePayment, paymentSchema } from '@vigie/contracts/commercial/invoice/invoice';
+import { type Invoice, type InvoicePayment, paymentSchema } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -30,19 +30,19 @@ interface Props {
 /** What was paid of an invoice: partial payments one by one, then « Solde » for the rest. */
 export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Props) {
   const query = useCall(invoiceCalls.invoice, { params: { id } });
-  const settle = useSend(invoiceCalls.markInvoiceAsPaid);
-  const remove = useSend(invoiceCalls.deleteInvoicePayment);
+  const settle = useSend(invoiceCalls.markAsPaidInvoice);
+  const remove = useSend(invoiceCalls.deletePaymentInvoice);
   const [adding, setAdding] = useState(false);
   const invoice = query.data?.invoice;
 
-  const takeBack = async (payment: InvoicePayment) => {
+  const takeBack = async (payment: InvoicePayment, updatedAt: string) => {
     const yes = await confirm({
       title: 'Retirer ce paiement ?',
       message: `${formatCents(payment.amountCents)} du ${formatFrenchDay(payment.date)}`,
       confirmLabel: 'Retirer',
       tone: 'negative',
     });
-    if (yes) remove.mutate({ params: { id, paymentId: payment.id } });
+    if (yes) remove.mutate({ params: { id, paymentId: payment.id }, query: { updatedAt } });
   };
 
   return (
@@ -94,7 +94,7 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
                   <ActionIcon
                     color="negative"
                     aria-label={`Retirer le paiement de ${formatCents(payment.amountCents)}`}
-                    onClick={() => void takeBack(payment)}
+                    onClick={() => void takeBack(payment, invoice.updatedAt)}
                   >
                     <IconTrash size={16} aria-hidden />
                   </ActionIcon>
@@ -110,25 +110,22 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
           </Stack>
         )}
       </Dialog>
-      {invoice && adding && (
-        <PaymentForm invoiceId={id} toPay={invoice.toPay} opened={adding} onClose={() => setAdding(false)} />
-      )}
+      {invoice && adding && <PaymentForm invoice={invoice} opened={adding} onClose={() => setAdding(false)} />}
     </>
   );
 }
 
 interface FormProps {
-  invoiceId: string;
-  toPay: number;
+  invoice: Invoice;
   opened: boolean;
   onClose: () => void;
 }
 
-function PaymentForm({ invoiceId, toPay, opened, onClose }: FormProps) {
+function PaymentForm({ invoice, opened, onClose }: FormProps) {
   const today = wallClock(new Date().toISOString(), useTimeZone()).day;
   const [id] = useState(newId);
-  const form = useZodForm(paymentSchema, { id, date: today, amountCents: toPay, note: null });
-  const add = useSend(invoiceCalls.addInvoicePayment, { quiet: true });
+  const form = useZodForm(paymentSchema, { id, date: today, amountCents: invoice.toPay, note: null });
+  const add = useSend(invoiceCalls.addPaymentInvoice, { quiet: true });
   return (
     <FormDialog
       opened={opened}
@@ -137,7 +134,9 @@ function PaymentForm({ invoiceId, toPay, opened, onClose }: FormProps) {
       noun={ENTITY_NOUNS.payment}
       form={form}
       size="sm"
-      onSave={(body) => add.mutateAsync({ params: { id: invoiceId }, body })}
+      onSave={(body) =>
+        add.mutateAsync({ params: { id: invoice.id }, body: { ...body, updatedAt: invoice.updatedAt } })
+      }
     >
       <Pair>
         <MoneyField label="Montant TTC" {...form.field('amountCents')} />

@@ -1,5 +1,5 @@
 import { SEND_CHANNELS } from '@vigie/contracts/catalogues/constants/documents';
-import { sendInvoiceSchema } from '@vigie/contracts/commercial/invoice/invoice';
+import { type InvoiceRow, sendInvoiceSchema } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
@@ -11,10 +11,13 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 
+/** The document as it was seen: a change since is told. */
+export type Sent = Pick<InvoiceRow, 'id' | 'number' | 'status' | 'updatedAt'>;
+
 interface Props {
   opened: boolean;
   onClose: () => void;
-  invoice: { id: string; number: string | null };
+  invoice: Sent;
 }
 
 /** Sends an issued document: by mail with its PDF, or by letter, which is only recorded. */
@@ -32,7 +35,7 @@ export function SendDialog({ opened, onClose, invoice }: Props) {
       form={form}
       saveLabel={byMail ? 'Envoyer par e-mail' : 'Noter comme envoyée'}
       onSave={async (body) => {
-        await send.mutateAsync({ params: { id: invoice.id }, body });
+        await send.mutateAsync({ params: { id: invoice.id }, body: { ...body, updatedAt: invoice.updatedAt } });
         toast({ tone: 'positive', message: byMail ? COMMERCIAL_MESSAGES.emailSent : 'Envoi enregistré' });
       }}
     >

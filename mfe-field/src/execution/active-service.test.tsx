@@ -31,6 +31,7 @@ const mockRow = {
   intervention: false,
   startedAt: null,
   endedAt: null,
+  acts: [],
 };
 
 jest.mock('@vigie/kit/runtime', () => {
@@ -58,7 +59,12 @@ jest.mock('@vigie/kit/runtime', () => {
           }
         : { data: undefined, dataUpdatedAt: 0, error: null, isPending: false, fetchStatus: 'idle' },
     useSession: (select: (state: unknown) => unknown) =>
-      select({ user: { id: 'u' }, role: 'agent', agency: { id: 'a', timeZone: 'Europe/Paris' } }),
+      select({
+        user: { id: 'u' },
+        membership: { agentId: 'agent-1' },
+        role: 'agent',
+        agency: { id: 'a', timeZone: 'Europe/Paris' },
+      }),
   };
 });
 
@@ -127,7 +133,11 @@ test('before the planned end the reason is asked for and goes with the act', asy
   await user.click(within(dialog).getByRole('button', { name: 'Terminer le service' }));
   await screen.findByText('Aucun service en cours');
   await waitFor(() => expect(mockOutbox.waiting.at(-1)?.call.name).toBe('field.endService'));
-  expect(mockOutbox.waiting.at(-1)?.body).toEqual({ reason: 'other', reasonText: 'Malaise' });
+  expect(mockOutbox.waiting.at(-1)?.body).toEqual({
+    device: expect.any(String),
+    reason: 'other',
+    reasonText: 'Malaise',
+  });
 });
 
 test('an act the server refuses is taken back on screen', async () => {

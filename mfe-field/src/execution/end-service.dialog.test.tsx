@@ -20,6 +20,7 @@ const service: FieldService = {
   intervention: false,
   startedAt: '2026-11-21T07:00:00+01:00',
   endedAt: null,
+  acts: [],
 };
 
 function open() {

@@ -1,14 +1,20 @@
 import { useOutbox } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { type LocalAct, settleActs } from './local-acts';
+import { asKeptNow, type LocalAct, settleActs } from './local-acts';
 
 interface LocalActs {
   acts: LocalAct[];
 }
 
 /** Kept on the device, so that an application killed in the middle of a service opens on it as it stands. */
-export const useLocalActs = create<LocalActs>()(persist((): LocalActs => ({ acts: [] }), { name: 'vigie.field-acts' }));
+export const useLocalActs = create<LocalActs>()(
+  persist((): LocalActs => ({ acts: [] }), {
+    name: 'vigie.field-acts',
+    version: 1,
+    migrate: (kept) => ({ acts: asKeptNow((kept as LocalActs).acts) }),
+  }),
+);
 
 const change = (update: (acts: LocalAct[]) => LocalAct[]): void => {
   useLocalActs.setState(({ acts }) => ({ acts: update(acts) }));

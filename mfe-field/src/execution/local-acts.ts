@@ -1,7 +1,10 @@
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { ownView } from '@vigie/contracts/field/execution/judge-act';
+import { asServiceAct, type KnownAct } from '@vigie/contracts/field/execution/known-act';
+import type { FieldActKind, ServiceAct } from '@vigie/contracts/field/execution/service-act';
 import type { FieldService } from '../my-planning/my-services.queries';
 
-export type ActKind = 'start' | 'pause' | 'endPause' | 'end';
+/** What a guard does by a button. */
+export type ActKind = Exclude<FieldActKind, 'interrupt'>;
 
 /** An act on a service as this phone did it, whether or not the server knows of it. */
 export interface LocalAct {
@@ -19,29 +22,48 @@ export interface LocalAct {
   sentAtMs?: number;
 }
 
-const AFTER: Record<ActKind, number> = {
-  start: SERVICE_STATUS.inProgress,
-  pause: SERVICE_STATUS.paused,
-  endPause: SERVICE_STATUS.inProgress,
-  end: SERVICE_STATUS.finished,
-};
-
-/**
- * The service as the guard knows it: what the server last said, then the acts it did not know of when it said so, in
- * their order.
- * @param knownAt epoch milliseconds of the server's answer.
- */
-export function withActs<S extends FieldService>(service: S, acts: readonly LocalAct[], knownAt: number): S {
-  const unknown = acts.filter(
-    (act) => act.serviceId === service.id && (act.sentAtMs === undefined || act.sentAtMs >= knownAt),
-  );
-  return unknown.reduce<S>(after, service);
+/** What the server told; of a row without history its start stands for it. */
+function toldActs({ acts, id, startedAt, agent }: FieldService): readonly KnownAct[] {
+  if (acts || !startedAt) return acts ?? [];
+  return [{ id: `${id}/start`, kind: 'start', at: startedAt, recordedAt: startedAt, agentId: agent?.id ?? null }];
 }
 
-function after<S extends FieldService>(known: S, act: LocalAct): S {
-  const status = AFTER[act.kind];
-  if (act.kind === 'start') return { ...known, status, startedAt: known.startedAt ?? act.at };
-  return act.kind === 'end' ? { ...known, status, endedAt: act.at } : { ...known, status };
+/** The history of a service as this phone knows it: what the server told, and its own acts. */
+function historyOf(service: FieldService, acts: readonly LocalAct[], agentId: string | null): ServiceAct[] {
+  const own = acts.filter((act) => act.serviceId === service.id);
+  return [
+    ...toldActs(service).map(asServiceAct),
+    ...own.map(({ id, kind, at }) => ({ id, kind, at: Date.parse(at), recordedAt: null, agentId })),
+  ];
+}
+
+/**
+ * Where an agent stands on a service by its own acts, those the server has not heard of included: the same fold as the
+ * server's. An act is known by its id, so that one the server has told back counts once.
+ */
+export function viewOf(service: FieldService, acts: readonly LocalAct[], agentId: string | null, nowMs: number) {
+  const planned = {
+    start: Date.parse(service.startAt),
+    end: Date.parse(service.endAt),
+    agentId: service.agent?.id ?? null,
+    planned: true,
+    breaks: [],
+    unplannedBreak: { notWork: true, notCharge: false },
+  };
+  return ownView(planned, historyOf(service, acts, agentId), agentId, nowMs);
+}
+
+const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+
+/** The service as the agent knows it, ready to be shown. */
+export function withActs<S extends FieldService>(
+  service: S,
+  acts: readonly LocalAct[],
+  agentId: string | null,
+  nowMs: number,
+): S {
+  const { status, startedAt, endedAt } = viewOf(service, acts, agentId, nowMs).state;
+  return { ...service, status, startedAt: iso(startedAt), endedAt: iso(endedAt) };
 }
 
 /** Milliseconds an act that was sent is remembered: longer than any answer that may still be older than it. */
@@ -62,3 +84,9 @@ export function settleActs(
       act.queued && act.sentAtMs === undefined && !waiting.has(act.id) ? { ...act, sentAtMs: nowMs } : act,
     );
 }
+
+const FORMER_KINDS: Record<string, ActKind> = { pause: 'startBreak', endPause: 'endBreak' };
+
+/** Acts as an earlier version of the application kept them. */
+export const asKeptNow = (acts: readonly LocalAct[]): LocalAct[] =>
+  acts.map((act) => ({ ...act, kind: FORMER_KINDS[act.kind] ?? act.kind }));

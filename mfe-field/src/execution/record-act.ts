@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { enqueueAct, type Position, tellError, useSession } from '@vigie/kit/runtime';
+import { deviceId } from './device-id';
 import { vibrate } from './feedback';
 import type { ActKind, LocalAct } from './local-acts';
 import {
@@ -15,8 +16,8 @@ import { locate } from './position';
 
 const CALLS = {
   start: { call: executionCalls.startService, label: 'Prise de service' },
-  pause: { call: executionCalls.startBreak, label: 'Début de pause' },
-  endPause: { call: executionCalls.endBreak, label: 'Fin de pause' },
+  startBreak: { call: executionCalls.startBreak, label: 'Début de pause' },
+  endBreak: { call: executionCalls.endBreak, label: 'Fin de pause' },
   end: { call: executionCalls.endService, label: 'Fin de service' },
 } as const;
 
@@ -36,7 +37,7 @@ async function queue(act: LocalAct, position: Position | undefined): Promise<voi
       id,
       call,
       params: { id: act.serviceId },
-      body: reason ? { reason, reasonText } : {},
+      body: { device: deviceId(), ...(reason ? { reason, reasonText } : {}) },
       at,
       position,
       label,

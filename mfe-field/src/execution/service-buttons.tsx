@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCoffee, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { refusalOf } from '@vigie/contracts/field/execution/judge-act';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useSession } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { Link } from 'react-router';
 import type { FieldService } from '../my-planning/my-services.queries';
-import { RUNNING, STARTABLE } from '../my-planning/planned-days';
+import { RUNNING } from '../my-planning/planned-days';
 import styles from './active-service.module.css';
+import { type ActKind, viewOf } from './local-acts';
+import { useLocalActs } from './local-acts.store';
 import { useServiceActs } from './use-service-acts';
 
 // Few services end before their hour, and a dialog weighs as much as the rest of the screen.
@@ -25,7 +29,11 @@ export function ServiceButtons({ service, running }: Props) {
   const acts = useServiceActs(service, running);
   const reason = useDialog<FieldService>();
   const { status } = service;
-  if (!RUNNING.includes(status) && !STARTABLE.includes(status)) {
+  const agentId = useSession((session) => session.membership?.agentId) ?? service.agent?.id ?? null;
+  const local = useLocalActs((state) => state.acts);
+  const view = viewOf(service, local, agentId, Date.now());
+  const may = (kind: ActKind): boolean => refusalOf(view, kind, false) === null;
+  if (!may('start') && !may('end')) {
     return status === SERVICE_STATUS.finished ? <p>{FIELD_MESSAGES.serviceEnded}.</p> : null;
   }
   const end = async () => {
@@ -33,12 +41,12 @@ export function ServiceButtons({ service, running }: Props) {
   };
   return (
     <div className={styles.acts}>
-      {STARTABLE.includes(status) && (
+      {may('start') && (
         <Button className={styles.big} leftSection={<IconPlayerPlay {...icon} />} onClick={() => void acts.start()}>
           {service.startedAt === null ? 'Prendre mon service' : 'Reprendre mon service'}
         </Button>
       )}
-      {status === SERVICE_STATUS.paused && (
+      {may('endBreak') && (
         <Button className={styles.big} leftSection={<IconPlayerPlay {...icon} />} onClick={() => void acts.endPause()}>
           Terminer la pause
         </Button>
@@ -54,12 +62,12 @@ export function ServiceButtons({ service, running }: Props) {
           Signaler
         </Button>
       )}
-      {status === SERVICE_STATUS.inProgress && (
+      {may('startBreak') && (
         <Button variant="default" leftSection={<IconCoffee {...icon} />} onClick={() => void acts.pause()}>
           Démarrer une pause
         </Button>
       )}
-      {RUNNING.includes(status) && (
+      {may('end') && (
         <Button variant="default" leftSection={<IconPlayerStop {...icon} />} onClick={() => void end()}>
           Terminer le service
         </Button>

@@ -1,7 +1,6 @@
 import { Paper, Text } from '@mantine/core';
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
-import { statusOf } from '@vigie/contracts/core/workflow';
-import { SERVICE_STATUS, SERVICE_WORKFLOW } from '@vigie/contracts/field/service/service.statuses';
+import { SERVICE_STATUS, serviceStatuses } from '@vigie/contracts/field/service/service.statuses';
 import { formatInstantTime, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ReactNode } from 'react';
@@ -10,7 +9,7 @@ import styles from './active-service.module.css';
 import { useNow } from './use-now';
 
 export function ServiceStatusBadge({ status }: { status: number }) {
-  const known = statusOf(SERVICE_WORKFLOW, status);
+  const known = serviceStatuses.all.find((it) => it.value === status);
   return known ? <StatusBadge tone={known.tone}>{known.label}</StatusBadge> : null;
 }
 

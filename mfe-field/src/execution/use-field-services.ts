@@ -12,12 +12,13 @@ export function useFieldServices() {
   useRecoveredActs();
   const mine = useMyServices();
   const userId = useSession((session) => session.user?.id);
+  const agentId = useSession((session) => session.membership?.agentId);
   const acts = useLocalActs((state) => state.acts);
-  const { services: known, knownAt } = mine;
+  const { services: known } = mine;
   const services = useMemo(() => {
     const own = acts.filter((act) => act.userId === userId);
-    return known?.map((service) => withActs(service, own, knownAt));
-  }, [known, knownAt, acts, userId]);
+    return known?.map((service) => withActs(service, own, agentId ?? null, Date.now()));
+  }, [known, acts, userId, agentId]);
   return { ...mine, services, running: services && runningOf(services) };
 }
 
@@ -28,7 +29,10 @@ export function useFieldService(id: string | undefined) {
   const asked = id !== undefined && own === undefined && !all.loading;
   const query = useCall(serviceReadCalls.service, { params: { id: id ?? '' } }, { enabled: asked });
   const acts = useLocalActs((state) => state.acts);
-  const other = query.data && withActs(query.data.service, acts, query.dataUpdatedAt);
+  // The office acts for whoever is planned; a colleague's service is seen as its own acts have it.
+  const agentId = useSession((session) => session.membership?.agentId);
+  const found = query.data?.service;
+  const other = found && withActs(found, acts, agentId ?? found.agent?.id ?? null, Date.now());
   const service: FieldService | undefined = own ?? other;
   const loading = all.loading || (asked && query.isPending);
   return { ...all, service, loading, error: own ? null : asked ? query.error : all.error };

@@ -1,8 +1,11 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { needsReason, refusalOf } from '@vigie/contracts/field/execution/judge-act';
 import { toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { vibrate } from './feedback';
+import { type ActKind, viewOf } from './local-acts';
+import { useLocalActs } from './local-acts.store';
 import { type EndReason, recordAct } from './record-act';
 
 export interface ServiceActs {
@@ -14,54 +17,54 @@ export interface ServiceActs {
   endEarly: (reason: EndReason) => void;
 }
 
-/** What can be done with a service, each after its question. */
+type Question = Parameters<typeof confirm>[0];
+
+/** What can be done with a service: judged, asked, and judged again, for a second tap may have been quicker. */
 export function useServiceActs(service: FieldService, running: FieldService | undefined): ServiceActs {
   const userId = useSession((session) => session.user?.id) ?? '';
-  const { id } = service;
+  const agentId = useSession((session) => session.membership?.agentId) ?? service.agent?.id ?? null;
+  const { id, site } = service;
+  const other = running && running.id !== id ? running : undefined;
+
+  const refused = (kind: ActKind): boolean => {
+    const view = viewOf(service, useLocalActs.getState().acts, agentId, Date.now());
+    const refusal = refusalOf(view, kind, other !== undefined);
+    if (refusal === null) return false;
+    vibrate('refused');
+    const message = other ? `${other.site.name} : terminez-le avant d'en prendre un autre.` : site.name;
+    toast({ tone: 'warning', title: refusal, message });
+    return true;
+  };
+  const agreed = async (kind: ActKind, question: Omit<Question, 'message'>): Promise<boolean> =>
+    !refused(kind) && (await confirm({ ...question, message: site.name })) && !refused(kind);
+
   return {
     async start() {
-      if (running && running.id !== id) {
-        vibrate('refused');
-        const message = `${running.site.name} : terminez-le avant d'en prendre un autre.`;
-        toast({ tone: 'warning', title: FIELD_MESSAGES.serviceActive, message });
-        return;
-      }
       const resumes = service.startedAt !== null;
       const title = resumes ? FIELD_MESSAGES.confirmResume : FIELD_MESSAGES.confirmStart;
       const confirmLabel = resumes ? 'Reprendre le service' : 'Prendre le service';
-      if (await confirm({ title, message: service.site.name, confirmLabel })) recordAct(userId, id, 'start');
+      if (await agreed('start', { title, confirmLabel })) recordAct(userId, id, 'start');
     },
     async pause() {
-      const yes = await confirm({
-        title: FIELD_MESSAGES.startPause,
-        message: service.site.name,
-        confirmLabel: 'Démarrer',
-      });
-      if (yes) recordAct(userId, id, 'pause');
+      const question = { title: FIELD_MESSAGES.startPause, confirmLabel: 'Démarrer' };
+      if (await agreed('startBreak', question)) recordAct(userId, id, 'startBreak');
     },
     async endPause() {
-      const yes = await confirm({
-        title: FIELD_MESSAGES.endPause,
-        message: service.site.name,
-        confirmLabel: 'Reprendre',
-      });
-      if (yes) recordAct(userId, id, 'endPause');
+      const question = { title: FIELD_MESSAGES.endPause, confirmLabel: 'Reprendre' };
+      if (await agreed('endBreak', question)) recordAct(userId, id, 'endBreak');
     },
     async end() {
-      const yes = await confirm({
-        title: FIELD_MESSAGES.confirmEnd,
-        message: service.site.name,
-        confirmLabel: 'Terminer',
-        tone: 'negative',
-      });
-      if (!yes) {
+      const question = { title: FIELD_MESSAGES.confirmEnd, confirmLabel: 'Terminer', tone: 'negative' } as const;
+      if (!(await agreed('end', question))) {
         toast({ tone: 'info', message: FIELD_MESSAGES.endCancelled });
         return false;
       }
-      if (Date.now() < Date.parse(service.endAt)) return true;
+      if (needsReason({ end: Date.parse(service.endAt) }, Date.now())) return true;
       recordAct(userId, id, 'end');
       return false;
     },
-    endEarly: (reason) => recordAct(userId, id, 'end', reason),
+    endEarly(reason) {
+      if (!refused('end')) recordAct(userId, id, 'end', reason);
+    },
   };
 }

@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import { AppRoot } from '@vigie/kit/ui/app-root';
 import { ImportReport } from './import-report';
@@ -18,9 +19,9 @@ const show = (props: Parameters<typeof ImportReport>[0]) =>
 
 test('a dry run says what would be created, and that no line is refused', () => {
   show({ report: report([]), dryRun: true });
-  expect(screen.getByText('Seront créés :')).toBeTruthy();
-  expect(screen.getByText(/^1\s518$/)).toBeTruthy();
-  expect(screen.getByText('Aucune ligne refusée.')).toBeTruthy();
+  expect(screen.getByText('Seront créés :')).toBeVisible();
+  expect(screen.getByText(/^1\s518$/)).toBeVisible();
+  expect(screen.getByText('Aucune ligne refusée.')).toBeVisible();
 });
 
 test('refused lines stand under their reason with line and code, the first fifty of them', () => {
@@ -34,9 +35,9 @@ test('refused lines stand under their reason with line and code, the first fifty
     dryRun: false,
   });
   const existing = screen.getByRole('region', { name: 'Services déjà existants' });
-  expect(within(existing).getByText('Services déjà existants : 60')).toBeTruthy();
+  expect(within(existing).getByText('Services déjà existants : 60')).toBeVisible();
   expect(within(existing).getAllByText('ALREADY_EXISTS')).toHaveLength(50);
-  expect(within(existing).getByText('et 10 autres lignes')).toBeTruthy();
+  expect(within(existing).getByText('et 10 autres lignes')).toBeVisible();
   const undated = screen.getByRole('region', { name: 'Services sans date de début' });
-  expect(within(undated).getByText('99')).toBeTruthy();
+  expect(within(undated).getByText('99')).toBeVisible();
 });

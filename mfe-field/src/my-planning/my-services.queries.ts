@@ -26,7 +26,10 @@ export type FieldService = Pick<
   | 'intervention'
   | 'startedAt'
   | 'endedAt'
->;
+> & {
+  /** Absent from what the version before this one kept on the device. */
+  acts?: Service['acts'];
+};
 
 type Answer = CallResult<typeof serviceReadCalls.fetchServices>;
 

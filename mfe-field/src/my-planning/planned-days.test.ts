@@ -16,6 +16,7 @@ const service = (id: string, startAt: string, endAt: string, status = 100): Fiel
   intervention: false,
   startedAt: null,
   endedAt: null,
+  acts: [],
 });
 
 const now = Date.parse('2026-11-21T10:00:00+01:00');

@@ -1,5 +1,4 @@
-import { statusOf } from '@vigie/contracts/core/workflow';
-import { SERVICE_STATUS, SERVICE_WORKFLOW } from '@vigie/contracts/field/service/service.statuses';
+import { serviceStatuses } from '@vigie/contracts/field/service/service.statuses';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { BAR_HEIGHT, type PlacedBar, ROW_PADDING } from './board-layout';
@@ -29,7 +28,7 @@ interface Props {
 export const BoardBar = memo(function BoardBar(props: Props) {
   const { placed, who, short, timeZone, mark, drag, editable, onBegin, onOpen, onKey } = props;
   const { bar, track, left, width } = placed;
-  const status = statusOf(SERVICE_WORKFLOW, bar.status);
+  const status = serviceStatuses.all.find((it) => it.value === bar.status);
   const sentences = mark?.messages.join('\n');
   const mine = drag?.id === bar.id ? drag : null;
   const known = { start: Date.parse(bar.startAt), end: Date.parse(bar.endAt) };
@@ -43,7 +42,7 @@ export const BoardBar = memo(function BoardBar(props: Props) {
       data-tone={status?.tone}
       data-vacant={bar.agentId === null || undefined}
       data-hidden={!bar.planned || undefined}
-      data-off={bar.status === SERVICE_STATUS.unscheduled || undefined}
+      data-off={bar.status === serviceStatuses.value.unscheduled || undefined}
       data-dragged={mine ? (mine.copy ? 'copy' : 'move') : undefined}
       title={[`${bar.reference} · ${from} – ${to} · ${who}`, status?.label, bar.specialty, sentences]
         .filter(Boolean)

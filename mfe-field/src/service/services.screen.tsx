@@ -2,9 +2,14 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { type ServiceRow, serviceList } from '@vigie/contracts/field/service/service';
+import {
+  rightOfService,
+  SERVICE_ACTIONS,
+  type ServiceAction,
+  serviceActs,
+  serviceRefusal,
+} from '@vigie/contracts/field/service/service.acts';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { SERVICE_ACTIONS, type ServiceAction } from '@vigie/contracts/field/service/service-save';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { api, tellError, toast, useHolds, useSend } from '@vigie/kit/runtime';
@@ -37,10 +42,10 @@ export function ServicesScreen() {
     );
     return true;
   };
-  const actions = SERVICE_ACTIONS.map(({ value, label }) => ({
-    label,
-    right: value === 'archive' ? ('ACCOUNT_RIGHT_DELETE_MISSION' as const) : ('ACCOUNT_RIGHT_EDIT_MISSION' as const),
-    ...(value === 'archive' ? { tone: 'negative' as const } : {}),
+  const actions = SERVICE_ACTIONS.map((value) => ({
+    label: serviceActs[value].label,
+    right: rightOfService(value),
+    ...('negative' in serviceActs[value] ? { tone: 'negative' as const } : {}),
     value,
   }));
   const bulk: BulkAction<ServiceRow>[] = actions.map(({ value, ...action }) => ({
@@ -65,7 +70,7 @@ export function ServicesScreen() {
         rowActions={(row) =>
           actions.map(({ value, ...action }) => ({
             ...action,
-            hidden: !isOffered(value, row),
+            hidden: serviceRefusal(value, row) !== null,
             onClick: () => void run(value, [row]),
           }))
         }
@@ -107,36 +112,5 @@ function tellOutcome(updated: number, refused: readonly string[]): void {
       title: refused.length > 1 ? `${refused.length} services inchangés` : '1 service inchangé',
       message: first ?? '',
     });
-  }
-}
-
-const { waiting, late, notRealised, interrupted, notFinished, inProgress, paused } = SERVICE_STATUS;
-const NOT_STARTED: readonly number[] = [waiting, late, notRealised];
-const NOT_FINISHED: readonly number[] = [...NOT_STARTED, interrupted, notFinished];
-const UNDER_WAY: readonly number[] = [inProgress, paused];
-
-/** What the menu of a row offers: the server judges it again. */
-function isOffered(
-  action: ServiceAction,
-  row: Pick<ServiceRow, 'status' | 'planned' | 'agent' | 'invoiceReference'>,
-): boolean {
-  const { status } = row;
-  if (status === SERVICE_STATUS.archived) return false;
-  if (action === 'plan') return !row.planned;
-  if (action === 'unplan') return row.planned;
-  if (row.invoiceReference) return false;
-  switch (action) {
-    case 'validate':
-      return NOT_FINISHED.includes(status);
-    case 'unvalidate':
-      return status === SERVICE_STATUS.finished;
-    case 'unprogram':
-      return NOT_STARTED.includes(status);
-    case 'program':
-      return status === SERVICE_STATUS.unscheduled;
-    case 'remove-agents':
-      return row.agent !== null && !UNDER_WAY.includes(status) && status !== SERVICE_STATUS.finished;
-    case 'archive':
-      return !UNDER_WAY.includes(status);
   }
 }

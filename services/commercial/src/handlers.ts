@@ -3,7 +3,7 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { agentHandlers } from './agent/handlers';
 import { customerHandlers } from './customer/handlers';
 import { invoiceHandlers } from './invoice/handlers';
-import { recurrenceHandlers } from './invoice-recurrence/handlers';
+import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
 import { siteHandlers } from './site/handlers';
 
 export const commercialHandlers: Handlers<typeof commercialCalls> = {
@@ -11,5 +11,5 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...siteHandlers,
   ...agentHandlers,
   ...invoiceHandlers,
-  ...recurrenceHandlers,
+  ...invoiceRecurrenceHandlers,
 };

@@ -1,13 +1,13 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { renderInvoiceJob } from './invoice/paper/render-invoice.job';
 import { sendInvoiceJob } from './invoice/sending/send-invoice.job';
-import { issueDueRecurrencesJob } from './invoice-recurrence/issue-due-recurrences.job';
-import { issueRecurrenceJob } from './invoice-recurrence/issue-recurrence.job';
+import { issueDueInvoiceRecurrencesJob } from './invoice-recurrence/issue-due-invoice-recurrences.job';
+import { issueInvoiceRecurrenceJob } from './invoice-recurrence/issue-invoice-recurrence.job';
 
 /** Every job the commercial service owns. */
 export const commercialJobs: readonly AnyJob[] = [
   renderInvoiceJob,
   sendInvoiceJob,
-  issueDueRecurrencesJob,
-  issueRecurrenceJob,
+  issueDueInvoiceRecurrencesJob,
+  issueInvoiceRecurrenceJob,
 ];

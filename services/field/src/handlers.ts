@@ -1,15 +1,19 @@
 import type { fieldCalls } from '@vigie/contracts/field/calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { anomalyHandlers } from './anomaly/handlers';
 import { executionHandlers } from './execution/handlers';
 import { importHandlers } from './import/handlers';
 import { logbookHandlers } from './logbook/handlers';
 import { planningHandlers } from './planning/handlers';
 import { serviceHandlers } from './service/handlers';
+import { toleranceHandlers } from './tolerance/handlers';
 
 export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...serviceHandlers,
   ...planningHandlers,
   ...importHandlers,
   ...executionHandlers,
+  ...anomalyHandlers,
+  ...toleranceHandlers,
   ...logbookHandlers,
 };

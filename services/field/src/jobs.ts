@@ -1,7 +1,9 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { markOverdueJob } from './execution/mark-overdue.job';
+import { refoldJob } from './execution/refold.job';
 import { finishImportJob } from './import/finish-import.job';
 import { chainLogbookJob, sweepLogbookJob } from './logbook/chain/chain-logbook.job';
+import { freeAgentJob } from './service/free-agent.job';
 import { freeInvoicedJob } from './service/free-invoiced.job';
 import { markInvoicedJob } from './service/mark-invoiced.job';
 
@@ -10,7 +12,9 @@ export const fieldJobs: readonly AnyJob[] = [
   finishImportJob,
   markInvoicedJob,
   freeInvoicedJob,
+  freeAgentJob,
   markOverdueJob,
+  refoldJob,
   chainLogbookJob,
   sweepLogbookJob,
 ];

@@ -1,19 +1,25 @@
 import type { Position } from '@vigie/contracts/field/fact/position';
 import type { ImportReport } from '@vigie/contracts/field/import/import';
+import type { ServiceStatus } from '@vigie/contracts/field/service/service.statuses';
+import type { BreakStatus } from '@vigie/contracts/field/service-break/service-break.statuses';
 import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
-import type { GivenInstant, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
+import type { GivenInstant, Instant, Json, NullableInstant } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
+import type { ExecutionTables } from './execution/tables';
 import type { ImportedService } from './import/sort-lines';
 import type { LogbookTables } from './logbook/tables';
+
+/** A column that is read from the acts of a service: `execution/write-execution.ts` alone writes it. */
+type OfExecution<T> = ColumnType<T, undefined, never>;
 
 interface ServiceTables {
   service: {
     agencyId: string;
     id: string;
     reference: string;
-    status: Generated<number>;
+    status: OfExecution<ServiceStatus>;
     customerId: string;
     siteId: string;
     agentId: string | null;
@@ -30,12 +36,20 @@ interface ServiceTables {
     startPointId: string | null;
     endPointId: string | null;
     invoiceReference: string | null;
-    startedAt: NullableInstant;
-    endedAt: NullableInstant;
-    startPosition: NullableJson<Position>;
-    endPosition: NullableJson<Position>;
-    endReason: string | null;
-    endReasonText: string | null;
+    startedAt: OfExecution<string | null>;
+    endedAt: OfExecution<string | null>;
+    startPosition: OfExecution<Position | null>;
+    endPosition: OfExecution<Position | null>;
+    endReason: OfExecution<string | null>;
+    endReasonText: OfExecution<string | null>;
+    /** Agents who acted on it. */
+    executedBy: OfExecution<string[]>;
+    workedMin: OfExecution<number | null>;
+    payMin: OfExecution<number | null>;
+    invoiceStartAt: OfExecution<string | null>;
+    invoiceEndAt: OfExecution<string | null>;
+    invoiceMin: OfExecution<number | null>;
+    invoiceBreakMin: OfExecution<number | null>;
     createdBy: string | null;
     createdAt: Instant;
     updatedAt: Instant;
@@ -46,10 +60,13 @@ interface ServiceTables {
     reference: string | null;
     serviceId: string;
     type: Generated<BreakType>;
-    status: Generated<number>;
+    status: OfExecution<BreakStatus>;
     startAt: GivenInstant;
     endAt: NullableInstant;
     durationMin: Generated<number>;
+    /** What a pause was planned for, beside what it became; null for one nobody planned. */
+    plannedStartAt: NullableInstant;
+    plannedEndAt: NullableInstant;
     notWork: Generated<boolean>;
     notCharge: Generated<boolean>;
     createdAt: Instant;
@@ -81,7 +98,7 @@ interface ImportTables {
 }
 
 /** The field schema, as this service's code sees it. */
-export interface FieldTables extends ServiceTables, ImportTables, LogbookTables, HistoryTable {}
+export interface FieldTables extends ServiceTables, ExecutionTables, ImportTables, LogbookTables, HistoryTable {}
 
 /** The open transaction on the field schema. */
 export const db = transactionOf<FieldTables>();

@@ -1,21 +1,15 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { NounName } from '@vigie/contracts/core/nouns';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { item } from '../invoices';
 import { ok, type Person } from '../people';
 import type { World } from '../world';
-
-/** How the generated tests come by a record of a noun with acts. */
-export interface Furnishing {
-  /** `commercial.customer` */
-  table: string;
-  /** Makes a record through the product's own calls; answers its id. */
-  make: (world: World, who: Person) => Promise<string>;
-  /** What the acts take beside the version, by the act's name: values that they accept. */
-  bodies?: Readonly<Record<string, Record<string, unknown>>>;
-}
+import type { Furnishing } from './furnishing';
+import { invoiceFurnishing } from './invoice';
 
 async function newCustomer(world: World, who: Person): Promise<string> {
   const id = newId();
@@ -44,9 +38,19 @@ async function newManager(world: World, who: Person): Promise<string> {
   return id;
 }
 
+async function newInvoiceRecurrence(world: World, who: Person): Promise<string> {
+  const id = newId();
+  const customer = { id: await newCustomer(world, who) };
+  const body = { id, customer, title: `Abonnement ${id}`, items: [item()], startAt: '2030-01-01' };
+  await ok(world, who, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body });
+  return id;
+}
+
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
   customer: { table: 'commercial.customer', make: newCustomer },
+  invoice: invoiceFurnishing,
+  invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
   manager: { table: 'platform.membership', make: newManager },
   site: { table: 'commercial.site', make: newSite },
 };

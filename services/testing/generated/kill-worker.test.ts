@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { item, newDraft, newInvoicedCustomer } from '../invoices';
+import { done, item, newDraft, newInvoicedCustomer } from '../invoices';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '../people';
 import { openTestMailbox, type TestMailbox } from '../servers/test-mailbox';
 import { killProgram, startWorkerProgram } from '../servers/worker-program';
@@ -52,6 +51,7 @@ async function count(sql: string): Promise<number> {
 test('a worker killed over and over while it issues, renders and mails loses nothing and doubles nothing', async () => {
   const { id: customerId } = await newInvoicedCustomer(world, manager);
   for (let round = 0; round < ROUNDS; round++) {
+    const starting = startWorkerProgram(world, { SMTP_URL: mailbox.smtpUrl });
     for (let i = 0; i < SUBSCRIPTIONS_A_ROUND; i++) {
       await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, {
         body: {
@@ -66,10 +66,10 @@ test('a worker killed over and over while it issues, renders and mails loses not
     }
     for (let i = 0; i < INVOICES_A_ROUND; i++) {
       const { id } = await newDraft(world, manager, customerId);
-      await ok(world, manager, invoiceCalls.issueInvoice, { params: { id }, body: {} });
-      await ok(world, manager, invoiceCalls.sendInvoice, { params: { id }, body: {} });
+      await done(world, manager, 'issue', id);
+      await done(world, manager, 'send', id);
     }
-    worker = await startWorkerProgram(world, { SMTP_URL: mailbox.smtpUrl });
+    worker = await starting;
     await wait(drawn(round) * LIFE_MS);
     await killProgram(worker);
   }

@@ -1,10 +1,8 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { productRoot } from '@vigie/service-kit/root';
 import { freePort } from './free-port';
-
-const PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1', 'libssl3', 'libsystemd0'];
 
 export interface RedisBinary {
   path: string;
@@ -12,43 +10,16 @@ export interface RedisBinary {
 }
 
 /**
- * A Redis 7 server to test against: the one on the PATH, else Debian's own package unpacked beside the project, without
- * installing it and without root. Undefined where neither is to be had.
+ * A Redis 7 server to test against: the one on the PATH, or one unpacked into `.cache/redis/root` by hand (Debian's
+ * package and its libraries, `dpkg -x`). Undefined where there is neither: a test installs nothing.
  */
 export function findRedis(): RedisBinary | undefined {
   const onPath = spawnSync('sh', ['-c', 'command -v redis-server'], { encoding: 'utf8' }).stdout.trim();
   if (onPath) return { path: onPath, libraries: undefined };
-  const folder = join(productRoot(), '.cache', 'redis');
-  const path = join(folder, 'root', 'usr', 'bin', 'redis-server');
-  try {
-    if (!existsSync(path)) unpackDebianPackages(folder);
-  } catch {
-    return undefined;
-  }
+  const unpacked = join(productRoot(), '.cache', 'redis', 'root', 'usr');
+  const path = join(unpacked, 'bin', 'redis-server');
   const architecture = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
-  return existsSync(path)
-    ? { path, libraries: join(folder, 'root', 'usr', 'lib', `${architecture}-linux-gnu`) }
-    : undefined;
-}
-
-function unpackDebianPackages(folder: string): void {
-  mkdirSync(join(folder, 'lists', 'partial'), { recursive: true });
-  mkdirSync(join(folder, 'cache', 'archives', 'partial'), { recursive: true });
-  const options = [
-    '-o',
-    `Dir::State::Lists=${folder}/lists`,
-    '-o',
-    `Dir::Cache=${folder}/cache`,
-    '-o',
-    'Debug::NoLocking=1',
-  ];
-  const apt = (...args: string[]) =>
-    execFileSync('apt-get', [...options, ...args], { cwd: folder, stdio: 'ignore', timeout: 120_000 });
-  apt('update');
-  apt('download', ...PACKAGES);
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.deb'))) {
-    execFileSync('dpkg', ['-x', join(folder, file), join(folder, 'root')], { stdio: 'ignore' });
-  }
+  return existsSync(path) ? { path, libraries: join(unpacked, 'lib', `${architecture}-linux-gnu`) } : undefined;
 }
 
 export interface RunningRedis {

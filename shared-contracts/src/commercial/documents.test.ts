@@ -53,7 +53,6 @@ function answered(items: readonly InvoiceItemInput[]) {
     vat: totals.vatCents,
     total: totals.totalCents,
     file: null,
-    history: [{ date: now, user: 'Claire Morel', action: 'Création' }],
     warnings: [],
     updatedAt: now,
   };
@@ -300,7 +299,7 @@ describe('totals of a document', () => {
 });
 
 describe('settings read back', () => {
-  test('invoice settings lose only what no longer fits', () => {
+  test('invoice settings have defaults for what is absent, and none for what does not parse', () => {
     expect(readInvoiceSettings(null)).toEqual({
       header: null,
       footer: null,
@@ -310,26 +309,28 @@ describe('settings read back', () => {
       latePaymentBasisPoints: null,
       earlyDiscountMessage: null,
     });
-    expect(readInvoiceSettings({ bankDetails: 'IBAN', latePaymentBasisPoints: 'ten', header: 12 })).toMatchObject({
-      bankDetails: 'IBAN',
-      latePaymentBasisPoints: null,
-      header: null,
-    });
+    for (const wrong of [{ latePaymentBasisPoints: 'ten' }, { header: 12 }, 'IBAN', []]) {
+      expect(() => readInvoiceSettings(wrong)).toThrow("Le réglage « Facturation » de l'agence n'est pas lisible");
+    }
   });
 
-  test('prices fall back on those of the agency, then on the default ones', () => {
-    const agency = readPricing({ dayPriceCents: 2_500, factors: { night: 1.2 } });
+  test('prices that are absent are those of the agency, then the default ones; wrong ones are none', () => {
+    const agency = readPricing({ dayPriceCents: 2_500, factors: { night: 1.2 } }, 'Agence');
     expect(agency).toMatchObject({
       dayPriceCents: 2_500,
       interventionCents: 4_500,
       factors: { night: 1.2, sunday: 1.1 },
     });
-    expect(readPricing({ factors: { sunday: 1.5 } }, agency)).toMatchObject({
+    expect(readPricing({ factors: { sunday: 1.5 } }, 'Client', agency)).toMatchObject({
       dayPriceCents: 2_500,
       factors: { night: 1.2, sunday: 1.5 },
     });
-    expect(readPricing({ dayPriceCents: -1 }, agency)).toBe(agency);
-    expect(readPricing(null)).toMatchObject({ dayPriceCents: 2_100 });
+    for (const wrong of [{ dayPriceCents: -1 }, { factors: { night: 'double' } }, 'free']) {
+      expect(() => readPricing(wrong, 'Hôpital', agency)).toThrow(
+        'Les prix de Hôpital ne sont pas lisibles : corrigez-les dans les paramètres.',
+      );
+    }
+    expect(readPricing(null, 'Agence')).toMatchObject({ dayPriceCents: 2_100 });
   });
 });
 

@@ -99,8 +99,7 @@ describe('expirations', () => {
   test('each subject names what it is about', () => {
     expect(errorsOf(expirationSaveSchema, vehicle)).toEqual([]);
     expect(errorsOf(expirationSaveSchema, { ...vehicle, category: 9 })).toEqual(['category: Format invalide']);
-    const { category, ...rest } = vehicle;
-    expect(category).toBe(4);
+    const { category: _category, ...rest } = vehicle;
     expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'agent' })).toEqual(['agent: Obligatoire']);
     expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'customer', customer: ref })).toEqual([]);
     expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'site' })).toEqual(['subject: Format invalide']);
@@ -111,8 +110,7 @@ describe('expirations', () => {
     expect(expirationSaveSchema.parse(plan)).toMatchObject({ type: 'prevention_plan' });
     expect(expirationSaveSchema.parse(vehicle)).toMatchObject({ type: null });
     expect(errorsOf(expirationSaveSchema, { ...vehicle, type: 'diploma' })).toEqual(['type: Format invalide']);
-    const { category, ...rest } = plan;
-    expect(category).toBe(4);
+    const { category: _category, ...rest } = plan;
     expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'customer', customer: ref })).toEqual([]);
     expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'agent', agent: ref })).toEqual([
       ': Champ inconnu : type',

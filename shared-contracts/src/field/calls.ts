@@ -1,9 +1,11 @@
 import type { CallMap } from '../core/call';
+import { anomalyCalls } from './anomaly/anomaly.calls';
 import { executionCalls } from './execution/execution.calls';
 import { importCalls } from './import/import.calls';
 import { logbookCalls } from './logbook/logbook.calls';
 import { planningCalls } from './planning/planning.calls';
 import { serviceCalls } from './service/service.calls';
+import { toleranceCalls } from './tolerance/tolerance.calls';
 
 /** Every call the field service answers. */
 export const fieldCalls = {
@@ -11,5 +13,7 @@ export const fieldCalls = {
   ...planningCalls,
   ...importCalls,
   ...executionCalls,
+  ...anomalyCalls,
+  ...toleranceCalls,
   ...logbookCalls,
 } satisfies CallMap;

@@ -1,8 +1,17 @@
 import { agentActs } from '../commercial/agent/agent.acts';
 import { customerActs } from '../commercial/customer/customer.acts';
+import { invoiceActs } from '../commercial/invoice/invoice.acts';
+import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-recurrence.acts';
 import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
 import { managerActs } from '../platform/manager/manager.acts';
 
 /** The acts of every noun that has some: what the generated tests go through. */
-export const allActs: readonly AnyActSet[] = [customerActs, siteActs, agentActs, managerActs].map(asAnySet);
+export const allActs: readonly AnyActSet[] = [
+  customerActs,
+  siteActs,
+  agentActs,
+  invoiceActs,
+  invoiceRecurrenceActs,
+  managerActs,
+].map(asAnySet);

@@ -1,7 +1,13 @@
 import { DOCUMENT_STATUSES, documentBadge } from '../commercial/commercial-document/document.statuses';
 import { ACTIVE_CONTRACT_STATUSES, contractActs, SIGNATURE_LABELS } from '../commercial/contract/contract.statuses';
 import { ESTIMATE_DECISIONS, estimateActs } from '../commercial/estimate/estimate.statuses';
-import { INVOICE_STATUSES, INVOICE_TYPES, PAID_STATUSES, SENT_STATUSES } from '../commercial/invoice/invoice.statuses';
+import {
+  invoiceStatuses,
+  invoiceTypes,
+  paidStatuses,
+  sentStatuses,
+  signOf,
+} from '../commercial/invoice/invoice.statuses';
 import {
   isSignableByCustomer,
   REPORT_WORKFLOW,
@@ -68,19 +74,22 @@ describe('rules beside the tables', () => {
   });
 
   test('paid and sent values, types of invoice', () => {
-    expect(PAID_STATUSES.map((s) => `${s.value} ${s.label}`)).toEqual([
+    expect(paidStatuses.all.map((s) => `${s.value} ${s.label}`)).toEqual([
       '0 Non payée',
       '50 Partiellement payée',
       '100 Payée',
     ]);
-    expect(SENT_STATUSES.map((s) => s.label)).toEqual(['Non envoyée', 'Envoyée']);
-    expect(INVOICE_TYPES.map((t) => `${t.value} ${t.label} ${t.sign}`)).toEqual(['0 Facture 1', '1 Avoir -1']);
+    expect(sentStatuses.all.map((s) => s.label)).toEqual(['Non envoyée', 'Envoyée']);
+    expect(invoiceTypes.all.map((t) => `${t.value} ${t.label} ${signOf({ type: t.value })}`)).toEqual([
+      '0 Facture 1',
+      '1 Avoir -1',
+    ]);
   });
 
   test('red is for what is late, which no status of an invoice says', () => {
     const tones = (statuses: readonly { label: string; tone: string }[]) =>
       Object.fromEntries(statuses.map(({ label, tone }) => [label, tone]));
-    expect(tones([...INVOICE_STATUSES, ...PAID_STATUSES, ...INVOICE_TYPES])).toEqual({
+    expect(tones([...invoiceStatuses.all, ...paidStatuses.all, ...invoiceTypes.all])).toEqual({
       Brouillon: 'neutral',
       Actif: 'positive',
       Annulé: 'neutral',

@@ -1,32 +1,24 @@
-import { expect, test } from '@playwright/test';
-import { ACCOUNTS } from '../accounts';
-import { expectAccessible } from '../axe';
-import { type MailSummary, mails } from '../mailbox';
-import { LoginPage, signIn } from '../pages/login.page';
+import { expect } from '@playwright/test';
+import { test } from '../journey';
+import { mailsTo } from '../mailbox';
+import { enter, LoginPage, signIn } from '../pages/login.page';
 
-const { manager } = ACCOUNTS;
-/** Of this run alone: the mail of an earlier one must not do. */
-const OTHER_PASSWORD = `Garde${Date.now().toString(36)}A1`;
+const OTHER_PASSWORD = 'Garde2027ronde';
 
-const resetLink = (mail: MailSummary): string | undefined => /#(\/reset-password\/\S+)/.exec(mail.text ?? '')?.[1];
-
-test('a forgotten password is set anew from the link of a mail, which serves once', async ({ page }) => {
-  const before = new Set((await mails()).map(resetLink));
+test('a forgotten password is set anew from the link of a mail, which serves once', { tag: '@platform' }, async ({
+  page,
+  agency: { manager },
+}) => {
   const login = new LoginPage(page);
   await login.open();
   await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
   await page.getByRole('textbox', { name: 'Identifiant' }).fill(manager.email);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
   await expect(page.getByRole('status')).toBeVisible();
 
-  const sent = async () =>
-    (await mails())
-      .filter((mail) => mail.to.some(({ address }) => address === manager.email))
-      .map(resetLink)
-      .find((link) => link && !before.has(link));
+  const sent = async () => /#\/reset-password\/\S+/.exec((await mailsTo(manager.email))[0]?.text ?? '')?.[0];
   await expect.poll(sent).toBeTruthy();
-  const link = `/#${await sent()}`;
+  const link = `/${await sent()}`;
   const choose = async (password: string) => {
     await page.goto(link);
     await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(password);
@@ -39,7 +31,6 @@ test('a forgotten password is set anew from the link of a mail, which serves onc
   await expect(page.getByRole('alert')).toBeVisible();
 
   await signIn(page, { email: manager.email, password: OTHER_PASSWORD });
-  // The other journeys know the password of the demonstration.
   await page.goto('/#/user');
   await page.getByRole('textbox', { name: 'Mot de passe actuel' }).fill(OTHER_PASSWORD);
   await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(manager.password);
@@ -48,14 +39,20 @@ test('a forgotten password is set anew from the link of a mail, which serves onc
   await expect(page.getByText(/Mot de passe (changé|modifié)|mot de passe a été/i).first()).toBeVisible();
 });
 
-test('a session seen on another device is revoked, and that device has to sign in again', async ({ page, browser }) => {
+test('a session seen on another device is revoked, and that device has to sign in again', { tag: '@platform' }, async ({
+  page,
+  browser,
+  agency: { manager },
+}) => {
   const phone = await browser.newContext({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1',
   });
   try {
     const lost = await phone.newPage();
-    await signIn(lost, manager);
-    await signIn(page, manager);
+    await enter(lost, manager);
+    await lost.goto('/#/home');
+    await expect(lost.getByRole('heading', { name: /^Bonjour/ })).toBeVisible();
+    await enter(page, manager);
     await page.goto('/#/user');
     const session = page.getByRole('listitem').filter({ hasText: 'Safari sur iPhone' });
     await session.getByRole('button', { name: 'Révoquer' }).first().click();
@@ -69,8 +66,9 @@ test('a session seen on another device is revoked, and that device has to sign i
   }
 });
 
-test('the dark theme and the folded menu are kept on the device', async ({ page }) => {
-  await signIn(page, manager);
+test('the dark theme and the folded menu are kept on the device', { tag: '@platform' }, async ({ page, agency }) => {
+  await enter(page, agency.manager);
+  await page.goto('/#/home');
   await page.getByRole('button', { name: 'Passer au thème sombre' }).click();
   await page.getByRole('button', { name: 'Replier le menu' }).click();
   await page.reload();

@@ -1,32 +1,30 @@
-import { expect, test } from '@playwright/test';
-import { ACCOUNTS } from '../accounts';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../axe';
+import { test } from '../journey';
 import { AgenciesPage, AgentsPage, CustomersPage, SitesPage } from '../pages/directory.page';
-import { signIn } from '../pages/login.page';
+import { enter } from '../pages/login.page';
 import { PHOTO } from '../photo';
 
-/** A name of its own for each run, so that a journey can be run again on the same agency. */
-const mark = Date.now().toString(36).toUpperCase();
-
-test('a manager creates a customer, a site and an agent with a licence and a contract', async ({ page }) => {
+test('a manager creates a customer, a site and an agent with a licence and a contract', { tag: '@commercial' }, async ({
+  page,
+  agency,
+}) => {
   // Three long forms one after the other.
   test.slow();
-  await signIn(page, ACCOUNTS.owner);
+  await enter(page, agency.owner);
 
   const customers = new CustomersPage(page);
   await customers.open();
-  await expectAccessible(page);
-  const customer = `Résidence de l'Étang ${mark}`;
+  const customer = "Résidence de l'Étang";
   await customers.create({ name: customer, email: 'syndic@etang.example', city: 'Évreux' });
-  await customers.search(`etang ${mark}`);
+  await customers.search('residence etang');
   await expect(customers.row(customer)).toContainText('Évreux');
 
   const sites = new SitesPage(page);
   await sites.open();
-  await expectAccessible(page);
-  const site = `Hall d'entrée ${mark}`;
+  const site = "Hall d'entrée";
   await sites.create({ name: site, customer, radius: '250', specialty: 'Agent cynophile' });
-  await sites.search(mark);
+  await sites.search("hall d'entree");
   await expect(sites.row(site)).toContainText('Agent cynophile');
   await sites.act(site, 'Voir');
   const read = sites.dialog("Consultation d'un site");
@@ -44,23 +42,25 @@ test('a manager creates a customer, a site and an agent with a licence and a con
 
   const agents = new AgentsPage(page);
   await agents.open();
-  await expectAccessible(page);
   await agents.create({
     firstName: 'Noémie',
-    lastName: `Vasseur ${mark}`,
-    email: `noemie.${mark.toLowerCase()}@sentinelle.example`,
+    lastName: 'Vasseur',
+    email: `noemie@${agency.id}.example`,
     card: 'CAR-059-2029-06-30-20240654321',
     since: '01/09/2026',
   });
-  await agents.search(mark);
-  const row = agents.row(`Noémie Vasseur ${mark}`);
+  await agents.search('vasseur');
+  const row = agents.row('Noémie Vasseur');
   await expect(row).toContainText('Avec licence');
   await expect(row).toContainText('30/06/2029');
   await expect(row).toContainText('CDI');
 });
 
-test('a wrong card number is named in its tab, and nothing is saved', async ({ page }) => {
-  await signIn(page, ACCOUNTS.owner);
+test('a wrong card number is named in its tab, and nothing is saved', { tag: '@commercial' }, async ({
+  page,
+  agency,
+}) => {
+  await enter(page, agency.owner);
   const agents = new AgentsPage(page);
   await agents.open('?act=add');
   const dialog = agents.dialog("Ajout d'un agent");
@@ -75,8 +75,11 @@ test('a wrong card number is named in its tab, and nothing is saved', async ({ p
   await expectAccessible(page);
 });
 
-test('a manager with fewer rights is not offered what it may not do', async ({ page }) => {
-  await signIn(page, ACCOUNTS.manager);
+test('a manager with fewer rights is not offered what it may not do', { tag: '@commercial' }, async ({
+  page,
+  agency,
+}) => {
+  await enter(page, agency.manager);
   const sites = new SitesPage(page);
   await sites.open();
   await sites
@@ -89,8 +92,11 @@ test('a manager with fewer rights is not offered what it may not do', async ({ p
   await expect(page.getByRole('heading', { name: 'Administrateurs' })).toBeHidden();
 });
 
-test('the customer sees its own sites and their instruction books', async ({ page }) => {
-  await signIn(page, ACCOUNTS.customer);
+test('the customer sees its own sites and their instruction books', { tag: '@commercial' }, async ({
+  page,
+  agency,
+}) => {
+  await enter(page, agency.customer);
   await page.goto('/#/customerSites');
   await expect(page.getByRole('heading', { level: 1, name: 'Sites' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(4);
@@ -107,16 +113,18 @@ test('the customer sees its own sites and their instruction books', async ({ pag
   await expectAccessible(page);
 });
 
-test('a platform administrator enters an agency, which stays visible, and leaves it', async ({ page }) => {
-  await signIn(page, ACCOUNTS.administrator);
+test('a platform administrator enters an agency, which stays visible, and leaves it', { tag: '@commercial' }, async ({
+  page,
+  agency,
+}) => {
+  await enter(page, agency.administrator);
   const agencies = new AgenciesPage(page);
   await agencies.open();
-  await expectAccessible(page);
-  await agencies.enter('Sentinelle Sécurité');
+  await agencies.search(agency.name);
+  await agencies.enter(agency.name);
   const sites = new SitesPage(page);
   await sites.open();
   await expect(sites.row('Galerie marchande')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: /Quitter/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^(Agences|Bonjour)/ })).toBeVisible();
 });

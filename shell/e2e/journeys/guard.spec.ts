@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { ACCOUNTS } from '../accounts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Agency, openAgency } from '../agency';
 import { type Api, openApi } from '../api';
 import { expectAccessible } from '../axe';
+import { test } from '../journey';
 import { act, answerQuestion, installed, PHONE } from '../pages/guard.page';
-import { signIn } from '../pages/login.page';
+import { enter } from '../pages/login.page';
 import { PHOTO } from '../photo';
 
 test.describe.configure({ mode: 'serial' });
@@ -30,9 +31,10 @@ interface Entry {
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const everything = { query: '', limit: 250, page: 1, ascending: false };
-const WORDS = `Vitre brisée au quai nord, ${randomUUID()}`;
-const ELSEWHERE = `Ronde sans suite, ${randomUUID()}`;
+const WORDS = 'Vitre brisée au quai nord, débris ramassés';
+const ELSEWHERE = 'Ronde sans suite du dépôt';
 
+let agency: Agency;
 let api: Api;
 let site: Row;
 let serviceId: string;
@@ -44,7 +46,8 @@ let manager: Page;
 /** A service that runs now for the agent of the demonstration, on a site of the customer that signs in. */
 test.beforeAll(async ({ playwright, browser, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL });
-  api = await openApi(request, ACCOUNTS.owner);
+  agency = await openAgency();
+  api = await openApi(request, agency.owner);
   const sites = await api.post<Rows<Row>>('/fetch/sites', { ...everything, orderBy: 'name', filters: {} });
   const own = sites.data.find((row) => row.customer.name === 'Galerie des Tilleuls');
   const other = sites.data.find((row) => row.customer.name !== 'Galerie des Tilleuls');
@@ -58,16 +61,6 @@ test.beforeAll(async ({ playwright, browser, baseURL }) => {
   });
   const karim = agents.data[0];
   if (!karim) throw new Error('the demonstration has no agent');
-  // A service left running by an earlier run would refuse this one.
-  const running = await api.post<Rows<{ id: string }>>('/fetch/circuits', {
-    ...everything,
-    orderBy: 'startAt',
-    filters: { agents: [karim.id], status: [200, 500, 800] },
-  });
-  for (const { id } of running.data) {
-    const end = { id: randomUUID(), at: inHours(0), reason: 'other', reasonText: 'Fin de la démonstration' };
-    await api.patch(`/circuit/${id}/end`, end);
-  }
   serviceId = randomUUID();
   const service = {
     id: serviceId,
@@ -85,9 +78,9 @@ test.beforeAll(async ({ playwright, browser, baseURL }) => {
     siteId: other.id,
     infos: ELSEWHERE,
   });
-  phone = await browser.newContext({ ...PHONE, baseURL });
+  phone = await browser.newContext({ ...PHONE, baseURL, serviceWorkers: 'allow' });
   agent = await phone.newPage();
-  manager = await (await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' })).newPage();
+  manager = await (await browser.newContext()).newPage();
 });
 
 test.afterAll(async () => {
@@ -95,12 +88,12 @@ test.afterAll(async () => {
   await manager.context().close();
 });
 
-test('the agent finds its service in « Mon planning » and takes it', async () => {
-  await signIn(agent, ACCOUNTS.agent);
+test('the agent finds its service in « Mon planning » and takes it', { tag: '@field' }, async () => {
+  await enter(agent, agency.agent);
+  await agent.goto('/#/home');
   await agent.getByRole('link', { name: 'Planning' }).click();
   await expect(agent.getByRole('heading', { name: 'Mon planning' })).toBeVisible();
   await expect(agent.getByRole('heading', { name: /^Aujourd'hui/ })).toBeVisible();
-  await expectAccessible(agent);
   await agent.locator(`a[href="#/terrain/serviceActif/${serviceId}"]`).first().click();
   await act(agent, {
     button: 'Prendre mon service',
@@ -112,8 +105,8 @@ test('the agent finds its service in « Mon planning » and takes it', async () 
   await expectAccessible(agent);
 });
 
-test('the manager watches, without reloading', async () => {
-  await signIn(manager, ACCOUNTS.owner);
+test('the manager watches, without reloading', { tag: '@field' }, async () => {
+  await enter(manager, agency.owner);
   await manager.goto(`/#/platform/service/adminServices?q=${reference}`);
   const row = manager.getByRole('row', { name: reference });
   await expect(row.getByText('En cours')).toBeVisible();
@@ -133,7 +126,9 @@ test('the manager watches, without reloading', async () => {
   await expect(row.getByText('En cours')).toBeVisible();
 });
 
-test('an incident recorded in a basement arrives once, with its own time, photo and place', async () => {
+test('an incident recorded in a basement arrives once, with its own time, photo and place', {
+  tag: '@field',
+}, async () => {
   await manager.goto('/#/platform/terrain/adminMc');
   await expect(manager.getByRole('heading', { name: 'Mains courantes' })).toBeVisible();
   await installed(agent);
@@ -169,7 +164,7 @@ test('an incident recorded in a basement arrives once, with its own time, photo 
   expect(entry).toMatchObject({ fileCount: 1, location: { latitude: 48.78012 } });
 });
 
-test('the manager opens the timeline of the entry and takes the logbook on paper', async () => {
+test('the manager opens the timeline of the entry and takes the logbook on paper', { tag: '@field' }, async () => {
   const row = manager.getByRole('row').filter({ hasText: WORDS });
   await row.getByRole('button', { name: /^Détail de/ }).click();
   const timeline = manager.getByRole('list', { name: /^Messages de/ });
@@ -181,7 +176,7 @@ test('the manager opens the timeline of the entry and takes the logbook on paper
   expect((await download).suggestedFilename()).toBe('main-courante.pdf');
 });
 
-test('the service ends before its time with a reason', async () => {
+test('the service ends before its time with a reason', { tag: '@field' }, async () => {
   await agent.getByRole('button', { name: 'Terminer le service' }).click();
   await answerQuestion(agent, 'Confirmer la fin de service ?', 'Annuler');
   await expect(agent.getByText('Annulation de la fin de service')).toBeVisible();
@@ -198,8 +193,10 @@ test('the service ends before its time with a reason', async () => {
   await expect(manager.getByText('Relevé par : Sofia Garcia').first()).toBeVisible();
 });
 
-test('the customer sees its own logbook and planning, and nothing of anyone else', async ({ page }) => {
-  await signIn(page, ACCOUNTS.customer);
+test('the customer sees its own logbook and planning, and nothing of anyone else', { tag: '@field' }, async ({
+  page,
+}) => {
+  await enter(page, agency.customer);
   const answered = page.waitForResponse((response) => response.url().includes('/fetch/allEvents'));
   await page.goto('/#/customerMc');
   await expect(page.getByText(WORDS)).toBeVisible();
@@ -209,5 +206,4 @@ test('the customer sees its own logbook and planning, and nothing of anyone else
   await expect(page.getByText('Aucun résultat')).toBeVisible();
   await page.goto('/#/terrain/planningCustomer');
   await expect(page.getByRole('main').getByText(site.name).first()).toBeVisible();
-  await expectAccessible(page);
 });

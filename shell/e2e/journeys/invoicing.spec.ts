@@ -1,23 +1,17 @@
-import { expect, test } from '@playwright/test';
-import { ACCOUNTS } from '../accounts';
-import { expectAccessible } from '../axe';
-import { type MailSummary, mailbox, mails } from '../mailbox';
+import { expect } from '@playwright/test';
+import { test } from '../journey';
+import { attachmentOf, mailsTo } from '../mailbox';
 import { InvoicesPage, SubscriptionsPage } from '../pages/invoicing.page';
-import { signIn } from '../pages/login.page';
+import { enter } from '../pages/login.page';
 
 const french = (date: Date) => date.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
 
-async function mailAbout(text: string): Promise<MailSummary | undefined> {
-  return (await mails()).find((mail) => mail.subject?.includes(text));
-}
-
-test('services done become a draft, an issued invoice in the mailbox, a partial payment, then « Solde »', async ({
-  page,
-}) => {
-  await signIn(page, ACCOUNTS.owner);
+test('services done become a draft, an issued invoice in the mailbox, a partial payment, then « Solde »', {
+  tag: ['@commercial', '@field'],
+}, async ({ page, agency }) => {
+  await enter(page, agency.owner);
   const invoices = new InvoicesPage(page);
   await invoices.open();
-  await expectAccessible(page);
   const customer = 'Galerie des Tilleuls';
   const now = new Date();
   await invoices.generate({
@@ -31,9 +25,9 @@ test('services done become a draft, an issued invoice in the mailbox, a partial 
   const sending = invoices.dialog(/^Envoi de la facture/);
   await sending.getByRole('button', { name: 'Envoyer par e-mail' }).click();
   await expect(sending).toBeHidden();
-  await expect.poll(async () => (await mailAbout(number))?.attachments[0]?.name).toBe(`${number}.pdf`);
-  const attachment = (await mailAbout(number))?.attachments[0];
-  const paper = Buffer.from(await (await fetch(`${mailbox()}${attachment?.url}`)).arrayBuffer()).toString('latin1');
+  const mail = async () => (await mailsTo(agency.addressOf('direction@tilleuls.example')))[0];
+  await expect.poll(async () => (await mail())?.subject).toContain(number);
+  const paper = (await attachmentOf(await mail(), `${number}.pdf`)).toString('latin1');
   expect(paper).toContain('<pdfaid:part>3</pdfaid:part>');
   expect(paper).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
 
@@ -51,8 +45,11 @@ test('services done become a draft, an issued invoice in the mailbox, a partial 
   await expect(invoices.row(number)).toContainText('Payée');
 });
 
-test('a draft to be checked is priced anew from its services', async ({ page }) => {
-  await signIn(page, ACCOUNTS.owner);
+test('a draft to be checked is priced anew from its services', { tag: ['@commercial', '@field'] }, async ({
+  page,
+  agency,
+}) => {
+  await enter(page, agency.owner);
   const invoices = new InvoicesPage(page);
   await invoices.open();
   const customer = 'Transnord Logistique';
@@ -86,12 +83,14 @@ test('a draft to be checked is priced anew from its services', async ({ page }) 
   await expect(draft).toContainText('Annulé');
 });
 
-test('a monthly subscription that begins today gives its invoice once', async ({ page }) => {
-  await signIn(page, ACCOUNTS.owner);
-  const title = `Télésurveillance ${Date.now().toString(36)}`;
+test('a monthly subscription that begins today gives its invoice once', { tag: ['@commercial', '@field'] }, async ({
+  page,
+  agency,
+}) => {
+  await enter(page, agency.owner);
+  const title = 'Télésurveillance du hall';
   const subscriptions = new SubscriptionsPage(page);
   await subscriptions.open();
-  await expectAccessible(page);
   await subscriptions.create({ customer: 'Galerie des Tilleuls', title, price: '150' });
   const invoices = new InvoicesPage(page);
   await invoices.open();

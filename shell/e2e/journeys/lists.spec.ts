@@ -1,53 +1,50 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
-import { ACCOUNTS } from '../accounts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey';
 import { CustomersPage } from '../pages/directory.page';
-import { signIn } from '../pages/login.page';
-
-const mark = Date.now().toString(36);
+import { enter } from '../pages/login.page';
 
 const presets = (page: Page) => page.getByRole('button', { name: /^(Filtres enregistrés|Prospects|Suivi)/ });
 const chip = (page: Page) => page.getByRole('button', { name: /^Retirer le filtre Prospects/ });
 
-test('saved filters follow the user to another device, where they are changed, renamed and deleted', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page, ACCOUNTS.manager);
+test('saved filters follow the user to another device, where they are changed, renamed and deleted', {
+  tag: '@commercial',
+}, async ({ page, browser, agency }) => {
+  await enter(page, agency.manager);
   const customers = new CustomersPage(page);
   await customers.open('?f.prospect=1');
   await presets(page).click();
   await page.getByRole('button', { name: /Enregistrer les filtres actuels/ }).click();
-  await page.getByRole('textbox', { name: 'Titre' }).fill(`Prospects ${mark}`);
+  await page.getByRole('textbox', { name: 'Titre' }).fill(`Prospects`);
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
   await presets(page).click();
-  await page.getByRole('button', { name: `Définir « Prospects ${mark} » par défaut` }).click();
-  await expect(page.getByRole('button', { name: `Ne plus définir « Prospects ${mark} » par défaut` })).toBeVisible();
+  await page.getByRole('button', { name: `Définir « Prospects » par défaut` }).click();
+  await expect(page.getByRole('button', { name: `Ne plus définir « Prospects » par défaut` })).toBeVisible();
 
   const second = await browser.newContext();
   try {
     const elsewhere = await second.newPage();
-    await signIn(elsewhere, ACCOUNTS.manager);
+    await enter(elsewhere, agency.manager);
     const same = new CustomersPage(elsewhere);
     await same.open();
     await expect(chip(elsewhere)).toBeVisible();
-    await expect(presets(elsewhere)).toHaveText(`Prospects ${mark}`);
+    await expect(presets(elsewhere)).toHaveText(`Prospects`);
 
     await chip(elsewhere).click();
-    await expect(presets(elsewhere)).toHaveText(`Prospects ${mark} (modifié)`);
+    await expect(presets(elsewhere)).toHaveText(`Prospects (modifié)`);
     await presets(elsewhere).click();
-    await elsewhere.getByRole('button', { name: `Remplacer « Prospects ${mark} » par les filtres actuels` }).click();
-    await expect(presets(elsewhere)).toHaveText(`Prospects ${mark}`);
+    await elsewhere.getByRole('button', { name: `Remplacer « Prospects » par les filtres actuels` }).click();
+    await expect(presets(elsewhere)).toHaveText(`Prospects`);
     await expect(chip(elsewhere)).toBeHidden();
 
     await presets(elsewhere).click();
-    await elsewhere.getByRole('button', { name: `Renommer « Prospects ${mark} »` }).click();
-    await elsewhere.getByRole('textbox', { name: 'Titre' }).fill(`Suivi ${mark}`);
+    await elsewhere.getByRole('button', { name: `Renommer « Prospects »` }).click();
+    await elsewhere.getByRole('textbox', { name: 'Titre' }).fill(`Suivi`);
     await elsewhere.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(presets(elsewhere)).toHaveText(`Suivi ${mark}`);
+    await expect(presets(elsewhere)).toHaveText(`Suivi`);
 
     await presets(elsewhere).click();
-    await elsewhere.getByRole('button', { name: `Supprimer « Suivi ${mark} »` }).click();
+    await elsewhere.getByRole('button', { name: `Supprimer « Suivi »` }).click();
     const gone = elsewhere.waitForResponse(
       (answer) => answer.url().endsWith('/api/user') && answer.request().method() !== 'GET',
     );
@@ -59,8 +56,11 @@ test('saved filters follow the user to another device, where they are changed, r
   }
 });
 
-test('a list leaves as an Excel file with the rows and columns it shows', async ({ page }) => {
-  await signIn(page, ACCOUNTS.owner);
+test('a list leaves as an Excel file with the rows and columns it shows', { tag: '@commercial' }, async ({
+  page,
+  agency,
+}) => {
+  await enter(page, agency.owner);
   const customers = new CustomersPage(page);
   await customers.open('?q=Tilleuls');
   await expect(customers.row('Galerie des Tilleuls')).toBeVisible();

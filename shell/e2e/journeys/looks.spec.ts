@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { ACCOUNTS } from '../accounts';
+import { expect, type Page } from '@playwright/test';
+import type { Agency } from '../agency';
 import { violationsOf } from '../axe';
+import { test } from '../journey';
 import { PHONE } from '../pages/guard.page';
-import { signIn } from '../pages/login.page';
+import { enter } from '../pages/login.page';
 
 /** A screen, or what opens from it. */
 interface Look {
@@ -16,9 +17,7 @@ const HEIGHT = 1600;
 const DESK = { width: 1440, height: HEIGHT };
 const SMALL = { width: 390, height: HEIGHT };
 
-// A trace keeps the whole page at each of several hundred steps.
-// A theme that is still fading in has colours of neither.
-test.use({ trace: 'off', viewport: DESK, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ trace: 'off', viewport: DESK });
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const tab = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('tab', { name }).click();
@@ -39,11 +38,16 @@ const both = (first: (page: Page) => Promise<void>, then: (page: Page) => Promis
 const PLANNING = 'platform/service/adminPlanning';
 const INVOICES = 'platform/documents/factures';
 
-const OWNER: Look[] = [
+const OWNER_AT_HOME: Look[] = [
   { path: 'home' },
   { path: 'home', name: 'palette', open: press('Rechercher') },
   { path: 'user' },
   { path: 'liensUtiles/about' },
+  { path: 'platform/agency/admins' },
+  { path: 'platform/agency/admins', name: 'manager', open: act('Modifier', 'Hugo Bernard') },
+  { path: 'nulle-part' },
+];
+const DIRECTORY: Look[] = [
   { path: 'platform/agency/customers' },
   { path: 'platform/agency/customers?act=add' },
   { path: 'platform/agency/customers', name: 'columns', open: press('Colonnes') },
@@ -55,6 +59,11 @@ const OWNER: Look[] = [
     path: 'platform/agency/sites',
     name: 'site rights',
     open: both(act('Modifier', 'Galerie marchande'), tab('Autorisations')),
+  },
+  {
+    path: 'platform/agency/sites',
+    name: 'site history',
+    open: both(act('Modifier', 'Galerie marchande'), tab('Historique')),
   },
   { path: 'platform/agency/sites', name: 'instruction book', open: act('Consignes', 'Galerie marchande') },
   { path: 'platform/agency/agents' },
@@ -69,8 +78,8 @@ const OWNER: Look[] = [
     name: 'agent contract',
     open: both(act('Modifier', 'Karim Benali'), tab('Contrat')),
   },
-  { path: 'platform/agency/admins' },
-  { path: 'platform/agency/admins', name: 'manager', open: act('Modifier', 'Hugo Bernard') },
+];
+const FIELD: Look[] = [
   { path: `${PLANNING}/sites?mode=week` },
   { path: `${PLANNING}/agents?mode=month` },
   { path: `${PLANNING}/sites?mode=day` },
@@ -81,9 +90,13 @@ const OWNER: Look[] = [
   },
   { path: 'platform/service/adminServices' },
   { path: 'platform/service/adminServices', name: 'filters', open: press('Filtres') },
+  { path: 'platform/service/aVerifier' },
+  { path: 'platform/service/aVerifier', name: 'refusal', open: act('Refuser pour la paie…', /\d{4} \d\d:\d\d/) },
   { path: 'liensUtiles/import' },
   { path: 'platform/terrain/adminMc' },
   { path: 'platform/terrain/adminMc', name: 'detail', open: press(/^Détail de/) },
+];
+const INVOICING: Look[] = [
   { path: INVOICES },
   { path: INVOICES, name: 'draft', open: press('Ajouter une facture') },
   { path: INVOICES, name: 'invoice', open: (page) => page.getByRole('button', { name: /^F\d{4}-0001$/ }).click() },
@@ -92,7 +105,6 @@ const OWNER: Look[] = [
   { path: INVOICES, name: 'sending', open: act('Envoyer', /F\d{4}-0001/) },
   { path: 'platform/documents/abonnements' },
   { path: 'platform/documents/abonnements', name: 'subscription', open: press('Ajouter un abonnement') },
-  { path: 'nulle-part' },
 ];
 const CUSTOMER: Look[] = [
   { path: 'home' },
@@ -101,12 +113,12 @@ const CUSTOMER: Look[] = [
   { path: 'customerInvoices' },
   { path: 'customerSites' },
 ];
-const ADMINISTRATOR: Look[] = [
+const administratorOf = (agency: Agency): Look[] => [
   { path: 'home' },
   { path: 'adminAgencies' },
   { path: 'adminAgencies', name: 'new agency', open: press('Ajouter une agence') },
   // Last: from there on the strip of the altered profile stands above every screen.
-  { path: 'adminAgencies', name: 'entered', open: act("Entrer dans l'agence", 'Sentinelle Sécurité') },
+  { path: `adminAgencies?q=${agency.name}`, name: 'entered', open: act("Entrer dans l'agence", agency.name) },
   { path: `${PLANNING}/sites?mode=week`, name: 'in an altered profile' },
 ];
 const AGENT: Look[] = [
@@ -124,7 +136,8 @@ async function settled(page: Page): Promise<void> {
   await expect(
     page.getByRole('main').getByRole('heading', { level: 1 }).or(page.getByText('introuvable')).first(),
   ).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // A tab that was never opened waits until it is.
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText('Ce module ne répond pas.')).toHaveCount(0);
 }
 
@@ -182,33 +195,47 @@ async function walk(page: Page, looks: readonly Look[], sizes: readonly { width:
   return found;
 }
 
-for (const [who, account, looks] of [
-  ['the owner', ACCOUNTS.owner, OWNER],
-  ['the customer', ACCOUNTS.customer, CUSTOMER],
-  ['the platform administrator', ACCOUNTS.administrator, ADMINISTRATOR],
-] as const) {
-  test(`every screen of ${who} is accessible and keeps to its edges, large and small, light and dark`, async ({
-    page,
-  }) => {
+interface Walk {
+  what: string;
+  who: 'owner' | 'customer' | 'administrator';
+  tag: string[];
+  looks: (agency: Agency) => Look[];
+}
+const OFFICE: Walk[] = [
+  { what: 'planning, services and logbook', who: 'owner', tag: ['@field'], looks: () => FIELD },
+  { what: 'the directory', who: 'owner', tag: ['@commercial'], looks: () => DIRECTORY },
+  { what: 'invoicing', who: 'owner', tag: ['@commercial'], looks: () => INVOICING },
+  { what: 'the home and the agency', who: 'owner', tag: ['@platform'], looks: () => OWNER_AT_HOME },
+  { what: 'the customer', who: 'customer', tag: ['@field', '@commercial'], looks: () => CUSTOMER },
+  { what: 'the platform administrator', who: 'administrator', tag: ['@platform'], looks: administratorOf },
+];
+for (const { what, who, tag, looks } of OFFICE) {
+  test(`every screen of ${what} is accessible and keeps to its edges, large and small, light and dark`, {
+    tag,
+  }, async ({ page, agency }) => {
     test.slow();
-    await signIn(page, account);
-    expect(await walk(page, looks, [DESK, SMALL])).toEqual([]);
+    await enter(page, agency[who]);
+    expect(await walk(page, looks(agency), [DESK, SMALL])).toEqual([]);
   });
 }
 
-test('every screen of the agent is accessible and keeps to its edges, light and dark', async ({ browser, baseURL }) => {
-  const phone = await browser.newContext({ ...PHONE, baseURL, reducedMotion: 'reduce' });
+test('every screen of the agent is accessible and keeps to its edges, light and dark', { tag: '@field' }, async ({
+  browser,
+  baseURL,
+  agency,
+}) => {
+  const phone = await browser.newContext({ ...PHONE, baseURL });
   try {
     const page = await phone.newPage();
     await page.setViewportSize(SMALL);
-    await signIn(page, ACCOUNTS.agent);
+    await enter(page, agency.agent);
     expect(await walk(page, AGENT, [SMALL])).toEqual([]);
   } finally {
     await phone.close();
   }
 });
 
-test('the screens before login are accessible and keep to their edges', async ({ page }) => {
+test('the screens before login are accessible and keep to their edges', { tag: '@platform' }, async ({ page }) => {
   const found: string[] = [];
   for (const path of ['login', 'forgot-password', 'reset-password/inconnu']) {
     await page.goto(`/#/${path}`);

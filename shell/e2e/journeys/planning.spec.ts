@@ -1,28 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
-import { ACCOUNTS } from '../accounts';
+import { expect, type Page } from '@playwright/test';
+import { openApi } from '../api';
 import { expectAccessible } from '../axe';
+import { test } from '../journey';
 import { ImportPage } from '../pages/import.page';
-import { signIn } from '../pages/login.page';
+import { enter } from '../pages/login.page';
 import { PlanningPage } from '../pages/planning.page';
 
-/** Names of this run alone: an agency that has seen the journey before sees it again. */
-const RUN = Date.now().toString(36);
 const ROSTER = readFileSync(
   new URL('../../../services/field/src/import/testing/planning-debut.csv', import.meta.url),
   'utf8',
-).replaceAll(/AGENT /g, `AGENT ${RUN} `);
-const roster = ROSTER.split('\n')
-  .map((line, index) => (index === 0 || !line.trim() ? line : `${RUN} ${line}`))
-  .join('\n');
+);
 
-test('given a roster, when it is looked at, imported and imported again, then nothing is created twice', async ({
-  page,
-}) => {
-  await signIn(page, ACCOUNTS.owner);
+test('given a roster, when it is looked at, imported and imported again, then the board shows it and nothing is created twice', {
+  tag: '@field',
+}, async ({ page, agency }) => {
+  await enter(page, agency.owner);
   const screen = new ImportPage(page);
   await screen.open();
-  await screen.choose('planning.csv', roster);
+  await screen.choose('planning.csv', ROSTER);
   await page.getByRole('checkbox', { name: 'Créer les fiches manquantes' }).check();
   await screen.analyse();
   await expect(page.getByText('Aucune ligne refusée.')).toBeVisible();
@@ -34,29 +30,25 @@ test('given a roster, when it is looked at, imported and imported again, then no
   await page.reload();
   await expect(done).toContainText('62 / 62 services');
 
-  await screen.choose('planning.csv', roster);
+  await screen.choose('planning.csv', ROSTER);
   await page.getByRole('checkbox', { name: 'Créer les fiches manquantes' }).check();
   await screen.analyse();
   await expect(page.getByRole('region', { name: 'Services déjà existants' })).toContainText('62');
   await expect(page.getByText('ALREADY_EXISTS').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Importer \d/ })).toHaveCount(0);
-});
 
-test('given the imported roster, when the board is opened, then each view shows it', async ({ page }) => {
-  await signIn(page, ACCOUNTS.owner);
   const planning = new PlanningPage(page);
   await planning.open('agents', 'week', '2026-10-05');
-  await page.getByRole('textbox', { name: 'Rechercher un agent' }).fill(`${RUN} 021`);
-  await expect(planning.bars(`AGENT ${RUN} 021`).first()).toBeVisible();
-  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Rechercher un agent' }).fill('AGENT 021');
+  await expect(planning.bars('AGENT 021').first()).toBeVisible();
   await planning.open('sites', 'month', '2026-10-05');
   await expect(planning.bars('PC incendie').first()).toBeVisible();
 });
 
-test('given a site, when a service and a weekly recurrence are planned, then the board shows them', async ({
-  page,
-}) => {
-  await signIn(page, ACCOUNTS.owner);
+test('given a site, when a service and a weekly recurrence are planned, then the board shows them', {
+  tag: '@field',
+}, async ({ page, agency }) => {
+  await enter(page, agency.owner);
   const planning = new PlanningPage(page);
   await planning.open('sites', 'month', '2028-05-01');
   const before = await planning.bars('Siège administratif').count();
@@ -74,12 +66,19 @@ test('given a site, when a service and a weekly recurrence are planned, then the
   await expect(planning.bars('Siège administratif')).toHaveCount(before + 6);
 });
 
-test('given the rule of eleven hours, when a rest is cut short, then it warns, and where it is forbidden it refuses', async ({
-  page,
-}) => {
-  await signIn(page, ACCOUNTS.owner);
+test('given the rule of eleven hours, when a rest is cut short, then it warns, and where it is forbidden it refuses', {
+  tag: '@field',
+}, async ({ page, request, agency }) => {
+  const api = await openApi(request, agency.owner);
+  /** What the agency does with the rule of eleven hours between two services. */
+  const spaceBetweenServices = async (mode: 1 | 2) => {
+    const { agency: saved } = await api.get<{ agency: { settings: { agencySettingsFeature: object } } }>('');
+    const agencySettingsFeature = { ...saved.settings.agencySettingsFeature, checkSpaceBetweenServices: mode };
+    await api.put('', { settings: { agencySettingsFeature } });
+  };
+  await spaceBetweenServices(1);
+  await enter(page, agency.owner);
   const planning = new PlanningPage(page);
-  await setSpacing(page, 1);
   await planning.open('agents', 'week', '2028-06-05');
   const agent = 'Thomas Lefèvre';
   const count = await planning.bars(agent).count();
@@ -98,36 +97,16 @@ test('given the rule of eleven hours, when a rest is cut short, then it warns, a
   await findings.getByRole('button', { name: 'Fermer' }).last().click();
   await expect(planning.bars(agent)).toHaveCount(count + 2);
 
-  await setSpacing(page, 2);
-  try {
-    await planning.newService();
-    await planning.fill({ site: 'Siège administratif', agent, day: '07/06/2028', from: '10:00', to: '14:00' });
-    await planning.save();
-    await expect(planning.dialog).toContainText('Les erreurs suivantes ont été détectées');
-    await expect(planning.dialog).toContainText(agent);
-    await expect(planning.bars(agent)).toHaveCount(count + 2);
-  } finally {
-    await setSpacing(page, 1);
-  }
+  await spaceBetweenServices(2);
+  await planning.newService();
+  await planning.fill({ site: 'Siège administratif', agent, day: '07/06/2028', from: '10:00', to: '14:00' });
+  await planning.save();
+  await expect(planning.dialog).toContainText('Les erreurs suivantes ont été détectées');
+  await expect(planning.dialog).toContainText(agent);
+  await expect(planning.bars(agent)).toHaveCount(count + 2);
 });
 
 async function closeFindings(page: Page): Promise<void> {
   const close = page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last();
   await close.click({ timeout: 2_000 }).catch(() => undefined);
-}
-
-/** What the agency does with the rule of eleven hours between two services, through the product's own calls. */
-async function setSpacing(page: Page, mode: 1 | 2): Promise<void> {
-  const { email, password } = ACCOUNTS.owner;
-  const login = await page.request.post('/api/login_check', { data: { username: email, password } });
-  const headers = { authorization: `Bearer ${(await login.json()).token}` };
-  const answer = await (await page.request.get('/api/user', { headers })).json();
-  const agencyId = (answer.user ?? answer).memberships[0].agency.id;
-  const { agency } = await (await page.request.get(`/api/agency/${agencyId}`, { headers })).json();
-  const agencySettingsFeature = { ...agency.settings.agencySettingsFeature, checkSpaceBetweenServices: mode };
-  const saved = await page.request.put(`/api/agency/${agencyId}`, {
-    headers,
-    data: { settings: { agencySettingsFeature } },
-  });
-  expect(saved.status()).toBe(200);
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Account } from '../accounts';
 
 export class LoginPage {
   constructor(readonly page: Page) {}
@@ -15,8 +16,8 @@ export class LoginPage {
   }
 }
 
-/** Signs in and puts the welcome dialog of a first visit away. */
-export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+/** Signs in on the login page and puts the welcome dialog of a first visit away. */
+export async function signIn(page: Page, account: Account): Promise<void> {
   const login = new LoginPage(page);
   await login.open();
   const known = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user' && answer.ok());
@@ -29,4 +30,16 @@ export async function signIn(page: Page, account: { email: string; password: str
     await expect(welcome).toBeHidden();
   }
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Connexion');
+}
+
+/** Leaves the browser with a session of the account, who has read the welcome: the next page that opens is signed in. */
+export async function enter(page: Page, { email, password }: Account): Promise<void> {
+  const login = await page.request.post('/api/login_check', { data: { username: email, password } });
+  expect(login.ok()).toBe(true);
+  const { token, refresh_token: refreshToken } = (await login.json()) as { token: string; refresh_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.put('/api/user', { headers, data: { welcomed: true } })).ok()).toBe(true);
+  // Any address of the product: storage is of the origin.
+  await page.goto('/api/version');
+  await page.evaluate((session) => localStorage.setItem('vigie.session', JSON.stringify(session)), { refreshToken });
 }

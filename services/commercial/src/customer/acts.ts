@@ -1,6 +1,7 @@
 import { accountClosed } from '@vigie/contracts/commercial/account/account.events';
 import { customerActs } from '@vigie/contracts/commercial/customer/customer.acts';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
@@ -23,7 +24,9 @@ const lockCustomer = (id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-const customer: NounBinding<CustomerRecord, z.input<typeof customerActs.answer>> = {
+export const customerSet = asAnySet(customerActs);
+
+export const customerNoun: NounBinding<CustomerRecord, z.input<typeof customerActs.answer>> = {
   table: 'commercial.customer',
   lock: lockCustomer,
   visible: () => true,
@@ -40,7 +43,7 @@ const customer: NounBinding<CustomerRecord, z.input<typeof customerActs.answer>>
   },
 };
 
-export const customerActHandlers = actHandlers(customerActs, customer, {
+export const customerActHandlers = actHandlers(customerActs, customerNoun, {
   save: saveCustomer,
   does: {
     deactivate: onlyStatus,

@@ -2,16 +2,17 @@ import { invoiceRecurrenceList } from '@vigie/contracts/commercial/invoice-recur
 import type { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
-import { recurrences } from './list-recurrences';
-import { saveInvoiceRecurrence, selectRecurrenceById } from './save-recurrence';
+import { invoiceRecurrenceActHandlers } from './acts';
+import { invoiceRecurrences } from './list-invoice-recurrences';
+import { selectInvoiceRecurrenceById } from './select-invoice-recurrence';
 
-export const recurrenceHandlers: Handlers<typeof invoiceRecurrenceCalls> = {
-  fetchInvoiceRecurrences: ({ body, standing }) => recurrences.fetch(body, { standing }),
+export const invoiceRecurrenceHandlers: Handlers<typeof invoiceRecurrenceCalls> = {
+  ...invoiceRecurrenceActHandlers,
+  fetchInvoiceRecurrences: ({ body, standing }) => invoiceRecurrences.fetch(body, { standing }),
   async fetchInvoiceRecurrencesExport({ body, standing }) {
-    return listAsExcel(invoiceRecurrenceList, await recurrences.all(body, { standing }), body.columns, standing);
+    return listAsExcel(invoiceRecurrenceList, await invoiceRecurrences.all(body, { standing }), body.columns, standing);
   },
   async invoiceRecurrence({ params }) {
-    return { invoiceRecurrence: await selectRecurrenceById(params.id) };
+    return { invoiceRecurrence: await selectInvoiceRecurrenceById(params.id) };
   },
-  saveInvoiceRecurrence,
 };

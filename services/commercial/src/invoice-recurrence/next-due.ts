@@ -4,7 +4,7 @@ import type { InvoiceRecurrence as Rule } from '@vigie/contracts/rules/recurrenc
 import { dueDays, nextDueDay } from '@vigie/contracts/rules/recurrence/due-days';
 
 export interface RecurrenceRow {
-  repeat: string;
+  repeat: Rule['repeat'];
   frequency: number;
   days: number[];
   monthDays: number[];
@@ -16,7 +16,7 @@ export interface RecurrenceRow {
 
 function ruleOf(row: RecurrenceRow): Rule {
   return {
-    repeat: row.repeat as Rule['repeat'],
+    repeat: row.repeat,
     frequency: row.frequency,
     days: row.days,
     monthDays: row.monthDays,

@@ -1,29 +1,32 @@
 import { invoiceIssued } from '@vigie/contracts/commercial/invoice/invoice.events';
+import { invoiceStatuses, invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { Address } from '@vigie/contracts/formats/address';
 import type { Violation } from '@vigie/contracts/rules/einvoice/check/rule';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { emit, enqueue } from '@vigie/service-kit/jobs/outbox';
-import { publishLive } from '@vigie/service-kit/live/publish';
 import { badField, badRequest, conflict } from '@vigie/service-kit/problem';
+import { customerNoun, customerSet } from '../customer/acts';
 import { db } from '../tables';
-import { type Actor, record } from './history';
+import { type InvoiceRecord, invoiceNoun, invoiceSet } from './noun';
 import { type DocumentParties, documentOf, type IssuedDocument, violationsOf } from './paper/issued-document';
 import { renderInvoiceJob } from './paper/render-invoice.job';
 import { selectCustomer } from './save-invoice';
-import { type InvoiceRecord, selectInvoiceRecord, selectServiceIds } from './select-invoice';
+import { periodOf, type StoredInvoice, selectInvoiceRecord } from './select-invoice';
 import { dueDay, settlementOf, termsText } from './settlement';
 import { takeNumber } from './take-number';
-import { countServices } from './warnings';
+import { countServices, lockServices } from './warnings';
 
 /** Stands for the number while a document is checked: the real one is taken last, and fits the same rules. */
 const NUMBER_TO_COME = 'F0000-0000';
 
 /** What of a draft goes into the document. */
 type Draft = Pick<
-  InvoiceRecord,
+  StoredInvoice,
   | 'type'
   | 'customerId'
   | 'siteId'
@@ -43,7 +46,7 @@ type Draft = Pick<
 /** The document that issuing would make of a draft on a day. */
 export async function prepareDocument(invoice: Draft, day: string, number = NUMBER_TO_COME) {
   const agency = await selectPublishedAgency();
-  const customer = await selectCustomer(invoice.customerId, { deletedToo: invoice.type === 1 });
+  const customer = await selectCustomer(invoice.customerId, { deletedToo: isCreditNote(invoice) });
   const site = invoice.siteId
     ? await db().selectFrom('site').select(['name', 'address']).where('id', '=', invoice.siteId).executeTakeFirst()
     : undefined;
@@ -55,17 +58,17 @@ export async function prepareDocument(invoice: Draft, day: string, number = NUMB
     customer: { ...customer, address: customer.address as Partial<Address> },
     site: site ? { name: site.name, address: site.address as Partial<Address> } : null,
   };
-  const due = invoice.type === 1 ? day : dueDay(day, settlement);
+  const due = isCreditNote(invoice) ? day : dueDay(day, settlement);
   const document = documentOf(
     {
       number,
       type: invoice.type,
       issueDay: day,
       dueDay: due,
-      terms: invoice.type === 1 ? 'Avoir' : termsText(settlement),
+      terms: isCreditNote(invoice) ? invoiceTypes.labelOf(invoice.type) : termsText(settlement),
       title: invoice.title,
       note: invoice.note,
-      period: invoice.periodStart && invoice.periodEnd ? { start: invoice.periodStart, end: invoice.periodEnd } : null,
+      period: periodOf(invoice),
       purchaseOrder: invoice.purchaseOrder,
       currency: invoice.currency,
       items: invoice.items,
@@ -78,69 +81,62 @@ export async function prepareDocument(invoice: Draft, day: string, number = NUMB
 }
 
 /** What refuses a draft: the rules of the electronic invoice, by their official ids. */
-export async function refusalsOf(invoice: InvoiceRecord, day: string): Promise<Violation[]> {
+export async function refusalsOf(invoice: StoredInvoice, day: string): Promise<Violation[]> {
   const { document } = await prepareDocument(invoice, day);
   return violationsOf(document);
 }
 
-export interface IssueOptions {
-  /** Today in the zone of the agency. */
-  today: string;
+interface Confirmed {
   acceptWarnings: boolean;
   confirmProspect: boolean;
 }
 
-/**
- * Issues a draft in the open transaction: checked, numbered, frozen, told to the others, and asked to be rendered, all
- * or nothing. A document that is issued already stays as it is.
- */
-export async function issue(actor: Actor, invoice: InvoiceRecord, o: IssueOptions): Promise<void> {
-  if (invoice.number) return;
-  if (invoice.status === 200) throw conflict('Ce brouillon est annulé : réactivez-le d’abord.', 'cancelled');
+/** Issues a draft without anybody asking: the credit note of a cancellation, what a subscription gives. */
+export const issueInvoice = (id: string, body: Confirmed, actor: Actor): Promise<number> =>
+  runAct(invoiceSet, 'issue', invoiceNoun, issue, { id, body: { ...body } }, actor);
+
+/** Issues a draft: checked, numbered, frozen, told to the others, and asked to be rendered, all or nothing. */
+export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor: Actor): Promise<void> {
   if (invoice.items.length === 0) throw badField('items', VALIDATION_MESSAGES.required);
-  const day = invoice.date ?? o.today;
-  if (day > o.today) throw badField('date', "La date d'émission ne peut pas être dans le futur");
-  const serviceIds = await selectServiceIds(invoice.id);
-  if (!o.acceptWarnings && (await countServices(serviceIds, invoice.id)).invoiced > 0) {
+  const day = invoice.date ?? actor.today;
+  if (day > actor.today) throw badField('date', "La date d'émission ne peut pas être dans le futur");
+  const serviceIds = await lockServices(invoice.id);
+  if (!confirmed.acceptWarnings && (await countServices(serviceIds, invoice.id)).invoiced > 0) {
     throw conflict(COMMERCIAL_MESSAGES.invoiceHoldsInvoicedServices, 'already_invoiced');
   }
   const { document, customer, due } = await prepareDocument(invoice, day);
-  if (customer.prospect && !o.confirmProspect) throw conflict(COMMERCIAL_MESSAGES.prospectBecomesCustomer, 'prospect');
+  if (customer.prospect && !confirmed.confirmProspect)
+    throw conflict(COMMERCIAL_MESSAGES.prospectBecomesCustomer, 'prospect');
   refuseViolations(document);
   await checkCreditNote(invoice);
 
-  const number = await takeNumber(actor.agencyId, invoice.type === 1 ? 1 : 0, day);
+  const number = await takeNumber(actor.agencyId, invoice.type, day);
   const issued: IssuedDocument = { ...document, einvoice: { ...document.einvoice, number } };
   await db()
     .updateTable('invoice')
     .set({
       number,
-      status: 100,
       date: day,
       dueDate: due,
       issued: JSON.stringify(issued),
       issuedAt: new Date(),
       warnings: JSON.stringify([]),
-      updatedAt: new Date(),
     })
     .where('id', '=', invoice.id)
     .execute();
-  if (invoice.originalId) {
-    await db()
-      .updateTable('invoice')
-      .set({ creditNoteId: invoice.id, updatedAt: new Date() })
-      .where('id', '=', invoice.originalId)
-      .execute();
-  }
-  if (customer.prospect) await makeCustomer(actor.agencyId, customer.id);
-  await record(actor, { ...invoice, number }, 'Émission');
+  if (invoice.originalId) await nameCreditNote(invoice.originalId, invoice.id, actor);
+  if (customer.prospect) await makeCustomer(customer.id, actor);
   await tellIssued({ id: invoice.id, number, serviceIds });
-  await enqueue(
-    renderInvoiceJob,
-    { agencyId: actor.agencyId, invoiceId: invoice.id },
-    { agencyId: actor.agencyId, requestId: actor.requestId },
-  );
+  const { agencyId } = actor;
+  await enqueue(renderInvoiceJob, { agencyId, invoiceId: invoice.id }, { agencyId });
 }
+
+const nameCreditNote = (originalId: string, creditNoteId: string, actor: Actor): Promise<number> => {
+  const name = async ({ id }: InvoiceRecord) => {
+    await db().updateTable('invoice').set({ creditNoteId }).where('id', '=', id).execute();
+  };
+  return runAct(invoiceSet, 'credited', invoiceNoun, name, { id: originalId, body: {} }, actor);
+};
 
 export const tellIssued = (invoice: { id: string; number: string; serviceIds: string[] }): Promise<void> =>
   emit(invoiceIssued, { invoiceId: invoice.id, reference: invoice.number, serviceIds: invoice.serviceIds });
@@ -155,7 +151,7 @@ function refuseViolations(document: IssuedDocument): void {
 
 /** Credit notes of an invoice together never exceed it. */
 async function checkCreditNote(invoice: InvoiceRecord): Promise<void> {
-  if (invoice.type !== 1 || !invoice.originalId) return;
+  if (!isCreditNote(invoice) || !invoice.originalId) return;
   const original = await db()
     .selectFrom('invoice')
     .select(['totalCents', 'status'])
@@ -166,18 +162,15 @@ async function checkCreditNote(invoice: InvoiceRecord): Promise<void> {
     .selectFrom('invoice')
     .select((e) => e.fn.coalesce(e.fn.sum<number>('totalCents'), e.lit(0)).as('credited'))
     .where('originalId', '=', invoice.originalId)
-    .where('status', '=', 100)
+    .where('status', '=', invoiceStatuses.value.active)
     .executeTakeFirstOrThrow();
   if (credited + invoice.totalCents > original.totalCents) {
     throw conflict("Les avoirs dépassent le total de la facture d'origine", 'credit_exceeds_invoice');
   }
 }
 
-async function makeCustomer(agencyId: string, customerId: string): Promise<void> {
-  await db()
-    .updateTable('customer')
-    .set({ prospect: false, updatedAt: new Date() })
-    .where('id', '=', customerId)
-    .execute();
-  publishLive(agencyId, 'customer.updated', [customerId], { right: 'ACCOUNT_RIGHT_LIST_CUSTOMER' });
-}
+/** A prospect that is invoiced is a customer. */
+const makeCustomer = (id: string, actor: Actor): Promise<number> => {
+  const noProspect = () => db().updateTable('customer').set({ prospect: false }).where('id', '=', id).execute();
+  return runAct(customerSet, 'becomeCustomer', customerNoun, noProspect, { id, body: {} }, actor);
+};

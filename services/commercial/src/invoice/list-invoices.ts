@@ -1,4 +1,5 @@
 import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { bindList, choiceOf, choicesOf, periodOnDay, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';
@@ -6,7 +7,7 @@ import { sql } from 'kysely';
 
 /** Today on the wall of the agency, worked out once a query. */
 const TODAY = sql`(now() at time zone (select time_zone from platform.shared_agency))::date`;
-const LATE = sql`(i.type = 0 and i.to_pay_cents > 0 and i.due_date < ${TODAY})`;
+const LATE = sql`(i.type = ${sql.lit(invoiceTypes.value.invoice)} and i.to_pay_cents > 0 and i.due_date < ${TODAY})`;
 /** Percentages are rounded so that 100 is shown only once all is paid. */
 const PERCENT = sql`(case
   when i.number is null then 0
@@ -36,6 +37,8 @@ export const invoices = bindList(invoiceList, {
     status: sql`i.status`,
     hasFile: sql`i.file_id is not null`,
     hasCreditNote: sql`i.credit_note_id is not null`,
+    hasServices: sql`exists (select from commercial.invoice_service s
+      where s.agency_id = i.agency_id and s.invoice_id = i.id)`,
     updatedAt: sql`i.updated_at`,
   },
   order: { customer: sql`public.fold(c.name)`, title: sql`public.fold(i.title)` },
@@ -57,6 +60,6 @@ export function invoiceScope(standing: Standing, scope: Scope) {
   return {
     standing,
     where: sql`i.customer_id = ${scope.customerId} and i.number is not null
-               and (i.status = 100 or i.credit_note_id is not null)`,
+               and (i.status = ${invoiceStatuses.value.active} or i.credit_note_id is not null)`,
   };
 }

@@ -1,44 +1,43 @@
 import type { InvoicePayment } from '@vigie/contracts/commercial/invoice/invoice';
+import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { conflict, notFound } from '@vigie/service-kit/problem';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { unchanged } from '@vigie/service-kit/acts/run-act';
+import { badField, conflict, notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
-import { type Actor, record } from './history';
-import type { InvoiceRecord } from './select-invoice';
+import type { InvoiceRecord } from './noun';
 
-/** Records a payment on a document whose row the transaction holds; the same id again is the same payment. */
-export async function addPayment(actor: Actor, invoice: InvoiceRecord, payment: InvoicePayment): Promise<void> {
-  if (!invoice.number || invoice.status !== 100) {
-    throw conflict('Seule une facture émise et active reçoit un paiement.', 'not_payable');
-  }
+/** Records a payment; the same id again is the same payment. */
+export async function addPayment(invoice: InvoiceRecord, payment: InvoicePayment, actor: Actor) {
   const known = await db()
     .selectFrom('invoicePayment')
-    .select('id')
+    .select('invoiceId')
     .where('id', '=', payment.id)
-    .where('invoiceId', '=', invoice.id)
     .executeTakeFirst();
-  if (known) return;
+  if (known && known.invoiceId !== invoice.id) throw badField('id', VALIDATION_MESSAGES.format);
+  if (known) return unchanged;
   if (payment.amountCents > invoice.totalCents - invoice.paidCents) {
     throw conflict(COMMERCIAL_MESSAGES.paymentExceedsDue, 'payment_exceeds_due');
   }
+  const { date: day, ...fields } = payment;
   await db()
     .insertInto('invoicePayment')
-    .values({
-      agencyId: actor.agencyId,
-      id: payment.id,
-      invoiceId: invoice.id,
-      day: payment.date,
-      amountCents: payment.amountCents,
-      note: payment.note,
-      createdBy: actor.userId,
-    })
+    .values({ ...fields, day, agencyId: actor.agencyId, invoiceId: invoice.id, createdBy: actor.userId })
     .execute();
   await setPaid(invoice.id, invoice.paidCents + payment.amountCents);
-  await record(actor, invoice, `Paiement de ${euros(payment.amountCents)}`);
 }
 
+/** « Marquer comme payée » : the balance is paid today. */
+export const payBalance = (invoice: InvoiceRecord, _body: object, actor: Actor) =>
+  addPayment(
+    invoice,
+    { id: newId(), date: actor.today, amountCents: invoice.toPay, note: COMMERCIAL_MESSAGES.balance },
+    actor,
+  );
+
 /** Takes back a payment that was recorded by mistake; the history keeps both. */
-export async function deletePayment(actor: Actor, invoice: InvoiceRecord, paymentId: string): Promise<void> {
-  if (invoice.status !== 100) throw conflict('Cette facture est annulée.', 'cancelled');
+export async function deletePayment(invoice: InvoiceRecord, { paymentId }: { paymentId: string }): Promise<void> {
   const deleted = await db()
     .deleteFrom('invoicePayment')
     .where('id', '=', paymentId)
@@ -48,12 +47,8 @@ export async function deletePayment(actor: Actor, invoice: InvoiceRecord, paymen
     .executeTakeFirst();
   if (!deleted) throw notFound('Paiement introuvable');
   await setPaid(invoice.id, invoice.paidCents - deleted.amountCents);
-  await record(actor, invoice, `Paiement de ${euros(deleted.amountCents)} retiré`);
 }
 
 async function setPaid(id: string, paidCents: number): Promise<void> {
-  await db().updateTable('invoice').set({ paidCents, updatedAt: new Date() }).where('id', '=', id).execute();
+  await db().updateTable('invoice').set({ paidCents }).where('id', '=', id).execute();
 }
-
-const euros = (cents: number): string =>
-  `${(cents / 100).toLocaleString('fr-FR', { minimumFractionDigits: 2 }).replace(/\u202f/g, '\u00a0')} €`;

@@ -1,41 +1,55 @@
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import type { ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
-import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { demand } from '@vigie/service-kit/http/authenticate';
-import type { Handler } from '@vigie/service-kit/http/handlers';
-import { badField, conflict, stale } from '@vigie/service-kit/problem';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { writeRecord } from '@vigie/service-kit/acts/run-act';
+import { badField } from '@vigie/service-kit/problem';
 import { db } from '../tables';
-import { actorOf } from './actor';
-import { type Actor, record } from './history';
-import { selectInvoiceById } from './select-invoice';
+import { invoiceNoun, invoiceSet } from './noun';
+import { periodOf, type StoredInvoice, selectServiceIds } from './select-invoice';
 import { settlementOf } from './settlement';
 import { countServices, documentWarnings, servicesWarnings } from './warnings';
 
-/** Creates or changes a draft; the same id again is the same draft, and what was issued is refused. */
-export const saveInvoice: Handler<typeof invoiceCalls.saveInvoice> = async (context) => {
-  const { body, standing } = context;
-  const known = await db()
-    .selectFrom('invoice')
-    .select(['number', 'status', 'updatedAt'])
-    .where('id', '=', body.id)
-    .forUpdate()
-    .executeTakeFirst();
-  demand(standing, known ? 'ACCOUNT_RIGHT_EDIT_INVOICE' : 'ACCOUNT_RIGHT_CREATE_INVOICE');
-  if (known?.number) throw conflict(COMMERCIAL_MESSAGES.issuedInvoiceIsFinal, 'issued');
-  if (known?.status === 200) throw conflict('Ce brouillon est annulé : réactivez-le d’abord.', 'cancelled');
-  if (known && body.updatedAt && body.updatedAt !== known.updatedAt) throw stale();
-  await writeDraft(actorOf(context), body, { created: !known });
-  return { invoice: await selectInvoiceById(body.id, { timeZone: standing.timeZone }) };
-};
+/** What only the product gives a draft that it makes. */
+export interface DraftOrigin {
+  recurrenceId?: string;
+  paidCents?: number;
+}
 
-/** Writes a draft with its totals and warnings: status 300 where there is something to check, else 0. */
-export async function writeDraft(
-  actor: Actor,
+/** Creates a draft that nobody saves: a copy, a credit note, what a subscription gives. */
+export const createDraft = (draft: ParsedInvoiceSave, actor: Actor, origin: DraftOrigin = {}): Promise<number> =>
+  writeRecord(invoiceSet, invoiceNoun, { id: draft.id, actor }, () => writeDraft(draft, actor, origin));
+
+export const saveInvoice = (draft: ParsedInvoiceSave, _known: unknown, actor: Actor) => writeDraft(draft, actor);
+
+/** What a save would send of a known document. */
+export const draftOf = async (invoice: StoredInvoice): Promise<ParsedInvoiceSave> => ({
+  id: invoice.id,
+  type: invoice.type,
+  date: invoice.date,
+  customer: { id: invoice.customerId },
+  title: invoice.title,
+  items: invoice.items,
+  discount: invoice.discount,
+  period: periodOf(invoice),
+  site: invoice.siteId ? { id: invoice.siteId } : null,
+  settlementPeriod: invoice.settlementPeriod,
+  settlementDays: invoice.settlementDays,
+  purchaseOrder: invoice.purchaseOrder,
+  note: invoice.note,
+  serviceIds: await selectServiceIds(invoice.id),
+  original: invoice.originalId ? { id: invoice.originalId } : null,
+});
+
+/** Writes a draft with its totals and warnings: to be checked where there is one. */
+async function writeDraft(
   draft: ParsedInvoiceSave,
-  o: { created: boolean; recurrenceId?: string },
-): Promise<void> {
-  const customer = await selectCustomer(draft.customer.id, { deletedToo: draft.type === 1 });
+  actor: Actor,
+  origin: DraftOrigin = {},
+): Promise<'draft' | 'toCheck'> {
+  const customer = await selectCustomer(draft.customer.id, { deletedToo: isCreditNote(draft) });
   await checkSite(draft);
   await checkOriginal(draft);
   const totals = documentTotalsOf(draft);
@@ -45,7 +59,6 @@ export async function writeDraft(
   ];
   const values = {
     type: draft.type,
-    status: warnings.length > 0 ? 300 : 0,
     date: draft.date,
     customerId: draft.customer.id,
     title: draft.title,
@@ -65,17 +78,10 @@ export async function writeDraft(
     totalCents: totals.totalCents,
     originalId: draft.original?.id ?? null,
     warnings: JSON.stringify(warnings),
-    updatedAt: new Date(),
   };
   await db()
     .insertInto('invoice')
-    .values({
-      agencyId: actor.agencyId,
-      id: draft.id,
-      recurrenceId: o.recurrenceId ?? null,
-      createdBy: actor.userId,
-      ...values,
-    })
+    .values({ agencyId: actor.agencyId, id: draft.id, createdBy: actor.userId, ...origin, ...values })
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
   await db().deleteFrom('invoiceService').where('invoiceId', '=', draft.id).execute();
@@ -84,18 +90,13 @@ export async function writeDraft(
     const rows = serviceIds.map((serviceId) => ({ agencyId: actor.agencyId, invoiceId: draft.id, serviceId }));
     await db().insertInto('invoiceService').values(rows).execute();
   }
-  await record(
-    actor,
-    { id: draft.id, customerId: draft.customer.id, number: null },
-    o.created ? 'Création du brouillon' : 'Modification du brouillon',
-    o.created ? 'created' : 'updated',
-  );
+  return warnings.length > 0 ? 'toCheck' : 'draft';
 }
 
 /** A credit note may still be made for a customer that was deleted since. */
 export async function selectCustomer(id: string, { deletedToo = false } = {}) {
   const customer = await db().selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!customer || (customer.status === 400 && !deletedToo))
+  if (!customer || (customer.status === customerStatuses.value.deleted && !deletedToo))
     throw badField('customer', COMMERCIAL_MESSAGES.customerNotFound);
   return customer;
 }
@@ -114,6 +115,7 @@ async function checkOriginal(draft: ParsedInvoiceSave): Promise<void> {
     .select(['customerId', 'number', 'type'])
     .where('id', '=', draft.original.id)
     .executeTakeFirst();
-  const corrects = original?.number && original.type === 0 && original.customerId === draft.customer.id;
-  if (!corrects || draft.type !== 1) throw badField('original', 'Seule une facture émise du même client se corrige');
+  const corrects = original?.number && !isCreditNote(original) && original.customerId === draft.customer.id;
+  if (!corrects || !isCreditNote(draft))
+    throw badField('original', 'Seule une facture émise du même client se corrige');
 }

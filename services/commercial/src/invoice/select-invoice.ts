@@ -1,7 +1,9 @@
+import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { legalLateRate } from '@vigie/contracts/catalogues/constants/late-payment-rates';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
-import { todayIn } from '@vigie/contracts/core/time/today';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { balanceOf, isLateToPay } from '@vigie/contracts/rules/prices/balance';
 import { latePayment } from '@vigie/contracts/rules/prices/late-payment';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -11,19 +13,17 @@ import type { Selectable } from 'kysely';
 import { db } from '../tables';
 import type { InvoiceTable } from './tables';
 
-export type InvoiceRecord = Selectable<InvoiceTable>;
+/** A document as its row holds it. */
+export type StoredInvoice = Selectable<InvoiceTable>;
 
-const ASSOCIATION = 300;
+export const periodOf = ({
+  periodStart: start,
+  periodEnd: end,
+}: Pick<StoredInvoice, 'periodStart' | 'periodEnd'>): Invoice['period'] => (start && end ? { start, end } : null);
 
-export async function selectInvoiceForUpdate(id: string): Promise<InvoiceRecord> {
-  const row = await db().selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row) throw notFound('Facture introuvable');
-  return row;
-}
-
-export async function selectInvoiceRecord(id: string): Promise<InvoiceRecord> {
+export async function selectInvoiceRecord(id: string): Promise<StoredInvoice> {
   const row = await db().selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Facture introuvable');
+  if (!row) throw notFound(COMMERCIAL_MESSAGES.invoiceNotFound);
   return row;
 }
 
@@ -38,10 +38,10 @@ export const selectServiceIds = async (invoiceId: string): Promise<string[]> =>
   ).map((row) => row.serviceId);
 
 /** The document as a call answers it; of a customer's own, what happened inside the agency is left out. */
-export async function selectInvoiceById(id: string, o: { timeZone: string; customerId?: string }): Promise<Invoice> {
+export async function selectInvoiceById(id: string, o: { today: string; customerId?: string }): Promise<Invoice> {
   const row = await selectInvoiceRecord(id);
-  if (o.customerId && !shownToCustomer(row, o.customerId)) throw notFound('Facture introuvable');
-  const [customer, site, payments, serviceIds, history, original, creditNote] = await Promise.all([
+  if (o.customerId && !shownToCustomer(row, o.customerId)) throw notFound(COMMERCIAL_MESSAGES.invoiceNotFound);
+  const [customer, site, payments, serviceIds, original, creditNote] = await Promise.all([
     db()
       .selectFrom('customer')
       .select(['id', 'name', 'type'])
@@ -59,17 +59,15 @@ export async function selectInvoiceById(id: string, o: { timeZone: string; custo
       .orderBy('createdAt')
       .execute(),
     selectServiceIds(id),
-    o.customerId ? [] : db().selectFrom('invoiceEvent').selectAll().where('invoiceId', '=', id).orderBy('at').execute(),
     linkOf(row.originalId),
     linkOf(row.creditNoteId),
   ]);
   const balance = balanceOf(row.totalCents, [{ cents: row.paidCents }]);
-  const today = todayIn(o.timeZone);
-  const late = row.dueDate !== null && isLateToPay(row.dueDate, today, row.toPayCents) && row.type === 0;
+  const late = row.dueDate !== null && isLateToPay(row.dueDate, o.today, row.toPayCents) && !isCreditNote(row);
   return {
     id: row.id,
     number: row.number,
-    type: row.type === 1 ? 1 : 0,
+    type: row.type,
     status: row.status,
     createdAt: row.createdAt,
     date: row.date,
@@ -78,9 +76,9 @@ export async function selectInvoiceById(id: string, o: { timeZone: string; custo
     title: row.title,
     items: row.items,
     discount: row.discount,
-    period: row.periodStart && row.periodEnd ? { start: row.periodStart, end: row.periodEnd } : null,
+    period: periodOf(row),
     site: site ?? null,
-    settlementPeriod: row.settlementPeriod as Invoice['settlementPeriod'],
+    settlementPeriod: row.settlementPeriod,
     settlementDays: row.settlementDays,
     purchaseOrder: row.purchaseOrder,
     note: row.note,
@@ -94,11 +92,10 @@ export async function selectInvoiceById(id: string, o: { timeZone: string; custo
     toPay: row.toPayCents,
     percent: row.number ? balance.paidPercent : 0,
     isLateToPay: late,
-    sent: row.sent === 1 ? 1 : 0,
-    sendChannel: row.sendChannel as Invoice['sendChannel'],
+    sent: row.sent,
+    sendChannel: row.sendChannel,
     partialPayments: payments.map(({ day, ...payment }) => ({ ...payment, date: day })),
     file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
-    history: history.map((event) => ({ date: event.at, user: event.userName, action: event.action })),
     warnings: o.customerId ? [] : row.warnings,
     original,
     creditNote,
@@ -110,8 +107,8 @@ export async function selectInvoiceById(id: string, o: { timeZone: string; custo
             totalCents: row.totalCents,
             payments: payments.map((p) => ({ day: p.day, cents: p.amountCents })),
             rateBasisPoints: await lateRate(row.dueDate),
-            untilDay: today,
-            professional: customer.type !== ASSOCIATION,
+            untilDay: o.today,
+            professional: customer.type !== CUSTOMER_TYPE.association,
           })
         : null,
     updatedAt: row.updatedAt,
@@ -125,8 +122,10 @@ async function lateRate(dueDay: string): Promise<number> {
 }
 
 /** A customer sees what was issued to it, and the cancelled invoice beside its credit note. */
-export const shownToCustomer = (row: InvoiceRecord, customerId: string): boolean =>
-  row.customerId === customerId && row.number !== null && (row.status === 100 || row.creditNoteId !== null);
+export const shownToCustomer = (row: StoredInvoice, customerId: string): boolean =>
+  row.customerId === customerId &&
+  row.number !== null &&
+  (row.status === invoiceStatuses.value.active || row.creditNoteId !== null);
 
 async function linkOf(id: string | null): Promise<Invoice['original']> {
   if (!id) return null;

@@ -1,6 +1,10 @@
-import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { SettlementPeriod } from '@vigie/contracts/catalogues/constants/customers';
+import type { Invoice, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { InvoiceType } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { DocumentDiscount, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { DocumentTotals } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import type { InvoiceRecurrence } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
+import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { ColumnType, Generated } from 'kysely';
 import type { IssuedDocument } from './paper/issued-document';
 
@@ -14,8 +18,8 @@ export interface InvoiceTable {
   agencyId: string;
   id: string;
   number: string | null;
-  type: Generated<number>;
-  status: Generated<number>;
+  type: Generated<InvoiceType>;
+  status: ActStatus;
   date: string | null;
   dueDate: string | null;
   customerId: string;
@@ -25,7 +29,7 @@ export interface InvoiceTable {
   periodStart: string | null;
   periodEnd: string | null;
   siteId: string | null;
-  settlementPeriod: string | null;
+  settlementPeriod: SettlementPeriod | null;
   settlementDays: number | null;
   purchaseOrder: string | null;
   note: string | null;
@@ -40,15 +44,15 @@ export interface InvoiceTable {
   recurrenceId: string | null;
   createdBy: string | null;
   createdAt: Instant;
-  sent: Generated<number>;
-  sendChannel: string | null;
+  sent: Generated<Invoice['sent']>;
+  sendChannel: Invoice['sendChannel'];
   paidCents: Generated<number>;
   fileId: string | null;
   creditNoteId: string | null;
   warnings: Json<InvoiceWarning[]>;
   updatedAt: Instant;
   toPayCents: Computed<number>;
-  paid: Computed<number>;
+  paid: Computed<Invoice['paid']>;
 }
 
 /** Tables of invoices and subscriptions. */
@@ -81,15 +85,6 @@ export interface InvoiceTables {
     createdAt: Instant;
     queuedAt: NullableInstant;
   };
-  invoiceEvent: {
-    agencyId: string;
-    id: string;
-    invoiceId: string;
-    at: Instant;
-    userId: string | null;
-    userName: string;
-    action: string;
-  };
   invoiceRecurrence: {
     agencyId: string;
     id: string;
@@ -99,7 +94,7 @@ export interface InvoiceTables {
     discount: NullableJson<DocumentDiscount>;
     note: string | null;
     purchaseOrder: string | null;
-    repeat: Generated<string>;
+    repeat: Generated<InvoiceRecurrence['repeat']>;
     frequency: Generated<number>;
     days: Generated<number[]>;
     monthDays: Generated<number[]>;
@@ -107,7 +102,7 @@ export interface InvoiceTables {
     excludeHolidays: Generated<boolean>;
     startAt: string;
     endAt: string | null;
-    active: Generated<boolean>;
+    status: ActStatus;
     autoSend: Generated<boolean>;
     priceCents: Generated<number>;
     totalCents: Generated<number>;

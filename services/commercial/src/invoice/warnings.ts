@@ -1,5 +1,6 @@
 import { isFrenchTaxRate } from '@vigie/contracts/catalogues/constants/tax-rates';
 import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
@@ -34,6 +35,18 @@ export function documentWarnings(items: readonly InvoiceItem[], settlement: Sett
   return warnings;
 }
 
+/**
+ * The services of a document, held until the transaction ends: of two documents that share one, the second to be issued
+ * waits for the first and finds it invoiced.
+ */
+export async function lockServices(invoiceId: string): Promise<string[]> {
+  const { rows } = await sql<{ invoiceId: string; serviceId: string }>`
+    select invoice_id, service_id from invoice_service
+    where service_id in (select service_id from invoice_service where invoice_id = ${invoiceId})
+    order by service_id, invoice_id for update`.execute(db());
+  return rows.filter((row) => row.invoiceId === invoiceId).map((row) => row.serviceId);
+}
+
 /** How many of some services have no end, and how many stand on another invoice that was issued. */
 export async function countServices(
   serviceIds: readonly string[],
@@ -46,7 +59,7 @@ export async function countServices(
         where s.id = any(${[...serviceIds]}::uuid[]) and s.ended_at is null and s.status <> ${SERVICE_STATUS.finished}) as no_end,
       (select count(distinct l.service_id) from invoice_service l
         join invoice i on i.agency_id = l.agency_id and i.id = l.invoice_id
-        where l.service_id = any(${[...serviceIds]}::uuid[]) and i.id <> ${exceptInvoiceId} and i.status = 100) as invoiced
+        where l.service_id = any(${[...serviceIds]}::uuid[]) and i.id <> ${exceptInvoiceId} and i.status = ${invoiceStatuses.value.active}) as invoiced
   `.execute(db());
   return rows[0] ?? { noEnd: 0, invoiced: 0 };
 }

@@ -2,82 +2,45 @@ import { newId } from '@vigie/contracts/core/id';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { transaction } from '@vigie/service-kit/db/database';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { openWorld, type World } from '@vigie/testing/world';
-import { newAgent, newSite, setAgencySettings } from '../testing/directory';
-import { markOverdue } from './mark-overdue.job';
+import { serviceStatuses } from '@vigie/contracts/field/service/service.statuses';
+import { BREAK_WORKFLOW } from '@vigie/contracts/field/service-break/service-break.statuses';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { setAgencySettings } from '../testing/directory';
+import { act, type FieldWork, inHours, openFieldWork } from './testing/field-work';
 
-let world: World;
-let agencyId: string;
-let manager: Person;
-let site: { customerId: string; siteId: string };
+let work: FieldWork;
 beforeAll(async () => {
-  world = await openWorld();
-  agencyId = await newAgency(world);
-  manager = await newPerson(world, agencyId);
-  site = await newSite(world, agencyId);
+  work = await openFieldWork();
 });
-afterAll(() => world.close());
-
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const newGuard = async () => newPerson(world, agencyId, { role: 'agent', agentId: await newAgent(world, agencyId) });
-
-/** A planned service of the agent, from and to in hours from now. */
-async function plan(agent: Person, from = -1, to = 5): Promise<string> {
-  const id = newId();
-  await ok(world, manager, serviceCalls.saveService, {
-    body: {
-      service: {
-        id,
-        site: { id: site.siteId },
-        agent: { id: agent.agentId ?? '' },
-        startAt: inHours(from),
-        endAt: inHours(to),
-      },
-    },
-  });
-  return id;
-}
-
-const act = (hours = 0) => ({
-  id: newId(),
-  at: inHours(hours),
-  position: { latitude: 48.85, longitude: 2.35, accuracy: 12 },
-});
-const entriesOf = async (id: string) =>
-  (await ok(world, manager, logbookCalls.serviceEvents, { params: { id }, body: {} })).data.map(
-    (entry) => entry.typeKey,
-  );
+afterAll(() => work.world.close());
 
 test('a service is taken, paused, taken up again and ended, each act with its own time and its entry', async () => {
-  const guard = await newGuard();
-  const id = await plan(guard, -6, -0.5);
+  const guard = await work.newGuard();
+  const id = await work.plan(guard, -6, -0.5);
   const params = { id };
   const start = act(-6);
-  const started = await ok(world, guard, executionCalls.startService, { params, body: start });
+  const started = await ok(work.world, guard, executionCalls.startService, { params, body: start });
   expect(started.service).toMatchObject({ status: 200, startedAt: start.at, startPosition: start.position });
-  expect((await ok(world, guard, executionCalls.startBreak, { params, body: act(-4) })).service.status).toBe(500);
-  const resumed = await ok(world, guard, executionCalls.endBreak, { params, body: act(-3.5) });
+  expect((await ok(work.world, guard, executionCalls.startBreak, { params, body: act(-4) })).service.status).toBe(500);
+  const resumed = await ok(work.world, guard, executionCalls.endBreak, { params, body: act(-3.5) });
   expect(resumed.service.breaks.filter((b) => b.status === 300)).toMatchObject([{ durationMin: 30 }]);
-  const ended = await ok(world, guard, executionCalls.endService, { params, body: act(-0.25) });
+  const ended = await ok(work.world, guard, executionCalls.endService, { params, body: act(-0.25) });
   expect(ended.service).toMatchObject({ status: 300, endReason: null });
-  expect(await entriesOf(id)).toEqual(['service_start', 'break_start', 'break_finish', 'service_finish']);
+  expect(await work.entriesOf(id)).toEqual(['service_start', 'break_start', 'break_finish', 'service_finish']);
 });
 
 test('a pause takes the next that was planned; one that nobody planned counts as the agency has it', async () => {
-  const guard = await newGuard();
-  const id = await plan(guard, -6, 1);
+  const guard = await work.newGuard();
+  const id = await work.plan(guard, -6, 1);
   const params = { id };
   const planned = { id: newId(), startAt: inHours(-3), endAt: inHours(-2.5), notWork: false };
   const delay = { id: newId(), type: 'delay' as const, startAt: inHours(-5.5), endAt: inHours(-5) };
-  const { service } = await ok(world, manager, serviceCalls.service, { params });
-  await ok(world, manager, serviceCalls.saveService, {
+  const { service } = await ok(work.world, work.manager, serviceCalls.service, { params });
+  await ok(work.world, work.manager, serviceCalls.saveService, {
     body: {
       service: {
         id,
-        site: { id: site.siteId },
+        site: { id: work.site.siteId },
         agent: { id: guard.agentId ?? '' },
         startAt: service.startAt,
         endAt: service.endAt,
@@ -85,14 +48,14 @@ test('a pause takes the next that was planned; one that nobody planned counts as
       },
     },
   });
-  await setAgencySettings(world, agencyId, { breaks: { breaksNotWork: [], breaksNotCharge: ['pause'] } });
-  await ok(world, guard, executionCalls.startService, { params, body: act(-5) });
+  await setAgencySettings(work.world, work.agencyId, { breaks: { breaksNotWork: [], breaksNotCharge: ['pause'] } });
+  await ok(work.world, guard, executionCalls.startService, { params, body: act(-5) });
   for (const from of [-4, -2]) {
-    await ok(world, guard, executionCalls.startBreak, { params, body: act(from) });
-    await ok(world, guard, executionCalls.endBreak, { params, body: act(from + 0.5) });
+    await ok(work.world, guard, executionCalls.startBreak, { params, body: act(from) });
+    await ok(work.world, guard, executionCalls.endBreak, { params, body: act(from + 0.5) });
   }
-  const { breaks } = (await ok(world, manager, serviceCalls.service, { params })).service;
-  await setAgencySettings(world, agencyId, {});
+  const { breaks } = (await ok(work.world, work.manager, serviceCalls.service, { params })).service;
+  await setAgencySettings(work.world, work.agencyId, {});
   expect(breaks.map((it) => [it.type, it.status, it.durationMin, it.notWork, it.notCharge])).toEqual([
     ['delay', 100, 30, true, true],
     ['pause', 300, 30, false, false],
@@ -103,72 +66,95 @@ test('a pause takes the next that was planned; one that nobody planned counts as
 });
 
 test('an act sent twice is one act', async () => {
-  const guard = await newGuard();
-  const id = await plan(guard);
+  const guard = await work.newGuard();
+  const id = await work.plan(guard);
   const body = act();
-  for (let i = 0; i < 3; i++) await ok(world, guard, executionCalls.startService, { params: { id }, body });
-  expect(await entriesOf(id)).toEqual(['service_start_late']);
+  for (let i = 0; i < 3; i++) await ok(work.world, guard, executionCalls.startService, { params: { id }, body });
+  expect(await work.entriesOf(id)).toEqual(['service_start_late']);
 });
 
-test('a second service is refused while one is active, and the wording is the specification’s', async () => {
-  const guard = await newGuard();
-  const first = await plan(guard, -1, 1);
-  const second = await plan(guard, 2, 4);
-  await ok(world, guard, executionCalls.startService, { params: { id: first }, body: act() });
-  const refused = await callAs(world, guard, executionCalls.startService, { params: { id: second }, body: act() });
-  expect({ status: refused.status, message: refused.body.message }).toEqual({
-    status: 409,
-    message: 'Un service est actif',
-  });
-  expect(await entriesOf(second)).toEqual([]);
-});
-
-test('ending before the planned end asks for a reason and a text, and says them in the logbook', async () => {
-  const guard = await newGuard();
-  const id = await plan(guard);
+test('an end before its hour says its reason in the logbook; without one it is recorded and marked', async () => {
+  const guard = await work.newGuard();
+  const [id, bare] = [await work.plan(guard), await work.plan(await work.newGuard())];
   const params = { id };
-  await ok(world, guard, executionCalls.startService, { params, body: act() });
-  const bare = await callAs(world, guard, executionCalls.endService, { params, body: act() });
-  expect(bare.status).toBe(400);
-  expect(bare.body.errors?.map((e) => e.path)).toEqual(['reason', 'reasonText']);
+  await ok(work.world, guard, executionCalls.startService, { params, body: act(-1) });
   const body = { ...act(), reason: 'relieved' as const, reasonText: 'Sofia Diallo' };
-  await ok(world, guard, executionCalls.endService, { params, body });
-  const { data } = await ok(world, manager, logbookCalls.serviceEvents, { params, body: {} });
+  const { service } = await ok(work.world, guard, executionCalls.endService, { params, body });
+  expect(service).toMatchObject({ status: 300, endReason: 'relieved', endReasonText: 'Sofia Diallo' });
+  const { data } = await ok(work.world, work.manager, logbookCalls.serviceEvents, { params, body: {} });
   expect(data.at(-1)).toMatchObject({ typeKey: 'service_stopped_early', infos: 'Relevé par : Sofia Diallo' });
-  const again = await callAs(world, guard, executionCalls.endService, {
-    params,
-    body: { ...act(), reason: 'other', reasonText: 'x' },
+  expect(await work.codesOf(id)).toEqual([]);
+  const other = await ok(work.world, work.manager, executionCalls.startService, {
+    params: { id: bare },
+    body: act(-1),
   });
-  expect(again.body.message).toBe('Le service est terminé');
+  expect(other.service.status).toBe(200);
+  await ok(work.world, work.manager, executionCalls.endService, { params: { id: bare }, body: act() });
+  expect(await work.codesOf(bare)).toEqual(['noReason']);
 });
 
-test("another agent's service does not exist for an agent, under its own path or another's", async () => {
-  const guard = await newGuard();
-  const other = await newGuard();
-  const id = await plan(guard);
-  expect((await callAs(world, other, executionCalls.startService, { params: { id }, body: act() })).status).toBe(404);
-  const forged = { ...other, agentId: guard.agentId };
-  expect((await callAs(world, forged, executionCalls.startService, { params: { id }, body: act() })).status).toBe(404);
-  expect(await entriesOf(id)).toEqual([]);
+test('an unknown service, another agency and a customer are refused and write nothing', async () => {
+  const guard = await work.newGuard();
+  const id = await work.plan(guard);
+  const stranger = await newPerson(work.world, await newAgency(work.world), { role: 'agent' });
+  const customer = await newPerson(work.world, work.agencyId, { role: 'customer', customerId: work.site.customerId });
+  const body = act();
+  const statusOf = async (who: Person, service: string) =>
+    (await callAs(work.world, who, executionCalls.startService, { params: { id: service }, body })).status;
+  expect([await statusOf(guard, newId()), await statusOf(stranger, id), await statusOf(customer, id)]).toEqual([
+    404, 404, 403,
+  ]);
+  expect([await work.entriesOf(id), (await work.read(id)).acts]).toEqual([[], []]);
 });
 
-test('an act from the future is a wrong clock and writes nothing', async () => {
-  const guard = await newGuard();
-  const id = await plan(guard);
-  expect((await callAs(world, guard, executionCalls.startService, { params: { id }, body: act(1) })).status).toBe(400);
-  expect(await entriesOf(id)).toEqual([]);
+test('instants that no clock of a phone shows are refused in French', async () => {
+  const guard = await work.newGuard();
+  const id = await work.plan(guard);
+  for (const at of ['1970-01-01T00:00:00Z', '1999-12-31T23:59:59Z', '2400-01-01T00:00:00Z', 'hier']) {
+    const { status, body } = await callAs(work.world, guard, executionCalls.startService, {
+      params: { id },
+      body: { ...act(), at },
+    });
+    expect({ status, path: body.errors?.[0]?.path }).toEqual({ status: 400, path: 'at' });
+    expect(["La date n'existe pas", 'Format invalide']).toContain(body.errors?.[0]?.message);
+  }
+  expect((await work.read(id)).status).toBe(100);
+});
+
+test('the history of a service is only added to, and its status is one of the catalogue', async () => {
+  const { rows } = await work.world.databases.field.pool.query(
+    `select has_table_privilege('field.service_act', 'update') as u, has_table_privilege('field.service_act', 'delete') as d`,
+  );
+  expect(rows).toEqual([{ u: false, d: false }]);
+  const checks = await asAdmin(work.world, (client) =>
+    client.query(
+      `select conname, pg_get_constraintdef(oid) as text from pg_constraint where conname in ('service_status', 'service_break_status') order by 1`,
+    ),
+  );
+  const values = checks.rows.map(({ text }) => [...`${text}`.matchAll(/\d+/g)].map(([value]) => Number(value)));
+  expect(values).toEqual([BREAK_WORKFLOW.statuses, serviceStatuses.all].map((all) => all.map((it) => it.value)));
+});
+
+test('a tolerance that cannot be read costs no act: nothing is kept until it can', async () => {
+  const guard = await work.newGuard();
+  const id = await work.plan(guard, -2, 0);
+  await setAgencySettings(work.world, work.agencyId, { tolerance: { pay: 'generous' } });
+  await ok(work.world, guard, executionCalls.startService, { params: { id }, body: act(-2) });
+  await ok(work.world, guard, executionCalls.endService, { params: { id }, body: act(0) });
+  await setAgencySettings(work.world, work.agencyId, {});
+  expect(await work.keptOf(id)).toEqual({ worked_min: 120, pay_min: null, invoice_min: null });
 });
 
 test('the server marks late, not realised and not finished, and none of it stops an agent', async () => {
-  const guard = await newGuard();
-  const late = await plan(guard, -1, 3);
-  const missed = await plan(await newGuard(), -20, -10);
-  await transaction(world.databases.field, { agencyId }, () => markOverdue(agencyId));
+  const guard = await work.newGuard();
+  const late = await work.plan(guard, -1, 3);
+  const missed = await work.plan(await work.newGuard(), -20, -10);
+  await work.runOverdue();
   const status = async (id: string) =>
-    (await ok(world, manager, serviceCalls.service, { params: { id } })).service.status;
+    (await ok(work.world, work.manager, serviceCalls.service, { params: { id } })).service.status;
   expect(await status(late)).toBe(110);
   expect(await status(missed)).toBe(120);
-  expect(await entriesOf(late)).toEqual(['service_late']);
-  await ok(world, guard, executionCalls.startService, { params: { id: late }, body: act() });
+  expect(await work.entriesOf(late)).toEqual(['service_late']);
+  await ok(work.world, guard, executionCalls.startService, { params: { id: late }, body: act() });
   expect(await status(late)).toBe(200);
 });

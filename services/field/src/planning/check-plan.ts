@@ -1,4 +1,10 @@
-import { AGENT_DOCUMENT_TYPES } from '@vigie/contracts/commercial/agent/agent';
+import {
+  AGENT_DOCUMENT_TYPES,
+  agentDocumentSchema,
+  agentRestrictionSchema,
+} from '@vigie/contracts/commercial/agent/agent';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { readStored } from '@vigie/contracts/core/stored';
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import type { PlanningError } from '@vigie/contracts/field/service/service';
 import { contextOf } from '@vigie/contracts/rules/planning/context';
@@ -19,32 +25,22 @@ import { db } from '../tables';
 import { NOT_WORK } from './not-work';
 import { selectPlanningSettings } from './settings';
 
-const documentSchema = z.object({ type: z.string(), endsOn: z.iso.date() });
-const restrictionSchema = z.object({
-  name: z.string(),
-  weekdays: z.array(z.number()).optional(),
-  holidays: z.boolean().optional(),
-  startTime: z.string().optional(),
-  endTime: z.string().optional(),
-  fromDay: z.string().optional(),
-  untilDay: z.string().optional(),
+const papersSchema = z.object({
+  documents: z.array(agentDocumentSchema.pick({ type: true, endsOn: true })),
+  restrictions: z.array(agentRestrictionSchema),
 });
 
-/** What the planning rules read of an agent; papers and restrictions that are not dated or named are left out. */
+/** What the planning rules read of an agent; papers without an end are left out. */
 export function asPlannedAgent(agent: PlanAgent): PlannedAgent {
-  const documents: AgentDocument[] = agent.documents.flatMap((it) => {
-    const read = documentSchema.safeParse(it);
-    if (!read.success) return [];
-    const { type, endsOn } = read.data;
-    return [{ name: AGENT_DOCUMENT_TYPES.find((it) => it.value === type)?.label ?? type, endDay: endsOn }];
+  const papers = readStored(papersSchema, agent, PLATFORM_MESSAGES.agentPapersUnreadable({ name: agent.name }));
+  const documents: AgentDocument[] = papers.documents.flatMap(({ type, endsOn }) => {
+    const label = AGENT_DOCUMENT_TYPES.find((it) => it.value === type)?.label ?? type;
+    return endsOn ? [{ name: label, endDay: endsOn }] : [];
   });
   if (agent.professionalCardEndsOn) {
     documents.push({ name: 'Carte professionnelle', endDay: agent.professionalCardEndsOn });
   }
-  const restrictions: AgentRestriction[] = agent.restrictions.flatMap((it) => {
-    const read = restrictionSchema.safeParse(it);
-    return read.success ? [read.data] : [];
-  });
+  const restrictions: AgentRestriction[] = papers.restrictions;
   return {
     id: agent.id,
     name: agent.name,

@@ -3,7 +3,7 @@ import type { ServiceRecurrenceSave } from '@vigie/contracts/field/planning/plan
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 import { contractMinutes } from './select-planning';
@@ -176,5 +176,29 @@ describe('recurrence', () => {
     const refused = await save(weekly());
     expect({ status: refused.status, key: refused.body.key }).toEqual({ status: 400, key: 'planning_refused' });
     expect((await ok(world, manager, serviceCalls.fetchServices, { body: {} })).filtered).toBe(0);
+  });
+});
+
+describe('a stored value that cannot be read is told, never replaced in silence', () => {
+  const check = () => callAs(world, manager, serviceCalls.checkServices, { body: { services: [service()] } });
+
+  test('papers of an agent', async () => {
+    await asAdmin(world, (client) =>
+      client.query(
+        `update commercial.agent set documents = '[{"type": "passport", "endsOn": "bientôt"}]' where id = $1`,
+        [agentId],
+      ),
+    );
+    const { status, body } = await check();
+    expect({ status, key: body.key }).toEqual({ status: 409, key: 'stored_unreadable' });
+    expect(body.message).toMatch(/^Les documents ou restrictions de .+ ne sont pas lisibles/);
+  });
+
+  test('the limits of planning', async () => {
+    await setAgencySettings(world, manager.agencyId, { planning: { maxWeeklyHours: 'beaucoup' } });
+    expect((await check()).body).toMatchObject({
+      key: 'stored_unreadable',
+      message: expect.stringContaining("Le réglage « Planning » de l'agence n'est pas lisible"),
+    });
   });
 });

@@ -42,7 +42,7 @@ export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = asyn
   if (fresh.length === 0) return { created: [], warnings: [] };
   const { services, warnings } = await planServices(fresh, {
     standing,
-    userId: caller.userId,
+    author: { userId: caller.userId, name: caller.name },
     pathOf: () => 'service.',
   });
   return { created: services.map((service) => service.id), warnings };

@@ -1,10 +1,11 @@
-import { readAgencySettings } from '@vigie/contracts/platform/settings/agency-settings';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { LEGAL_LIMITS, type PlanningSettings } from '@vigie/contracts/rules/planning/settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 
 /** Limits and modes of the planning checks from the agency's settings; what is not set keeps its default. */
 function planningSettingsOf(stored: unknown): PlanningSettings {
-  const { agencySettingsFeature: modes, planning } = readAgencySettings(stored);
+  const modes = readSettingsBlock(stored, 'agencySettingsFeature');
+  const planning = readSettingsBlock(stored, 'planning');
   return {
     modes,
     limits: {

@@ -1,4 +1,4 @@
-import { readAgencySettings } from '@vigie/contracts/platform/settings/agency-settings';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 
@@ -8,6 +8,6 @@ export type BreakRules = (type: BreakType) => { notWork: boolean; notCharge: boo
 /** How the agency that the transaction serves counts breaks. */
 export async function selectBreakRules(): Promise<BreakRules> {
   const { settings } = await selectPublishedAgency();
-  const { breaksNotWork, breaksNotCharge } = readAgencySettings(settings).breaks;
+  const { breaksNotWork, breaksNotCharge } = readSettingsBlock(settings, 'breaks');
   return (type) => ({ notWork: breaksNotWork.includes(type), notCharge: breaksNotCharge.includes(type) });
 }

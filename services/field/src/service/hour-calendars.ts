@@ -1,4 +1,4 @@
-import { readAgencySettings } from '@vigie/contracts/platform/settings/agency-settings';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { holidayTest } from '@vigie/contracts/rules/holidays/holidays';
 import { type HourCalendar, hourCalendar } from '@vigie/contracts/rules/hours/split-hours';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -10,7 +10,7 @@ export type CalendarOfSite = (timeZone: string, holidayLocale: string | null) =>
 /** Calendars of the sites of the agency the transaction serves: their clock and holidays, and the agency's night. */
 export async function selectHourCalendars(): Promise<CalendarOfSite> {
   const agency = await selectPublishedAgency();
-  const { night } = readAgencySettings(agency.settings).planning;
+  const { night } = readSettingsBlock(agency.settings, 'planning');
   const made = new Map<string, HourCalendar>();
   return (timeZone, holidayLocale) => {
     const zone = holidayZoneOf(holidayLocale, agency.holidayLocale);

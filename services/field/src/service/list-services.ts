@@ -1,5 +1,12 @@
 import { serviceList } from '@vigie/contracts/field/service/service';
-import { bindList, choicesOf, periodOnInstant, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import {
+  bindList,
+  choicesOf,
+  type ListBinding,
+  periodOnInstant,
+  refsIn,
+  toggleOf,
+} from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
 /** Archived services are kept and shown in no list. */
@@ -8,7 +15,14 @@ export const notArchived = sql`s.status <> 600`;
 const nameOf = (id: ReturnType<typeof sql>, name: ReturnType<typeof sql>) =>
   sql`case when ${id} is null then null else jsonb_build_object('id', ${id}, 'name', coalesce(${name}, '')) end`;
 
-export const services = bindList(serviceList, {
+/** The history of a service, oldest first: what its agents' phones fold. Settlements are the office's own. */
+export const actsOfService = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind, 'at', h.at, 'recordedAt', h.recorded_at,
+    'agentId', h.agent_id) order by h.at, h.id)
+  from field.service_act h
+  where h.agency_id = s.agency_id and h.service_id = s.id and h.kind not in ('settle', 'move', 'plan', 'unplan')), '[]')`;
+
+const binding: ListBinding<typeof serviceList> = {
   from: sql`field.service s
     left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id
     left join commercial.shared_customer c on c.agency_id = s.agency_id and c.id = s.customer_id
@@ -35,6 +49,7 @@ export const services = bindList(serviceList, {
     startedAt: sql`s.started_at`,
     endedAt: sql`s.ended_at`,
     invoiceReference: sql`s.invoice_reference`,
+    acts: sql`'[]'::jsonb`,
     updatedAt: sql`s.updated_at`,
   },
   order: { customer: sql`public.fold(c.name)`, site: sql`public.fold(si.name)`, agent: sql`public.fold(a.name)` },
@@ -52,4 +67,8 @@ export const services = bindList(serviceList, {
     isCircuit: toggleOf(sql`s.is_circuit`),
     intervention: toggleOf(sql`s.intervention`),
   },
-});
+};
+
+export const services = bindList(serviceList, binding);
+/** An agent's own services come with their histories. */
+export const ownServices = bindList(serviceList, { ...binding, select: { ...binding.select, acts: actsOfService } });

@@ -5,6 +5,8 @@ export interface ChangedService {
   customerId: string;
   agentId: string | null;
   planned: boolean;
+  /** Agents who acted on it: the guard on site hears of what the office decides. */
+  executedBy?: readonly string[];
 }
 
 /** Tells staff, the agents concerned, and the customers of what is planned, that services changed. */
@@ -14,12 +16,14 @@ export async function publishServices(
   services: readonly ChangedService[],
 ): Promise<void> {
   if (services.length === 0) return;
-  const agents = new Set(services.map((service) => service.agentId).filter((id) => id !== null));
+  const agents = new Set(
+    services.flatMap(({ agentId, executedBy = [] }) => (agentId ? [agentId, ...executedBy] : executedBy)),
+  );
   const customers = new Set(services.filter((service) => service.planned).map((service) => service.customerId));
   publishLive(
     agencyId,
     `service.${what}`,
-    services.map((service) => service.id),
+    [...new Set(services.map((service) => service.id))],
     // A notification holds 8,000 bytes: a change that concerns more people than this reaches the others at their next look.
     {
       right: 'ACCOUNT_RIGHT_LIST_MISSION',

@@ -3,11 +3,14 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { type PlanningError, SERVICE_MAX_MIN, type Service } from '@vigie/contracts/field/service/service';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import type { PlannedService } from '@vigie/contracts/rules/planning/types';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { badField, badRequest, conflict, stale } from '@vigie/service-kit/problem';
+import { type Author, type NewAct, officeAct, recordActs } from '../execution/record-acts';
+import { refold } from '../execution/write-execution';
 import { checkPlan } from '../planning/check-plan';
 import { db } from '../tables';
 import { selectBreakRules } from './break-rules';
@@ -20,7 +23,8 @@ import { columnsOf, insertBreaks, insertServices, type PlanService, replaceBreak
 
 export interface PlanOptions {
   standing: Standing;
-  userId: string;
+  /** Who asks: the account and its name. */
+  author: Author;
   /** Status that the services get; a new one waits otherwise. */
   status?: number;
   /** Where the service of this index stands in the request, for the errors of its fields: `services.3.`. */
@@ -32,6 +36,8 @@ type Known = Awaited<ReturnType<typeof lockKnown>>[number];
 interface Draft {
   plan: PlanService;
   known: Known | undefined;
+  /** Status the save asks for. */
+  wanted: number | undefined;
   breaks: PlanBreak[];
   /** True when the breaks are to be written. */
   breaksChanged: boolean;
@@ -45,7 +51,9 @@ export async function planServices(
   saves: readonly ParsedServiceSave[],
   options: PlanOptions,
 ): Promise<{ services: Service[]; warnings: PlanningError[] }> {
-  const { standing, userId } = options;
+  const { standing, author } = options;
+  const { agencyId } = standing;
+  const now = new Date();
   const drafts = await draftServices(saves, options);
   const created = drafts.filter((draft) => !draft.known);
   const references = await takeReferences(standing.agencyId, created.length, 'service');
@@ -59,7 +67,7 @@ export async function planServices(
   await insertServices(
     standing.agencyId,
     created.map((draft) => draft.plan),
-    userId,
+    author.userId,
     references,
   );
   await insertBreaks(
@@ -70,16 +78,20 @@ export async function planServices(
   for (const { plan, breaks, breaksChanged } of changed) {
     const { id, ...columns } = columnsOf(plan);
     await db().updateTable('service').set(columns).where('id', '=', id).execute();
-    if (breaksChanged) await replaceBreaks(standing.agencyId, id, breaks);
+    if (breaksChanged) await replaceBreaks(agencyId, id, breaks);
   }
+  const acts = drafts.flatMap((draft) => actsOf(draft, now));
+  await recordActs(agencyId, author, acts, now);
+  const acted = new Set([...changed.map(({ plan }) => plan.id), ...acts.map((act) => act.serviceId)]);
+  const folded = await refold(agencyId, [...acted], now);
   await publishServices(
-    standing.agencyId,
+    agencyId,
     'created',
     created.map((draft) => draft.plan),
   );
-  // Who lost a service hears of it as well as who got it.
-  await publishServices(standing.agencyId, 'updated', [
-    ...changed.map((draft) => draft.plan),
+  // Who lost a service hears of it as well as who got it and who is on it.
+  await publishServices(agencyId, 'updated', [
+    ...folded.filter(({ id }) => !created.some((draft) => draft.plan.id === id)),
     ...changed.flatMap(({ known }) => (known ? [known] : [])),
   ]);
   const services = await selectServicesByIds(
@@ -87,6 +99,24 @@ export async function planServices(
     standing.timeZone,
   );
   return { services, warnings };
+}
+
+/** What a save changes of a service beyond its particulars, as acts of its history. */
+function actsOf({ plan, known, wanted }: Draft, now: Date): NewAct[] {
+  const acts: NewAct[] = [];
+  if (known && known.agentId !== plan.agentId) {
+    acts.push(officeAct('assign', plan.id, now, { agentId: plan.agentId, payload: { from: known.agentId } }));
+  }
+  const [startAt, endAt] = [new Date(plan.start).toISOString(), new Date(plan.end).toISOString()];
+  if (known && (known.startAt !== startAt || known.endAt !== endAt)) {
+    acts.push(officeAct('move', plan.id, now, { payload: { startAt, endAt } }));
+  }
+  if (known && known.planned !== plan.planned) acts.push(officeAct(plan.planned ? 'plan' : 'unplan', plan.id, now));
+  if (wanted === SERVICE_STATUS.finished) acts.push(officeAct('validate', plan.id, now));
+  if (known && wanted === SERVICE_STATUS.waiting) {
+    acts.push(officeAct(known.status === SERVICE_STATUS.unscheduled ? 'program' : 'unvalidate', plan.id, now));
+  }
+  return acts;
 }
 
 /** What the checks would say of these services; nothing is written and no reference is taken. */
@@ -148,7 +178,8 @@ async function draftServices(saves: readonly ParsedServiceSave[], options: PlanO
     const path = options.pathOf(index);
     const before = known.get(save.id);
     if (before) refuseChange(before, save);
-    const plan = planOf(save, before, { sites, agents, path, status: options.status });
+    const plan = planOf(save, before, { sites, agents, path });
+    refuseUnbegun(plan, options.status, path);
     const given = readBreaks(save, plan, { path, rules });
     const old = breaksOf.get(save.id) ?? [];
     const moved = before
@@ -157,6 +188,7 @@ async function draftServices(saves: readonly ParsedServiceSave[], options: PlanO
     const draft: Draft = {
       plan,
       known: before,
+      wanted: options.status,
       breaks: given ?? moved,
       breaksChanged: given !== undefined || old.length > 0,
     };
@@ -166,10 +198,11 @@ async function draftServices(saves: readonly ParsedServiceSave[], options: PlanO
 }
 
 /** The further posts of a service that needs several agents: the same, still to fill. */
-function othersOf({ plan, breaks }: Draft, count: number): Draft[] {
+function othersOf({ plan, wanted, breaks }: Draft, count: number): Draft[] {
   return Array.from({ length: count }, () => ({
     plan: { ...plan, id: newId(), groupId: plan.id, agentId: null },
     known: undefined,
+    wanted,
     breaks: breaks.map((it) => ({ ...it, id: newId() })),
     breaksChanged: true,
   }));
@@ -177,9 +210,9 @@ function othersOf({ plan, breaks }: Draft, count: number): Draft[] {
 
 function refuseChange(known: Known, save: ParsedServiceSave): void {
   if (save.updatedAt && save.updatedAt !== known.updatedAt) throw stale();
-  if (known.status === 600) throw conflict('Un service archivé ne se modifie plus', 'service_archived');
+  if (known.status === SERVICE_STATUS.archived) throw conflict(FIELD_MESSAGES.serviceArchived, 'service_archived');
   if (known.invoiceReference) {
-    throw conflict(`Ce service est facturé (${known.invoiceReference}) et ne se modifie plus`, 'service_invoiced');
+    throw conflict(FIELD_MESSAGES.serviceInvoiced({ reference: known.invoiceReference }), 'service_invoiced');
   }
 }
 
@@ -187,7 +220,12 @@ interface Around {
   sites: Map<string, PlanSite>;
   agents: Map<string, PlanAgent>;
   path: string;
-  status: number | undefined;
+}
+
+function refuseUnbegun(plan: PlanService, status: number | undefined, path: string): void {
+  if (status === SERVICE_STATUS.finished && plan.start > Date.now()) {
+    throw badField(`${path}startAt`, FIELD_MESSAGES.serviceNotBegun);
+  }
 }
 
 function planOf(save: ParsedServiceSave, known: Known | undefined, around: Around): PlanService {
@@ -222,7 +260,6 @@ function planOf(save: ParsedServiceSave, known: Known | undefined, around: Aroun
     comment: save.comment,
     startPointId: save.startPointId,
     endPointId: save.endPointId,
-    status: around.status ?? known?.status ?? 100,
   };
 }
 
@@ -243,7 +280,12 @@ async function plannedBreaksOf(ids: readonly string[]): Promise<Map<string, Plan
   return byService;
 }
 
-const isWork = ({ plan }: Draft): boolean => plan.status !== 700 && plan.status !== 120;
+/** What is cancelled is no work; what nobody did is work again once it is moved to where it can be done. */
+const isWork = ({ plan, known, wanted }: Draft): boolean => {
+  const status = wanted ?? known?.status;
+  if (status === SERVICE_STATUS.notRealised) return plan.end > Date.now();
+  return status !== SERVICE_STATUS.unscheduled;
+};
 
 function asPlanned({ plan, known, breaks }: Draft, references: ReadonlyMap<string, string>): PlannedService {
   return {

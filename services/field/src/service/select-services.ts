@@ -6,6 +6,7 @@ import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 import { type CalendarOfSite, selectHourCalendars } from './hour-calendars';
+import { actsOfService } from './list-services';
 import { wallTime } from './zones';
 
 interface FoundService {
@@ -42,13 +43,17 @@ interface FoundService {
   endPosition: Position | null;
   endReason: string | null;
   endReasonText: string | null;
+  acts: Service['acts'];
   updatedAt: string;
 }
 
 /** What a customer or an agent may see of the services, as a condition on `s`; undefined when nothing narrows. */
 export function visibleTo(scope: Scope): RawBuilder<unknown> | undefined {
   if (scope.customerId) return sql`(s.customer_id = ${scope.customerId}::uuid and s.planned and s.status <> 600)`;
-  if (scope.agentId) return sql`(s.agent_id = ${scope.agentId}::uuid and s.status <> 600)`;
+  if (scope.agentId) {
+    // What an agent did stays its own to see, whoever the office has planned since.
+    return sql`((s.agent_id = ${scope.agentId}::uuid or s.executed_by @> ${[scope.agentId]}::uuid[]) and s.status <> 600)`;
+  }
   return undefined;
 }
 
@@ -64,7 +69,8 @@ export async function selectServices(where: RawBuilder<unknown>, timeZone: strin
         select jsonb_agg(jsonb_build_object('id', b.id, 'reference', b.reference, 'type', b.type, 'status', b.status, 'startAt', b.start_at,
           'endAt', b.end_at, 'durationMin', b.duration_min, 'notWork', b.not_work, 'notCharge', b.not_charge)
           order by b.start_at, b.id)
-        from field.service_break b where b.agency_id = s.agency_id and b.service_id = s.id), '[]') as breaks
+        from field.service_break b where b.agency_id = s.agency_id and b.service_id = s.id), '[]') as breaks,
+      ${actsOfService} as acts
     from field.service s
     left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id
     left join commercial.shared_customer c on c.agency_id = s.agency_id and c.id = s.customer_id
@@ -84,20 +90,25 @@ export async function selectServiceById(id: string, timeZone: string, scope: Sco
   const visible = visibleTo(scope) ?? sql`true`;
   const [service] = await selectServices(sql`s.id = ${id}::uuid and ${visible}`, timeZone);
   if (!service) throw notFound('Service introuvable');
-  return service;
+  // A customer sees what was done, not the history of who was told to do it.
+  return scope.customerId ? { ...service, acts: [] } : service;
 }
 
+/** JSON of PostgreSQL writes the offset of the session. */
+const iso = (instant: string): string => new Date(instant).toISOString();
 const minutesBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
 
 function asService(row: FoundService, calendarOf: CalendarOfSite): Service {
   const { customerId, customerName, siteId, siteName, agentId, agentName, holidayLocale, ...kept } = row;
   const breaks = row.breaks.map((it) => ({
     ...it,
-    startAt: new Date(it.startAt).toISOString(),
-    endAt: it.endAt && new Date(it.endAt).toISOString(),
+    startAt: iso(it.startAt),
+    endAt: it.endAt && iso(it.endAt),
   }));
+  const acts = row.acts.map((act) => ({ ...act, at: iso(act.at), recordedAt: iso(act.recordedAt) }));
   return {
     ...kept,
+    acts,
     customer: { id: customerId, name: customerName ?? '' },
     site: { id: siteId, name: siteName ?? '' },
     agent: agentId ? { id: agentId, name: agentName ?? '' } : null,

@@ -1,9 +1,11 @@
 import { newId } from '@vigie/contracts/core/id';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
+import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
+import { freeAgent } from './free-agent.job';
 
 let world: World;
 let manager: Person;
@@ -382,4 +384,16 @@ test('the commercial service reads what invoicing needs, and nothing of another 
   };
   expect(await seen(manager.agencyId)).toEqual([{ id: body.id, customer_id: place.customerId, breaks: [] }]);
   expect(await seen(other)).toEqual([]);
+});
+
+test('an agent who leaves is taken off its services to come, once, and keeps what it did', async () => {
+  const [coming, past] = [service(), service({ startAt: '2025-03-02T18:00:00Z', endAt: '2025-03-02T22:00:00Z' })];
+  for (const body of [coming, past]) expect((await save(body)).status).toBe(200);
+  const { agencyId } = manager;
+  for (let run = 0; run < 2; run++) {
+    await transaction(world.databases.field, { agencyId }, () => freeAgent(agencyId, agentId));
+  }
+  const [free, kept] = [await read(coming.id), await read(past.id)];
+  expect([free.agent, kept.agent?.id]).toEqual([null, agentId]);
+  expect(free.acts.map((it) => it.kind)).toEqual(['assign']);
 });

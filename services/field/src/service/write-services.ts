@@ -19,20 +19,13 @@ export interface PlanService {
   comment: string | null;
   startPointId: string | null;
   endPointId: string | null;
-  status?: number;
 }
 
 /** PostgreSQL takes 65,535 parameters a statement. */
 const ROWS_A_STATEMENT = 1_000;
 
-export function columnsOf({ start, end, status, ...service }: PlanService) {
-  return {
-    ...service,
-    startAt: new Date(start),
-    endAt: new Date(end),
-    updatedAt: new Date(),
-    ...(status === undefined ? {} : { status }),
-  };
+export function columnsOf({ start, end, ...service }: PlanService) {
+  return { ...service, startAt: new Date(start), endAt: new Date(end), updatedAt: new Date() };
 }
 
 /** Writes new services, each with its reference. */
@@ -47,7 +40,6 @@ export async function insertServices(
     agencyId,
     reference: taken[index] ?? '',
     createdBy,
-    status: 100,
     ...columnsOf(service),
   }));
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
@@ -75,6 +67,7 @@ export async function insertBreaks(agencyId: string, breaks: readonly NewBreak[]
     ...kept,
     startAt: new Date(start),
     endAt: new Date(end),
+    ...(kept.type === 'pause' ? { plannedStartAt: new Date(start), plannedEndAt: new Date(end) } : {}),
     durationMin: Math.round((end - start) / 60_000),
   }));
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {

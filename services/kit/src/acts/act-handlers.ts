@@ -1,8 +1,8 @@
 import type { ActDeclaration, ActSet, ActSubject, AnyActSet } from '@vigie/contracts/core/acts/acts';
 import { actCallName, asAnySet } from '@vigie/contracts/core/acts/acts';
+import { refusalOf } from '@vigie/contracts/core/acts/judge';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
-import { MESSAGES } from '@vigie/contracts/core/messages';
 import type { NounName } from '@vigie/contracts/core/nouns';
 import type { z } from 'zod';
 import { attempt } from '../db/database';
@@ -12,11 +12,11 @@ import { conflict, notFound, Problem, stale } from '../problem';
 import { type Actor, actorOf } from './actor';
 import { requestHash, selectHistory, wasJustDone } from './history';
 import type { NounBinding } from './noun';
-import { type Doing, runAct, write } from './run-act';
+import { type Doing, runAct, writeRecord } from './run-act';
 
-type BodyOf<A> = A extends { body: infer Shape extends z.ZodRawShape }
-  ? z.output<z.ZodObject<Shape>>
-  : Record<never, never>;
+type Given<A, Key extends string> =
+  A extends Record<Key, infer Shape extends z.ZodRawShape> ? z.output<z.ZodObject<Shape>> : Record<never, never>;
+type BodyOf<A> = Given<A, 'params'> & Given<A, 'body'>;
 /** Of several states that an act may lead to, what does it says which; else its answer means nothing. */
 type LeadsTo<A> = A extends { to: readonly (infer Name)[] } ? Name : unknown;
 type Called<Name extends string, A> = A extends { path: string } ? Name : never;
@@ -30,12 +30,12 @@ export type Does<A, Row> = {
   ) => Promise<LeadsTo<A[Name]>>;
 };
 
-/** Writes a record as a save gives it; `known` is undefined for a new one. */
+/** Writes a record as a save gives it; `known` is undefined for a new one. Of several states, the name of the one it leads to. */
 export type Writes<Save extends z.ZodObject, Row> = (
   body: z.output<Save>,
   known: Row | undefined,
   actor: Actor,
-) => Promise<void>;
+) => Promise<unknown>;
 
 /** Nothing beyond the status: `does: { archive: onlyStatus }`. */
 export const onlyStatus = async (): Promise<void> => undefined;
@@ -79,12 +79,13 @@ export function actHandlers<
     const doing = does[name];
     if (!doing) continue;
     handlers[actCallName(name, set.noun)] = async (context: Loose) => {
-      const { updatedAt, ...body } = { ...context.query, ...context.body } as { updatedAt: string };
+      const { id, ...named } = context.params;
+      const { updatedAt, ...body } = { ...named, ...context.query, ...context.body } as Taken;
       const actor = actorOf(context);
-      const status = await runAct(any, name, noun, doing, { id: context.params.id, body, updatedAt }, actor);
-      return act.removes ? { status } : noun.answer(context.params.id, actor);
+      const status = await runAct(any, name, noun, doing, { id, body, updatedAt }, actor);
+      return act.removes ? { status } : noun.answer(act.makes ? body.id : id, actor);
     };
-    if (act.bulk) handlers[`${actCallName(name, set.noun)}s`] = bulkHandler(any, name, noun, doing);
+    if (act.bulk) handlers[`${actCallName(name, set.noun)}s`] = bulkHandler(any, name, noun, doing, act);
   }
   return handlers as Handlers<ActSet<Noun, S, Subject, Answer, Save, A>['calls'] & CallMap>;
 }
@@ -94,6 +95,8 @@ type Loose = Omit<Context<AnyCall>, 'params' | 'query' | 'body'> & {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
 };
+/** What an act takes; `id` is that of the record it makes. */
+type Taken = { updatedAt: string; id: string };
 
 /**
  * Does an act to many records, each by itself: one that refuses stays as it is and is named. In one order, so that two
@@ -122,9 +125,11 @@ function bulkHandler<Row extends ActSubject>(
   name: string,
   noun: NounBinding<Row, unknown>,
   does: Doing<Row>,
+  { bulk }: Pick<ActDeclaration, 'bulk'>,
 ): Handler<never> {
+  const body = typeof bulk === 'object' ? bulk.body : {};
   return (async (context: Loose) =>
-    runActOnMany(set, name, noun, does, { ids: context.body?.ids as string[] }, actorOf(context))) as never;
+    runActOnMany(set, name, noun, does, { ids: context.body?.ids as string[], body }, actorOf(context))) as never;
 }
 
 function saveHandler<Row extends ActSubject>(
@@ -143,11 +148,7 @@ function saveHandler<Row extends ActSubject>(
     // The same save again is one whose answer was lost.
     if (known && (await wasJustDone(set.noun, known.id, request))) return noun.answer(known.id, actor);
     if (known) refuseEdit(set, noun, known, body, actor);
-    const name = known ? 'edit' : 'create';
-    await write(set, noun, { name, row: known ?? ({ id: body.id } as Row), actor, request }, async () => {
-      await writes(body as never, known, actor);
-      return undefined;
-    });
+    await writeRecord(set, noun, { id: body.id, known, actor, request }, () => writes(body as never, known, actor));
     await afterSave?.(body as never, known, actor);
     return noun.answer(body.id, actor);
   }) as never;
@@ -163,10 +164,8 @@ function refuseEdit<Row extends ActSubject>(
   if (noun.gone.includes(known.status) || !noun.visible(known, actor)) throw notFound(noun.notFound);
   // Without the version it was read with, nobody knows what the save would overwrite.
   if (body.updatedAt !== known.updatedAt) throw stale();
-  if (save.from !== 'any' && !save.from.includes(statuses.nameOf(known.status))) {
-    throw conflict(MESSAGES.actRefused({ act: 'Modifier', status: statuses.labelOf(known.status) }), 'edit_refused');
-  }
-  const refusal = save.when?.(known as never);
+  // The noun's own sentence says more than the one of its state.
+  const refusal = save.when?.(known as never) ?? refusalOf(statuses, { from: save.from, label: 'Modifier' }, known);
   if (refusal) throw conflict(refusal, 'edit_refused');
 }
 

@@ -10,6 +10,8 @@ export interface Actor {
   userId: string | null;
   /** As histories and papers name who did it. */
   name: string;
+  /** Where answers to what it sends go; null for none. */
+  email: string | null;
   /** What the caller's role narrows the call to. */
   scope: Scope;
   /** Today in the time zone of the agency, `YYYY-MM-DD`. */
@@ -21,6 +23,7 @@ export const actorOf = (context: { caller: Caller; standing: Standing; scope: Sc
   standing: context.standing,
   userId: context.caller.userId,
   name: context.caller.name,
+  email: context.caller.email,
   scope: context.scope,
   today: todayIn(context.standing.timeZone),
 });
@@ -31,6 +34,7 @@ export const productItself = (agency: { agencyId: string; timeZone: string }): A
   standing: null,
   userId: null,
   name: 'Vigie',
+  email: null,
   scope: {},
   today: todayIn(agency.timeZone),
 });

@@ -9,6 +9,9 @@ import type { Actor } from './actor';
 import { requestHash, snapshotOf, wasJustDone, writeHistory } from './history';
 import type { NounBinding } from './noun';
 
+/** What an act answers that finds done what is asked: nothing is written, neither version nor history. */
+export const unchanged = Symbol('unchanged');
+
 /** What an act does beyond its status; of several states that it may lead to, the name of the one it leads to. */
 export type Doing<Row = never> = (row: Row, body: never, actor: Actor) => Promise<unknown>;
 
@@ -47,9 +50,23 @@ export async function runAct<Row extends ActSubject>(
   if (refusal) throw conflict(refusal, `${name}_refused`);
   return write(set, noun, { name, row, actor, request: asked.updatedAt && request }, async () => {
     const chosen = await does(row, asked.body as never, actor);
-    return statusAfter(set, act, name, chosen);
+    return chosen === unchanged ? unchanged : statusAfter(set, act, name, chosen);
   });
 }
+
+/** Writes a record that is new or that was found editable, in the state that its writer says. */
+export const writeRecord = <Row extends ActSubject>(
+  set: AnyActSet,
+  noun: NounBinding<Row, unknown>,
+  o: { id: string; known?: Row; actor: Actor; request?: string },
+  writes: () => Promise<unknown>,
+): Promise<number> => {
+  const name = o.known ? 'edit' : 'create';
+  const row = o.known ?? ({ id: o.id } as Row);
+  return write(set, noun, { name, row, actor: o.actor, request: o.request }, async () =>
+    statusAfter(set, set.save, name, await writes()),
+  );
+};
 
 /** The record as the transaction holds it; none for who may not see it. */
 export async function lockVisible<Row extends ActSubject>(
@@ -63,9 +80,14 @@ export async function lockVisible<Row extends ActSubject>(
   return row;
 }
 
-function statusAfter(set: AnyActSet, act: AnyAct, name: string, chosen: unknown): number | undefined {
-  if (act.to === undefined) return undefined;
-  const to = typeof act.to === 'string' ? act.to : act.to.find((it) => it === chosen);
+function statusAfter(
+  set: AnyActSet,
+  { to: declared }: Pick<AnyAct, 'to'>,
+  name: string,
+  chosen: unknown,
+): number | undefined {
+  if (declared === undefined) return undefined;
+  const to = typeof declared === 'string' ? declared : declared.find((it) => it === chosen);
   if (to === undefined) throw new Error(`the act ${set.noun}.${name} must say to which state it leads`);
   return set.statuses.value[to];
 }
@@ -78,11 +100,12 @@ export async function write<Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
   o: { name: string; row: Pick<Row, 'id'> & Partial<Row>; actor: Actor; request?: string },
-  work: () => Promise<number | undefined>,
+  work: () => Promise<number | undefined | typeof unchanged>,
 ): Promise<number> {
   const { name, row, actor, request } = o;
   const before = await snapshotOf(noun.table, row.id, noun.history);
   const status = await work();
+  if (status === unchanged) return row.status as number;
   const db = transactionOf<unknown>()();
   if (status !== undefined) {
     await sql`update ${sql.table(noun.table)} set status = ${status}, updated_at = clock_timestamp() where id = ${row.id}`.execute(

@@ -2,6 +2,7 @@ import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
 import { fieldErrors } from '@vigie/contracts/core/french-errors';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { UnreadableStored } from '@vigie/contracts/core/stored';
 import { pathsOf } from '@vigie/contracts/registry/registry';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { z } from 'zod';
@@ -162,7 +163,8 @@ function errorAnswer(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const id = requestId(req);
     const problem = asProblem(error);
-    if (problem.status >= 500) log.error({ err: error, requestId: id }, 'call failed');
+    if (problem.status >= 500 || error instanceof UnreadableStored)
+      log.error({ err: error, requestId: id }, 'call failed');
     if (res.headersSent) return next(error);
     res.status(problem.status).json(problem.toBody(id));
   };
@@ -178,6 +180,7 @@ function asProblem(error: unknown): Problem {
   if (type === 'entity.parse.failed' || type === 'encoding.unsupported' || type === 'charset.unsupported') {
     return badRequest(ERROR_MESSAGES.wrongParameters, undefined, 'invalid_request');
   }
+  if (error instanceof UnreadableStored) return conflict(error.sentence, 'stored_unreadable');
   // Two created the same thing at once, or an id is given to something else already: the database kept the first.
   if ((error as { code?: string } | null)?.code === UNIQUE_VIOLATION) {
     return conflict(ERROR_MESSAGES.alreadyExists, 'already_exists');

@@ -1,12 +1,13 @@
 import { defineEvent } from '@vigie/contracts/core/acts/events';
 import { newId } from '@vigie/contracts/core/id';
+import { asAdmin } from '@vigie/testing/people';
 import { type RedisBinary, type RunningRedis, startRedis } from '@vigie/testing/servers/redis';
 import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { transaction, transactionOf } from '../db/database';
 import { createLog } from '../log';
-import { type AnyJob, defineJob } from './define';
+import { type AnyJob, defineAgencyJob, defineJob } from './define';
 import { firstTime } from './once';
 import { emit, enqueue } from './outbox';
 import { openQueues, type Queues } from './queues';
@@ -61,7 +62,18 @@ describe.each(backends)('queues on %s', (backend) => {
         if (await firstTime('test.hears', eventId)) ran.push(what);
       }),
   });
-  const jobs: AnyJob[] = [note, hears];
+  const visited: string[] = [];
+  const broken = newId();
+  const inEveryAgency = defineAgencyJob({
+    name: `test.inEveryAgency.${backend}`,
+    queue: 'reminders',
+    attempts: 1,
+    async handle({ agencyId }) {
+      if (agencyId === broken) throw new Error('this agency is broken');
+      visited.push(agencyId);
+    },
+  });
+  const jobs: AnyJob[] = [note, hears, inEveryAgency];
   const database = () => world.databases.field;
   const until = async (condition: () => boolean) => {
     for (let i = 0; i < 400 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 25));
@@ -139,6 +151,23 @@ describe.each(backends)('queues on %s', (backend) => {
     await until(() => ran.includes('end#1'));
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(ran.filter((what) => what === 'it')).toHaveLength(1);
+  });
+
+  test('a job of every agency runs in each by itself: one that throws stops no other', async () => {
+    const agencies = [broken, newId(), newId()];
+    await asAdmin(world, async (client) => {
+      for (const id of agencies) {
+        await client.query(
+          `insert into platform.agency (id, name, status, subscription_active) values ($1, 'Agence', 100, true)`,
+          [id],
+        );
+      }
+    });
+    // The run of a schedule names no agency.
+    await queues.add('reminders', inEveryAgency.name, { payload: {} }, {});
+    await until(() => agencies.slice(1).every((id) => visited.includes(id)));
+    expect(visited).not.toContain(broken);
+    expect(new Set(visited).size).toBe(visited.length);
   });
 
   test('many jobs at once all run, each once', async () => {

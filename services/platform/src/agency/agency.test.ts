@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
-import { readAgencySettings } from '@vigie/contracts/platform/settings/agency-settings';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { productRoot } from '@vigie/service-kit/root';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -30,7 +30,7 @@ test('settings are saved block by block, and a block that does not fit is refuse
   expect((await save({ planing: {} })).status).toBe(400);
   const { agency } = await ok(world, owner, agencyCalls.agency);
   expect(Object.keys(agency.settings).sort()).toEqual(['agentPlanningSettings', 'planning']);
-  expect(readAgencySettings(agency.settings).planning.maxWeeklyHours).toBe(44);
+  expect(readSettingsBlock(agency.settings, 'planning').maxWeeklyHours).toBe(44);
 });
 
 test('numbers of an agency are kept in one writing', async () => {
@@ -88,5 +88,6 @@ test('settings that were stored beside the blocks are found in them, and a block
     },
     pricing: { dayPriceCents: 2_500 },
   });
-  expect(readAgencySettings(settings)).toMatchObject({ defaultRights: { rightsAgent }, planning: { night } });
+  expect(readSettingsBlock(settings, 'defaultRights')).toMatchObject({ rightsAgent });
+  expect(readSettingsBlock(settings, 'planning')).toMatchObject({ night });
 });

@@ -1,8 +1,10 @@
+export const CUSTOMER_TYPE = { company: 100, association: 300, publicBody: 400, internal: 500 } as const;
+
 export const CUSTOMER_TYPES = [
-  { value: 100, label: 'Entreprise' },
-  { value: 500, label: 'Interne' },
-  { value: 300, label: 'Association' },
-  { value: 400, label: 'Organisme public' },
+  { value: CUSTOMER_TYPE.company, label: 'Entreprise' },
+  { value: CUSTOMER_TYPE.internal, label: 'Interne' },
+  { value: CUSTOMER_TYPE.association, label: 'Association' },
+  { value: CUSTOMER_TYPE.publicBody, label: 'Organisme public' },
 ] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number]['value'];
 

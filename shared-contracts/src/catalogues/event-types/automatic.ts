@@ -6,7 +6,7 @@ export const AUTOMATIC_EVENT_TYPES = [
   // A start that comes late was announced as « non démarré » before: only that one notifies the agency.
   ...typesOf('service', { tone: 'neutral', settings: SETTINGS.agency }, [
     [30, 'start', 'Prise de service', 'player-play', 'positive', SETTINGS.customer],
-    [31, 'start_late', 'Prise de service en retard', 'clock-exclamation', 'warning', SETTINGS.silent],
+    [31, 'start_late', FIELD_MESSAGES.startLate, 'clock-exclamation', 'warning', SETTINGS.silent],
     [32, 'late', 'Service en retard (non démarré)', 'clock-x', 'negative'],
     [33, 'resume', 'Reprise de service', 'rotate', 'warning'],
     [34, 'interrupted', 'Service interrompu', 'hand-stop', 'negative'],

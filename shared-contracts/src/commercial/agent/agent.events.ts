@@ -2,8 +2,4 @@ import { defineEvent } from '../../core/acts/events';
 import { idSchema } from '../../core/wire';
 
 /** The agent works no more for the agency: archived or deleted. */
-export const agentLeft = defineEvent(
-  'agent.left',
-  { agentId: idSchema },
-  { nobody: 'to come with the office acts of a service' },
-);
+export const agentLeft = defineEvent('agent.left', { agentId: idSchema });

@@ -7,6 +7,7 @@ import {
   WORK_CONTRACT_TYPES,
   type WorkContractType,
 } from '../../catalogues/constants/agents';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema, daySchema, idSchema, instantSchema, timeSchema } from '../../core/wire';
@@ -40,7 +41,7 @@ export const AGENT_DOCUMENT_TYPES = [
 ] as const;
 type AgentDocumentType = (typeof AGENT_DOCUMENT_TYPES)[number]['value'];
 
-const agentDocumentSchema = z.object({
+export const agentDocumentSchema = z.object({
   id: idSchema,
   type: z.enum(AGENT_DOCUMENT_TYPES.map((t) => t.value) as [AgentDocumentType, ...AgentDocumentType[]]),
   number: z.string().trim().max(80).default(''),
@@ -51,7 +52,7 @@ const agentDocumentSchema = z.object({
 export type AgentDocument = z.output<typeof agentDocumentSchema>;
 
 /** Times at which the agent is not to be employed: the shape the planning rules read. */
-const agentRestrictionSchema = z.object({
+export const agentRestrictionSchema = z.object({
   name: label,
   /** ISO weekdays, 1 Monday to 7 Sunday; every day when absent. */
   weekdays: z.array(z.number().int().min(1).max(7)).max(7).optional(),
@@ -223,12 +224,12 @@ export const pricingSchema = z.object({
 });
 
 /** French names of the fields, for the history of an agent. */
-export const agentFields: Readonly<Record<string, string>> = {
+export const agentFields: HistoryFields = {
   reference: 'Matricule',
   firstName: 'Prénom',
   lastName: 'Nom',
   type: 'Type',
-  status: 'Statut',
+  status: { label: 'Statut', text: agentStatuses.labelOf },
   email: 'E-mail',
   phone: 'Téléphone',
   address: 'Adresse',

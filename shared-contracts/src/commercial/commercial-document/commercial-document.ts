@@ -69,7 +69,6 @@ export const documentFields = {
   vat: centsSchema,
   total: centsSchema,
   file: z.object({ id: idSchema, name: z.string(), url: z.string() }).nullable(),
-  history: z.array(z.object({ date: instantSchema, user: z.string(), action: z.string() })),
   warnings: z.array(documentWarningSchema),
   updatedAt: instantSchema,
 };

@@ -60,6 +60,11 @@ export const customerActs = defineActs(
       bulk: '/customers/activate',
       done: 'Client activé',
     },
+    becomeCustomer: {
+      label: 'Passage en client',
+      summary: 'Makes a prospect a customer, when it is first invoiced',
+      from: ['active', 'inactive'],
+    },
     delete: {
       label: 'Supprimer',
       summary: 'Deletes a customer that has no active site; what was issued to it is kept',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CUSTOMER_TYPES, PROSPECT_LABELS } from '../../catalogues/constants/customers';
 import { CUSTOMER_RIGHT_KEYS } from '../../catalogues/customer-right-groups';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { absentOrWrong, centsSchema, idSchema, instantSchema } from '../../core/wire';
@@ -139,10 +140,10 @@ export const customerList = defineList({
 });
 
 /** French names of the fields, for the history of a customer. */
-export const customerFields: Readonly<Record<string, string>> = {
+export const customerFields: HistoryFields = {
   name: 'Nom',
   type: 'Type',
-  status: 'Statut',
+  status: { label: 'Statut', text: customerStatuses.labelOf },
   email: 'E-mail',
   phones: 'Téléphones',
   siren: 'SIREN',

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
+import { formatCents } from '../../formats/french';
 import { REPEAT_OPTIONS } from '../../rules/recurrence/recurrence-options';
 import { REPEATS } from '../../rules/recurrence/rule';
 import { discountSchema, invoiceItemSchema } from '../invoice/invoice-item';
+import { invoiceRecurrenceStatuses } from './invoice-recurrence.statuses';
 
 const common = {
   id: idSchema,
@@ -28,7 +32,6 @@ const common = {
   excludeHolidays: z.boolean().default(false),
   startAt: daySchema,
   endAt: daySchema.nullable().default(null),
-  active: z.boolean().default(true),
   /** Mails each invoice to the customer once it is issued. */
   autoSend: z.boolean().default(false),
 };
@@ -42,6 +45,7 @@ export type InvoiceRecurrenceSave = z.input<typeof invoiceRecurrenceSaveSchema>;
 export const invoiceRecurrenceSchema = z.object({
   ...common,
   customer: refSchema,
+  status: invoiceRecurrenceStatuses.schema,
   lastGeneratedAt: daySchema.nullable(),
   nextDueAt: daySchema.nullable(),
   updatedAt: instantSchema,
@@ -61,7 +65,7 @@ export const invoiceRecurrenceRowSchema = z.object({
   lastGeneratedAt: daySchema.nullable(),
   nextDueAt: daySchema.nullable(),
   invoices: z.number().int(),
-  active: z.boolean(),
+  status: invoiceRecurrenceStatuses.schema,
   updatedAt: instantSchema,
 });
 export type InvoiceRecurrenceRow = z.output<typeof invoiceRecurrenceRowSchema>;
@@ -81,11 +85,29 @@ export const invoiceRecurrenceList = defineList({
     lastGeneratedAt: { label: 'Dernière facture', kind: 'day' },
     nextDueAt: { label: 'Prochaine facture', kind: 'day' },
     invoices: { label: 'Factures', kind: 'count' },
-    active: { label: 'Actif', kind: 'boolean' },
+    status: { label: 'Statut', kind: 'choice', options: invoiceRecurrenceStatuses.all },
   },
   filters: {
     customer: { kind: 'refs', label: 'Clients', of: 'customer' },
-    active: { kind: 'toggle', label: 'Actifs', labels: { all: 'Tous', without: 'Arrêtés', only: 'Actifs' } },
+    status: { kind: 'choices', label: 'Statut', options: invoiceRecurrenceStatuses.all },
   },
   defaultSort: { orderBy: 'nextDueAt', ascending: true },
 });
+
+/** French names of the fields, for the history of a subscription. */
+export const invoiceRecurrenceFields: HistoryFields = {
+  title: 'Objet',
+  status: { label: 'Statut', text: invoiceRecurrenceStatuses.labelOf },
+  repeat: 'Répétition',
+  frequency: 'Fréquence',
+  monthDays: 'Jours du mois',
+  startAt: 'Début',
+  endAt: 'Fin',
+  items: 'Lignes',
+  priceCents: { label: 'Total HT', text: (cents) => formatCents(cents) },
+  purchaseOrder: 'Commande du client',
+  note: 'Note',
+  autoSend: COMMERCIAL_MESSAGES.sendToCustomer,
+  lastGeneratedAt: 'Dernière facture',
+  nextDueAt: 'Prochaine facture',
+};

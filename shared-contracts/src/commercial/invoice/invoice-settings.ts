@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { MESSAGES } from '../../core/messages';
+import { readStored } from '../../core/stored';
 import { basisPointsSchema } from '../../core/wire';
 import { optionalText } from '../../formats/fields';
 import { documentSettingsSchema } from '../commercial-document/document-settings';
@@ -15,13 +17,8 @@ export const invoiceSettingsSchema = documentSettingsSchema.extend({
 export type InvoiceSettings = z.output<typeof invoiceSettingsSchema>;
 
 /**
- * The block as it is stored, defaults filled in. What no longer fits falls back to its default by itself: a text that
- * grew too long must not take the bank details off an invoice.
+ * The block as it is stored, with the defaults of what it does not hold.
+ * @throws UnreadableStored when a value does not fit: without its bank details an invoice would be paid late
  */
-export function readInvoiceSettings(stored: unknown): InvoiceSettings {
-  const source = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-  const fitting = Object.entries(invoiceSettingsSchema.shape).filter(
-    ([key, field]) => field.safeParse(source[key]).success,
-  );
-  return invoiceSettingsSchema.parse(Object.fromEntries(fitting.map(([key]) => [key, source[key]])));
-}
+export const readInvoiceSettings = (stored: unknown): InvoiceSettings =>
+  readStored(invoiceSettingsSchema, stored ?? {}, MESSAGES.settingsUnreadable({ block: 'Facturation' }));

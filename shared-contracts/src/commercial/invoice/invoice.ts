@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { SEND_CHANNELS } from '../../catalogues/constants/documents';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { formatCents } from '../../formats/french';
 import {
   type DocumentWarning,
   documentDraftFields,
@@ -15,9 +17,8 @@ import {
   settlementSchema,
   simulatedFields,
 } from '../commercial-document/commercial-document';
-import { INVOICE_STATUSES, INVOICE_TYPES, PAID_STATUSES, SENT_STATUSES } from './invoice.statuses';
+import { invoiceStatuses, invoiceTypes, paidStatuses, sentStatuses } from './invoice.statuses';
 
-const typeSchema = z.union([z.literal(0), z.literal(1)]);
 const channelSchema = z.enum(SEND_CHANNELS.map((c) => c.value) as ['mail', 'letter']);
 
 export const invoiceWarningSchema = documentWarningSchema;
@@ -26,7 +27,7 @@ export type InvoiceWarning = DocumentWarning;
 const draftFields = {
   ...documentDraftFields,
   ...settlementFields,
-  type: typeSchema.default(0),
+  type: invoiceTypes.schema.default(invoiceTypes.value.invoice),
   customer: byId,
   /** Where the service is rendered; the customer's own address when null. */
   site: byId.nullable().default(null),
@@ -52,20 +53,19 @@ export type InvoicePayment = z.output<typeof paymentSchema>;
 
 export const invoiceSchema = z.object({
   ...documentFields,
-  type: typeSchema,
+  type: invoiceTypes.schema,
   dueDate: daySchema.nullable(),
   customer: refSchema,
   site: refSchema.nullable(),
   settlementPeriod: settlementSchema.nullable(),
   settlementDays: z.number().int().nullable(),
   purchaseOrder: z.string().nullable(),
-  /** 0 not paid, 50 partially, 100 paid. */
-  paid: z.number().int(),
+  paid: paidStatuses.schema,
   toPay: centsSchema,
   /** Part paid, in whole percent. */
   percent: z.number().int(),
   isLateToPay: z.boolean(),
-  sent: typeSchema,
+  sent: sentStatuses.schema,
   sendChannel: channelSchema.nullable(),
   partialPayments: z.array(paymentSchema),
   original: documentLinkSchema,
@@ -89,15 +89,16 @@ export const sendInvoiceSchema = z
 
 export const invoiceRowSchema = z.object({
   ...documentRowFields,
-  type: typeSchema,
+  type: invoiceTypes.schema,
   dueDate: daySchema.nullable(),
   customer: refSchema,
   toPay: centsSchema,
   percent: z.number().int(),
-  paid: z.number().int(),
+  paid: paidStatuses.schema,
   isLateToPay: z.boolean(),
-  sent: z.number().int(),
+  sent: sentStatuses.schema,
   hasCreditNote: z.boolean(),
+  hasServices: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof invoiceRowSchema>;
 
@@ -108,7 +109,7 @@ export const invoiceList = defineList({
   row: invoiceRowSchema,
   columns: {
     number: { label: 'Numéro', kind: 'text', alwaysVisible: true },
-    type: { label: 'Type', kind: 'choice', options: INVOICE_TYPES, shown: false },
+    type: { label: 'Type', kind: 'choice', options: invoiceTypes.all, shown: false },
     createdAt: { label: 'Créée le', kind: 'instant' },
     date: { label: 'Date', kind: 'day' },
     dueDate: { label: 'Échéance', kind: 'day', shown: false },
@@ -118,16 +119,16 @@ export const invoiceList = defineList({
     vat: { label: 'TVA', kind: 'money' },
     total: { label: 'Total TTC', kind: 'money' },
     toPay: { label: 'Reste à payer', kind: 'money' },
-    sent: { label: 'Envoyée', kind: 'choice', options: SENT_STATUSES },
-    paid: { label: 'Paiement', kind: 'choice', options: PAID_STATUSES, shown: false },
-    status: { label: 'Statut', kind: 'choice', options: INVOICE_STATUSES },
+    sent: { label: 'Envoyée', kind: 'choice', options: sentStatuses.all },
+    paid: { label: 'Paiement', kind: 'choice', options: paidStatuses.all, shown: false },
+    status: { label: 'Statut', kind: 'choice', options: invoiceStatuses.all },
   },
   filters: {
     customers: { kind: 'refs', label: 'Clients', of: 'customer' },
-    paid: { kind: 'choices', label: 'Paiement', options: PAID_STATUSES },
-    sent: { kind: 'choice', label: 'Envoi', options: SENT_STATUSES },
-    type: { kind: 'choice', label: 'Type', options: INVOICE_TYPES },
-    status: { kind: 'choices', label: 'Statut', options: INVOICE_STATUSES },
+    paid: { kind: 'choices', label: 'Paiement', options: paidStatuses.all },
+    sent: { kind: 'choice', label: 'Envoi', options: sentStatuses.all },
+    type: { kind: 'choice', label: 'Type', options: invoiceTypes.all },
+    status: { kind: 'choices', label: 'Statut', options: invoiceStatuses.all },
     late: { kind: 'toggle', label: 'Retard de paiement', labels: LATE_LABELS },
     date: { kind: 'period', label: 'Date' },
   },
@@ -145,3 +146,26 @@ export const invoiceRemindSchema = z.object({
 /** A document that the simulation proposes: the draft that a save would keep, and what it comes to. */
 export const simulatedInvoiceSchema = z.object({ draft: z.object(draftFields), ...simulatedFields });
 export type SimulatedInvoice = z.output<typeof simulatedInvoiceSchema>;
+
+/** French names of the fields, for the history of an invoice. */
+export const invoiceFields: HistoryFields = {
+  /** What was done, in the words of the time before acts. */
+  detail: 'Détail',
+  number: 'Numéro',
+  status: { label: 'Statut', text: invoiceStatuses.labelOf },
+  date: 'Date',
+  dueDate: 'Échéance',
+  title: 'Objet',
+  items: 'Lignes',
+  services: { label: 'Services', text: String },
+  priceCents: { label: 'Total HT', text: (cents) => formatCents(cents) },
+  totalCents: { label: 'Total TTC', text: (cents) => formatCents(cents) },
+  paidCents: { label: 'Payé', text: (cents) => formatCents(cents) },
+  payments: 'Paiements',
+  sent: { label: 'Envoi', text: sentStatuses.labelOf },
+  sendings: 'Envois',
+  purchaseOrder: 'Commande du client',
+  settlementPeriod: 'Délai de règlement',
+  settlementDays: 'Nombre de jours',
+  note: 'Note',
+};

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { readStored } from '../../core/stored';
 import { centsSchema } from '../../core/wire';
 import { decimalFrom } from '../../formats/fields';
 import { DEFAULT_PRICE_FACTORS, DEFAULT_PRICING } from '../../rules/prices/default-prices';
@@ -36,9 +38,11 @@ const storedSchema = z
   })
   .partial();
 
-/** Prices of an agency or of a customer as they are stored: what is missing is that of `base`, all when one is wrong. */
-export function readPricing(stored: unknown, base: DayPricing = DEFAULT_PRICING): DayPricing {
-  const parsed = storedSchema.safeParse(stored ?? {});
-  if (!parsed.success) return base;
-  return { ...base, ...parsed.data, factors: { ...base.factors, ...parsed.data.factors } };
+/**
+ * Prices of an agency or of a customer as they are stored: what is missing is that of `base`.
+ * @throws UnreadableStored that names whose they are, when a value is no price
+ */
+export function readPricing(stored: unknown, whose: string, base: DayPricing = DEFAULT_PRICING): DayPricing {
+  const own = readStored(storedSchema, stored ?? {}, COMMERCIAL_MESSAGES.pricesUnreadable({ whose }));
+  return { ...base, ...own, factors: { ...base.factors, ...own.factors } };
 }

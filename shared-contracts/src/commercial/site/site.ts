@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
 import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from '../../core/holds';
 import { EDITOR_MAX_CHARACTERS, SITE_DEFAULT_RADIUS_M } from '../../core/limits';
 import { defineList } from '../../core/list';
@@ -160,9 +161,9 @@ export const siteList = defineList({
 });
 
 /** French names of the fields, for the history of a site. */
-export const siteFields: Readonly<Record<string, string>> = {
+export const siteFields: HistoryFields = {
   name: 'Nom',
-  status: 'Statut',
+  status: { label: 'Statut', text: siteStatuses.labelOf },
   address: 'Adresse',
   radius: 'Rayon',
   timeZone: 'Fuseau horaire',

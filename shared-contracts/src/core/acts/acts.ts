@@ -31,6 +31,8 @@ interface Question {
 export interface ActDeclaration<S extends StatusDeclarations = StatusDeclarations, Subject = ActSubject> {
   /** French verb, for buttons and menus. */
   label: string;
+  /** The verb for one record, where it depends on it: « Marquer comme non envoyée ». */
+  labelFor?: (subject: Subject) => string;
   /** English, for the description of the API. */
   summary: string;
   /** Below the agency's address, with `:id`; none for an act that only the server does by itself. */
@@ -45,15 +47,19 @@ export interface ActDeclaration<S extends StatusDeclarations = StatusDeclaration
   when?: (subject: Subject) => string | null;
   /** What is asked before; nothing for an act that can be undone. */
   ask?: (subject: Subject) => Question;
+  /** What its path names beside `:id`. */
+  params?: ZodRawShape;
   /** What it takes beside `updatedAt`. */
   body?: ZodRawShape;
   emits?: DomainEvent;
   /** Other nouns whose records it changes: screens that show them ask again. */
   changes?: readonly NounName[];
-  /** Path of the call that does it to many, row by row. */
-  bulk?: string;
+  /** Path of the call that does it to many, row by row; with what it takes then, where it takes something. */
+  bulk?: string | { path: string; body: Record<string, unknown> };
   /** It may take the record away: the call answers the state it led to instead of the record. */
   removes?: true;
+  /** It makes another record of the noun, under the id that its body gives: the call answers that one. */
+  makes?: true;
   /** Takes something away: shown in red, last in the menu. */
   negative?: true;
   /** French, said once it is done. */
@@ -72,6 +78,8 @@ interface SaveDeclaration<S extends StatusDeclarations, Body extends z.ZodObject
   access?: AgencyAccess;
   /** States in which a record may be edited. */
   from: readonly StatusName<S>[] | 'any';
+  /** The states that a save may lead to, of which the server says which. Absent: the record stays in its state. */
+  to?: readonly StatusName<S>[];
   when?: (subject: Subject) => string | null;
   body: Body;
   changes?: readonly NounName[];
@@ -102,11 +110,14 @@ export interface ActHead<
 export const of = <Subject>(): Subject => undefined as never;
 
 type ActBody<A> = A extends { body: infer Shape extends ZodRawShape } ? Shape : Record<never, never>;
+type ActParams<A> = A extends { params: infer Shape extends ZodRawShape }
+  ? z.ZodObject<(typeof byId)['shape'] & Shape>
+  : typeof byId;
 type BasedOn = { updatedAt: z.ZodType<string, string> };
 type ActAnswer<A, Answer extends z.ZodObject> = A extends { removes: true } ? typeof removedSchema : Answer;
 type ActCall<A, Answer extends z.ZodObject> = A extends { method: 'DELETE' }
-  ? Call<typeof byId, z.ZodObject<BasedOn & ActBody<A>>, undefined, ActAnswer<A, Answer>>
-  : Call<typeof byId, undefined, z.ZodObject<BasedOn & ActBody<A>>, ActAnswer<A, Answer>>;
+  ? Call<ActParams<A>, z.ZodObject<BasedOn & ActBody<A>>, undefined, ActAnswer<A, Answer>>
+  : Call<ActParams<A>, undefined, z.ZodObject<BasedOn & ActBody<A>>, ActAnswer<A, Answer>>;
 
 /** The state that an act led to, where the record may be gone. */
 const removedSchema = z.object({ status: z.number().int() });
@@ -126,7 +137,7 @@ type CallsOfActs<Noun extends string, A, Answer extends z.ZodObject> = {
     Answer
   >;
 } & {
-  [Name in keyof A & string as A[Name] extends { bulk: string } ? `${Name}${Capitalize<Noun>}s` : never]: BulkCall;
+  [Name in keyof A & string as A[Name] extends { bulk: unknown } ? `${Name}${Capitalize<Noun>}s` : never]: BulkCall;
 };
 
 type CallsOfHead<Noun extends string, Answer extends z.ZodObject, Save extends z.ZodObject> = {
@@ -179,7 +190,7 @@ export function defineActs<
       calls[many] = callsOf(head.program).agencyCall({
         name: many,
         method: 'POST',
-        path: act.bulk,
+        path: typeof act.bulk === 'string' ? act.bulk : act.bulk.path,
         access: act.access,
         summary: `${act.summary}: many at once, each by itself`,
         body: bulkBodySchema,
@@ -223,7 +234,7 @@ function oneCall(head: AnyHead, name: string, act: ActDeclaration<never, never>,
     path,
     access,
     summary,
-    params: byId,
+    params: byId.extend(act.params ?? {}),
     response: act.removes ? removedSchema : head.answer,
     changes: changesOf(head.noun, act),
   }) as AnyCall;

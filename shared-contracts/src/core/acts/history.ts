@@ -20,6 +20,9 @@ const historyEntrySchema = z.object({
   after: z.record(z.string(), z.unknown()),
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
+/** French names of a noun's fields, with how a number is written where it is not as it stands: money, a state. */
+export type HistoryFields = Readonly<Record<string, string | { label: string; text?: (value: number) => string }>>;
+
 export const historySchema = z.object({ history: z.array(historyEntrySchema) });
 
 /** What was done to a record, the newest first. */

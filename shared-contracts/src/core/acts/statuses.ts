@@ -13,8 +13,8 @@ interface StatusDeclaration {
   selectable?: boolean;
 }
 
-/** One state of a noun, as screens and filters read it. */
-interface StatusOption<Value extends number = number> {
+/** One state of a noun, as screens and filters read it. @public Declarations of lists name it. */
+export interface StatusOption<Value extends number = number> {
   value: Value;
   label: string;
   tone: Tone;
@@ -35,6 +35,8 @@ export interface Statuses<S extends StatusDeclarations = StatusDeclarations> {
   /** @throws RangeError on a value that no state has: the database refuses such a row. */
   nameOf(value: number): StatusName<S>;
   labelOf(value: number): string;
+  /** Label and tone, for badges and tints. */
+  optionOf(value: number): StatusOption<S[keyof S]['value']>;
 }
 
 export function defineStatuses<const S extends StatusDeclarations>(declared: S): Statuses<S> {
@@ -61,5 +63,6 @@ export function defineStatuses<const S extends StatusDeclarations>(declared: S):
     ) as unknown as Statuses<S>['schema'],
     nameOf,
     labelOf: (value) => (declared[nameOf(value)] as StatusDeclaration).label,
+    optionOf: (value) => all[names.indexOf(nameOf(value))] as (typeof all)[number],
   };
 }

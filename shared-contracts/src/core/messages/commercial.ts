@@ -17,6 +17,19 @@ export const COMMERCIAL_MESSAGES = {
   balance: 'Solde',
   issuedInvoiceIsFinal: 'Une facture émise ne se modifie pas : établissez un avoir.',
   creditNoteExists: 'Un avoir existe déjà pour cette facture',
+  creditNoteIsFinal: 'Un avoir émis ne se supprime pas : établissez une nouvelle facture.',
+  creditNoteOfCreditNote: 'Un avoir ne se corrige pas par un avoir : établissez une nouvelle facture.',
+  creditNoteTakesNoPayment: 'Un avoir ne reçoit pas de paiement.',
+  invoiceRecurrenceNotFound: 'Abonnement introuvable',
+  invoiceNotFound: 'Facture introuvable',
+  invoiceWithoutService: 'Cette facture ne porte aucun service.',
+  negativeInvoice: "Le total d'une facture ne peut pas être négatif : établissez un avoir.",
+  nothingLeftToPay: 'Il ne reste rien à payer',
+  notIssued: 'Ce brouillon n’est pas encore émis.',
+  servicesInvoicedSince:
+    'Des services de cette facture sont déjà sur une autre facture émise : la réactiver les facturerait deux fois.',
+  pricesUnreadable: ({ whose }: { whose: string }) =>
+    `Les prix de ${whose} ne sont pas lisibles : corrigez-les dans les paramètres.`,
   paymentExceedsDue: 'Le paiement dépasse le reste à payer',
   estimateNotValidated: "Le devis doit être validé avant d'être facturé",
   estimateAlreadyInvoiced: 'Le devis est déjà facturé',
@@ -55,5 +68,6 @@ export const COMMERCIAL_MESSAGES = {
   emailSent: 'E-mail envoyé',
   emailWithoutRecipient: 'Aucun destinataire',
   lockedAttachment: 'Cette pièce jointe ne peut pas être retirée',
+  sendToCustomer: 'Envoyer au client par e-mail',
   trialEnd: "Fin de la période d'essai",
 } as const;

@@ -17,6 +17,14 @@ export const FIELD_MESSAGES = {
   reasonRelievedBy: 'Relevé par',
   reasonOther: 'Autre (à préciser)',
   cannotUpdateService: 'Impossible de mettre à jour le service',
+  serviceInvoiced: ({ reference }: { reference: string }) =>
+    `Ce service est facturé (${reference}) et ne se modifie plus`,
+  serviceArchived: 'Un service archivé ne se modifie plus',
+  serviceIsPlanned: 'Ce service est déjà planifié',
+  serviceIsNotPlanned: "Ce service n'est pas planifié",
+  serviceNotBegun: "Un service qui n'a pas commencé ne peut pas être validé",
+  serviceEndedByAgent: 'Ce service a été terminé par son agent',
+  serviceWithoutAgent: "Ce service n'a pas d'agent",
   cannotIdentifyService: "Impossible d'identifier le service",
   // Planning
   overlapConfirm: 'Votre tournée contient des services en chevauchement horaire, confirmer la création ?',
@@ -57,6 +65,8 @@ export const FIELD_MESSAGES = {
   // Intervention reports
   customerSignatureRefused: "Ce bon d'intervention est déjà signé par le client",
   backInPerimeter: 'Retour dans le périmètre',
+  startLate: 'Prise de service en retard',
+  actRecordedOtherwise: 'Cet acte est déjà enregistré avec un autre contenu',
   verifyLogbook: 'Vérifier la main courante',
   archiveService: 'Archiver le service ?',
 } as const;

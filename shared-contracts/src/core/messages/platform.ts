@@ -8,6 +8,10 @@ export const PLATFORM_MESSAGES = {
     'Vous avez atteint la limite de votre forfait de licence utilisateur. Contactez-nous pour augmenter votre forfait.',
   autoDisabledAgent: 'Cet agent sera désactivé automatiquement',
   noOwner: "Cette agence n'a pas de propriétaire désigné. Créer un administrateur ?",
+  settingsUnreadable: ({ block }: { block: string }) =>
+    `Le réglage « ${block} » de l'agence n'est pas lisible : ouvrez-le dans les paramètres et enregistrez-le à nouveau.`,
+  agentPapersUnreadable: ({ name }: { name: string }) =>
+    `Les documents ou restrictions de ${name} ne sont pas lisibles : ouvrez sa fiche et enregistrez-la à nouveau.`,
   settingsForbidden: "Impossible d'accéder aux paramètres",
   settingsSaved: 'Vos paramètres ont bien été pris en compte',
   settingsUnchanged: 'Aucun changement à enregistrer',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { FIELD_MESSAGES } from '../../core/messages/field';
-import { byId, idSchema } from '../../core/wire';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { byId, idSchema, instantSchema } from '../../core/wire';
 import { actShape } from '../fact/act';
 import { serviceSchema } from '../service/service';
 
@@ -15,6 +16,19 @@ export const END_REASONS = [
   { value: 'other', label: FIELD_MESSAGES.reasonOther },
 ] as const;
 
+/** Clocks that were never set stand in 1970 or thereabouts; what they say is no time of an act. */
+const OLDEST = Date.UTC(2000, 0, 1);
+const NEWEST = Date.UTC(2100, 0, 1);
+
+const factShape = {
+  ...actShape,
+  /** Wrong clocks are recorded and marked, up to what no clock of a phone shows. */
+  at: instantSchema.refine((at) => Date.parse(at) >= OLDEST && Date.parse(at) < NEWEST, VALIDATION_MESSAGES.noSuchDate),
+  /** The phone, by an id it made for itself: two phones of one agent have two clocks. */
+  device: z.string().trim().min(1).max(64).nullish(),
+};
+
+/** An act of the field is a fact: whoever of the agency did it, it is recorded, and marked where it is unusual. */
 const inTheField = {
   access: needs('ACCOUNT_RIGHT_EDIT_MISSION'),
   own: ['agent'] as const,
@@ -28,20 +42,20 @@ export const executionCalls = {
     name: 'startService',
     method: 'PATCH',
     path: '/circuit/:id/start',
-    summary: 'Takes the service, or takes it up again after an interruption; refused while another one is active',
+    summary: 'Takes the service, or takes it up again after an interruption',
     params: byId,
-    body: z.object(actShape).strict(),
+    body: z.object(factShape).strict(),
   }),
   endService: agencyCall({
     ...inTheField,
     name: 'endService',
     method: 'PATCH',
     path: '/circuit/:id/end',
-    summary: 'Ends the service; before its planned end a reason and a text are asked for',
+    summary: 'Ends the service; before its planned end with a reason and its words',
     params: byId,
     body: z
       .object({
-        ...actShape,
+        ...factShape,
         reason: z.enum(['relieved', 'other']).nullish(),
         reasonText: z.string().trim().max(500).nullish(),
       })
@@ -54,7 +68,7 @@ export const executionCalls = {
     path: '/circuit/:id/interrupt',
     summary: 'Interrupts the service; it can be taken up again',
     params: byId,
-    body: z.object({ ...actShape, comment: z.string().trim().max(500).nullish() }).strict(),
+    body: z.object({ ...factShape, comment: z.string().trim().max(500).nullish() }).strict(),
   }),
   startBreak: agencyCall({
     ...inTheField,
@@ -63,7 +77,7 @@ export const executionCalls = {
     path: '/circuit/:id/break/start',
     summary: 'Begins a pause: the next planned one, or one that nobody planned',
     params: byId,
-    body: z.object(actShape).strict(),
+    body: z.object(factShape).strict(),
   }),
   endBreak: agencyCall({
     ...inTheField,
@@ -72,7 +86,7 @@ export const executionCalls = {
     path: '/circuit/:id/break/end',
     summary: 'Ends the pause that runs',
     params: byId,
-    body: z.object(actShape).strict(),
+    body: z.object(factShape).strict(),
   }),
   deleteBreak: agencyCall({
     name: 'deleteBreak',

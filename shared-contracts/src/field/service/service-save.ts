@@ -67,16 +67,3 @@ export const servicePatchSchema = z
   .strict()
   .superRefine(endsAfterStart('startAt', 'endAt', true));
 export type ServicePatch = z.input<typeof servicePatchSchema>;
-
-/** Bulk actions: `PUT services/{action}`. */
-export const SERVICE_ACTIONS = [
-  { value: 'plan', label: 'Planifier' },
-  { value: 'unplan', label: 'Annuler la planification' },
-  { value: 'validate', label: 'Valider (réalisé)' },
-  { value: 'unvalidate', label: 'Annuler la validation' },
-  { value: 'program', label: 'Reprogrammer' },
-  { value: 'unprogram', label: 'Déprogrammer' },
-  { value: 'archive', label: 'Archiver' },
-  { value: 'remove-agents', label: 'Retirer les agents' },
-] as const;
-export type ServiceAction = (typeof SERVICE_ACTIONS)[number]['value'];

@@ -4,8 +4,9 @@ import { callsOf } from '../../core/call';
 import { byId, idSchema, instantSchema } from '../../core/wire';
 import { availableAgentSchema, availableAgentsRequestSchema } from './available-agent';
 import { planningErrorSchema, SERVICES_MAX, serviceSchema } from './service';
+import { SERVICE_ACTIONS } from './service.acts';
 import { serviceReadCalls } from './service-read.calls';
-import { SERVICE_ACTIONS, servicePatchSchema, serviceSaveSchema } from './service-save';
+import { servicePatchSchema, serviceSaveSchema } from './service-save';
 
 const { agencyCall } = callsOf('field');
 
@@ -80,7 +81,7 @@ export const serviceCalls = {
     path: '/services/:action',
     access: office('ACCOUNT_RIGHT_EDIT_MISSION', 'ACCOUNT_RIGHT_DELETE_MISSION'),
     summary: 'Acts on several services: plan, validate, program, archive and their contraries, remove-agents',
-    params: z.object({ action: z.enum(SERVICE_ACTIONS.map((action) => action.value)) }),
+    params: z.object({ action: z.enum(SERVICE_ACTIONS) }),
     body: z.object({ services: z.array(idSchema).min(1).max(SERVICES_MAX) }).strict(),
     /** `refused` are those whose state does not allow the action: they stay as they are. */
     response: z.object({

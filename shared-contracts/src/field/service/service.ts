@@ -5,9 +5,10 @@ import { defineList } from '../../core/list';
 import { idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
 import type { Status } from '../../core/workflow';
 import { BREAK_TYPES, INTERRUPTION_CATEGORIES } from '../../rules/hours/break-types';
+import { knownActSchema } from '../execution/known-act';
 import { positionSchema } from '../fact/position';
 import { BREAK_WORKFLOW } from '../service-break/service-break.statuses';
-import { SERVICE_WORKFLOW, type ServiceStatus } from './service.statuses';
+import { serviceStatuses } from './service.statuses';
 
 /** The longest service the product plans, in minutes: an on-call weekend. Range queries look this far back. */
 export const SERVICE_MAX_MIN = 72 * 60;
@@ -16,9 +17,7 @@ export const SERVICES_MAX = 1_000;
 
 const valuesOf = <V extends number | string>(statuses: readonly Status<V>[]) => statuses.map((s) => s.value);
 
-export const serviceStatusSchema = z.union(
-  valuesOf(SERVICE_WORKFLOW.statuses).map((value) => z.literal(value)),
-) as z.ZodType<ServiceStatus, ServiceStatus>;
+export const serviceStatusSchema = serviceStatuses.schema;
 
 export const breakTypeSchema = z.enum(BREAK_TYPES.map((type) => type.value));
 
@@ -97,6 +96,8 @@ export const serviceSchema = z.object({
   /** Why it ended before its time: `relieved` or `other`, and the agent's words. */
   endReason: z.string().nullable(),
   endReasonText: z.string().nullable(),
+  /** The acts it is read from: for the agents on it, whose phones fold them with their own. */
+  acts: z.array(knownActSchema),
   updatedAt: instantSchema,
 });
 export type Service = z.output<typeof serviceSchema>;
@@ -120,18 +121,17 @@ export const serviceRowSchema = z.object({
   startedAt: instantSchema.nullable(),
   endedAt: instantSchema.nullable(),
   invoiceReference: z.string().nullable(),
+  acts: z.array(knownActSchema),
   updatedAt: instantSchema,
 });
 export type ServiceRow = z.output<typeof serviceRowSchema>;
-
-const SELECTABLE = SERVICE_WORKFLOW.statuses.filter((status) => status.selectable);
 
 export const serviceList = defineList({
   key: 'services',
   row: serviceRowSchema,
   columns: {
     reference: { label: 'Référence', kind: 'text', alwaysVisible: true },
-    status: { label: 'Statut', kind: 'choice', options: SERVICE_WORKFLOW.statuses, alwaysVisible: true },
+    status: { label: 'Statut', kind: 'choice', options: serviceStatuses.all, alwaysVisible: true },
     startAt: { label: 'Début', kind: 'instant' },
     endAt: { label: 'Fin', kind: 'instant' },
     customer: { label: 'Client', kind: 'ref' },
@@ -152,7 +152,7 @@ export const serviceList = defineList({
     sites: { kind: 'refs', label: 'Sites', of: 'site' },
     customers: { kind: 'refs', label: 'Clients', of: 'customer' },
     agents: { kind: 'refs', label: 'Agents', of: 'agent' },
-    status: { kind: 'choices', label: 'Statut', options: SELECTABLE },
+    status: { kind: 'choices', label: 'Statut', options: serviceStatuses.selectable },
     agentStatus: {
       kind: 'choices',
       label: "Licence de l'agent",

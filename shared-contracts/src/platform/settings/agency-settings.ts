@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { dayPricingSchema } from '../../commercial/price/pricing';
+import { MESSAGES } from '../../core/messages';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { readStored } from '../../core/stored';
 import { timeSchema } from '../../core/wire';
+import { toleranceSchema } from '../../field/tolerance/tolerance';
 import { decimalFrom, integerFrom, optionSchema } from '../../formats/fields';
 import { DEFAULT_AGENCY_SETTINGS as DEFAULTS, PTI_FREQUENCY_LEAST_MIN } from '../../rules/agency-defaults';
 import { CONTRACT_ALERT_DAYS, EXPIRATION_THRESHOLDS_DAYS } from '../../rules/expirations/expiration-kinds';
@@ -81,6 +84,8 @@ const blocks = {
   pricing: dayPricingSchema,
   agentPlanningSettings: mailing,
   customerPlanningSettings: mailing,
+  /** How done times become hours paid and invoiced. */
+  tolerance: toleranceSchema,
   agentExpirationSettings: z.object({
     alertLevels: alertDays.default([...EXPIRATION_THRESHOLDS_DAYS]),
     contractAlertLevels: alertDays.default([...CONTRACT_ALERT_DAYS]),
@@ -107,17 +112,21 @@ export type AgencySettings = z.output<typeof agencySettingsSchema>;
 /** What a save may hold: any blocks, each whole. Unknown ones are refused. */
 export const agencySettingsChangesSchema = z.object(blocks).partial().strict();
 
-/** Settings of a stored agency, defaults filled in; a block that no longer fits falls back to its default. */
-export function readAgencySettings(stored: unknown): AgencySettings {
-  const source = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-  const kept = Object.entries(blocks).filter(([key, block]) => block.safeParse(source[key]).success);
-  return agencySettingsSchema.parse(Object.fromEntries(kept.map(([key]) => [key, source[key]])));
-}
+/** French names of the blocks, for the sentence about one that cannot be read. */
+const BLOCK_LABELS: Partial<Record<keyof Blocks, string>> = {
+  planning: 'Planning',
+  agencySettingsFeature: 'Contrôles du planning',
+  breaks: 'Pauses',
+  defaultRights: 'Autorisations par défaut',
+};
 
-/** One block of the settings of a stored agency, by the same rule: for who needs no more than that. */
+/**
+ * One block of the settings of a stored agency, defaults filled in where it holds nothing.
+ *
+ * @throws UnreadableStored when what it holds does not fit: the settings say where to correct it
+ */
 export function readSettingsBlock<Key extends keyof Blocks>(stored: unknown, key: Key): AgencySettings[Key] {
   const source = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-  const block: z.ZodObject = blocks[key];
-  const read = block.safeParse(source[key]);
-  return (read.success ? read.data : block.parse({})) as AgencySettings[Key];
+  const sentence = MESSAGES.settingsUnreadable({ block: BLOCK_LABELS[key] ?? key });
+  return readStored(blocks[key] as z.ZodObject, source[key] ?? {}, sentence) as AgencySettings[Key];
 }

@@ -1,24 +1,20 @@
 import { z } from 'zod';
 import { speakFrench } from '../../core/french-errors';
 import { newId } from '../../core/id';
+import { UnreadableStored } from '../../core/stored';
 import { errorsOf } from '../../core/testing/errors-of';
 import { consentSaveSchema } from '../consent/consent';
 import { dashboardModuleSchema } from '../dashboard/dashboard';
 import { feedbackSaveSchema } from '../feedback/feedback';
 import { photoSchema } from '../file/photo';
 import { planChangeSchema } from '../subscription/subscription';
-import {
-  agencySettingsChangesSchema,
-  agencySettingsSchema,
-  readAgencySettings,
-  readSettingsBlock,
-} from './agency-settings';
+import { agencySettingsChangesSchema, agencySettingsSchema, readSettingsBlock } from './agency-settings';
 
 beforeAll(speakFrench);
 
 const id = newId();
 describe('settings of an agency', () => {
-  const settings = readAgencySettings({});
+  const settings = agencySettingsSchema.parse({});
 
   test('a new agency has the defaults of the specification', () => {
     expect(settings.planning).toMatchObject({
@@ -84,24 +80,27 @@ describe('settings of an agency', () => {
 
   test('what is stored is kept, block by block', () => {
     const stored = { planning: { maxWeeklyHours: 44 }, agencySettingsFeature: { checkMonthlySunday: 2 } };
-    const read = readAgencySettings(stored);
-    expect(read.planning).toMatchObject({ maxWeeklyHours: 44, serviceMaxDurationMin: 720 });
-    expect(read.agencySettingsFeature).toMatchObject({ checkMonthlySunday: 2, checkAgentOvertime: 1 });
+    expect(readSettingsBlock(stored, 'planning')).toMatchObject({ maxWeeklyHours: 44, serviceMaxDurationMin: 720 });
+    expect(readSettingsBlock(stored, 'agencySettingsFeature')).toMatchObject({
+      checkMonthlySunday: 2,
+      checkAgentOvertime: 1,
+    });
   });
 
-  test('a block that no longer fits falls back to its default, the others stay', () => {
-    const read = readAgencySettings({
-      planning: { maxWeeklyHours: 'many' },
-      agentPlanningSettings: { weeklyMailing: true },
-    });
-    expect(read.planning.maxWeeklyHours).toBe(48);
-    expect(read.agentPlanningSettings.weeklyMailing).toBe(true);
-    expect(readAgencySettings(null)).toEqual(settings);
-    expect(readAgencySettings('text')).toEqual(settings);
+  test('a block that no longer fits is an error that says where to correct it, the others are read', () => {
+    const stored = { planning: { maxWeeklyHours: 'many' }, agentPlanningSettings: { weeklyMailing: true } };
+    expect(() => readSettingsBlock(stored, 'planning')).toThrow(UnreadableStored);
+    expect(() => readSettingsBlock(stored, 'planning')).toThrow(
+      "Le réglage « Planning » de l'agence n'est pas lisible : ouvrez-le dans les paramètres et enregistrez-le à nouveau.",
+    );
+    expect(readSettingsBlock(stored, 'agentPlanningSettings').weeklyMailing).toBe(true);
+    for (const nothing of [null, 'text', {}]) {
+      expect(readSettingsBlock(nothing, 'planning')).toEqual(settings.planning);
+    }
   });
 
   test('one block is read as in the whole', () => {
-    const stored = { planning: { night: { start: '22:00', end: '05:00' } }, defaultRights: { rightsAgent: ['flies'] } };
+    const stored = { planning: { night: { start: '22:00', end: '05:00' } } };
     expect(readSettingsBlock(stored, 'planning').night).toEqual({ start: '22:00', end: '05:00' });
     expect(readSettingsBlock(stored, 'defaultRights')).toEqual(settings.defaultRights);
     expect(readSettingsBlock(null, 'pricing')).toEqual(settings.pricing);

@@ -157,7 +157,8 @@ describe('distance', () => {
     expect(distanceM(paris, paris)).toBe(0);
   });
 
-  test('is symmetric, never negative, and keeps the triangle', () => {
+  test('is symmetric, never negative, and keeps the triangle to a metre', () => {
+    // Near the antipodes the formula loses half of its digits: some decimetres on 20,000 km.
     const place = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -165,7 +166,7 @@ describe('distance', () => {
     fc.assert(
       fc.property(place, place, place, (a, b, c) => {
         expect(distanceM(a, b)).toBeCloseTo(distanceM(b, a), 3);
-        expect(distanceM(a, c)).toBeLessThanOrEqual(distanceM(a, b) + distanceM(b, c) + 0.01);
+        expect(distanceM(a, c)).toBeLessThanOrEqual(distanceM(a, b) + distanceM(b, c) + 1);
         expect(distanceM(a, b)).toBeLessThanOrEqual(20_015_114.45);
       }),
     );

@@ -1,7 +1,5 @@
-import { TextDecoder, TextEncoder } from 'node:util';
-
-// jsdom lacks what the router (TextEncoder) and Mantine (matchMedia, ResizeObserver) read at load.
-Object.assign(globalThis, { TextEncoder, TextDecoder });
+// jsdom lacks what Mantine reads at load.
+export {};
 
 window.matchMedia ??= (query: string) =>
   ({

@@ -4,17 +4,12 @@ import { AppRouter, usePath } from '@vigie/kit/runtime';
 import { Component, type ComponentType, type ReactNode, StrictMode, Suspense, use } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Route, Routes } from 'react-router';
+import type { Page } from '../logic/page';
 import { AppRoot } from './app-root';
 import { ErrorState } from './states/error-state';
 import { LoadingState } from './states/loading-state';
 
 type Loader = () => Promise<ComponentType>;
-
-/** One page of a remote: the path its manifest declares, and its screen, loaded when it is opened. */
-export interface Page {
-  path: string;
-  load: Loader;
-}
 
 const loading = new Map<Loader, Promise<ComponentType>>();
 

@@ -1,3 +1,5 @@
+import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
+import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { PricedDocument } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { InvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { adjustmentsOf, einvoiceLine } from '@vigie/contracts/commercial/invoice/invoice-totals';
@@ -55,14 +57,13 @@ export interface DocumentToIssue extends PricedDocument {
 const LEGAL_PENALTY =
   'En cas de retard de paiement, des pénalités sont exigibles de plein droit au taux de refinancement de la Banque centrale européenne majoré de dix points (Code de commerce, article L441-10).';
 const SEPA_TRANSFER = '58';
-const ASSOCIATION = 300;
 
 export function documentOf(document: DocumentToIssue, parties: DocumentParties): IssuedDocument {
   const { agency, settings, customer, site } = parties;
   const buyer = partyOf(customer.name, customer);
   const einvoice: EInvoice = {
     number: document.number,
-    kind: document.type === 1 ? 'creditNote' : 'invoice',
+    kind: isCreditNote(document) ? 'creditNote' : 'invoice',
     original: document.original,
     issueDay: document.issueDay,
     dueDay: document.dueDay,
@@ -83,7 +84,7 @@ export function documentOf(document: DocumentToIssue, parties: DocumentParties):
     },
     delivery: site ? { name: site.name, address: postal(site.address) } : undefined,
     payment:
-      agency.iban && document.type === 0
+      agency.iban && !isCreditNote(document)
         ? { meansCode: SEPA_TRANSFER, iban: agency.iban, accountName: agency.name, bic: agency.bic ?? undefined }
         : undefined,
     purchaseOrder: document.purchaseOrder ?? undefined,
@@ -130,7 +131,7 @@ function notesOf(document: DocumentToIssue, { agency, settings, customer }: Docu
 /** Which treatment an invoice goes through (BR-FR-20): an association without SIREN is no business. */
 function treatmentOf(customer: DocumentParties['customer']): string {
   if (countryCode(customer.address.country) !== 'FR') return 'B2BINT';
-  return customer.type === ASSOCIATION && !customer.siren ? 'B2C' : 'B2B';
+  return customer.type === CUSTOMER_TYPE.association && !customer.siren ? 'B2C' : 'B2B';
 }
 
 interface Company {

@@ -1,4 +1,5 @@
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { expirationLevel } from '@vigie/contracts/rules/expirations/expiration-kinds';
@@ -16,7 +17,10 @@ const REMINDERS_MAX = 250;
 export const invoiceReminds: Handler<typeof invoiceCalls.invoiceReminds> = async ({ standing }) => {
   const { data } = await invoices.fetch(
     { query: '', limit: REMINDERS_MAX, page: 1, ascending: true, orderBy: 'dueDate', filters: {} },
-    { standing, where: sql`i.status = 100 and i.type = 0 and i.to_pay_cents > 0` },
+    {
+      standing,
+      where: sql`i.status = ${invoiceStatuses.value.active} and i.type = ${invoiceTypes.value.invoice} and i.to_pay_cents > 0`,
+    },
   );
   const agency = await selectPublishedAgency();
   const ids = [...new Set(data.map((row) => row.customer.id))];

@@ -2,7 +2,7 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import { einvoiceViolations } from '@vigie/testing/einvoice-violations';
-import { newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
+import { actOn, done, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { workOff } from '@vigie/testing/work-off';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-const send = (id: string, body = {}) => callAs(world, manager, invoiceCalls.sendInvoice, { params: { id }, body });
+const send = (id: string, body = {}) => actOn(world, manager, 'send', id, body);
 
 test('an issued invoice is drawn once by a worker and mailed once with its PDF, which its customer may open', async () => {
   const issued = await newIssued(world, manager, customerId);
@@ -70,10 +70,19 @@ test('sent again it is a second mail; by letter it is only recorded; a draft is 
   const subjects = (await mailbox.mails()).map((m) => m.mail.subject);
   expect(subjects.length).toBe(before + 2);
   expect(subjects).toEqual(expect.arrayContaining(['Première', 'Seconde']));
-  expect((await send((await newDraft(world, manager, customerId)).id)).body.key).toBe('not_issued');
+  expect((await send((await newDraft(world, manager, customerId)).id)).body.key).toBe('send_refused');
   const silent = await newInvoicedCustomer(world, manager, { email: null });
   const { body } = await send((await newIssued(world, manager, silent.id)).id);
   expect(body.errors).toEqual([{ path: 'to', message: 'Aucun destinataire' }]);
+});
+
+test('the same sending asked twice at once is one mail', async () => {
+  const { id, updatedAt } = await newIssued(world, manager, customerId);
+  const before = (await mailbox.mails()).length;
+  const answers = await Promise.all([send(id, { updatedAt }), send(id, { updatedAt })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  await workOff(world);
+  expect((await mailbox.mails()).length).toBe(before + 1);
 });
 
 test('what is kept of an issued invoice and of its credit note is valid by the schema and by every rule', async () => {
@@ -82,8 +91,8 @@ test('what is kept of an issued invoice and of its credit note is valid by the s
     period: { start: '2026-10-01', end: '2026-10-31' },
     note: 'Merci de votre confiance & à bientôt <3',
   });
-  await ok(world, manager, invoiceCalls.markInvoiceAsSent, { params: { id: issued.id }, body: {} });
-  await ok(world, manager, invoiceCalls.cancelInvoice, { params: { id: issued.id }, body: {} });
+  await done(world, manager, 'markAsSent', issued.id);
+  await done(world, manager, 'cancel', issued.id);
   const { rows } = await asAdmin(world, (client) =>
     client.query<{ issued: IssuedDocument }>('select issued from commercial.invoice where agency_id = $1', [
       manager.agencyId,

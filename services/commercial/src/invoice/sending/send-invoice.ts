@@ -1,30 +1,22 @@
+import type { sendInvoiceSchema } from '@vigie/contracts/commercial/invoice/invoice';
+import { isCreditNote, sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import type { Actor } from '@vigie/service-kit/acts/actor';
 import { type PublishedAgency, selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
-import { badField, conflict } from '@vigie/service-kit/problem';
+import { badField } from '@vigie/service-kit/problem';
+import type { z } from 'zod';
 import { db } from '../../tables';
-import { type Actor, record } from '../history';
-import type { InvoiceRecord } from '../select-invoice';
+import type { InvoiceRecord } from '../noun';
+import type { StoredInvoice } from '../select-invoice';
 import { sendInvoiceJob } from './send-invoice.job';
 
-export interface Sending {
-  channel: 'mail' | 'letter';
-  to: string | null;
-  subject: string | null;
-  message: string | null;
-  replyTo?: string | null;
-}
+export type Sending = z.output<typeof sendInvoiceSchema>;
 
-/**
- * Records that a document leaves, on a row that the transaction holds: by mail a worker sends it with its PDF, by letter
- * the agency prints it itself.
- */
-export async function send(actor: Actor, invoice: InvoiceRecord, sending: Sending): Promise<void> {
-  if (!invoice.number || invoice.status !== 100) {
-    throw conflict('Seule une facture émise et active peut être envoyée.', 'not_issued');
-  }
+/** Notes that a document leaves: by mail a worker sends it with its PDF, by letter the agency prints it itself. */
+export async function send(invoice: InvoiceRecord, sending: Sending, actor: Actor): Promise<void> {
   const customer = await db()
     .selectFrom('customer')
     .select(['name', 'email'])
@@ -48,7 +40,7 @@ export async function send(actor: Actor, invoice: InvoiceRecord, sending: Sendin
       channel: sending.channel,
       toAddress: sending.channel === 'mail' ? to : null,
       toName: customer.name,
-      replyTo: sending.replyTo ?? null,
+      replyTo: actor.email,
       subject: sending.subject ?? text.subject,
       message: sending.message ?? text.message,
       createdBy: actor.userId,
@@ -56,32 +48,28 @@ export async function send(actor: Actor, invoice: InvoiceRecord, sending: Sendin
     .execute();
   await db()
     .updateTable('invoice')
-    .set({ sent: 1, sendChannel: sending.channel, updatedAt: new Date() })
+    .set({ sent: sentStatuses.value.sent, sendChannel: sending.channel })
     .where('id', '=', invoice.id)
     .execute();
-  await record(actor, invoice, sending.channel === 'mail' ? `Envoi par e-mail à ${to}` : 'Envoi par courrier');
   if (sending.channel !== 'mail') return;
-  await enqueue(
-    sendInvoiceJob,
-    { agencyId: actor.agencyId, invoiceId: invoice.id, n },
-    { agencyId: actor.agencyId, requestId: actor.requestId },
-  );
+  const { agencyId } = actor;
+  await enqueue(sendInvoiceJob, { agencyId, invoiceId: invoice.id, n }, { agencyId });
 }
 
-type Mailed = Pick<InvoiceRecord, 'type' | 'number' | 'date' | 'dueDate' | 'totalCents' | 'currency'>;
+type Mailed = Pick<StoredInvoice, 'type' | 'number' | 'date' | 'dueDate' | 'totalCents' | 'currency'>;
 
 /** The mail that carries a document, in the agency's own words where its settings have some. */
 export function mailOf(invoice: Mailed, agency: PublishedAgency): { subject: string; message: string } {
   const { email } = readInvoiceSettings(agency.settings.invoiceSettings);
-  const what = invoice.type === 1 ? 'avoir' : 'facture';
-  const due = invoice.type === 0 && invoice.dueDate ? `, à régler avant le ${dayText(invoice.dueDate)}` : '';
+  const what = isCreditNote(invoice) ? 'avoir' : 'facture';
+  const due = !isCreditNote(invoice) && invoice.dueDate ? `, à régler avant le ${dayText(invoice.dueDate)}` : '';
   return {
     subject: email.subject ?? `${agency.name} : ${what} ${invoice.number}`,
     message:
       email.message ??
       [
         'Bonjour,',
-        `Veuillez trouver ci-joint ${invoice.type === 1 ? "l'avoir" : 'la facture'} ${invoice.number} du ${dayText(invoice.date ?? '')}, d'un montant de ${moneyText(invoice.totalCents, invoice.currency)} TTC${due}.`,
+        `Veuillez trouver ci-joint ${isCreditNote(invoice) ? "l'avoir" : 'la facture'} ${invoice.number} du ${dayText(invoice.date ?? '')}, d'un montant de ${moneyText(invoice.totalCents, invoice.currency)} TTC${due}.`,
         'Cordialement,',
       ].join('\n\n'),
   };

@@ -1,3 +1,4 @@
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../../tables';
@@ -44,7 +45,7 @@ type Sql = RawBuilder<unknown>;
 
 const INVOICED = sql`(s.invoice_reference is not null or exists (
   select from commercial.invoice_service l join commercial.invoice i on i.agency_id = l.agency_id and i.id = l.invoice_id
-  where l.agency_id = s.agency_id and l.service_id = s.id and i.status = 100))`;
+  where l.agency_id = s.agency_id and l.service_id = s.id and i.status = ${invoiceStatuses.value.active}))`;
 
 function toggled(value: -1 | 0 | 1, condition: Sql): Sql[] {
   if (value === -1) return [];

@@ -1,7 +1,8 @@
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { newId } from '@vigie/contracts/core/id';
-import { newInvoicedCustomer } from '@vigie/testing/invoices';
-import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { actOn, done, newInvoicedCustomer } from '@vigie/testing/invoices';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -162,12 +163,65 @@ test("the customer's own prices come before the agency's, which come before the 
   expect(await price()).toBe(3_100);
 });
 
+/** A saved draft of what the services done come to. */
+async function drafted(): Promise<string> {
+  const draft = (await simulate()).invoices[0]?.draft;
+  if (!draft) throw new Error('Nothing was simulated.');
+  return (await ok(world, manager, invoiceCalls.saveInvoice, { body: draft })).invoice.id;
+}
+const oneService = () => newService({ start: '2026-11-16T08:00:00+01:00', end: '2026-11-16T10:00:00+01:00' });
+
+test('prices and settings that do not parse are told, never replaced: nothing is simulated or issued', async () => {
+  await oneService();
+  const id = await drafted();
+  const set = (sql: string, of: string) => asAdmin(world, (client) => client.query(sql, [of]));
+  await set(`update commercial.customer set prices = '{"dayPriceCents": "cheap"}' where id = $1`, customerId);
+  const unpriced = await callAs(world, manager, invoiceCalls.simulateInvoices, { body: { filters: {} } });
+  expect({ status: unpriced.status, key: unpriced.body.key }).toEqual({ status: 409, key: 'stored_unreadable' });
+  expect(unpriced.body.message).toMatch(/^Les prix de .+ ne sont pas lisibles : corrigez-les dans les paramètres\.$/);
+
+  await set(
+    `update platform.agency set settings = '{"invoiceSettings": {"bankDetails": 12}}' where id = $1`,
+    manager.agencyId,
+  );
+  const issued = await actOn(world, manager, 'issue', id);
+  expect({ status: issued.status, message: issued.body.message }).toEqual({
+    status: 409,
+    message:
+      "Le réglage « Facturation » de l'agence n'est pas lisible : ouvrez-le dans les paramètres et enregistrez-le à nouveau.",
+  });
+});
+
+test('of two drafts of one service issued at once, one is; the other is asked about', async () => {
+  await oneService();
+  const drafts = [await drafted(), await drafted()];
+  const answers = await Promise.all(drafts.map((id) => actOn(world, manager, 'issue', id)));
+  expect(answers.map(({ status, body }) => body.key ?? status).sort()).toEqual([200, 'already_invoiced']);
+});
+
+test('« Réactiver » is refused once a service of the invoice is on another one', async () => {
+  await oneService();
+  const first = await drafted();
+  await done(world, manager, 'issue', first);
+  await done(world, manager, 'cancel', first);
+  const second = await drafted();
+  await done(world, manager, 'issue', second);
+  const back = await actOn(world, manager, 'reactivate', first);
+  expect({ status: back.status, message: back.body.message }).toEqual({
+    status: 409,
+    message:
+      'Des services de cette facture sont déjà sur une autre facture émise : la réactiver les facturerait deux fois.',
+  });
+  await done(world, manager, 'cancel', second);
+  expect((await done(world, manager, 'reactivate', first)).status).toBe(invoiceStatuses.value.active);
+});
+
 test('an issued invoice marks its services, a second one warns, and a cancelled one sets them free', async () => {
   await newService({ start: '2026-11-16T08:00:00+01:00', end: '2026-11-16T10:00:00+01:00' });
   const draft = (await simulate()).invoices[0]?.draft;
   if (!draft) throw new Error('Nothing was simulated.');
   await ok(world, manager, invoiceCalls.saveInvoice, { body: draft });
-  const { invoice } = await ok(world, manager, invoiceCalls.issueInvoice, { params: { id: draft.id }, body: {} });
+  const invoice = await done(world, manager, 'issue', draft.id);
   await workOff(world);
   const again = await simulate();
   expect(again.warnings).toEqual([
@@ -187,11 +241,11 @@ test('an issued invoice marks its services, a second one warns, and a cancelled 
   });
   const rewritten = await ok(world, manager, invoiceCalls.rewriteInvoice, { params: { id: second.id } });
   expect(rewritten.invoice.draft).toMatchObject({ id: second.id, serviceIds: second.serviceIds });
-  await expect(ok(world, manager, invoiceCalls.issueInvoice, { params: { id: second.id }, body: {} })).rejects.toThrow(
+  expect((await actOn(world, manager, 'issue', second.id)).body.message).toBe(
     'La facture contient des services déjà facturés',
   );
 
-  await ok(world, manager, invoiceCalls.cancelInvoice, { params: { id: invoice.id }, body: {} });
+  await done(world, manager, 'cancel', invoice.id);
   await workOff(world);
   expect((await simulate({ isInvoice: 0 })).invoices).toHaveLength(1);
 });

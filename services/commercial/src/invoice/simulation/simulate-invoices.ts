@@ -1,10 +1,14 @@
 import { DEFAULT_TAX_RATE } from '@vigie/contracts/catalogues/constants/tax-rates';
 import type { SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { readPricing } from '@vigie/contracts/commercial/price/pricing';
+import { refusalOf } from '@vigie/contracts/core/acts/judge';
 import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { parseInstant } from '@vigie/contracts/core/time/zone';
 import { addSplits, type HourCalendar, totalMinutes } from '@vigie/contracts/rules/hours/split-hours';
 import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
@@ -14,7 +18,7 @@ import { type PublishedAgency, selectPublishedAgency } from '@vigie/service-kit/
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badRequest, conflict, notFound } from '@vigie/service-kit/problem';
 import { db } from '../../tables';
-import { selectInvoiceRecord, selectServiceIds } from '../select-invoice';
+import { periodOf, type StoredInvoice, selectInvoiceRecord, selectServiceIds } from '../select-invoice';
 import { servicesWarnings } from '../warnings';
 import { type ServiceToInvoice, selectServices, selectServicesByIds } from './select-services';
 import { calendarOf } from './site-calendar';
@@ -47,17 +51,21 @@ export const simulateInvoices: Handler<typeof invoiceCalls.simulateInvoices> = a
 /** « Corriger la facture » : a document to be checked, priced anew from its services. */
 export const rewriteInvoice: Handler<typeof invoiceCalls.rewriteInvoice> = async ({ params }) => {
   const invoice = await selectInvoiceRecord(params.id);
-  if (invoice.status !== 300) throw conflict('Seule une facture à contrôler se corrige.', 'not_to_check');
-  const services = await selectServicesByIds(await selectServiceIds(invoice.id));
-  if (services.length === 0) throw notFound('Cette facture ne porte aucun service.');
-  const period =
-    invoice.periodStart && invoice.periodEnd ? { start: invoice.periodStart, end: invoice.periodEnd } : null;
-  const simulated = await simulate(await selectPublishedAgency(), invoice.customerId, services, { period });
+  const refusal = refusalOf(invoiceStatuses, { ...invoiceActs.acts.correct, when: undefined }, invoice);
+  if (refusal) throw conflict(refusal, 'correct_refused');
+  const priced = await priceAnew(invoice);
   return {
-    invoice: { ...simulated, draft: { ...simulated.draft, id: invoice.id, title: invoice.title, note: invoice.note } },
-    warnings: simulated.warnings,
+    invoice: { ...priced, draft: { ...priced.draft, id: invoice.id, title: invoice.title, note: invoice.note } },
+    warnings: priced.warnings,
   };
 };
+
+/** What the services of a document come to now. */
+export async function priceAnew(invoice: StoredInvoice): Promise<SimulatedInvoice> {
+  const services = await selectServicesByIds(await selectServiceIds(invoice.id));
+  if (services.length === 0) throw notFound(COMMERCIAL_MESSAGES.invoiceWithoutService);
+  return simulate(await selectPublishedAgency(), invoice.customerId, services, { period: periodOf(invoice) });
+}
 
 async function simulate(
   agency: PublishedAgency,
@@ -70,7 +78,9 @@ async function simulate(
     .select(['id', 'name', 'prospect', 'prices'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const table = priceTable(readPricing(customer.prices, readPricing(agency.settings.pricing)));
+  const table = priceTable(
+    readPricing(customer.prices, customer.name, readPricing(agency.settings.pricing, agency.name)),
+  );
   const calendars = new Map<string, HourCalendar>();
   const calendar = (service: ServiceToInvoice): HourCalendar => {
     const known = calendars.get(service.siteId) ?? calendarOf(service.site, agency);
@@ -86,7 +96,7 @@ async function simulate(
   const [onlySite] = siteIds.size === 1 ? siteIds : [];
   const draft = {
     id: newId(),
-    type: 0 as const,
+    type: invoiceTypes.value.invoice,
     date: null,
     customer: { id: customer.id },
     title: o.period ? `Prestations du ${french(o.period.start)} au ${french(o.period.end)}` : null,

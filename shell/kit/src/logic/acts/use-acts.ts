@@ -3,9 +3,8 @@ import { actCallName } from '@vigie/contracts/core/acts/acts';
 import { allowedFrom } from '@vigie/contracts/core/acts/judge';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
-
+import { api, invalidateNouns, tellError, toast, useMayMake } from '@vigie/kit/runtime';
 import { useCallback } from 'react';
-import { api, invalidateNouns, tellError, toast, useMayMake } from '../../runtime';
 import { confirm } from '../form/ask';
 
 type Act = ActDeclaration<StatusDeclarations, ActSubject>;
@@ -24,13 +23,17 @@ export interface OfferedAct {
 /** The acts of a noun as data of any shape: what screens and the engine share of them. */
 type Set = Pick<AnyActSet, 'noun' | 'statuses' | 'acts' | 'calls'>;
 
-async function asked(act: Act, subject: ActSubject | undefined, many?: number): Promise<boolean> {
-  const question = subject && act.ask?.(subject);
-  if (!question && !(many && act.negative)) return true;
+/** Asks what is to be asked before an act to one record or to many: of many, how many, and each warning once. */
+async function asked(act: Act, subjects: readonly ActSubject[]): Promise<boolean> {
+  const questions = subjects.flatMap((subject) => act.ask?.(subject) ?? []);
+  const many = subjects.length > 1;
+  if (questions.length === 0 && !(many && act.negative)) return true;
+  const messages = new Set(questions.flatMap(({ message }) => message ?? []));
+  const warning = messages.size === 1 ? [...messages] : [];
   return confirm({
-    title: question?.title ?? act.label,
-    message: many && many > 1 ? `${many} éléments` : question?.message,
-    confirmLabel: question?.confirm ?? act.label,
+    title: many ? act.label : (questions[0]?.title ?? act.label),
+    message: many ? [`${subjects.length} éléments.`, ...warning].join(' ') : questions[0]?.message,
+    confirmLabel: questions[0]?.confirm ?? act.label,
     tone: act.negative ? 'negative' : 'action',
   });
 }
@@ -46,11 +49,15 @@ export async function sendAct(
 ): Promise<unknown> {
   const set = of as Set;
   const call = set.calls[actCallName(name, set.noun)] as AnyCall;
-  const taken = { updatedAt: subject.updatedAt, ...body };
-  const input = { params: { id: subject.id }, ...(call.method === 'DELETE' ? { query: taken } : { body: taken }) };
+  const { done, params = {} } = actOf(set, name);
+  const part = (named: boolean) => Object.fromEntries(Object.entries(body).filter(([key]) => key in params === named));
+  const taken = { updatedAt: subject.updatedAt, ...part(false) };
+  const input = {
+    params: { id: subject.id, ...part(true) },
+    ...(call.method === 'DELETE' ? { query: taken } : { body: taken }),
+  };
   const answer = await api(call, input as unknown as CallInput<AnyCall>);
   invalidateNouns(call.changes);
-  const { done } = actOf(set, name);
   if (done) toast({ tone: 'positive', message: done });
   return answer;
 }
@@ -75,12 +82,12 @@ export function useActs<Subject extends ActSubject>(
         return [
           {
             name,
-            label: act.label,
+            label: act.labelFor?.(subject) ?? act.label,
             tone: act.negative && ('negative' as const),
             refusal: act.when?.(subject) ?? null,
             onClick: async () => {
               if (own) return (await own(subject)) !== false;
-              if (!(await asked(act, subject))) return false;
+              if (!(await asked(act, [subject]))) return false;
               return tried(() => sendAct(acts, name, subject));
             },
           },
@@ -121,7 +128,7 @@ export function useBulkActs<Subject extends ActSubject>(
         label: act.label,
         tone: act.negative && ('negative' as const),
         onRun: async (rows: readonly Subject[]) => {
-          if (!(await asked(act, rows[0], rows.length))) return false;
+          if (!(await asked(act, rows))) return false;
           return tried(async () => {
             const body = { ids: rows.map((row) => row.id) };
             const answer = (await api(call, { body } as unknown as CallInput<AnyCall>)) as unknown as BulkAnswer;

@@ -3,8 +3,8 @@ import type { CallInput } from '@vigie/contracts/core/call';
 import type { ListDefinition } from '@vigie/contracts/core/list';
 import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/list';
 import type { Ref } from '@vigie/contracts/core/wire';
+import { api, queryClient } from '@vigie/kit/runtime';
 import { useMemo } from 'react';
-import { api, queryClient } from '../../runtime';
 import type { ListCall, ListPage } from './use-list';
 
 /** Where the names behind ids come from: an autocomplete and the chips of a filter read the same source. */

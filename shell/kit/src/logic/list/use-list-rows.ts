@@ -3,7 +3,7 @@ import type { CallInput } from '@vigie/contracts/core/call';
 import type { ListDefinition } from '@vigie/contracts/core/list';
 import type { NounName } from '@vigie/contracts/core/nouns';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { useCall } from '../../runtime';
+import { useCall } from '@vigie/kit/runtime';
 import { useTimeZone } from '../use-zone';
 import { writeAddress } from './list-address';
 import type { Filters } from './list-filters';

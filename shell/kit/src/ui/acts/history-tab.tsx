@@ -1,10 +1,11 @@
+import type { HistoryFields } from '@vigie/contracts/core/acts/history';
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { lazily } from '../lazily';
 
 const History = lazily(() => import('./history').then((m) => m.History));
 
 /** The tab of a record's dialog with the record's history, which loads when the tab is opened. */
-export const historyTab = (call: unknown, id: string, fields: Readonly<Record<string, string>>) => ({
+export const historyTab = (call: unknown, id: string, fields: HistoryFields) => ({
   key: 'history',
   label: 'Historique',
   paths: [],

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import type { HistoryEntry, historySchema } from '@vigie/contracts/core/acts/history';
+import type { HistoryEntry, HistoryFields, historySchema } from '@vigie/contracts/core/acts/history';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
+import { useCall } from '@vigie/kit/runtime';
 import type { z } from 'zod';
-import { useCall } from '../../runtime';
 import { EmptyState } from '../states/empty-state';
 import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
@@ -12,8 +12,8 @@ interface Props {
   /** `historyCustomer` of the noun's acts. */
   call: AnyCall;
   id: string;
-  /** French names of the fields; one without a name is counted, not shown. */
-  fields: Readonly<Record<string, string>>;
+  /** French names of the fields, with how a value is written where it is not as it stands; others are not shown. */
+  fields: HistoryFields;
 }
 
 /** What was done to a record: who, when, and each field before and after. */
@@ -35,12 +35,23 @@ export function History({ call, id, fields }: Props) {
 
 function Changes({ entry, fields }: { entry: HistoryEntry; fields: Props['fields'] }) {
   if (entry.act === 'create') return null;
-  const named = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])].filter((key) => fields[key]);
-  return named.map((key) => (
-    <Text key={key} size="sm">
-      {fields[key]} : <del>{written(entry.before[key])}</del> → <ins>{written(entry.after[key])}</ins>
-    </Text>
-  ));
+  return [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])].flatMap((key) => {
+    const field = fields[key];
+    if (!field) return [];
+    const { label, text } = typeof field === 'string' ? { label: field } : field;
+    const shown = (value: unknown) => (text && typeof value === 'number' ? text(value) : written(value));
+    return (
+      <Text key={key} size="sm">
+        {label} :{' '}
+        {key in entry.before && (
+          <>
+            <del>{shown(entry.before[key])}</del> →{' '}
+          </>
+        )}
+        <ins>{shown(entry.after[key])}</ins>
+      </Text>
+    );
+  });
 }
 
 /** A value as a reader sees it: lists by their length, objects by what they hold. */

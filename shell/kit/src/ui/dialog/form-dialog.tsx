@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type DialogAct, dialogTitle, type Noun } from '@vigie/contracts/core/nouns';
+import { isApiError } from '@vigie/kit/runtime';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ReadOnlyContext } from '../../logic/form/read-only';
 import { confirmLeaving, useUnsavedGuard } from '../../logic/form/use-unsaved-guard';
 import type { ZodForm } from '../../logic/form/use-zod-form';
-import { isApiError } from '../../runtime';
 import { Dialog } from './dialog';
 import { ErrorSummary, fieldNode, inDocumentOrder } from './error-summary';
 

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toast } from '../../runtime';
+import { toast } from '@vigie/kit/runtime';
 import { freshKit, renderKit, toastTexts } from '../../testing/harness';
 import { Toasts } from './toasts';
 

@@ -1,8 +1,8 @@
 import { CloseButton, Portal, Text } from '@mantine/core';
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { type Toast, useToasts } from '@vigie/kit/runtime';
 import { useEffect } from 'react';
-import { type Toast, useToasts } from '../../runtime';
 
 const ICONS = {
   positive: IconCircleCheck,

@@ -1,0 +1,47 @@
+/** The part of the tests that a change in one area of the product can break. */
+export interface Area {
+  /** Paths of Jest tests, as regular expressions. */
+  jest: string[];
+  /** Tag of the journeys; all of them without one. */
+  journeys?: string;
+}
+
+/** What needs the whole of something is named by it: floors of the contracts above the area, readers of its views. */
+const AREAS: Record<string, Area> = {
+  field: {
+    jest: [
+      'shared-contracts/src/(field|platform|registry)/',
+      'services/(field|testing|commercial/src/invoice)/',
+      'mfe-field/',
+      'deploy/demo/',
+    ],
+    journeys: '@field',
+  },
+  commercial: {
+    jest: [
+      'shared-contracts/src/(commercial|field|platform|registry)/',
+      'services/(commercial|field|testing)/',
+      'mfe-commercial/',
+      'deploy/demo/',
+    ],
+    journeys: '@commercial',
+  },
+  platform: {
+    jest: ['shared-contracts/src/(platform|registry)/', 'services/', 'mfe-platform/'],
+    journeys: '@platform',
+  },
+  kit: { jest: ['shell/', 'mfe-'] },
+  shell: { jest: ['shell/src/'] },
+  services: { jest: ['services/', 'deploy/'] },
+  deploy: { jest: ['deploy/'] },
+};
+
+export const AREA_NAMES = Object.keys(AREAS);
+
+/** The area of that name; undefined for the whole product, when nothing is named. */
+export function areaNamed(name: string | undefined): Area | undefined {
+  if (name === undefined) return undefined;
+  const area = AREAS[name];
+  if (!area) throw new Error(`There is no area « ${name} »: npm test -- ${AREA_NAMES.join(' | ')}`);
+  return area;
+}

@@ -1,0 +1,43 @@
+import { countsOf, failuresIn, withItsRunner } from './counts';
+
+const JEST = `
+  ● numbers › are added
+
+Test Suites: 1 failed, 175 passed, 176 total
+Tests:       2 failed, 1 skipped, 3 todo, 3666 passed, 3672 total
+`;
+const PLAYWRIGHT = `
+  ✓   1 shell/e2e/journeys/account.spec.ts:8:1 › a password is set anew (15.8s)
+  ✘   4 shell/e2e/journeys/directory.spec.ts:8:1 › a manager creates a customer (11.7s)
+
+  1 failed
+    shell/e2e/journeys/directory.spec.ts:8:1 › a manager creates a customer ────
+  2 did not run
+  36 passed (6.7m)
+`;
+
+test('what Jest and Playwright close on is counted, tests that were left out too', () => {
+  expect(countsOf(JEST)).toEqual({ passed: 3666, failed: 2, skipped: 1 });
+  expect(countsOf(PLAYWRIGHT)).toEqual({ passed: 36, failed: 1, skipped: 2 });
+  expect(countsOf('Error: Cannot find module')).toEqual({ passed: 0, failed: 0, skipped: 0 });
+});
+
+test('the tests that failed are named', () => {
+  expect(failuresIn(JEST)).toEqual(['numbers › are added']);
+  expect(failuresIn(PLAYWRIGHT)).toEqual([
+    'shell/e2e/journeys/directory.spec.ts:8:1 › a manager creates a customer (11.7s)',
+  ]);
+});
+
+test.each([
+  ['that died after its last test', { passed: 3, failed: 0, skipped: 0 }, false],
+  ['that ran nothing', { passed: 0, failed: 0, skipped: 0 }, true],
+  ['that left a test out', { passed: 3, failed: 0, skipped: 1 }, true],
+])('a runner %s has failed', (_what, counts, succeeded) => {
+  expect(withItsRunner(counts, succeeded).failed).toBe(1);
+});
+
+test('a runner is no second failure beside its tests', () => {
+  expect(withItsRunner({ passed: 3, failed: 2, skipped: 0 }, false).failed).toBe(2);
+  expect(withItsRunner({ passed: 3, failed: 0, skipped: 0 }, true).failed).toBe(0);
+});

@@ -1,0 +1,13 @@
+import { definePages } from '@vigie/kit/logic/page';
+
+export const agentPages = definePages([
+  {
+    path: 'platform/agency/agents',
+    label: 'Agents',
+    roles: ['manager', 'agent'],
+    rights: ['ACCOUNT_RIGHT_LIST_AGENT'],
+    keywords: ['carte professionnelle', 'contrats de travail', 'licences'],
+    menu: { group: 'agency', order: 30, icon: 'users' },
+    load: () => import('./agents.screen').then((m) => m.AgentsScreen),
+  },
+]);

@@ -1,0 +1,194 @@
+import { Text } from '@mantine/core';
+import {
+  type InvoiceRecurrence,
+  invoiceRecurrenceFields,
+  invoiceRecurrenceSaveSchema,
+} from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
+import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
+import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useCall, useRight, useSend } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
+import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { newItem } from '../invoice/invoice-draft';
+import { ItemsEditor } from '../invoice/items-editor';
+import { customerSource } from '../refs/ref-sources';
+
+interface Props {
+  id: string;
+  known: boolean;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const WEEKDAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'].map((label, i) => ({
+  value: i + 1,
+  label,
+}));
+const MONTH_DAYS = [
+  ...Array.from({ length: 31 }, (_, i) => ({ value: i + 1, label: String(i + 1) })),
+  { value: -1, label: 'Dernier jour du mois' },
+];
+const EVERY = { daily: ' jour(s)', weekly: ' semaine(s)', monthly: ' mois', holidays: ' jour(s) férié(s)' } as const;
+
+/** A subscription: what is invoiced, to whom and when. */
+export function InvoiceRecurrenceDialog({ id, known, opened, onClose }: Props) {
+  const query = useCall(invoiceRecurrenceCalls.invoiceRecurrence, { params: { id } }, { enabled: known });
+  if (!known || query.data) {
+    return (
+      <InvoiceRecurrenceForm id={id} opened={opened} onClose={onClose} recurrence={query.data?.invoiceRecurrence} />
+    );
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={dialogTitle('read', ENTITY_NOUNS.invoiceRecurrence)} size="lg">
+      {query.isError ? (
+        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingState rows={8} />
+      )}
+    </Dialog>
+  );
+}
+
+function draftOf(id: string, today: string, known?: InvoiceRecurrence) {
+  if (known) {
+    const { customer, status: _status, lastGeneratedAt: _last, nextDueAt: _next, ...fields } = known;
+    return { ...fields, customer: { id: customer.id } };
+  }
+  return {
+    id,
+    customer: { id: null },
+    title: '',
+    items: [newItem()],
+    discount: null,
+    note: null,
+    purchaseOrder: null,
+    repeat: 'monthly' as const,
+    frequency: 1,
+    days: [],
+    monthDays: [],
+    holidayDays: [],
+    excludeHolidays: false,
+    startAt: today,
+    endAt: null,
+    autoSend: true,
+  };
+}
+
+type RecurrenceForm = ZodForm<typeof invoiceRecurrenceSaveSchema>;
+
+interface FormProps {
+  id: string;
+  opened: boolean;
+  onClose: () => void;
+  recurrence?: InvoiceRecurrence;
+}
+
+function InvoiceRecurrenceForm({ id, opened, onClose, recurrence }: FormProps) {
+  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const form = useZodForm(invoiceRecurrenceSaveSchema, draftOf(id, today, recurrence));
+  const save = useSend(invoiceRecurrenceCalls.saveInvoiceRecurrence, { quiet: true });
+  const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_INVOICE');
+  const fields = <Fields form={form} recurrence={recurrence} />;
+  const tabsOf = (known: InvoiceRecurrence) => [
+    { key: 'invoiceRecurrence', label: 'Abonnement', paths: Object.keys(form.values), content: fields },
+    historyTab(invoiceRecurrenceCalls.historyInvoiceRecurrence, known.id, invoiceRecurrenceFields),
+  ];
+  const act = recurrence ? (mayEdit ? 'edit' : 'read') : 'add';
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      act={act}
+      noun={ENTITY_NOUNS.invoiceRecurrence}
+      form={form}
+      size="lg"
+      onSave={(body) => save.mutateAsync({ body })}
+    >
+      {recurrence ? <FormTabs tabs={tabsOf(recurrence)} errors={form.errors} /> : fields}
+    </FormDialog>
+  );
+}
+
+function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: InvoiceRecurrence }) {
+  const repeat = form.values.repeat ?? 'monthly';
+  return (
+    <>
+      {recurrence?.nextDueAt && <Text>{`Prochaine facture le ${formatFrenchDay(recurrence.nextDueAt)}.`}</Text>}
+      <RefField
+        label="Client"
+        source={customerSource}
+        known={recurrence ? [recurrence.customer] : undefined}
+        {...form.field('customer.id')}
+      />
+      <TextField label="Objet" {...form.field('title')} />
+      <Pair>
+        <SelectField label="Répétition" options={REPEAT_OPTIONS} {...form.field('repeat')} value={repeat} />
+        <NumberField
+          label="Tous les"
+          suffix={EVERY[repeat]}
+          {...form.field('frequency')}
+          value={form.values.frequency ?? null}
+        />
+      </Pair>
+      {repeat === 'weekly' && (
+        <MultiSelectField
+          label="Jours"
+          options={WEEKDAYS}
+          {...form.field('days')}
+          value={(form.values.days ?? []) as number[]}
+        />
+      )}
+      {repeat === 'monthly' && (
+        <MultiSelectField
+          label="Jours du mois"
+          description="Vide : le jour du début"
+          options={MONTH_DAYS}
+          {...form.field('monthDays')}
+          value={(form.values.monthDays ?? []) as number[]}
+        />
+      )}
+      <Pair>
+        <DateField label="Début" {...form.field('startAt')} />
+        <DateField label="Fin" {...form.field('endAt')} value={form.values.endAt ?? null} />
+      </Pair>
+      <ItemsEditor
+        items={form.values.items}
+        discount={form.values.discount}
+        onItems={(items) => form.set('items', items)}
+        onDiscount={(discount) => form.set('discount', discount)}
+        errors={form.errors}
+      />
+      <TextAreaField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
+      <SwitchField
+        label={COMMERCIAL_MESSAGES.sendToCustomer}
+        {...form.field('autoSend')}
+        value={form.values.autoSend ?? false}
+      />
+      {repeat !== 'holidays' && (
+        <SwitchField
+          label="Sauf les jours fériés"
+          {...form.field('excludeHolidays')}
+          value={form.values.excludeHolidays ?? false}
+        />
+      )}
+    </>
+  );
+}

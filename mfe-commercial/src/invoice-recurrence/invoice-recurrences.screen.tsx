@@ -1,0 +1,58 @@
+import {
+  type InvoiceRecurrenceRow,
+  invoiceRecurrenceList,
+} from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
+import { invoiceRecurrenceActs } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.acts';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
+import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
+import { newId } from '@vigie/contracts/core/id';
+import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { customerSource } from '../refs/ref-sources';
+import { InvoiceRecurrenceDialog } from './invoice-recurrence.dialog';
+
+interface Subject {
+  id: string;
+  known: boolean;
+}
+
+/** Subscriptions: invoices that issue themselves. */
+export function InvoiceRecurrencesScreen() {
+  const dialog = useDialog<Subject>();
+  const acts = useActs<InvoiceRecurrenceRow>(invoiceRecurrenceActs);
+  const bulkActs = useBulkActs<InvoiceRecurrenceRow>(invoiceRecurrenceActs);
+  const open = (row: InvoiceRecurrenceRow) => dialog.open({ id: row.id, known: true });
+  return (
+    <>
+      <ListScreen
+        list={invoiceRecurrenceList}
+        call={invoiceRecurrenceCalls.fetchInvoiceRecurrences}
+        exportCall={invoiceRecurrenceCalls.fetchInvoiceRecurrencesExport}
+        title="Abonnements"
+        refs={{ customer: customerSource }}
+        create={{
+          label: 'Ajouter un abonnement',
+          right: 'ACCOUNT_RIGHT_CREATE_INVOICE',
+          onClick: () => dialog.open({ id: newId(), known: false }),
+        }}
+        onOpen={open}
+        rowActions={(row) => [
+          { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_INVOICE', onClick: () => open(row) },
+          ...acts(row),
+        ]}
+        bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
+        rowTone={(row) => (row.status === invoiceRecurrenceStatuses.value.active ? undefined : 'neutral')}
+        emptyText="Vos factures récurrentes apparaîtront ici : elles s'émettent seules à leur échéance."
+      />
+      {dialog.subject && (
+        <InvoiceRecurrenceDialog
+          key={dialog.subject.id}
+          {...dialog.subject}
+          opened={dialog.opened}
+          onClose={dialog.close}
+        />
+      )}
+    </>
+  );
+}

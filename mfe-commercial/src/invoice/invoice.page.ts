@@ -1,0 +1,21 @@
+import { definePages } from '@vigie/kit/logic/page';
+
+export const invoicePages = definePages([
+  {
+    path: 'platform/documents/factures',
+    label: 'Factures',
+    roles: ['manager', 'agent'],
+    rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
+    keywords: ['avoirs', 'paiements', 'facturation'],
+    menu: { group: 'billing', order: 40, icon: 'file-invoice' },
+    load: () => import('./invoices.screen').then((m) => m.InvoicesScreen),
+  },
+  {
+    path: 'customerInvoices',
+    label: 'Factures',
+    roles: ['customer'],
+    rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
+    menu: { group: 'billing', order: 10, icon: 'file-invoice' },
+    load: () => import('./customer-invoices.screen').then((m) => m.CustomerInvoicesScreen),
+  },
+]);

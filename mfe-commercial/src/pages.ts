@@ -1,0 +1,8 @@
+import { agentPages } from './agent/agent.page';
+import { customerPages } from './customer/customer.page';
+import { invoicePages } from './invoice/invoice.page';
+import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.page';
+import { sitePages } from './site/site.page';
+
+/** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
+export const pages = [...agentPages, ...customerPages, ...invoicePages, ...invoiceRecurrencePages, ...sitePages];

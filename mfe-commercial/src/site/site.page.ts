@@ -1,0 +1,20 @@
+import { definePages } from '@vigie/kit/logic/page';
+
+export const sitePages = definePages([
+  {
+    path: 'platform/agency/sites',
+    label: 'Sites',
+    roles: ['manager', 'agent'],
+    rights: ['ACCOUNT_RIGHT_LIST_SITE'],
+    keywords: ['consignes', 'lieux'],
+    menu: { group: 'agency', order: 20, icon: 'map-pin' },
+    load: () => import('./sites.screen').then((m) => m.SitesScreen),
+  },
+  {
+    path: 'customerSites',
+    label: 'Sites',
+    roles: ['customer'],
+    menu: { group: 'agency', order: 10, icon: 'map-pin' },
+    load: () => import('./customer-sites.screen').then((m) => m.CustomerSitesScreen),
+  },
+]);

@@ -1,0 +1,102 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AnomalyRow } from '@vigie/contracts/field/anomaly/anomaly';
+import { useToasts } from '@vigie/kit/runtime';
+import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { SettleDialog, type Settling } from './settle.dialog';
+
+beforeEach(() => {
+  freshKit();
+  signInAs();
+});
+
+const id = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`;
+const row: AnomalyRow = {
+  id: 'row',
+  serviceId: id(1),
+  key: `overrun:${id(2)}`,
+  reference: 'S000001',
+  at: '2026-11-21T18:45:00Z',
+  timeZone: 'Europe/Paris',
+  code: 'overrun',
+  minutes: 45,
+  metres: null,
+  agent: { id: id(3), name: 'Nadia Roux' },
+  site: { id: id(4), name: 'Dépôt' },
+  customer: { id: id(5), name: 'Client' },
+  startAt: '2026-11-21T07:00:00Z',
+  endAt: '2026-11-21T18:00:00Z',
+  startedAt: '2026-11-21T07:00:00Z',
+  endedAt: '2026-11-21T18:45:00Z',
+  payMin: 705,
+  invoiceMin: 660,
+  state: 'toCheck',
+  settledById: null,
+  settledBy: null,
+  because: null,
+};
+
+const CALL = '/anomalies/settle';
+type Answer = Parameters<typeof fakeServer>[0][string];
+
+function open(decision: Settling['decision'], answer: Answer = () => ({ body: { settled: [id(9)], refused: [] } })) {
+  const server = fakeServer({ [CALL]: answer });
+  const onClose = jest.fn();
+  renderKit(<SettleDialog row={row} decision={decision} opened onClose={onClose} />);
+  const sent = () => server.of(CALL).map(({ body }) => (body.settlements as Record<string, unknown>[])[0]);
+  return { sent, onClose, user: userEvent.setup() };
+}
+
+test('a refusal for pay needs its reason, and says what was planned and done on the clock of the site', async () => {
+  const { user, onClose, sent } = open('refuse');
+  await screen.findByText(/Prévu 08:00 – 19:00, réalisé 08:00 – 19:45/);
+  await user.click(screen.getByRole('button', { name: 'Refuser' }));
+  expect(await screen.findAllByText('Obligatoire')).not.toHaveLength(0);
+  expect(sent()).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Non demandé');
+  await user.click(screen.getByRole('button', { name: 'Refuser' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent()).toMatchObject([
+    { decision: 'refuse', because: 'Non demandé', anomaly: row.key, startAt: null, basedOn: null },
+  ]);
+  expect(useToasts.getState().toasts.map((it) => it.message)).toContain('Anomalie traitée');
+});
+
+test('a correction begins with the times that were done, and sends those that are kept', async () => {
+  const { user, onClose, sent } = open('correct');
+  const end = await screen.findByRole('textbox', { name: /Fin retenue/ });
+  expect(end).toHaveValue('21/11/2026 19:45');
+  await user.clear(end);
+  await user.type(end, '211120261930');
+  await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Relève à 19 h 30');
+  await user.click(screen.getByRole('button', { name: 'Corriger' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  const [settlement] = sent();
+  expect([settlement?.startAt, settlement?.endAt].map((it) => Date.parse(`${it}`))).toEqual([
+    Date.parse('2026-11-21T07:00:00Z'),
+    Date.parse('2026-11-21T18:30:00Z'),
+  ]);
+});
+
+test('what the server finds wrong with a time stands under it, and nothing is lost', async () => {
+  const message = 'Doit être à moins de 24 h des heures prévues';
+  const { user, onClose } = open('correct', () => ({
+    status: 400,
+    body: { code: 400, message, errors: [{ path: 'settlements.0.endAt', message }] },
+  }));
+  await user.type(await screen.findByRole('textbox', { name: /Motif/ }), 'x');
+  await user.click(screen.getByRole('button', { name: 'Corriger' }));
+  const end = screen.getByRole('textbox', { name: /Fin retenue/ });
+  await waitFor(() => expect(end).toHaveAccessibleDescription(new RegExp(message)));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what a colleague settled meanwhile is said', async () => {
+  const message = "Cette anomalie vient d'être traitée par Hugo Bernard";
+  const { user, onClose } = open('refuse', () => ({ body: { settled: [], refused: [{ id: id(9), message }] } }));
+  await user.type(await screen.findByRole('textbox', { name: /Motif/ }), 'x');
+  await user.click(screen.getByRole('button', { name: 'Refuser' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(useToasts.getState().toasts.map((it) => it.message)).toContain(message);
+});

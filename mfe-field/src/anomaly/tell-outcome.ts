@@ -1,0 +1,17 @@
+import type { CallResult } from '@vigie/contracts/core/call';
+import type { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
+import { toast } from '@vigie/kit/runtime';
+
+type Outcome = CallResult<typeof anomalyCalls.settleAnomalies>;
+
+/** Says how many anomalies were settled, and why the others were not. */
+export function tellOutcome({ settled, refused }: Outcome): void {
+  if (settled.length > 0) {
+    const message = settled.length > 1 ? `${settled.length} anomalies traitées` : 'Anomalie traitée';
+    toast({ tone: 'positive', message });
+  }
+  const [first] = refused;
+  if (!first) return;
+  const title = refused.length > 1 ? `${refused.length} anomalies inchangées` : 'Anomalie inchangée';
+  toast({ tone: 'warning', title, message: first.message });
+}

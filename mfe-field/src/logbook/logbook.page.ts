@@ -1,0 +1,22 @@
+import { definePages } from '@vigie/kit/logic/page';
+
+export const logbookPages = definePages([
+  {
+    path: 'platform/terrain/adminMc',
+    label: 'Mains courantes',
+    roles: ['manager'],
+    anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+    keywords: ['logbook', 'événements', 'incidents', 'journal'],
+    menu: { group: 'field', order: 300, icon: 'notebook' },
+    load: () => import('./admin-logbook.screen').then((m) => m.AdminLogbookScreen),
+  },
+  {
+    path: 'customerMc',
+    label: 'Mains courantes',
+    roles: ['customer'],
+    anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+    keywords: ['événements', 'incidents'],
+    menu: { group: 'field', order: 300, icon: 'notebook' },
+    load: () => import('./customer-logbook.screen').then((m) => m.CustomerLogbookScreen),
+  },
+]);

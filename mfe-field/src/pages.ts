@@ -1,0 +1,22 @@
+import { anomalyPages } from './anomaly/anomaly.page';
+import { devicePages } from './device/device.page';
+import { executionPages } from './execution/execution.page';
+import { importPages } from './import/import.page';
+import { logbookPages } from './logbook/logbook.page';
+import { myPlanningPages } from './my-planning/my-planning.page';
+import { planningPages } from './planning/planning.page';
+import { reportPages } from './report/report.page';
+import { servicePages } from './service/service.page';
+
+/** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
+export const pages = [
+  ...anomalyPages,
+  ...devicePages,
+  ...executionPages,
+  ...importPages,
+  ...logbookPages,
+  ...myPlanningPages,
+  ...planningPages,
+  ...reportPages,
+  ...servicePages,
+];

@@ -1,0 +1,146 @@
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import type { InvoiceRecurrenceSave } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { item, newInvoicedCustomer } from '@vigie/testing/invoices';
+import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
+import { workOff } from '@vigie/testing/work-off';
+import { openWorld, type World } from '@vigie/testing/world';
+import { issueDueInvoiceRecurrencesJob } from './issue-due-invoice-recurrences.job';
+import { issueInvoiceRecurrence } from './issue-invoice-recurrence';
+
+let world: World;
+let manager: Person;
+let customerId: string;
+let mailbox: TestMailbox;
+beforeAll(async () => {
+  mailbox = await openTestMailbox();
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  customerId = (await newInvoicedCustomer(world, manager)).id;
+});
+afterAll(async () => {
+  await world.close();
+  await mailbox.close();
+});
+
+const today = todayIn('Europe/Paris');
+
+async function save(more: Partial<InvoiceRecurrenceSave> = {}) {
+  const body: InvoiceRecurrenceSave = {
+    id: newId(),
+    customer: { id: customerId },
+    title: 'Télésurveillance',
+    items: [item({ unit: 'month', quantity: 1, unitPriceCents: 15_000 })],
+    repeat: 'monthly',
+    startAt: today,
+    ...more,
+  };
+  return (await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body })).invoiceRecurrence;
+}
+const issued = async () =>
+  (await ok(world, manager, invoiceCalls.fetchInvoices, { body: { orderBy: 'number', ascending: true } })).data;
+const run = (recurrenceId: string, day: string) =>
+  issueInvoiceRecurrence(world.databases.commercial, { agencyId: manager.agencyId, recurrenceId, today: day });
+
+test('a monthly subscription that begins today gives its invoice today, and one only', async () => {
+  const recurrence = await save({ autoSend: true });
+  await workOff(world);
+  await workOff(world);
+  await Promise.all([run(recurrence.id, today), run(recurrence.id, today), run(recurrence.id, today)]);
+  const rows = await issued();
+  expect(rows.map((row) => [row.number, row.total, row.title, row.sent])).toEqual([
+    [`F${today.slice(0, 4)}-0001`, 18_000, 'Télésurveillance', 1],
+  ]);
+  const [mail, ...more] = await mailbox.mails();
+  expect(more).toEqual([]);
+  expect({ to: mail?.mail.to?.[0]?.address, files: mail?.mail.attachments.map((a) => a.filename) }).toEqual({
+    to: 'compta@entrepots.example',
+    files: [`F${today.slice(0, 4)}-0001.pdf`],
+  });
+  const { invoiceRecurrence } = await ok(world, manager, invoiceRecurrenceCalls.invoiceRecurrence, {
+    params: { id: recurrence.id },
+  });
+  expect(invoiceRecurrence.lastGeneratedAt).toBe(today);
+  expect(invoiceRecurrence.nextDueAt && invoiceRecurrence.nextDueAt > today).toBe(true);
+});
+
+test('a worker that was down catches up one invoice a due day', async () => {
+  const recurrence = await save({ repeat: 'weekly', startAt: addDays(today, 1) });
+  expect(await issued()).toEqual([]);
+  await run(recurrence.id, addDays(today, 22));
+  await run(recurrence.id, addDays(today, 22));
+  const rows = await issued();
+  expect(rows.map((row) => row.number?.slice(-4))).toEqual(['0001', '0002', '0003', '0004']);
+  const due = await asAdmin(world, (client) =>
+    client.query('select due_day::text from commercial.invoice_recurrence_due where recurrence_id = $1 order by 1', [
+      recurrence.id,
+    ]),
+  );
+  expect(due.rows.map((row) => row.due_day)).toEqual([1, 8, 15, 22].map((days) => addDays(today, days)));
+});
+
+test('the schedule finds what is due in every agency', async () => {
+  const first = await save({ repeat: 'daily' });
+  const other = await newPerson(world, await newAgency(world, 'Autre'));
+  await workOff(world);
+  // As if a day had passed: the next one is due.
+  await asAdmin(world, (client) =>
+    client.query(
+      `update commercial.invoice_recurrence set settled_until = $2::date - 1, next_due_at = $2,
+         start_at = $2::date where id = $1`,
+      [first.id, today],
+    ),
+  );
+  await asAdmin(world, (client) =>
+    client.query('delete from commercial.invoice_recurrence_due where recurrence_id = $1', [first.id]),
+  );
+  await issueDueInvoiceRecurrencesJob.handle(
+    { agencyId: manager.agencyId },
+    { database: world.databases.commercial, attempt: 1, requestId: undefined, log: undefined as never },
+  );
+  await workOff(world);
+  expect((await issued()).length).toBe(2);
+  expect((await ok(world, other, invoiceCalls.fetchInvoices, { body: {} })).filtered).toBe(0);
+});
+
+test('what may not be issued stays to be checked, with the rule that refuses it, and takes no number', async () => {
+  customerId = (await newInvoicedCustomer(world, manager, { siren: null })).id;
+  await save();
+  await workOff(world);
+  const [row] = await issued();
+  expect({ number: row?.number, status: row?.status }).toEqual({ number: null, status: 300 });
+  const { invoice } = await ok(world, manager, invoiceCalls.invoice, { params: { id: row?.id ?? '' } });
+  expect(invoice.warnings[0]?.message).toContain('BR-FR-11');
+});
+
+test('days before a subscription was created, or while it was stopped, are not invoiced', async () => {
+  const recurrence = await save({ repeat: 'daily', startAt: addDays(today, -40) });
+  expect(recurrence.nextDueAt).toBe(today);
+  await workOff(world);
+  expect(await issued()).toHaveLength(1);
+  const act = async (name: 'stopInvoiceRecurrence' | 'resumeInvoiceRecurrence') => {
+    const params = { id: recurrence.id };
+    const read = await ok(world, manager, invoiceRecurrenceCalls.invoiceRecurrence, { params });
+    const { updatedAt } = read.invoiceRecurrence;
+    return (await ok(world, manager, invoiceRecurrenceCalls[name], { params, body: { updatedAt } })).invoiceRecurrence;
+  };
+  expect((await act('stopInvoiceRecurrence')).nextDueAt).toBeNull();
+  await run(recurrence.id, addDays(today, 3));
+  expect((await act('resumeInvoiceRecurrence')).nextDueAt).toBe(addDays(today, 1));
+  expect(await issued()).toHaveLength(1);
+  const { history } = await ok(world, manager, invoiceRecurrenceCalls.historyInvoiceRecurrence, {
+    params: { id: recurrence.id },
+  });
+  expect(history.map(({ label, userName }) => [label, userName === 'Vigie'])).toEqual([
+    ['Reprendre', false],
+    ['Arrêter', false],
+    ['Facture générée', true],
+    ['Création', false],
+  ]);
+});

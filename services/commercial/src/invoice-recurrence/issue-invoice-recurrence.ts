@@ -1,0 +1,119 @@
+import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
+import { newId } from '@vigie/contracts/core/id';
+import type { HolidayZone } from '@vigie/contracts/rules/holidays/zones';
+import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { issueInvoice, refusalsOf } from '../invoice/issue-invoice';
+import { invoiceNoun, invoiceSet } from '../invoice/noun';
+import { createDraft } from '../invoice/save-invoice';
+import { selectInvoiceRecord } from '../invoice/select-invoice';
+import { send } from '../invoice/sending/send-invoice';
+import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
+import { db } from '../tables';
+import { dueUntil, nextDueAt } from './next-due';
+import {
+  type InvoiceRecurrenceRecord,
+  invoiceRecurrenceNoun,
+  invoiceRecurrenceSet,
+  lockInvoiceRecurrence,
+} from './noun';
+
+interface Asked {
+  agencyId: string;
+  recurrenceId: string;
+  /** `YYYY-MM-DD` in the zone of the agency. */
+  today: string;
+}
+
+/**
+ * Issues what a subscription owes up to today, one transaction a due day: the row of the due day, the invoice with its
+ * number and the subscription's next day are written together or not at all, and a due day has one row.
+ */
+export async function issueInvoiceRecurrence(database: Database, asked: Asked): Promise<void> {
+  while (await transaction(database, { agencyId: asked.agencyId }, () => issueNext(asked))) {
+    // Each turn settles one due day.
+  }
+}
+
+/** False when nothing is due any more. */
+async function issueNext({ recurrenceId: id, today }: Asked): Promise<boolean> {
+  const known = await lockInvoiceRecurrence(id);
+  if (known?.status !== invoiceRecurrenceStatuses.value.active) return false;
+  const agency = await selectPublishedAgency();
+  const zone = agencyHolidayZone(agency);
+  const dueDay = dueUntil(known, zone, known.settledUntil, today)[0];
+  if (dueDay === undefined) return false;
+  const actor = { ...productItself(agency), today };
+  const generate = (recurrence: InvoiceRecurrenceRecord) => settle(recurrence, dueDay, zone, actor);
+  await runAct(invoiceRecurrenceSet, 'generate', invoiceRecurrenceNoun, generate, { id, body: {} }, actor);
+  return true;
+}
+
+/** The invoice of one due day. */
+async function settle(recurrence: InvoiceRecurrenceRecord, dueDay: string, zone: HolidayZone, actor: Actor) {
+  const { agencyId, id: recurrenceId } = recurrence;
+  const invoiceId = newId();
+  await createDraft(
+    {
+      id: invoiceId,
+      type: invoiceTypes.value.invoice,
+      date: null,
+      customer: { id: recurrence.customerId },
+      title: recurrence.title,
+      items: recurrence.items,
+      discount: recurrence.discount,
+      period: null,
+      site: null,
+      settlementPeriod: null,
+      settlementDays: null,
+      purchaseOrder: recurrence.purchaseOrder,
+      note: recurrence.note,
+      serviceIds: [],
+      original: null,
+    },
+    actor,
+    { recurrenceId },
+  );
+  await db().insertInto('invoiceRecurrenceDue').values({ agencyId, recurrenceId, dueDay, invoiceId }).execute();
+  await issueOrKeep(invoiceId, recurrence.autoSend, actor);
+  await db()
+    .updateTable('invoiceRecurrence')
+    .set({ settledUntil: dueDay, lastGeneratedAt: dueDay, nextDueAt: nextDueAt(recurrence, zone, dueDay) })
+    .where('id', '=', recurrenceId)
+    .execute();
+}
+
+/** What the rules refuse, or what has a warning, stays a document « À contrôler » that says why. */
+async function issueOrKeep(id: string, autoSend: boolean, actor: Actor): Promise<void> {
+  const draft = await selectInvoiceRecord(id);
+  const refusals = await refusalsOf(draft, actor.today);
+  if (refusals.length > 0 || draft.warnings.length > 0) {
+    const rules = refusals.map(({ id, message }) => ({ key: 'rule' as const, message: `${id} : ${message}` }));
+    await keep(id, [...draft.warnings, ...rules], actor);
+    return;
+  }
+  await issueInvoice(id, { acceptWarnings: true, confirmProspect: true }, actor);
+  if (!autoSend) return;
+  const customer = await db()
+    .selectFrom('customer')
+    .select('email')
+    .where('id', '=', draft.customerId)
+    .executeTakeFirstOrThrow();
+  if (!customer.email) return;
+  const body = { channel: 'mail', to: customer.email, subject: null, message: null };
+  await runAct(invoiceSet, 'send', invoiceNoun, send, { id, body }, actor);
+}
+
+const keep = (id: string, warnings: InvoiceWarning[], actor: Actor): Promise<number> => {
+  const write = () =>
+    db()
+      .updateTable('invoice')
+      .set({ warnings: JSON.stringify(warnings) })
+      .where('id', '=', id)
+      .execute();
+  return runAct(invoiceSet, 'check', invoiceNoun, write, { id, body: {} }, actor);
+};

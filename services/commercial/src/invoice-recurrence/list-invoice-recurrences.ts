@@ -1,0 +1,27 @@
+import { invoiceRecurrenceList } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
+import { bindList, choicesOf, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { sql } from 'kysely';
+
+export const invoiceRecurrences = bindList(invoiceRecurrenceList, {
+  from: sql`commercial.invoice_recurrence r join commercial.customer c on c.agency_id = r.agency_id and c.id = r.customer_id`,
+  id: sql`r.id`,
+  select: {
+    id: sql`r.id`,
+    title: sql`r.title`,
+    customer: sql`jsonb_build_object('id', c.id, 'name', c.name)`,
+    repeat: sql`r.repeat`,
+    frequency: sql`r.frequency`,
+    price: sql`r.price_cents`,
+    total: sql`r.total_cents`,
+    startAt: sql`r.start_at`,
+    endAt: sql`r.end_at`,
+    lastGeneratedAt: sql`r.last_generated_at`,
+    nextDueAt: sql`r.next_due_at`,
+    invoices: sql`(select count(*)::int from commercial.invoice_recurrence_due d where d.agency_id = r.agency_id and d.recurrence_id = r.id)`,
+    status: sql`r.status`,
+    updatedAt: sql`r.updated_at`,
+  },
+  order: { title: sql`public.fold(r.title)`, customer: sql`public.fold(c.name)` },
+  search: [sql`r.title`, sql`c.name`],
+  filters: { customer: refsIn(sql`r.customer_id`), status: choicesOf(sql`r.status`) },
+});

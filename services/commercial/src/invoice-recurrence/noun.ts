@@ -1,0 +1,30 @@
+import { invoiceRecurrenceActs } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.acts';
+import { asAnySet } from '@vigie/contracts/core/acts/acts';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import type { z } from 'zod';
+import { db } from '../tables';
+import { invoiceRecurrences } from './list-invoice-recurrences';
+import { selectInvoiceRecurrenceById } from './select-invoice-recurrence';
+
+export const invoiceRecurrenceSet = asAnySet(invoiceRecurrenceActs);
+
+export type InvoiceRecurrenceRecord = NonNullable<Awaited<ReturnType<typeof lockInvoiceRecurrence>>>;
+
+export const lockInvoiceRecurrence = (id: string) =>
+  db().selectFrom('invoiceRecurrence').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const invoiceRecurrenceNoun: NounBinding<
+  InvoiceRecurrenceRecord,
+  z.input<typeof invoiceRecurrenceActs.answer>
+> = {
+  table: 'commercial.invoice_recurrence',
+  lock: lockInvoiceRecurrence,
+  visible: () => true,
+  notFound: COMMERCIAL_MESSAGES.invoiceRecurrenceNotFound,
+  answer: async (id) => ({ invoiceRecurrence: await selectInvoiceRecurrenceById(id) }),
+  audience: () => ({ right: 'ACCOUNT_RIGHT_LIST_INVOICE' }),
+  row: invoiceRecurrences.one,
+  gone: [],
+  history: { silent: ['settled_until', 'total_cents'] },
+};

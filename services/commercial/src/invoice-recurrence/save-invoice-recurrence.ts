@@ -1,0 +1,61 @@
+import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import type { invoiceRecurrenceSaveSchema } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
+import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
+import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { enqueue } from '@vigie/service-kit/jobs/outbox';
+import { selectCustomer } from '../invoice/save-invoice';
+import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
+import { db } from '../tables';
+import { issueInvoiceRecurrenceJob } from './issue-invoice-recurrence.job';
+import { dayBefore, nextDueAt, type RecurrenceRow } from './next-due';
+import type { InvoiceRecurrenceRecord } from './noun';
+
+/** Creates or changes a subscription. Days before it is created are settled: only a worker that was down catches up. */
+export const saveInvoiceRecurrence: Writes<typeof invoiceRecurrenceSaveSchema, InvoiceRecurrenceRecord> = async (
+  body,
+  known,
+  actor,
+) => {
+  await selectCustomer(body.customer.id);
+  const { customer, updatedAt: _read, items, discount, ...fields } = body;
+  const totals = documentTotalsOf({ items, discount });
+  const values = {
+    ...fields,
+    customerId: customer.id,
+    items: JSON.stringify(items),
+    discount: discount ? JSON.stringify(discount) : null,
+    priceCents: totals.priceCents,
+    totalCents: totals.totalCents,
+  };
+  await db()
+    .insertInto('invoiceRecurrence')
+    .values({ agencyId: actor.agencyId, ...values })
+    .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
+    .execute();
+  if (known?.status === invoiceRecurrenceStatuses.value.stopped) return;
+  await schedule(body, known ? known.settledUntil : settledBefore(undefined, actor.today), actor);
+};
+
+/** Up to yesterday, or as far as it was. */
+export function settledBefore(known: Pick<InvoiceRecurrenceRecord, 'settledUntil'> | undefined, today: string): string {
+  const yesterday = dayBefore(today);
+  return known?.settledUntil && known.settledUntil > yesterday ? known.settledUntil : yesterday;
+}
+
+/** Sets the next day that is due; what falls due today is not left to the next round of the schedule. */
+export async function schedule(
+  rule: RecurrenceRow & { id: string },
+  settledUntil: string | null,
+  { agencyId, today }: Actor,
+): Promise<void> {
+  const next = nextDueAt(rule, agencyHolidayZone(await selectPublishedAgency()), settledUntil);
+  await db()
+    .updateTable('invoiceRecurrence')
+    .set({ settledUntil, nextDueAt: next })
+    .where('id', '=', rule.id)
+    .execute();
+  if (next && next <= today)
+    await enqueue(issueInvoiceRecurrenceJob, { agencyId, recurrenceId: rule.id }, { agencyId });
+}

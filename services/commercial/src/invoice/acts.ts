@@ -1,0 +1,36 @@
+import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
+import { sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
+import { db } from '../tables';
+import { cancel, reactivate } from './cancel-invoice';
+import { credit, duplicate } from './duplicate-invoice';
+import { issue } from './issue-invoice';
+import { invoiceNoun } from './noun';
+import { addPayment, deletePayment, payBalance } from './payments';
+import { draftOf, saveInvoice } from './save-invoice';
+import { send } from './sending/send-invoice';
+import { priceAnew } from './simulation/simulate-invoices';
+
+const { sent: SENT, notSent: NOT_SENT } = sentStatuses.value;
+
+export const invoiceActHandlers = actHandlers(invoiceActs, invoiceNoun, {
+  save: saveInvoice,
+  does: {
+    async correct(invoice, _body, actor) {
+      const { items, serviceIds } = (await priceAnew(invoice)).draft;
+      return saveInvoice({ ...(await draftOf(invoice)), items, serviceIds }, invoice, actor);
+    },
+    issue,
+    send,
+    addPayment,
+    deletePayment,
+    markAsPaid: payBalance,
+    async markAsSent({ id, sent }, { sent: wanted = sent === SENT ? NOT_SENT : SENT }) {
+      await db().updateTable('invoice').set({ sent: wanted }).where('id', '=', id).execute();
+    },
+    duplicate,
+    credit,
+    reactivate,
+    cancel,
+  },
+});

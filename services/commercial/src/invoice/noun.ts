@@ -1,0 +1,62 @@
+import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
+import { asAnySet } from '@vigie/contracts/core/acts/acts';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { db } from '../tables';
+import { invoices } from './list-invoices';
+import { selectInvoiceById } from './select-invoice';
+
+export const invoiceSet = asAnySet(invoiceActs);
+
+/** An invoice as its acts find it: the row, locked until the transaction ends, and what their guards ask. */
+export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>;
+
+const lockInvoice = (id: string) =>
+  db()
+    .selectFrom('invoice')
+    .selectAll()
+    .select((e) => [
+      'totalCents as total',
+      'toPayCents as toPay',
+      e('creditNoteId', 'is not', null).$castTo<boolean>().as('hasCreditNote'),
+      sql<boolean>`exists (select from commercial.invoice_service s
+        where s.agency_id = invoice.agency_id and s.invoice_id = invoice.id)`.as('hasServices'),
+      sql<{ name: string }>`(select jsonb_build_object('name', c.name) from commercial.customer c
+        where c.agency_id = invoice.agency_id and c.id = invoice.customer_id)`.as('customer'),
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Amounts in the history are texts: a payment that was taken back is nowhere else. */
+const EUROS = sql`replace(to_char(p.amount_cents / 100.0, 'FM999999999990.00'), '.', ',') || ' € le ' || to_char(p.day, 'DD/MM/YYYY')`;
+
+export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.answer>> = {
+  table: 'commercial.invoice',
+  lock: lockInvoice,
+  visible: () => true,
+  notFound: COMMERCIAL_MESSAGES.invoiceNotFound,
+  answer: async (id, { today }) => ({ invoice: await selectInvoiceById(id, { today }) }),
+  // Drafts are the agency's own business.
+  audience: ({ number, customerId }) => ({
+    right: 'ACCOUNT_RIGHT_LIST_INVOICE',
+    customerIds: number ? [customerId] : [],
+  }),
+  row: invoices.one,
+  gone: [],
+  history: {
+    // What is worked out from the lines, or drawn from them: the number says that it was issued.
+    silent: ['issued', 'issued_at', 'totals', 'vat_cents', 'to_pay_cents', 'paid', 'file_id', 'warnings'],
+    parts: {
+      payments: sql`(select coalesce(jsonb_agg(${EUROS} order by p.created_at, p.id), '[]')
+        from commercial.invoice_payment p
+        where p.agency_id = t.agency_id and p.invoice_id = t.id and p.cancelled_at is null)`,
+      sendings: sql`(select coalesce(jsonb_agg(case s.channel when 'mail' then s.to_address else 'courrier' end order by s.n), '[]')
+        from commercial.invoice_sending s where s.agency_id = t.agency_id and s.invoice_id = t.id)`,
+      services: sql`(select count(*) from commercial.invoice_service s
+        where s.agency_id = t.agency_id and s.invoice_id = t.id)`,
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import { anomalyList } from '@vigie/contracts/field/anomaly/anomaly';
+import { bindList, choicesOf, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { sql } from 'kysely';
+
+const state = sql`coalesce(x.settled->>'decision', 'toCheck')`;
+
+export const anomalies = bindList(anomalyList, {
+  from: sql`field.service_anomaly x
+    join field.service s on s.agency_id = x.agency_id and s.id = x.service_id
+    left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id
+    left join commercial.shared_customer c on c.agency_id = s.agency_id and c.id = s.customer_id
+    left join commercial.shared_agent a on a.agency_id = x.agency_id and a.id = x.agent_id
+    cross join platform.shared_agency g`,
+  id: sql`(x.service_id || ' ' || x.key)`,
+  select: {
+    id: sql`x.service_id || ' ' || x.key`,
+    serviceId: sql`x.service_id`,
+    key: sql`x.key`,
+    reference: sql`s.reference`,
+    at: sql`x.at`,
+    timeZone: sql`coalesce(si.time_zone, g.time_zone)`,
+    code: sql`x.code`,
+    minutes: sql`x.minutes`,
+    metres: sql`x.metres`,
+    agent: sql`case when x.agent_id is null then null
+      else jsonb_build_object('id', x.agent_id, 'name', coalesce(a.name, '')) end`,
+    site: sql`jsonb_build_object('id', s.site_id, 'name', coalesce(si.name, ''))`,
+    customer: sql`jsonb_build_object('id', s.customer_id, 'name', coalesce(c.name, ''))`,
+    startAt: sql`s.start_at`,
+    endAt: sql`s.end_at`,
+    startedAt: sql`s.started_at`,
+    endedAt: sql`s.ended_at`,
+    payMin: sql`s.pay_min`,
+    invoiceMin: sql`s.invoice_min`,
+    state,
+    settledById: sql`x.settled->>'actId'`,
+    settledBy: sql`x.settled->>'author'`,
+    because: sql`x.settled->>'because'`,
+  },
+  order: { agent: sql`public.fold(a.name)`, site: sql`public.fold(si.name)`, customer: sql`public.fold(c.name)` },
+  search: [sql`s.reference`, sql`si.name`, sql`c.name`, sql`a.name`],
+  filters: {
+    period: periodOnInstant(sql`x.at`),
+    state: choicesOf(state),
+    code: choicesOf(sql`x.code`),
+    agents: refsIn(sql`x.agent_id`),
+    sites: refsIn(sql`s.site_id`),
+    customers: refsIn(sql`s.customer_id`),
+  },
+});

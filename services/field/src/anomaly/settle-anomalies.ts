@@ -1,0 +1,90 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import type { ParsedSettlement } from '@vigie/contracts/field/anomaly/anomaly';
+import type { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { badField } from '@vigie/service-kit/problem';
+import { markOverlaps, selectOverlapping } from '../execution/overlaps';
+import { type Author, recordActs } from '../execution/record-acts';
+import { refold } from '../execution/write-execution';
+import { publishServices } from '../service/live';
+import { db } from '../tables';
+
+/** Corrected times lie within a day of what was planned: anything else is a slip of the hand. */
+const AROUND_MS = 24 * 3_600_000;
+
+/** Settles anomalies one by one; one that a colleague settled meanwhile, or that is gone, stays as it is and is named. */
+export const settleAnomalies: Handler<typeof anomalyCalls.settleAnomalies> = async ({ body, standing, caller }) => {
+  const { agencyId } = standing;
+  const author = { userId: caller.userId, name: caller.name };
+  const settled: string[] = [];
+  const refused: { id: string; message: string }[] = [];
+  const inOrder = body.settlements
+    .map((settlement, index) => ({ settlement, index }))
+    .sort((a, b) => (a.settlement.serviceId < b.settlement.serviceId ? -1 : 1));
+  for (const { settlement, index } of inOrder) {
+    const message = await settle(agencyId, author, settlement, `settlements.${index}.`);
+    if (message) refused.push({ id: settlement.id, message });
+    else settled.push(settlement.id);
+  }
+  return { settled, refused };
+};
+
+/** The sentence that says why an anomaly is not settled; null when it is. */
+async function settle(
+  agencyId: string,
+  author: Author,
+  settlement: ParsedSettlement,
+  path: string,
+): Promise<string | null> {
+  const { id, serviceId, anomaly: key, decision, because, startAt, endAt, basedOn } = settlement;
+  const service = await lockService(serviceId);
+  if (!service) return 'Service introuvable';
+  const anomaly = await selectAnomaly(serviceId, key);
+  if (!anomaly) return "Cette anomalie n'existe plus";
+  // The answer was lost and the screen asks again.
+  if (anomaly.settled?.actId === id) return null;
+  if ((anomaly.settled?.actId ?? null) !== basedOn) {
+    return `Cette anomalie vient d'être traitée par ${anomaly.settled?.author}`;
+  }
+  if (await isKnownAct(id)) return FIELD_MESSAGES.actRecordedOtherwise;
+  if (decision === 'correct') refuseFarTimes(service, { startAt, endAt, path });
+  const now = new Date();
+  const payload = {
+    anomaly: key,
+    decision,
+    settledBecause: because,
+    ...(decision === 'correct' && startAt && endAt ? { correctedStart: startAt, correctedEnd: endAt } : {}),
+  };
+  const { agentId } = anomaly;
+  await recordActs(agencyId, author, [{ id, serviceId, kind: 'settle', at: now.toISOString(), agentId, payload }], now);
+  const before = await selectOverlapping(serviceId);
+  const folded = await refold(agencyId, [serviceId], now);
+  await markOverlaps(agencyId, before, await selectOverlapping(serviceId));
+  await publishServices(agencyId, 'updated', folded);
+  return null;
+}
+
+const lockService = (id: string) =>
+  db().selectFrom('service').select(['startAt', 'endAt']).where('id', '=', id).forUpdate().executeTakeFirst();
+
+const selectAnomaly = (serviceId: string, key: string) =>
+  db()
+    .selectFrom('serviceAnomaly')
+    .select(['agentId', 'settled'])
+    .where('serviceId', '=', serviceId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+async function isKnownAct(id: string): Promise<boolean> {
+  return (await db().selectFrom('serviceAct').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+function refuseFarTimes(
+  planned: { startAt: string; endAt: string },
+  { startAt, endAt, path }: { startAt: string | null; endAt: string | null; path: string },
+): void {
+  const [from, to] = [Date.parse(planned.startAt) - AROUND_MS, Date.parse(planned.endAt) + AROUND_MS];
+  const message = 'Doit être à moins de 24 h des heures prévues';
+  if (startAt && Date.parse(startAt) < from) throw badField(`${path}startAt`, message);
+  if (endAt && Date.parse(endAt) > to) throw badField(`${path}endAt`, message);
+}

@@ -1,0 +1,72 @@
+import type { DoneBreak, Execution } from '@vigie/contracts/field/execution/execution';
+import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
+import { sql } from 'kysely';
+import { takeReferences } from '../service/references';
+import { db } from '../tables';
+import type { BreakRow, ToFold } from './select-to-fold';
+
+/** A pause as its row is to be. Instants in milliseconds. */
+interface Wanted {
+  status: number;
+  start: number;
+  end: number | null;
+}
+
+const minutes = ({ start, end }: Wanted): number => (end === null ? 0 : Math.round((end - start) / 60_000));
+
+/** Writes the pauses of a service as its acts have them: planned ones begun or not, and those nobody planned. */
+export async function writePauses(agencyId: string, { row, pauses }: ToFold, { breaks }: Execution): Promise<void> {
+  const done = new Map(breaks.map((it) => [it.id, it]));
+  const known = new Set(pauses.map((it) => it.id));
+  const gone = pauses.filter((it) => it.plannedStartAt === null && !done.has(it.id)).map((it) => it.id);
+  if (gone.length > 0) await db().deleteFrom('serviceBreak').where('id', 'in', gone).execute();
+  for (const pause of pauses) {
+    const wanted = wantedOf(pause, done.get(pause.id));
+    if (wanted && differs(pause, wanted)) await update(agencyId, pause.id, wanted);
+  }
+  await insert(
+    agencyId,
+    row.id,
+    breaks.filter((it) => !known.has(it.id)),
+  );
+}
+
+function wantedOf(pause: BreakRow, done: DoneBreak | undefined): Wanted | null {
+  if (done) return doneOf(done);
+  const { plannedStartAt, plannedEndAt } = pause;
+  if (!plannedStartAt || !plannedEndAt) return null;
+  return { status: BREAK_STATUS.waiting, start: Date.parse(plannedStartAt), end: Date.parse(plannedEndAt) };
+}
+
+const doneOf = ({ start, end }: DoneBreak): Wanted => ({
+  status: end === null ? BREAK_STATUS.running : BREAK_STATUS.finished,
+  start,
+  end,
+});
+
+function differs(pause: BreakRow, { status, start, end }: Wanted): boolean {
+  const sameEnd = end === null ? pause.endAt === null : pause.endAt !== null && Date.parse(pause.endAt) === end;
+  return pause.status !== status || Date.parse(pause.startAt) !== start || !sameEnd;
+}
+
+async function update(agencyId: string, id: string, wanted: Wanted): Promise<void> {
+  await sql`
+    update field.service_break
+    set status = ${wanted.status}, start_at = ${new Date(wanted.start)}, duration_min = ${minutes(wanted)},
+      end_at = ${wanted.end === null ? null : new Date(wanted.end)}::timestamptz, updated_at = now()
+    where agency_id = ${agencyId} and id = ${id}`.execute(db());
+}
+
+/** Pauses that nobody planned: each has the id of the act that began it. */
+async function insert(agencyId: string, serviceId: string, breaks: readonly DoneBreak[]): Promise<void> {
+  const references = await takeReferences(agencyId, breaks.length, 'break');
+  for (const [index, it] of breaks.entries()) {
+    const wanted = doneOf(it);
+    await sql`
+      insert into field.service_break
+        (agency_id, id, reference, service_id, type, status, start_at, end_at, duration_min, not_work, not_charge)
+      values (${agencyId}, ${it.id}, ${references[index] ?? null}, ${serviceId}, 'pause', ${wanted.status},
+        ${new Date(wanted.start)}, ${wanted.end === null ? null : new Date(wanted.end)}::timestamptz, ${minutes(wanted)},
+        ${it.notWork}, ${it.notCharge})`.execute(db());
+  }
+}

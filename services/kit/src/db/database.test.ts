@@ -1,0 +1,88 @@
+import { newId } from '@vigie/contracts/core/id';
+import { openWorld, type World } from '@vigie/testing/world';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { Problem } from '../problem';
+import { attempt, notifyAfterCommit, transaction, transactionOf } from './database';
+
+let world: World;
+const listened: string[] = [];
+let listener: pg.Client;
+beforeAll(async () => {
+  world = await openWorld();
+  listener = new pg.Client({ connectionString: world.adminUrl });
+  await listener.connect();
+  listener.on('notification', ({ payload }) => listened.push(payload ?? ''));
+  await listener.query('listen test_notices');
+});
+afterAll(async () => {
+  await listener.end();
+  await world.close();
+});
+
+const database = () => world.databases.commercial;
+const written = () => transactionOf<unknown>()();
+const insert = (id: string) =>
+  sql`insert into outbox (id, kind, name, payload) values (${id}, 'job', 'test', '{}')`.execute(written());
+const found = (id: string) =>
+  transaction(database(), {}, async () => {
+    const { rows } = await sql`select id from outbox where id = ${id}`.execute(written());
+    return rows.length;
+  });
+
+test('a transaction for another agency inside a transaction throws, and nothing is written', async () => {
+  const id = newId();
+  const nested = transaction(database(), { agencyId: newId() }, async () => {
+    await insert(id);
+    await transaction(database(), { agencyId: newId() }, async () => undefined);
+  });
+  await expect(nested).rejects.toThrow('A transaction for another agency was opened inside a transaction.');
+  expect(await found(id)).toBe(0);
+});
+
+test('a transaction for no agency inside one of an agency throws too', async () => {
+  const nested = transaction(database(), { agencyId: newId() }, () =>
+    transaction(database(), {}, async () => undefined),
+  );
+  await expect(nested).rejects.toThrow('A transaction for another agency');
+});
+
+test('a transaction for the same agency inside a transaction is the outer one', async () => {
+  const agencyId = newId();
+  const same = await transaction(database(), { agencyId }, async () => {
+    const outer = written();
+    return transaction(database(), { agencyId }, async () => written() === outer);
+  });
+  expect(same).toBe(true);
+});
+
+test('a part that is refused is undone, and what was written before and after it stays', async () => {
+  const [before, inside, after] = [newId(), newId(), newId()];
+  const refusal = await transaction(database(), {}, async () => {
+    await insert(before);
+    const problem = await attempt(async () => {
+      await insert(inside);
+      notifyAfterCommit('test_notices', 'inside');
+      throw new Problem(409, 'Refusé');
+    }, Problem);
+    await insert(after);
+    notifyAfterCommit('test_notices', 'after');
+    return problem?.message;
+  });
+  expect(refusal).toBe('Refusé');
+  expect([await found(before), await found(inside), await found(after)]).toEqual([1, 0, 1]);
+  for (let i = 0; i < 200 && listened.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(listened).toEqual(['after']);
+});
+
+test('another error than a refusal undoes the whole', async () => {
+  const id = newId();
+  const broken = transaction(database(), {}, async () => {
+    await insert(id);
+    await attempt(async () => {
+      throw new Error('broken');
+    }, Problem);
+  });
+  await expect(broken).rejects.toThrow('broken');
+  expect(await found(id)).toBe(0);
+});

@@ -1,0 +1,97 @@
+import { newId } from '@vigie/contracts/core/id';
+import type pg from 'pg';
+import { type TenantTable, tenantTables } from './tenant-rows';
+
+/** An agency that holds what another one held, with accounts of its own. */
+export interface CopiedAgency {
+  id: string;
+  name: string;
+  /** The address of the copied account or contact whose original has this one. */
+  addressOf(original: string): string;
+}
+
+interface Column {
+  name: string;
+  type: string;
+}
+
+/** The chain of a logbook begins with its agency: it is made anew, in the order of the records. */
+const CHAIN = new Set(['field.logbook_link', 'field.logbook_head']);
+
+/**
+ * Copies an agency inside the database: its row, its members' accounts with their passwords, and its rows of every
+ * tenant table. Ids within an agency stay as they are, since every key begins with the agency; accounts, which are of
+ * the whole platform, get new ids and addresses. Sessions, and the bytes of files, are not copied.
+ *
+ * @param client a connection of the superuser, outside a transaction
+ * @param mark letters and digits that no other copy has: ends the agency's name, begins the domains of its addresses
+ */
+export async function copyAgency(client: pg.Client, originalId: string, mark: string): Promise<CopiedAgency> {
+  const id = newId();
+  await client.query('begin');
+  // As a replica, PostgreSQL asks neither triggers nor foreign keys: rows come in any order and as they are.
+  await client.query('set local session_replication_role = replica');
+  await client.query(
+    `create temp table copied_user on commit drop as
+       select user_id as old, gen_random_uuid() as new from platform.membership where agency_id = $1`,
+    [originalId],
+  );
+  await client.query('create unique index on copied_user (old)');
+  const accounts = { schema: 'platform', name: 'user_account' } as const;
+  await copyRows(client, accounts, { mark, of: 'id in (select old from copied_user)', values: [] });
+  await copyRows(client, { schema: 'platform', name: 'agency' }, { mark, of: 'id = $1', values: [originalId, id] });
+  const named = await client.query<{ name: string }>(
+    `update platform.agency set name = name || ' ' || $2 where id = $1 returning name`,
+    [id, mark],
+  );
+  for (const table of await tenantTables(client)) {
+    if (CHAIN.has(`${table.schema}.${table.name}`)) continue;
+    await copyRows(client, table, { mark, of: 'agency_id = $1', values: [originalId, id] });
+  }
+  await chainLogbook(client, id);
+  await client.query('commit');
+  return { id, name: named.rows[0]?.name ?? '', addressOf: (original) => original.replace('@', `@${mark}.`) };
+}
+
+async function chainLogbook(client: pg.Client, agencyId: string): Promise<void> {
+  await client.query(
+    `insert into field.logbook_waiting (agency_id, sequence, record_id, recorded_at)
+       select agency_id, sequence, id, recorded_at from field.logbook_record where agency_id = $1`,
+    [agencyId],
+  );
+  await client.query(`select set_config('vigie.agency_id', $1, true)`, [agencyId]);
+  await client.query('select field.chain_logbook(1000000)');
+}
+
+async function copyRows(
+  client: pg.Client,
+  { schema, name }: TenantTable,
+  o: { mark: string; of: string; values: string[] },
+): Promise<void> {
+  const { rows } = await client.query<Column>(
+    `select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
+     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
+    [`${schema}.${name}`],
+  );
+  const columns = rows.map((column) => client.escapeIdentifier(column.name));
+  const values = rows.map((column) => copied(client, column, o));
+  await client.query(
+    `insert into ${schema}.${name} (${columns.join(', ')}) select ${values.join(', ')} from ${schema}.${name} where ${o.of}`,
+    o.values,
+  );
+}
+
+/** What a column of the copy holds: the agency and the accounts are the new ones, addresses get the mark. */
+function copied(
+  client: pg.Client,
+  { name, type }: Column,
+  { mark, values }: { mark: string; values: string[] },
+): string {
+  const column = client.escapeIdentifier(name);
+  if (type === 'uuid' && /^id$|agency|user|_by$/.test(name)) {
+    const user = `coalesce((select new from copied_user where old = ${column}), ${column})`;
+    return values.length > 1 ? `case when ${column} = $1 then $2::uuid else ${user} end` : user;
+  }
+  if (type === 'text' && /email|address|reply_to/.test(name)) return `replace(${column}, '@', '@${mark}.')`;
+  return column;
+}

@@ -1,0 +1,56 @@
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { actOn, done, newDraft, newInvoicedCustomer } from '../invoices';
+import { asAdmin, ok, type Person } from '../people';
+import type { World } from '../world';
+import type { Furnishing } from './furnishing';
+
+/** An invoice of its own customer: a term of payment beyond the law is what makes one to be checked. */
+async function newInvoice(world: World, who: Person, state = 'draft'): Promise<string> {
+  const customer = await newInvoicedCustomer(world, who);
+  const late = { settlementPeriod: 'days' as const, settlementDays: 90 };
+  const { id } = await newDraft(world, who, customer.id, state === 'toCheck' ? late : {});
+  if (state === 'toCheck') await holdService(world, who, customer.id, id);
+  if (state === 'active' || state === 'cancelled') await done(world, who, 'issue', id);
+  if (state === 'cancelled') await done(world, who, 'cancel', id);
+  return id;
+}
+
+/** A service that the draft stands for, so that it can be priced anew. */
+async function holdService(world: World, who: Person, customerId: string, invoiceId: string): Promise<void> {
+  const siteId = newId();
+  await ok(world, who, siteCalls.saveSite, { body: { id: siteId, customerId, name: `Site ${siteId}` } });
+  const serviceId = newId();
+  const service = {
+    id: serviceId,
+    site: { id: siteId },
+    startAt: '2026-11-02T08:00:00+01:00',
+    endAt: '2026-11-02T16:00:00+01:00',
+  };
+  await ok(world, who, serviceCalls.saveServices, { body: { services: [service] } });
+  await asAdmin(world, (client) =>
+    client.query('insert into commercial.invoice_service (agency_id, invoice_id, service_id) values ($1, $2, $3)', [
+      who.agencyId,
+      invoiceId,
+      serviceId,
+    ]),
+  );
+}
+
+const payment = async () => ({ id: newId(), date: '2026-11-01', amountCents: 100 });
+const copy = async () => ({ id: newId() });
+
+/** A payment to take back, where the document may have one. */
+async function paid(world: World, who: Person, id: string): Promise<Record<string, unknown>> {
+  const { id: paymentId, ...fields } = await payment();
+  await actOn(world, who, 'addPayment', id, { id: paymentId, ...fields });
+  return { paymentId };
+}
+
+export const invoiceFurnishing: Furnishing = {
+  table: 'commercial.invoice',
+  make: newInvoice,
+  makeIn: newInvoice,
+  bodies: { addPayment: payment, deletePayment: paid, duplicate: copy, credit: copy },
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { needs } from '../../core/access';
+import { defineActs, of } from '../../core/acts/acts';
+import { invoiceRecurrenceSaveSchema, invoiceRecurrenceSchema } from './invoice-recurrence';
+import { invoiceRecurrenceStatuses } from './invoice-recurrence.statuses';
+
+/** What the guards of a subscription's acts read. */
+interface InvoiceRecurrenceSubject {
+  id: string;
+  status: number;
+  updatedAt: string;
+  title: string;
+}
+
+const mayEdit = needs('ACCOUNT_RIGHT_EDIT_INVOICE');
+
+export const invoiceRecurrenceActs = defineActs(
+  {
+    noun: 'invoiceRecurrence',
+    program: 'commercial',
+    statuses: invoiceRecurrenceStatuses,
+    initial: ['active'],
+    subject: of<InvoiceRecurrenceSubject>(),
+    answer: z.object({ invoiceRecurrence: invoiceRecurrenceSchema }),
+    save: {
+      path: '/invoiceRecurrence',
+      summary: 'Creates a subscription or saves a known one',
+      create: 'ACCOUNT_RIGHT_CREATE_INVOICE',
+      edit: 'ACCOUNT_RIGHT_EDIT_INVOICE',
+      from: 'any',
+      body: invoiceRecurrenceSaveSchema,
+    },
+    history: {
+      path: '/invoiceRecurrence/:id/history',
+      access: needs('ACCOUNT_RIGHT_READ_INVOICE', 'ACCOUNT_RIGHT_EDIT_INVOICE'),
+    },
+  },
+  {
+    resume: {
+      label: 'Reprendre',
+      summary: 'Takes a stopped subscription up again: the days in between are not invoiced',
+      path: '/invoiceRecurrence/:id/resume',
+      access: mayEdit,
+      from: ['stopped'],
+      to: 'active',
+      bulk: '/invoiceRecurrences/resume',
+      done: 'Abonnement repris',
+    },
+    stop: {
+      label: 'Arrêter',
+      summary: 'Stops a subscription: it issues no invoice until it is taken up again',
+      path: '/invoiceRecurrence/:id/stop',
+      access: mayEdit,
+      from: ['active'],
+      to: 'stopped',
+      ask: ({ title }) => ({
+        title: 'Arrêter cet abonnement ?',
+        message: `${title}. Aucune facture ne sera émise jusqu'à sa reprise.`,
+      }),
+      bulk: '/invoiceRecurrences/stop',
+      negative: true,
+      done: 'Abonnement arrêté',
+    },
+    generate: {
+      label: 'Facture générée',
+      summary: 'Makes the invoice of the next due day, and issues it where nothing speaks against it',
+      from: ['active'],
+      changes: ['invoice'],
+    },
+  },
+);

@@ -1,0 +1,7 @@
+import { defineStatuses } from '../../core/acts/statuses';
+
+/** A subscription issues its invoices while it is active. */
+export const invoiceRecurrenceStatuses = defineStatuses({
+  active: { value: 100, label: 'Actif', tone: 'positive' },
+  stopped: { value: 200, label: 'Arrêté', tone: 'neutral' },
+});

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { needs } from '../../core/access';
+import { defineActs, of } from '../../core/acts/acts';
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
+import { idSchema } from '../../core/wire';
+import { invoiceSaveSchema, invoiceSchema, paymentSchema, sendInvoiceSchema } from './invoice';
+import { invoiceCancelled, invoiceIssued } from './invoice.events';
+import { invoiceStatuses, isCreditNote, paidStatuses, sentStatuses } from './invoice.statuses';
+
+/** What the guards of an invoice's acts read: a row of the list and the server's record both have it. */
+interface InvoiceSubject {
+  id: string;
+  status: number;
+  updatedAt: string;
+  number: string | null;
+  type: number;
+  customer: { name: string };
+  /** Including VAT, in cents. */
+  total: number;
+  toPay: number;
+  paid: number;
+  sent: number;
+  hasCreditNote: boolean;
+  hasServices: boolean;
+}
+
+const mayEdit = needs('ACCOUNT_RIGHT_EDIT_INVOICE');
+const mayCreate = needs('ACCOUNT_RIGHT_CREATE_INVOICE');
+const beforeIssue = ['draft', 'toCheck'] as const;
+
+export const invoiceActs = defineActs(
+  {
+    noun: 'invoice',
+    program: 'commercial',
+    statuses: invoiceStatuses,
+    initial: beforeIssue,
+    subject: of<InvoiceSubject>(),
+    answer: z.object({ invoice: invoiceSchema }),
+    save: {
+      path: '/invoice',
+      summary: 'Saves a draft, which has no number; what was issued is refused',
+      create: 'ACCOUNT_RIGHT_CREATE_INVOICE',
+      edit: 'ACCOUNT_RIGHT_EDIT_INVOICE',
+      from: beforeIssue,
+      to: beforeIssue,
+      when: ({ number }) => (number ? COMMERCIAL_MESSAGES.issuedInvoiceIsFinal : null),
+      body: invoiceSaveSchema,
+    },
+    history: {
+      path: '/invoice/:id/history',
+      access: needs('ACCOUNT_RIGHT_READ_INVOICE', 'ACCOUNT_RIGHT_EDIT_INVOICE'),
+    },
+  },
+  {
+    correct: {
+      label: 'Corriger la facture',
+      summary: 'Prices a document to be checked anew from its services, and replaces its lines',
+      path: '/invoice/:id/correct',
+      access: mayEdit,
+      from: ['toCheck'],
+      to: beforeIssue,
+      when: ({ hasServices }) => (hasServices ? null : COMMERCIAL_MESSAGES.invoiceWithoutService),
+    },
+    issue: {
+      label: 'Émettre la facture',
+      summary: 'Issues a draft: takes its number, freezes it, has it rendered',
+      path: '/invoice/:id/issue',
+      access: mayEdit,
+      from: beforeIssue,
+      to: 'active',
+      when: (invoice) => (!isCreditNote(invoice) && invoice.total < 0 ? COMMERCIAL_MESSAGES.negativeInvoice : null),
+      ask: ({ customer }) => ({
+        title: 'Émettre la facture',
+        message: `Elle prend son numéro, part en facturation électronique et ne se modifie plus. Client : ${customer.name}.`,
+      }),
+      body: {
+        /** Issues in spite of services that are invoiced already (409 `already_invoiced`). */
+        acceptWarnings: z.boolean().default(false),
+        /** Makes a prospect a customer (409 `prospect`). */
+        confirmProspect: z.boolean().default(false),
+      },
+      emits: invoiceIssued,
+      changes: ['customer'],
+      bulk: '/invoices/issue',
+    },
+    send: {
+      label: 'Envoyer',
+      summary: 'Has the document mailed with its PDF, or records that it left by letter',
+      path: '/invoice/:id/send',
+      access: needs('ACCOUNT_RIGHT_SEND_INVOICE'),
+      from: ['active'],
+      body: sendInvoiceSchema.shape,
+    },
+    addPayment: {
+      label: 'Ajouter un paiement',
+      summary: 'Records a payment; the same id again is the same payment',
+      path: '/invoice/:id/payments',
+      access: mayEdit,
+      from: ['active'],
+      when: (invoice) => (isCreditNote(invoice) ? COMMERCIAL_MESSAGES.creditNoteTakesNoPayment : null),
+      body: paymentSchema.shape,
+    },
+    deletePayment: {
+      label: 'Retirer un paiement',
+      summary: 'Takes back a payment recorded by mistake',
+      method: 'DELETE',
+      path: '/invoice/:id/payments/:paymentId',
+      params: { paymentId: idSchema },
+      access: mayEdit,
+      from: ['active'],
+    },
+    markAsPaid: {
+      label: 'Marquer comme payée',
+      summary: 'Records the balance as paid today, with the note « Solde »',
+      path: '/invoice/:id/paid',
+      access: mayEdit,
+      from: ['active'],
+      when: ({ paid }) => (paid === paidStatuses.value.paid ? COMMERCIAL_MESSAGES.nothingLeftToPay : null),
+      bulk: '/invoices/paid',
+    },
+    markAsSent: {
+      label: 'Marquer comme envoyée',
+      labelFor: ({ sent }) =>
+        sent === sentStatuses.value.sent ? 'Marquer comme non envoyée' : 'Marquer comme envoyée',
+      summary: 'Toggles sent and not sent, unless `sent` says which is wanted',
+      path: '/invoice/:id/markAsSent',
+      access: mayEdit,
+      from: ['active'],
+      body: { sent: sentStatuses.schema.optional() },
+      bulk: { path: '/invoices/markAsSent', body: { sent: sentStatuses.value.sent } },
+    },
+    duplicate: {
+      label: 'Dupliquer',
+      summary: 'Makes a new draft of today with the same lines',
+      path: '/invoice/:id/duplicate',
+      access: mayCreate,
+      from: 'any',
+      body: { id: idSchema },
+      makes: true,
+    },
+    credit: {
+      label: 'Établir un avoir',
+      summary: 'Makes the draft of a credit note on the invoice',
+      path: '/invoice/:id/credit',
+      access: mayCreate,
+      from: ['active'],
+      when: (invoice) => (isCreditNote(invoice) ? COMMERCIAL_MESSAGES.creditNoteOfCreditNote : null),
+      body: { id: idSchema },
+      makes: true,
+    },
+    reactivate: {
+      label: 'Réactiver',
+      summary: 'Takes back a cancellation that issued no credit note; what has no number is a draft again',
+      path: '/invoice/:id/reactivate',
+      access: mayEdit,
+      from: ['cancelled'],
+      to: ['active', ...beforeIssue],
+      when: ({ hasCreditNote }) => (hasCreditNote ? COMMERCIAL_MESSAGES.creditNoteExists : null),
+      ask: ({ number }) => ({
+        title: number ? COMMERCIAL_MESSAGES.confirmReactivateInvoice({ number }) : 'Réactiver ce brouillon ?',
+      }),
+      emits: invoiceIssued,
+    },
+    cancel: {
+      label: 'Supprimer',
+      summary: 'Cancels; the credit note of an invoice that was sent or paid is issued at once',
+      path: '/invoice/:id/cancel',
+      access: mayEdit,
+      from: ['draft', 'active', 'toCheck'],
+      to: 'cancelled',
+      when: (invoice) => {
+        if (invoice.number && isCreditNote(invoice)) return COMMERCIAL_MESSAGES.creditNoteIsFinal;
+        return invoice.hasCreditNote ? COMMERCIAL_MESSAGES.creditNoteExists : null;
+      },
+      ask: ({ number, paid }) => ({
+        title: number ? COMMERCIAL_MESSAGES.confirmCancelInvoice({ number }) : 'Supprimer ce brouillon ?',
+        message: paid === paidStatuses.value.unpaid ? undefined : COMMERCIAL_MESSAGES.invoiceHasPayments,
+      }),
+      emits: invoiceCancelled,
+      bulk: '/invoices/cancel',
+      negative: true,
+    },
+    check: {
+      label: 'À contrôler',
+      summary: 'Keeps a draft that the rules of the electronic invoice refuse, with what they say',
+      from: beforeIssue,
+      to: 'toCheck',
+    },
+    credited: {
+      label: 'Avoir émis',
+      summary: 'Names the credit note that corrects the invoice',
+      from: ['active', 'cancelled'],
+    },
+  },
+);

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { type ChoiceOption, defineList } from '../../core/list';
+import { FIELD_MESSAGES } from '../../core/messages/field';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { idSchema, instantSchema, refSchema } from '../../core/wire';
+import { endsAfterStart } from '../../formats/fields';
+import type { AnomalyCode } from '../execution/execution';
+import { DECISIONS } from '../execution/service-act';
+
+/** What the office reads of each kind of anomaly. */
+const LABELS: Record<AnomalyCode, string> = {
+  early: 'Prise de service en avance',
+  late: FIELD_MESSAGES.startLate,
+  overrun: 'Fin de service après l’heure prévue',
+  far: 'Loin du site',
+  overlap: 'Deux services en même temps',
+  agentChanged: 'Agent remplacé entre-temps',
+  notPlanned: 'Agent non prévu sur ce service',
+  unplanned: 'Service non planifié par l’agence',
+  clockAhead: 'Horloge du téléphone en avance',
+  clockBack: 'Horloge du téléphone reculée',
+  endBeforeStart: 'Fin de service avant le début',
+  endWithoutStart: 'Fin sans prise de service',
+  noEnd: 'Fin de service manquante',
+  noReason: 'Fin anticipée sans motif',
+  restarted: 'Reprise après la fin de service',
+  repeated: 'Acte répété',
+  breakLate: 'Pause plus longue que prévu',
+  breakOutside: 'Pause en dehors du service',
+  interruptOutside: 'Interruption en dehors du service',
+  cancelled: 'Service annulé entre-temps',
+  archived: 'Service archivé entre-temps',
+};
+const CODES = Object.keys(LABELS) as [AnomalyCode, ...AnomalyCode[]];
+const ANOMALY_OPTIONS: readonly ChoiceOption[] = CODES.map((value) => ({ value, label: LABELS[value] }));
+export const anomalyLabel = (code: AnomalyCode): string => LABELS[code];
+
+/** How far the office is with an anomaly. */
+const ANOMALY_STATES = [
+  { value: 'toCheck', label: 'À vérifier', tone: 'warning' },
+  { value: 'accept', label: 'Acceptée', tone: 'positive' },
+  { value: 'correct', label: 'Corrigée', tone: 'positive' },
+  { value: 'refuse', label: 'Refusée pour la paie', tone: 'negative' },
+] as const;
+
+const anomalyRowSchema = z.object({
+  /** Of its service, then its key. */
+  id: z.string(),
+  serviceId: idSchema,
+  key: z.string(),
+  reference: z.string(),
+  at: instantSchema,
+  timeZone: z.string(),
+  code: z.enum(CODES),
+  minutes: z.number().int().nullable(),
+  metres: z.number().int().nullable(),
+  agent: refSchema.nullable(),
+  site: refSchema,
+  customer: refSchema,
+  startAt: instantSchema,
+  endAt: instantSchema,
+  startedAt: instantSchema.nullable(),
+  endedAt: instantSchema.nullable(),
+  payMin: z.number().int().nullable(),
+  invoiceMin: z.number().int().nullable(),
+  state: z.enum(ANOMALY_STATES.map((it) => it.value)),
+  /** The settlement that holds, null for none: the next one says which it saw. */
+  settledById: idSchema.nullable(),
+  settledBy: z.string().nullable(),
+  because: z.string().nullable(),
+});
+export type AnomalyRow = z.output<typeof anomalyRowSchema>;
+
+export const anomalyList = defineList({
+  key: 'anomalies',
+  row: anomalyRowSchema,
+  columns: {
+    at: { label: 'Date', kind: 'instant', alwaysVisible: true },
+    code: { label: 'Anomalie', kind: 'choice', options: ANOMALY_OPTIONS, alwaysVisible: true },
+    minutes: { label: 'Écart', kind: 'duration' },
+    metres: { label: 'Distance (m)', kind: 'number', shown: false },
+    agent: { label: 'Agent', kind: 'ref' },
+    site: { label: 'Site', kind: 'ref' },
+    customer: { label: 'Client', kind: 'ref', shown: false },
+    reference: { label: 'Service', kind: 'text', shown: false },
+    startAt: { label: 'Début prévu', kind: 'instant', shown: false },
+    endAt: { label: 'Fin prévue', kind: 'instant', shown: false },
+    startedAt: { label: 'Début réel', kind: 'instant' },
+    endedAt: { label: 'Fin réelle', kind: 'instant' },
+    payMin: { label: 'Paie', kind: 'duration' },
+    invoiceMin: { label: 'Facture', kind: 'duration', shown: false },
+    state: { label: 'Statut', kind: 'choice', options: ANOMALY_STATES, alwaysVisible: true },
+    settledBy: { label: 'Traitée par', kind: 'text', shown: false },
+    because: { label: 'Motif', kind: 'text', shown: false },
+  },
+  filters: {
+    period: { kind: 'period', label: 'Période' },
+    state: { kind: 'choices', label: 'Statut', options: ANOMALY_STATES },
+    code: { kind: 'choices', label: 'Anomalie', options: ANOMALY_OPTIONS },
+    agents: { kind: 'refs', label: 'Agents', of: 'agent' },
+    sites: { kind: 'refs', label: 'Sites', of: 'site' },
+    customers: { kind: 'refs', label: 'Clients', of: 'customer' },
+  },
+  defaultSort: { orderBy: 'at', ascending: false },
+});
+
+/** Most anomalies one call settles. */
+export const SETTLEMENTS_MAX = 250;
+
+/** What the office decides of an anomaly: an act of the history of its service. The same id again is the same act. */
+export const settlementSchema = z
+  .object({
+    id: idSchema,
+    serviceId: idSchema,
+    anomaly: z.string().min(1).max(200),
+    decision: z.enum(DECISIONS),
+    because: z.string().trim().max(500).default(''),
+    /** `correct`: the times that are kept instead. */
+    startAt: instantSchema.nullable().default(null),
+    endAt: instantSchema.nullable().default(null),
+    /** The settlement that was read, null for none: another one meanwhile is not written over. */
+    basedOn: idSchema.nullable(),
+  })
+  .strict()
+  .superRefine(({ decision, because, startAt, endAt }, context) => {
+    const required = (path: string) =>
+      context.addIssue({ code: 'custom', path: [path], message: VALIDATION_MESSAGES.required });
+    if (decision !== 'accept' && because === '') required('because');
+    if (decision !== 'correct') return;
+    if (startAt === null) required('startAt');
+    if (endAt === null) required('endAt');
+  })
+  .superRefine(endsAfterStart('startAt', 'endAt', true));
+export type Settlement = z.input<typeof settlementSchema>;
+export type ParsedSettlement = z.output<typeof settlementSchema>;

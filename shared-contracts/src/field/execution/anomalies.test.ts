@@ -1,0 +1,153 @@
+import { zoneOf } from '../../core/time/zone';
+import { SERVICE_STATUS } from '../service/service.statuses';
+import type { Execution } from './execution';
+import { foldExecution } from './fold-execution';
+import type { ServiceAct } from './service-act';
+import { A, act, END, HOUR, MINUTE, planned, START } from './testing/histories';
+
+const S = SERVICE_STATUS;
+const NOON = START + 4 * HOUR;
+const EVENING = END + 5 * HOUR;
+const fold = (acts: readonly ServiceAct[], now = EVENING, service = planned()) => foldExecution(service, acts, now);
+const codes = (execution: Execution) => execution.anomalies.map((it) => it.code);
+
+test('a double tap is one act; the same act again much later is marked', () => {
+  const acts = [act('start', 0), act('start', 0.1), act('end', 480), act('end', 480.1)];
+  expect(codes(fold(acts))).toEqual([]);
+  const again = [...acts, act('end', 600), act('startBreak', 610)];
+  expect(fold(again).endedAt).toBe(END);
+  expect(codes(fold(again))).toEqual(['repeated', 'breakOutside']);
+});
+
+test('an end before its start leaves the service running and is marked', () => {
+  const acts = [act('end', -20, { recordedAt: START + 480 * MINUTE }), act('start', 0)];
+  expect(fold(acts, NOON).status).toBe(S.inProgress);
+  expect(codes(fold(acts, NOON))).toEqual(['endBeforeStart']);
+});
+
+test('an end without a start says that the agent has left', () => {
+  const done = fold([act('end', 480)]);
+  expect(done).toMatchObject({ status: S.finished, startedAt: null, endedAt: END, workedMin: 0 });
+  expect(codes(done)).toEqual(['endWithoutStart']);
+  expect(codes(fold([act('end', 480), act('start', 0, { recordedAt: EVENING })]))).toEqual([]);
+});
+
+test('a start a year ago and one twenty days early are recorded and marked', () => {
+  for (const days of [365, 20]) {
+    const done = fold([act('start', -days * 24 * 60), act('end', 480)]);
+    expect(done.startedAt).toBe(START - days * 24 * HOUR);
+    expect(done.anomalies).toMatchObject([{ code: 'early', minutes: days * 24 * 60 }]);
+  }
+});
+
+test('an act of a clock that is ahead counts as done when the server learned of it', () => {
+  const done = fold([act('start', 400 * 24 * 60, { recordedAt: START }), act('end', 480)]);
+  expect(done).toMatchObject({ status: S.finished, startedAt: START, workedMin: 480 });
+  expect(codes(done)).toEqual(['clockAhead']);
+});
+
+test('an act of a clock that went back is marked; another phone is none', () => {
+  const sent = (device: string, min: number) => ({ device, recordedAt: START + min * MINUTE });
+  const back = [act('start', 60, sent('phone-1', 60)), act('startBreak', 30, sent('phone-1', 61))];
+  expect(codes(fold(back, NOON))).toContain('clockBack');
+  const other = [act('start', 60, sent('phone-1', 60)), act('startBreak', 30, sent('phone-2', 61))];
+  expect(codes(fold(other, NOON))).not.toContain('clockBack');
+});
+
+test('the hour that exists twice: 02:30 and 02:30 an hour later are an hour apart', () => {
+  const paris = zoneOf('Europe/Paris');
+  const wall = Date.UTC(2026, 9, 25, 2, 30);
+  const first = paris.fromLocal(wall);
+  const second = paris.fromLocal(wall, 'later');
+  expect(second - first).toBe(HOUR);
+  const service = planned({ start: first - 4 * HOUR, end: second + 4 * HOUR });
+  const at = (instant: number) => ({ at: instant, recordedAt: instant });
+  const acts = [
+    act('endBreak', 0, at(second)),
+    act('startBreak', 0, at(first)),
+    act('end', 0, at(service.end)),
+    act('start', 0, at(service.start)),
+  ];
+  const done = foldExecution(service, acts, service.end + MINUTE);
+  expect(done.breaks).toMatchObject([{ start: first, end: second }]);
+  expect({ worked: done.workedMin, anomalies: done.anomalies }).toEqual({ worked: 480, anomalies: [] });
+});
+
+test('the office cancels a running service: what was done stays, and the acts after it are marked', () => {
+  const acts = [act('start', 0), act('unprogram', 120, { agentId: null })];
+  expect(fold(acts, NOON).status).toBe(S.inProgress);
+  expect(codes(fold(acts, NOON))).toEqual([]);
+  const ended = fold([...acts, act('end', 180, { payload: { reason: 'other', reasonText: 'Annulé' } })]);
+  expect(ended).toMatchObject({ status: S.finished, workedMin: 180 });
+  expect(codes(ended)).toEqual(['cancelled']);
+  expect(fold([act('unprogram', -60, { agentId: null })]).status).toBe(S.unscheduled);
+});
+
+test('a service archived before the server heard of its acts is seen again', () => {
+  const archived = act('archive', 300, { agentId: null });
+  expect(fold([act('start', 0), act('end', 480), archived].slice(2)).status).toBe(S.archived);
+  const late = { recordedAt: EVENING };
+  const done = fold([act('start', 0, late), act('end', 480, late), archived]);
+  expect(done.status).toBe(S.finished);
+  expect(codes(done)).toEqual(['archived']);
+});
+
+test('a service validated is done until somebody takes it', () => {
+  const validated = act('validate', -600, { agentId: null });
+  expect(fold([validated]).status).toBe(S.finished);
+  expect(fold([validated, act('unvalidate', 500, { agentId: null })]).status).toBe(S.notRealised);
+  expect(fold([validated, act('start', 0)], NOON).status).toBe(S.inProgress);
+});
+
+test('a start far from the site is marked with how far; beside it or without a position it is not', () => {
+  const service = planned({ site: { latitude: 48.85, longitude: 2.35, radiusM: 100 } });
+  const at = (latitude: number, accuracy = 10) => ({ position: { latitude, longitude: 2.35, accuracy } });
+  expect(fold([act('start', 0, at(-12))], NOON, service).anomalies).toMatchObject([
+    { code: 'far', metres: expect.closeTo(6_766_368, -3) },
+  ]);
+  for (const near of [at(48.8505), at(48.8545, 400), {}]) {
+    expect(fold([act('start', 0, near)], NOON, service).anomalies).toEqual([]);
+  }
+});
+
+test('presence on another service at the same time is marked on it, the walk between two posts is not', () => {
+  const other = (fromMin: number, toMin: number | null) =>
+    planned({
+      elsewhere: [
+        {
+          serviceId: 'other',
+          agentId: A,
+          start: START + fromMin * MINUTE,
+          end: toMin === null ? null : START + toMin * MINUTE,
+        },
+      ],
+    });
+  const acts = [act('start', 0), act('end', 480)];
+  expect(fold(acts, EVENING, other(420, 700)).anomalies).toMatchObject([
+    { code: 'overlap', minutes: 60, otherId: 'other' },
+  ]);
+  expect(fold(acts, EVENING, other(478, 700)).anomalies).toEqual([]);
+  expect(fold([act('start', 0)], NOON, other(60, null)).anomalies).toMatchObject([{ code: 'overlap', minutes: 180 }]);
+});
+
+test('an end before its hour without a reason, and one long after it, are marked', () => {
+  expect(codes(fold([act('start', 0), act('end', 470)]))).toEqual(['noReason']);
+  expect(codes(fold([act('start', 0), act('end', 500)]))).toEqual(['overrun']);
+});
+
+test('a settlement stays with its anomaly, the last one counts, and an end that nobody recorded ends the service', () => {
+  const start = act('start', 0);
+  const settle = (min: number, decision: 'accept' | 'correct', correctedEnd?: string) =>
+    act('settle', min, {
+      agentId: A,
+      payload: { anomaly: `noEnd:${start.id}`, decision, settledBecause: 'Vu', correctedEnd },
+    });
+  expect(fold([start]).status).toBe(S.notFinished);
+  const accepted = fold([start, settle(600, 'accept')]);
+  expect(accepted).toMatchObject({ status: S.finished, endedAt: END });
+  const corrected = fold([start, settle(600, 'accept'), settle(601, 'correct', new Date(START + HOUR).toISOString())]);
+  expect(corrected).toMatchObject({ status: S.finished, endedAt: START + HOUR });
+  expect(corrected.anomalies).toMatchObject([{ code: 'noEnd', settled: { decision: 'correct' } }]);
+  const known = fold([start, settle(600, 'accept'), act('end', 490, { recordedAt: EVENING })]);
+  expect(known).toMatchObject({ status: S.finished, endedAt: START + 490 * MINUTE, anomalies: [] });
+});

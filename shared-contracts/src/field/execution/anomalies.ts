@@ -1,0 +1,186 @@
+import { MINUTE_MS } from '../../core/time/days';
+import { distanceM } from '../../rules/lone-worker/place';
+import type { AgentTrack } from './agent-track';
+import type { Anomaly, ExecutionState, PlannedExecution } from './execution';
+import type { FoldedState } from './fold-state';
+import {
+  BREAK_OVER_MIN,
+  CLOCK_AHEAD_MIN,
+  CLOCK_BACK_MIN,
+  EARLY_BEFORE_MIN,
+  FAR_MARGIN_M,
+  FORGOTTEN_AFTER_MIN,
+  LATE_AFTER_MIN,
+  OVERLAP_MIN,
+  OVERRUN_AFTER_MIN,
+  SITE_RADIUS_M,
+} from './limits';
+import { isFieldAct, type ServiceAct, timeOf } from './service-act';
+
+/** What the anomalies are read from. */
+interface Folded extends Omit<FoldedState, 'state' | 'settled'> {
+  service: PlannedExecution;
+  execution: ExecutionState;
+  now: number;
+}
+
+type Found = Omit<Anomaly, 'settled' | 'key'> & { about: string };
+
+const minutes = (ms: number): number => Math.round(ms / MINUTE_MS);
+const beyond = (ms: number, limitMin: number): boolean => ms > limitMin * MINUTE_MS;
+
+/** What the office is to look at in a service, each once, with what it decided. */
+export function findAnomalies(
+  service: PlannedExecution,
+  { state, settled, ...read }: FoldedState,
+  now: number,
+): Anomaly[] {
+  const folded: Folded = { ...read, service, execution: state, now };
+  const found = [
+    ...timesFound(folded),
+    ...endsFound(folded),
+    ...placesFound(folded),
+    ...peopleFound(folded),
+    ...clocksFound(folded),
+    ...folded.tracks.flatMap(oddities),
+    ...breaksFound(folded),
+    ...overlapsFound(folded),
+    ...officeFound(folded),
+  ];
+  const anomalies = new Map<string, Anomaly>();
+  for (const { about, ...anomaly } of found) {
+    const key = `${anomaly.code}:${about}`;
+    if (!anomalies.has(key)) anomalies.set(key, { ...anomaly, key, settled: settled.get(key) ?? null });
+  }
+  return [...anomalies.values()].sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1));
+}
+
+const of = (code: Found['code'], act: ServiceAct, more: Partial<Found> = {}): Found => ({
+  code,
+  about: act.id,
+  agentId: act.agentId,
+  at: timeOf(act),
+  ...more,
+});
+
+/** The first start and the last end against the planned times. */
+function timesFound({ service, tracks, execution }: Folded): Found[] {
+  const found: Found[] = [];
+  const spans = tracks.flatMap((track) => track.spans);
+  const first = spans.find((span) => span.start === execution.startedAt);
+  if (first) {
+    const lateBy = first.start - service.start;
+    if (beyond(lateBy, LATE_AFTER_MIN)) found.push(of('late', first.act, { minutes: minutes(lateBy) }));
+    if (beyond(-lateBy, EARLY_BEFORE_MIN)) found.push(of('early', first.act, { minutes: minutes(-lateBy) }));
+  }
+  const end = tracks.find((track) => track.ended && timeOf(track.ended) === execution.endedAt)?.ended;
+  const overBy = end ? timeOf(end) - service.end : 0;
+  if (end && beyond(overBy, OVERRUN_AFTER_MIN)) found.push(of('overrun', end, { minutes: minutes(overBy) }));
+  if (end && overBy < 0 && !(end.payload?.reason && end.payload.reasonText)) {
+    found.push(of('noReason', end, { minutes: minutes(-overBy) }));
+  }
+  return found;
+}
+
+/** Agents who came and never said that they left. */
+function endsFound({ service, tracks, execution, now }: Folded): Found[] {
+  if (execution.validated) return [];
+  const forgotten = beyond(now - service.end, FORGOTTEN_AFTER_MIN);
+  return tracks.flatMap((track) => {
+    const span = track.spans.at(-1);
+    if (span?.end !== null) return [];
+    const relief = execution.stretches.find((it) => it.agentId === track.agentId && it.end === null)?.relievedAt;
+    const relieved = relief != null && beyond(now - relief, FORGOTTEN_AFTER_MIN);
+    return forgotten || relieved ? [of('noEnd', span.act)] : [];
+  });
+}
+
+function placesFound({ service, ordered }: Folded): Found[] {
+  const { site } = service;
+  if (!site) return [];
+  return ordered
+    .filter((act) => act.kind === 'start' || act.kind === 'end')
+    .flatMap((act) => {
+      if (!act.position) return [];
+      const away = distanceM(act.position, site) - (act.position.accuracy ?? 0) - (site.radiusM ?? SITE_RADIUS_M);
+      return away > FAR_MARGIN_M ? [of('far', act, { metres: Math.round(distanceM(act.position, site)) })] : [];
+    });
+}
+
+/** Agents who acted while somebody else was planned, each once. */
+function peopleFound({ service, ordered, agents, execution }: Folded): Found[] {
+  const found = ordered.filter(isFieldAct).flatMap((act): Found[] => {
+    const { agentId } = act;
+    if (agentId === null || agents.at(timeOf(act)) === agentId || service.agentId === agentId) return [];
+    return [of(agents.ever(agentId) ? 'agentChanged' : 'notPlanned', act, { about: agentId })];
+  });
+  const [first] = execution.stretches;
+  const draft = !service.planned && first;
+  return draft ? [...found, { code: 'unplanned', about: 'service', agentId: first.agentId, at: first.start }] : found;
+}
+
+function clocksFound({ ordered }: Folded): Found[] {
+  const known = ordered
+    .filter(isFieldAct)
+    .flatMap((act) => (act.recordedAt === null ? [] : [{ ...act, recordedAt: act.recordedAt }]));
+  const ahead = known
+    .filter((act) => beyond(act.at - act.recordedAt, CLOCK_AHEAD_MIN))
+    .map((act) => of('clockAhead', act, { minutes: minutes(act.at - act.recordedAt) }));
+  // A device sends its acts in the order they were done: one that bears an earlier time was done after a clock went back.
+  const latest = new Map<string, number>();
+  const back = [...known]
+    .sort((a, b) => a.recordedAt - b.recordedAt || a.at - b.at)
+    .flatMap((act) => {
+      if (!act.device) return [];
+      const before = latest.get(act.device) ?? Number.NEGATIVE_INFINITY;
+      latest.set(act.device, Math.max(before, timeOf(act)));
+      const by = before - timeOf(act);
+      return beyond(by, CLOCK_BACK_MIN) ? [of('clockBack', act, { minutes: minutes(by) })] : [];
+    });
+  return [...ahead, ...back];
+}
+
+const oddities = (track: AgentTrack): Found[] => track.oddities.map(({ code, act }) => of(code, act));
+
+function breaksFound({ execution }: Folded): Found[] {
+  return execution.breaks.flatMap((it): Found[] => {
+    if (it.end === null || !it.planned) return [];
+    const over = it.end - it.start - (it.planned.end - it.planned.start);
+    if (!beyond(over, BREAK_OVER_MIN)) return [];
+    return [{ code: 'breakLate', about: it.actId, agentId: it.agentId, at: it.end, minutes: minutes(over) }];
+  });
+}
+
+function overlapsFound({ service, execution, now }: Folded): Found[] {
+  return (service.elsewhere ?? []).flatMap((other): Found[] => {
+    const shared = execution.stretches
+      .filter((it) => it.agentId === other.agentId)
+      .map((it) => [Math.max(it.start, other.start), Math.min(it.end ?? now, other.end ?? now)] as const)
+      .filter(([from, to]) => beyond(to - from, OVERLAP_MIN));
+    const [first] = shared;
+    if (!first) return [];
+    const total = shared.reduce((sum, [from, to]) => sum + to - from, 0);
+    const { serviceId: otherId, agentId } = other;
+    return [
+      { code: 'overlap', about: `${otherId}:${agentId}`, agentId, at: first[0], minutes: minutes(total), otherId },
+    ];
+  });
+}
+
+/** Acts on a service that the office had cancelled or archived, once per agent. */
+function officeFound({ ordered }: Folded): Found[] {
+  const found: Found[] = [];
+  let cancelled = false;
+  let archivedAt = Number.POSITIVE_INFINITY;
+  for (const act of ordered) {
+    if (act.kind === 'program' || act.kind === 'unprogram') cancelled = act.kind === 'unprogram';
+    if (act.kind === 'archive') archivedAt = timeOf(act);
+    if (isFieldAct(act) && cancelled) found.push(of('cancelled', act, { about: `${act.agentId}` }));
+  }
+  for (const act of ordered) {
+    if (isFieldAct(act) && (act.recordedAt ?? act.at) > archivedAt) {
+      found.push(of('archived', act, { about: `${act.agentId}` }));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,146 @@
+import { SERVICE_STATUS } from '../service/service.statuses';
+import type { Execution } from './execution';
+import { foldExecution } from './fold-execution';
+import type { ServiceAct } from './service-act';
+import { A, act, B, END, HOUR, MINUTE, planned, START } from './testing/histories';
+
+const S = SERVICE_STATUS;
+const NOON = START + 4 * HOUR;
+const EVENING = END + 5 * HOUR;
+const fold = (acts: readonly ServiceAct[], now = EVENING, service = planned()) => foldExecution(service, acts, now);
+const codes = (execution: Execution) => execution.anomalies.map((it) => it.code);
+const pauseAt = (id: string, min: number, length: number) => ({
+  id,
+  planned: { start: START + min * MINUTE, end: START + (min + length) * MINUTE },
+  notWork: true,
+  notCharge: false,
+});
+
+test('a service is taken, paused, taken up again and ended', () => {
+  const acts = [act('start', 2), act('startBreak', 120), act('endBreak', 150), act('end', 480)];
+  expect(acts.map((_, index) => fold(acts.slice(0, index + 1), NOON).status)).toEqual([
+    S.inProgress,
+    S.paused,
+    S.inProgress,
+    S.finished,
+  ]);
+  expect(fold(acts)).toMatchObject({ startedAt: START + 2 * MINUTE, endedAt: END, workedMin: 448, anomalies: [] });
+});
+
+test('late, not realised and not finished are read from the clock and stop nobody', () => {
+  expect(fold([], START + 10 * MINUTE).status).toBe(S.waiting);
+  expect(fold([], START + 11 * MINUTE).status).toBe(S.late);
+  expect(fold([], END + MINUTE).status).toBe(S.notRealised);
+  expect(fold([act('start', 0)], END + 61 * MINUTE).status).toBe(S.notFinished);
+  expect(fold([act('start', 0), act('end', 480)], EVENING).status).toBe(S.finished);
+  expect(fold([], EVENING, planned({ agentId: null, planned: false })).status).toBe(S.notRealised);
+});
+
+test('a pause whose end arrives long after the overdue job is as long as it was', () => {
+  const late = { recordedAt: EVENING };
+  const acts = [act('start', 0), act('startBreak', 240), act('endBreak', 270, late), act('end', 480, late)];
+  expect(fold(acts.slice(0, 2), EVENING).status).toBe(S.notFinished);
+  const done = fold(acts);
+  expect(done.status).toBe(S.finished);
+  expect(done.breaks.map(({ start, end }) => ((end ?? start) - start) / MINUTE)).toEqual([30]);
+  expect(done.workedMin).toBe(450);
+});
+
+test('a pause that lasts longer than planned is marked with the minutes beyond', () => {
+  const service = planned({ breaks: [pauseAt('pause-1', 120, 30)] });
+  const { anomalies } = fold(
+    [act('start', 0), act('startBreak', 120), act('endBreak', 195), act('end', 480)],
+    EVENING,
+    service,
+  );
+  expect(anomalies).toMatchObject([{ code: 'breakLate', minutes: 45 }]);
+});
+
+test('pauses take the planned ones in order, then those that nobody planned have the id of their act', () => {
+  const service = planned({ breaks: [pauseAt('second', 300, 20), pauseAt('first', 60, 30)] });
+  const acts = [
+    act('start', 0),
+    ...[30, 200, 400].flatMap((min) => [act('startBreak', min), act('endBreak', min + 20)]),
+  ];
+  const { breaks } = fold(acts, NOON, service);
+  expect(breaks.map((it) => it.id)).toEqual(['first', 'second', acts[5]?.id]);
+});
+
+test('a pause the office deleted was none', () => {
+  const pause = act('startBreak', 120);
+  const removed = act('removeBreak', 500, { agentId: null, payload: { breakActId: pause.id } });
+  const { breaks, workedMin } = fold([act('start', 0), pause, act('endBreak', 150), act('end', 480), removed]);
+  expect({ breaks, workedMin }).toEqual({ breaks: [], workedMin: 480 });
+});
+
+test('a start after the office changed the agent is recorded and marked, and stays the one who did it', () => {
+  const acts = [act('assign', -30, { agentId: B, payload: { from: A } }), act('start', 0), act('end', 480)];
+  const done = fold(acts, EVENING, planned({ agentId: B }));
+  expect(done).toMatchObject({ status: S.finished, executedBy: [A], workedMin: 480 });
+  expect(codes(done)).toEqual(['agentChanged']);
+});
+
+test('a service taken over by a colleague is two presences, each of its own agent', () => {
+  const acts = [
+    act('start', 0),
+    act('assign', 230, { agentId: B, payload: { from: A } }),
+    act('start', 240, { agentId: B }),
+    act('end', 245, { payload: { reason: 'relieved', reasonText: 'Sofia' } }),
+    act('end', 480, { agentId: B }),
+  ];
+  const service = planned({ agentId: B });
+  expect(fold(acts.slice(0, 4), NOON + 10 * MINUTE, service).status).toBe(S.inProgress);
+  const done = fold(acts, EVENING, service);
+  expect(done.stretches.map(({ agentId, start, end }) => [agentId, start - START, end && end - START])).toEqual([
+    [A, 0, 245 * MINUTE],
+    [B, 240 * MINUTE, 480 * MINUTE],
+  ]);
+  expect(done).toMatchObject({ status: S.finished, endedAt: END, executedBy: [A, B], workedMin: 485 });
+});
+
+test('a guard relieved without a word is marked, and does not keep the service open', () => {
+  const acts = [act('start', 0), act('start', 240, { agentId: B }), act('end', 480, { agentId: B })];
+  const service = planned({ agentId: B });
+  const history = [...acts, act('assign', 200, { agentId: B, payload: { from: A } })];
+  const done = fold(history, EVENING, service);
+  expect(done).toMatchObject({ status: S.finished, endedAt: END });
+  expect(done.stretches[0]).toMatchObject({ agentId: A, end: null, relievedAt: START + 240 * MINUTE });
+  expect(codes(done)).toEqual(['noEnd']);
+});
+
+test('somebody nobody planned does not end the service of the agent who is there', () => {
+  const running = [act('start', 0), act('end', 60, { agentId: B })];
+  expect(fold(running, NOON).status).toBe(S.inProgress);
+  const whole = [act('start', 0), act('start', 30, { agentId: B }), act('end', 60, { agentId: B })];
+  expect(fold(whole, NOON).status).toBe(S.inProgress);
+  expect(codes(fold(whole, NOON))).toContain('notPlanned');
+  expect(fold([act('end', 60, { agentId: B })], START).status).toBe(S.waiting);
+});
+
+test('the presence of a stranger that the office refused never was', () => {
+  const refusal = act('settle', 500, {
+    agentId: B,
+    payload: { anomaly: `notPlanned:${B}`, decision: 'refuse', settledBecause: 'Erreur' },
+  });
+  const acts = [act('start', 0, { agentId: B }), act('end', 480, { agentId: B })];
+  expect(fold(acts).status).toBe(S.finished);
+  const refused = fold([...acts, refusal]);
+  expect(refused).toMatchObject({ status: S.notRealised, startedAt: null, stretches: [] });
+  expect(refused.anomalies).toMatchObject([{ code: 'notPlanned', settled: { decision: 'refuse', because: 'Erreur' } }]);
+});
+
+test('two phones of one agent are one presence', () => {
+  const on = (device: string, min: number, sentMin: number) => ({ device, recordedAt: START + sentMin * MINUTE, min });
+  const one = on('phone-1', 0, 200);
+  const two = on('phone-2', 3, 3);
+  const acts = [
+    act('start', one.min, one),
+    act('start', two.min, two),
+    act('startBreak', 100, on('phone-1', 100, 201)),
+    act('endBreak', 120, on('phone-2', 120, 120)),
+    act('end', 480, on('phone-2', 480, 480)),
+  ];
+  const done = fold(acts);
+  expect(done).toMatchObject({ status: S.finished, startedAt: START, workedMin: 460, anomalies: [] });
+  expect(done.stretches).toHaveLength(1);
+});

@@ -1,0 +1,206 @@
+import { MINUTE_MS } from '../../core/time/days';
+import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
+import { type AgentTrack, follow, isOpen, newTrack } from './agent-track';
+import type { DoneBreak, ExecutionState, KnownBreak, PlannedExecution, Settled, Stretch } from './execution';
+import { FORGOTTEN_AFTER_MIN, LATE_AFTER_MIN } from './limits';
+import { type PlannedAgents, plannedAgents } from './planned-agents';
+import { inOrder, isFieldAct, type ServiceAct, timeOf } from './service-act';
+import { settlements } from './settlements';
+
+const S = SERVICE_STATUS;
+
+/** What the office last said of the service itself. */
+interface Standing {
+  unprogrammed: boolean;
+  validated: boolean;
+  archived: boolean;
+}
+
+/** The state of a service and what it was read from. */
+export interface FoldedState {
+  state: ExecutionState;
+  /** Every act once, in order of time. */
+  ordered: readonly ServiceAct[];
+  tracks: readonly AgentTrack[];
+  agents: PlannedAgents;
+  /** What the office decided, by the key of the anomaly. */
+  settled: ReadonlyMap<string, Settled>;
+}
+
+/** `foldExecution` without its anomalies: what a phone needs, which shows none. */
+export function foldState(service: PlannedExecution, acts: readonly ServiceAct[], now: number): FoldedState {
+  const ordered = inOrder(acts);
+  const agents = plannedAgents(ordered, service.agentId);
+  const settled = settlements(ordered);
+  const tracks = tracksOf(ordered);
+  // An agent nobody planned whose presence the office refused is left out.
+  const counted = tracks.filter(({ agentId }) => settled.get(`notPlanned:${agentId}`)?.decision !== 'refuse');
+  const breaks = breaksOf(service, tracks, ordered);
+  const stretches = stretchesOf(counted, agents);
+  for (const track of counted) endByOffice(track, { service, settled, stretches });
+  const begun = counted.filter((track) => track.spans.length > 0 || isEndOfPlanned(track, agents));
+  const lead = leadOf(begun, agents);
+  const standing = standingOf(ordered);
+  const first = counted.flatMap((track) => track.spans).find((span) => span.start === stretches[0]?.start);
+  const end = lead?.state === 'ended' ? lastEnd(begun) : undefined;
+  const state: ExecutionState = {
+    status: statusOf(service, { standing, lead, now }),
+    startedAt: first?.start ?? null,
+    endedAt: end?.at ?? null,
+    startPosition: first?.act.position ?? null,
+    endPosition: end?.act?.position ?? null,
+    endReason: end?.act?.payload?.reason ?? null,
+    endReasonText: end?.act?.payload?.reasonText ?? null,
+    breaks,
+    stretches,
+    workedMin: workedMinutes(stretches, breaks),
+    executedBy: [...new Set(ordered.filter(isFieldAct).flatMap((act) => (act.agentId ? [act.agentId] : [])))],
+    validated: standing.validated,
+  };
+  return { state, ordered, tracks, agents, settled };
+}
+
+/** One track per agent: what a colleague does never changes what an agent did. */
+function tracksOf(ordered: readonly ServiceAct[]): AgentTrack[] {
+  const tracks = new Map<string | null, AgentTrack>();
+  for (const act of ordered.filter(isFieldAct)) {
+    const track = tracks.get(act.agentId) ?? newTrack(act.agentId);
+    tracks.set(act.agentId, track);
+    follow(track, act);
+  }
+  return [...tracks.values()];
+}
+
+/** Where an agent stands by its own acts. */
+export const trackOf = (acts: readonly ServiceAct[], agentId: string | null): AgentTrack =>
+  tracksOf(inOrder(acts)).find((track) => track.agentId === agentId) ?? newTrack(agentId);
+
+function standingOf(ordered: readonly ServiceAct[]): Standing {
+  const standing: Standing = { unprogrammed: false, validated: false, archived: false };
+  let archivedAt = Number.POSITIVE_INFINITY;
+  for (const act of ordered) {
+    if (act.kind === 'program' || act.kind === 'unprogram') standing.unprogrammed = act.kind === 'unprogram';
+    if (act.kind === 'validate' || act.kind === 'unvalidate') standing.validated = act.kind === 'validate';
+    if (act.kind === 'archive') archivedAt = timeOf(act);
+    // Whoever takes a service after the office called it done is at work.
+    if (act.kind === 'start') standing.validated = false;
+  }
+  // The office archived it before it heard of this act: it is to be seen again.
+  const heardSince = ordered.some((act) => isFieldAct(act) && (act.recordedAt ?? act.at) > archivedAt);
+  standing.archived = archivedAt !== Number.POSITIVE_INFINITY && !heardSince;
+  return standing;
+}
+
+/** Ends the presence of an agent who never said that it left, where the office has decided of it. */
+function endByOffice(
+  track: AgentTrack,
+  o: { service: PlannedExecution; settled: ReadonlyMap<string, Settled>; stretches: readonly Stretch[] },
+): void {
+  const span = track.spans.at(-1);
+  if (!span || !isOpen(track)) return;
+  const decided = o.settled.get(`noEnd:${span.act.id}`);
+  if (!decided) return;
+  const relief = o.stretches.find((it) => it.agentId === track.agentId && it.end === null)?.relievedAt;
+  track.state = 'ended';
+  track.endedAt = decided.correctedEnd ?? relief ?? Math.max(span.start, o.service.end);
+}
+
+function lastEnd(begun: readonly AgentTrack[]): { at: number; act: ServiceAct | null } | undefined {
+  return begun
+    .flatMap(({ endedAt: at, ended: act }) => (at === null ? [] : [{ at, act }]))
+    .sort((a, b) => a.at - b.at || ((a.act?.id ?? '') < (b.act?.id ?? '') ? -1 : 1))
+    .at(-1);
+}
+
+/** An end without a start still says that a planned agent has left; that of anybody else says nothing. */
+const isEndOfPlanned = (track: AgentTrack, agents: PlannedAgents): boolean =>
+  track.ended !== null && (track.agentId === null || agents.ever(track.agentId));
+
+const lastMove = (track: AgentTrack): number => track.spans.at(-1)?.start ?? track.last?.at ?? 0;
+
+/**
+ * The track that says how the service stands: of who came last. Somebody nobody planned does not speak for a planned
+ * agent who is still there.
+ */
+function leadOf(begun: readonly AgentTrack[], agents: PlannedAgents): AgentTrack | undefined {
+  const own = begun.filter(({ agentId }) => agentId === null || agents.ever(agentId));
+  const speaking = own.some(isOpen) ? own : begun;
+  const present = speaking.filter((track) => track.spans.length > 0);
+  return [...(present.length > 0 ? present : speaking)]
+    .sort((a, b) => lastMove(a) - lastMove(b) || ((a.agentId ?? '') < (b.agentId ?? '') ? -1 : 1))
+    .at(-1);
+}
+
+function statusOf(
+  { start, end, agentId, planned }: PlannedExecution,
+  { standing, lead, now }: { standing: Standing; lead: AgentTrack | undefined; now: number },
+): ServiceStatus {
+  if (standing.archived) return S.archived;
+  if (standing.validated) return S.finished;
+  if (lead) {
+    if (lead.state === 'ended') return S.finished;
+    if (lead.state === 'interrupted') return S.interrupted;
+    if (now > end + FORGOTTEN_AFTER_MIN * MINUTE_MS) return S.notFinished;
+    return lead.state === 'onBreak' ? S.paused : S.inProgress;
+  }
+  if (standing.unprogrammed) return S.unscheduled;
+  if (now > end) return S.notRealised;
+  const expected = planned && agentId !== null;
+  return expected && now > start + LATE_AFTER_MIN * MINUTE_MS ? S.late : S.waiting;
+}
+
+/** Pauses begun, in order of time: the first is the first planned one, the next the next, then those nobody planned. */
+function breaksOf(
+  service: PlannedExecution,
+  tracks: readonly AgentTrack[],
+  ordered: readonly ServiceAct[],
+): DoneBreak[] {
+  const removed = new Set(ordered.flatMap((act) => (act.kind === 'removeBreak' ? [act.payload?.breakActId] : [])));
+  const planned = service.breaks
+    .flatMap((it) => (it.planned ? [{ ...it, planned: it.planned }] : []))
+    .sort((a, b) => a.planned.start - b.planned.start || (a.id < b.id ? -1 : 1));
+  const known = new Map(service.breaks.map((it) => [it.id, it]));
+  return tracks
+    .flatMap(({ agentId, breaks }) => breaks.map((it) => ({ ...it, agentId })))
+    .filter(({ act }) => !removed.has(act.id))
+    .sort((a, b) => a.start - b.start || (a.act.id < b.act.id ? -1 : 1))
+    .map(({ act, agentId, start, end }, index) => {
+      const plan = planned[index];
+      const { notWork, notCharge } = plan ?? known.get(act.id) ?? service.unplannedBreak;
+      const of = { id: plan?.id ?? act.id, planned: plan?.planned ?? null };
+      return { ...of, actId: act.id, agentId, start, end, notWork, notCharge };
+    });
+}
+
+/** Presence in order of time. A planned agent relieves whoever was there; a stranger relieves nobody. */
+function stretchesOf(tracks: readonly AgentTrack[], agents: PlannedAgents): Stretch[] {
+  const spans = tracks.flatMap(({ agentId, spans }) => spans.map(({ start, end }) => ({ agentId, start, end })));
+  const sorted = spans.sort((a, b) => a.start - b.start || ((a.agentId ?? '') < (b.agentId ?? '') ? -1 : 1));
+  return sorted.map((span) => {
+    const relief = span.end === null && sorted.find((it) => relieves(it, span, agents));
+    return { ...span, relievedAt: relief ? relief.start : null };
+  });
+}
+
+const relieves = (it: Pick<Stretch, 'agentId' | 'start'>, whom: typeof it, agents: PlannedAgents): boolean =>
+  it.agentId !== whom.agentId && it.start > whom.start && (it.agentId === null || agents.ever(it.agentId));
+
+function workedMinutes(stretches: readonly Stretch[], breaks: readonly DoneBreak[]): number {
+  const present = stretches.reduce((sum, { start, end }) => sum + (end === null ? 0 : end - start), 0);
+  const paused = breaks
+    .filter((it) => it.notWork && it.end !== null)
+    .filter((it) =>
+      stretches.some((s) => s.agentId === it.agentId && s.end !== null && s.start <= it.start && it.start < s.end),
+    )
+    .reduce((sum, { start, end }) => sum + ((end ?? start) - start), 0);
+  return Math.round((present - paused) / MINUTE_MS);
+}
+
+/** The pauses a service has once it was executed so: what its next fold is given. */
+export function breaksAfter(service: PlannedExecution, { breaks }: Pick<ExecutionState, 'breaks'>): KnownBreak[] {
+  const planned = service.breaks.filter((it) => it.planned !== null);
+  const unplanned = breaks.flatMap(({ id, planned, notWork, notCharge }) =>
+    planned ? [] : [{ id, planned: null, notWork, notCharge }],
+  );
+  return [...planned, ...unplanned];
+}

@@ -1,0 +1,42 @@
+import { FIELD_MESSAGES } from '../../core/messages/field';
+import { SERVICE_STATUS } from '../service/service.statuses';
+import { type AgentTrack, mayFollow, newTrack } from './agent-track';
+import type { ExecutionState, PlannedExecution } from './execution';
+import { foldState } from './fold-state';
+import { type FieldActKind, isFieldAct, type ServiceAct } from './service-act';
+
+/** A service as one agent knows it: by its own acts and the office's, whatever colleagues did there. */
+export interface OwnView {
+  state: ExecutionState;
+  track: AgentTrack;
+}
+
+export function ownView(
+  service: PlannedExecution,
+  acts: readonly ServiceAct[],
+  agentId: string | null,
+  now: number,
+): OwnView {
+  const own = acts.filter((act) => !isFieldAct(act) || act.agentId === agentId);
+  const { state, tracks } = foldState(service, own, now);
+  return { state, track: tracks[0] ?? newTrack(agentId) };
+}
+
+/**
+ * Why an agent may not do this now, as a French sentence; null when it may. The phone asks before an act is made: one
+ * that was made is a fact, which the server records and marks whatever this would have answered.
+ * @param elsewhere true when another service of the agent is active.
+ */
+export function refusalOf({ state, track }: OwnView, kind: FieldActKind, elsewhere: boolean): string | null {
+  const { status } = state;
+  const begun = track.spans.length > 0;
+  if (track.state === 'ended' || (!begun && status === SERVICE_STATUS.finished)) return FIELD_MESSAGES.serviceEnded;
+  const cancelled = status === SERVICE_STATUS.unscheduled || status === SERVICE_STATUS.archived;
+  if (!begun && cancelled) return FIELD_MESSAGES.cannotUpdateService;
+  if (kind === 'start' && elsewhere) return FIELD_MESSAGES.serviceActive;
+  if (kind === 'end' && !begun) return FIELD_MESSAGES.cannotUpdateService;
+  return mayFollow(track.state, kind) ? null : FIELD_MESSAGES.cannotUpdateService;
+}
+
+/** Before its planned end a service ends with a reason and its words. */
+export const needsReason = (service: { end: number }, at: number): boolean => at < service.end;

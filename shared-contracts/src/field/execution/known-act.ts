@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../../core/wire';
+import { SERVICE_ACT_KINDS, type ServiceAct } from './service-act';
+
+/** An act of the history of a service as the server tells it to the phones of those who are on it. */
+export const knownActSchema = z.object({
+  id: idSchema,
+  kind: z.enum(SERVICE_ACT_KINDS),
+  at: instantSchema,
+  recordedAt: instantSchema,
+  agentId: idSchema.nullable(),
+});
+export type KnownAct = z.output<typeof knownActSchema>;
+
+export const asServiceAct = ({ at, recordedAt, ...act }: KnownAct): ServiceAct => ({
+  ...act,
+  at: Date.parse(at),
+  recordedAt: Date.parse(recordedAt),
+});

@@ -1,0 +1,23 @@
+import { type ServiceAct, timeOf } from './service-act';
+
+/** Who was planned when: from the history of the assignments and the agent planned now. */
+export interface PlannedAgents {
+  at: (instant: number) => string | null;
+  /** True for an agent who is or once was planned. */
+  ever: (agentId: string) => boolean;
+}
+
+/** @param ordered the history, in order of time. */
+export function plannedAgents(ordered: readonly ServiceAct[], now: string | null): PlannedAgents {
+  const changes = ordered.filter((act) => act.kind === 'assign');
+  const [first] = changes;
+  const original = first ? (first.payload?.from ?? null) : now;
+  const all = new Set([now, original, ...changes.flatMap((act) => [act.agentId, act.payload?.from ?? null])]);
+  return {
+    at(instant) {
+      const last = changes.filter((act) => timeOf(act) <= instant).at(-1);
+      return last ? last.agentId : original;
+    },
+    ever: (agentId) => all.has(agentId),
+  };
+}

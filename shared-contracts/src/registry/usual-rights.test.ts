@@ -1,0 +1,57 @@
+import { grantOf } from '../core/access';
+import type { AnyCall } from '../core/call';
+import { allCalls, callsAhead } from './registry';
+
+/**
+ * The specification gives each noun its rights by verb. What a call of a usual shape asks of a manager follows from its
+ * address alone, so that a right declared on the wrong call is found here and nowhere else.
+ */
+
+/** Words of an address, by the noun of their rights. */
+const NOUNS: Record<string, string> = {
+  customer: 'CUSTOMER',
+  customers: 'CUSTOMER',
+  site: 'SITE',
+  sites: 'SITE',
+  agent: 'AGENT',
+  agents: 'AGENT',
+  invoice: 'INVOICE',
+  invoices: 'INVOICE',
+  // A subscription is worked with the rights on the invoices that it makes.
+  invoiceRecurrence: 'INVOICE',
+  // A service is a mission in the names of the rights, and a circuit in addresses.
+  circuit: 'MISSION',
+  circuits: 'MISSION',
+};
+
+interface Shape {
+  is: RegExp;
+  verbs: string[];
+}
+
+const SHAPES: Record<string, Shape> = {
+  list: { is: /^POST \/fetch\/(\w+)(\/xlsx)?$/, verbs: ['LIST'] },
+  record: { is: /^GET \/(\w+)\/:id$/, verbs: ['READ', 'EDIT'] },
+  save: { is: /^POST \/(\w+)$/, verbs: ['CREATE', 'EDIT'] },
+  deletion: { is: /^DELETE \/(\w+)\/:id$/, verbs: ['DELETE'] },
+};
+
+const addressOf = (call: AnyCall) => `${call.method} ${call.path.replace('/agency/:agencyId', '')}`;
+
+const usual = [...allCalls, ...callsAhead]
+  .filter((call) => call.inAgency)
+  .flatMap((call) => {
+    const address = addressOf(call);
+    return Object.values(SHAPES).flatMap(({ is, verbs }) => {
+      const noun = NOUNS[is.exec(address)?.[1] ?? ''];
+      return noun ? [{ address, call, rights: verbs.map((verb) => `ACCOUNT_RIGHT_${verb}_${noun}`) }] : [];
+    });
+  });
+
+test('every noun has calls of the usual shapes', () => {
+  expect(new Set(usual.flatMap(({ rights }) => rights)).size).toBeGreaterThan(4 * new Set(Object.values(NOUNS)).size);
+});
+
+test.each(usual.map((it) => [it.address, it] as const))('%s asks a manager for the rights of its noun', (_, it) => {
+  expect(grantOf(it.call.access, 'manager')).toEqual({ kind: 'rights', anyOf: it.rights });
+});

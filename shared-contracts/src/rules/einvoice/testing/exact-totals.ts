@@ -1,0 +1,40 @@
+import type { EInvoiceLine } from '../einvoice';
+
+/** Half away from zero, as a ratio of whole numbers of any size. */
+function halfUp(value: bigint, divisor: bigint): bigint {
+  return value < 0n ? -halfUp(-value, divisor) : (value * 2n + divisor) / (divisor * 2n);
+}
+
+const exactQuantity = ({ quantity }: EInvoiceLine): bigint =>
+  typeof quantity === 'number'
+    ? BigInt(Math.round(quantity * 10_000))
+    : halfUp(BigInt(quantity.minutes) * 10_000n, 60n);
+
+/**
+ * The totals of lines, written down a second time and directly: exact integers of any size, one VAT a category and
+ * rate. What the product's totals are compared with, and its baseline in speed.
+ */
+export function exactTotals(lines: readonly EInvoiceLine[]): {
+  netCents: number[];
+  vatCents: number;
+  grossCents: number;
+} {
+  const bases = new Map<string, { rate: bigint; base: bigint }>();
+  const netCents = lines.map((line) => {
+    const full = halfUp(exactQuantity(line) * BigInt(line.unitPriceCents), 10_000n);
+    const { discount } = line;
+    const taken =
+      discount && ('cents' in discount ? BigInt(discount.cents) : halfUp(full * BigInt(discount.basisPoints), 10_000n));
+    const net = full - (taken ?? 0n);
+    const { category, rateBasisPoints } = line.vat;
+    const group = bases.get(`${category} ${rateBasisPoints}`) ?? { rate: BigInt(rateBasisPoints), base: 0n };
+    bases.set(`${category} ${rateBasisPoints}`, { ...group, base: group.base + net });
+    return Number(net);
+  });
+  let [base, vat] = [0n, 0n];
+  for (const group of bases.values()) {
+    base += group.base;
+    vat += halfUp(group.base * group.rate, 10_000n);
+  }
+  return { netCents, vatCents: Number(vat), grossCents: Number(base + vat) };
+}
