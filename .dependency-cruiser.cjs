@@ -80,7 +80,7 @@ module.exports = {
       name: 'declared-packages',
       comment: 'What a workspace imports stands in its own package.json; the tools of all tests stand in the root one.',
       severity: 'error',
-      from: { path: '^(shared-contracts|services|deploy)/' },
+      from: { path: '^(shared-contracts|services|deploy|shell|mfe-[a-z]+)/' },
       to: {
         path: 'node_modules',
         pathNot: `node_modules/(${Object.keys(require('./package.json').devDependencies).join('|')})/`,

@@ -64,7 +64,7 @@ const plain = (text: string) =>
     .toLowerCase();
 const digits = (n: number, width: number) => String(n).padStart(width, '0');
 
-export const agentId = (index: number) => demoId(`agent/${index}`);
+const agentId = (index: number) => demoId(`agent/${index}`);
 /** The agent whose account the demonstration prints. */
 export const KARIM = agentId(0);
 

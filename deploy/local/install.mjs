@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const stamp = join(root, 'node_modules', '.vigie-installed');
 
 /**
@@ -62,7 +62,7 @@ function hydrateDatabase() {
   }
 }
 
-export function fail(message) {
+function fail(message) {
   console.error(`\n${message}`);
   process.exit(1);
 }

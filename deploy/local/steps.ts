@@ -72,7 +72,7 @@ const TYPE_PROJECTS = [
   'deploy',
 ];
 
-/** The static checks: types, lint and format, who may import whom. */
+/** The static checks: types, lint and format, who may import whom, what nobody uses, style sheets. */
 export const CHECKS: Step[] = [
   {
     name: 'types',
@@ -95,6 +95,12 @@ export const CHECKS: Step[] = [
       'services',
       'deploy',
     ],
+  },
+  { name: 'dead exports and undeclared packages', command: bin('knip'), args: [] },
+  {
+    name: 'style sheets',
+    command: bin('stylelint'),
+    args: ['{shell,mfe-*}/**/*.css', '--ignore-pattern', '**/dist/**'],
   },
 ];
 

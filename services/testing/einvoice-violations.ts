@@ -8,7 +8,7 @@ import { productRoot } from '@vigie/service-kit/root';
 type Checker = 'schemaViolations' | 'invoiceViolations';
 
 const scriptOf = (checker: Checker) => `
-  import { ${checker} } from '@vigie/service-kit/einvoice/factur-x-schema';
+  import { ${checker} } from '@vigie/testing/einvoice/factur-x-schema';
   let input = '';
   for await (const part of process.stdin.setEncoding('utf8')) input += part;
   const found = [];

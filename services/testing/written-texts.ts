@@ -34,10 +34,67 @@ export function textsOf(file: string, source: string): WrittenText[] {
   return texts;
 }
 
-export const writtenTexts = (root: string, folders: readonly string[]): WrittenText[] =>
+/**
+ * Every sentence of a source: a French text of at least four words, or of two that end in a full stop or a question mark.
+ * A template is one sentence, with `…` for each value in it.
+ */
+export function sentencesOf(file: string, source: string): WrittenText[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const sentences: WrittenText[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    // A query is no sentence, whatever words it compares with.
+    if (ts.isTaggedTemplateExpression(node)) return;
+    const text = sentenceOf(node);
+    if (text && isSentence(text)) {
+      sentences.push({ file, line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return sentences;
+}
+
+function sentenceOf(node: ts.Node): string | undefined {
+  if (ts.isTemplateExpression(node)) {
+    return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
+      .join('…')
+      .replace(/\s+/g, ' ')
+      .trim();
+  }
+  return ts.isStringLiteralLike(node) || ts.isJsxText(node) ? node.text.replace(/\s+/g, ' ').trim() : undefined;
+}
+
+const FRENCH =
+  /[àâçéèêëîïôùûœ]|(^|[ '’])(au|aux|ce|cette|de|des|du|elle|en|est|et|il|la|le|les|ne|ou|par|pas|pour|que|sans|un|une|vous)(?= )/i;
+/** The article of law behind a rule is named wherever the rule is. */
+const CITATION = /, art\. /;
+const words = (text: string): number => text.split(' ').filter((word) => /\p{L}/u.test(word)).length;
+
+function isSentence(text: string): boolean {
+  if (!FRENCH.test(text) || CITATION.test(text)) return false;
+  return words(text) >= 4 || (words(text) >= 2 && /[.?]$/.test(text));
+}
+
+const sourcesOf = (root: string, folders: readonly string[]): [string, string][] =>
   folders
     .flatMap((folder) => sourcesBelow(root, folder))
-    .flatMap((file) => textsOf(file, readFileSync(path.join(root, file), 'utf8')));
+    .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]);
+
+/** Sentences that several places of the product type, each with its places. */
+export function typedTwice(sentences: readonly WrittenText[]): string[] {
+  const places = new Map<string, WrittenText[]>();
+  for (const found of sentences) places.set(found.text, [...(places.get(found.text) ?? []), found]);
+  return [...places]
+    .filter(([, found]) => found.length > 1)
+    .map(([text, found]) => `« ${text} » ${found.map(({ file, line }) => `${file}:${line}`).join(', ')}`);
+}
+
+export const writtenSentences = (root: string, folders: readonly string[]): WrittenText[] =>
+  sourcesOf(root, folders).flatMap(([file, source]) => sentencesOf(file, source));
+
+export const writtenTexts = (root: string, folders: readonly string[]): WrittenText[] =>
+  sourcesOf(root, folders).flatMap(([file, source]) => textsOf(file, source));
 
 function textOf(node: ts.Node): string | undefined {
   const written =

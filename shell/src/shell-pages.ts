@@ -1,3 +1,4 @@
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import type { ManifestPage } from '@vigie/kit/logic/manifest';
 
 /** The shell's own pages, declared like those of a remote. `screen` tells which component draws it. */
@@ -16,10 +17,10 @@ export const SHELL_PAGES: readonly ShellPage[] = [
   },
   { path: 'plus', label: 'Plus', screen: 'more', roles: ['agent'], withoutSubscription: true },
   { path: 'login', label: 'Connexion', screen: 'login', public: true },
-  { path: 'forgot-password', label: 'Mot de passe oublié', screen: 'forgotPassword', public: true },
+  { path: 'forgot-password', label: PLATFORM_MESSAGES.forgotPassword, screen: 'forgotPassword', public: true },
   {
     path: 'reset-password/:confirmationToken',
-    label: 'Nouveau mot de passe',
+    label: PLATFORM_MESSAGES.newPassword,
     screen: 'resetPassword',
     public: true,
   },

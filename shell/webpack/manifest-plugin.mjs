@@ -26,7 +26,7 @@ function drawIcons(manifest) {
 const leaveScreens = ({ kind, path: file }) => (kind === 'dynamic-import' ? { path: file, external: true } : undefined);
 
 /** Reads `src/manifest.ts` of a remote, checks it, and answers it as data with the files it was made of. */
-export async function readManifest(folder) {
+async function readManifest(folder) {
   const bundled = await esbuild.build({
     stdin: {
       contents: `import { manifest } from './src/manifest';

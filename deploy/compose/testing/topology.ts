@@ -14,7 +14,7 @@ import pg from 'pg';
 import { type ComposeService, readCompose } from '../compose-file';
 
 /** One program of the topology, as its own process. */
-export interface RunningService {
+interface RunningService {
   name: string;
   url: string;
   environment: Record<string, string>;

@@ -1,7 +1,8 @@
 import { WORK_CONTRACT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
-import { WORK_CONTRACT_STATUSES } from '@vigie/contracts/commercial/agent/work-contract.statuses';
+import { WORK_CONTRACT_STATUS, WORK_CONTRACT_STATUSES } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '@vigie/contracts/core/limits';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { HOURS_PERIODS, type HoursPeriod } from '@vigie/contracts/rules/hours/hours-period';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { MoneyField } from '@vigie/kit/ui/fields/money-field';
@@ -29,7 +30,7 @@ const newContract = () => ({
   classificationCoefficient: null,
   tutor: null,
   workPlace: null,
-  status: 100,
+  status: WORK_CONTRACT_STATUS.active,
 });
 
 export function AgentContracts({ form }: { form: AgentForm }) {
@@ -80,7 +81,7 @@ function ContractFields({ form, index }: { form: AgentForm; index: number }) {
         <DateField label="Début" {...form.field(at('startsOn'))} />
         <DateField label="Fin" {...form.field(at('endsOn'))} value={contract.endsOn ?? null} />
         <DateField
-          label="Fin de la période d'essai"
+          label={COMMERCIAL_MESSAGES.trialEnd}
           {...form.field(at('trialEndsOn'))}
           value={contract.trialEndsOn ?? null}
         />

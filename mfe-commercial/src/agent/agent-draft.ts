@@ -1,6 +1,7 @@
 import { AGENT_DEFAULT_RATING } from '@vigie/contracts/catalogues/constants/agents';
 import { DEFAULT_AGENT_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { type Agent, type AgentSave, agentSaveSchema } from '@vigie/contracts/commercial/agent/agent';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
 import {
@@ -22,7 +23,7 @@ export function agentFormSchema(holidayLocale: string): typeof agentSaveSchema {
     const refuse = (path: string, message: string | null) => {
       if (message) ctx.issues.push({ code: 'custom', input: ctx.value, path: [path], message });
     };
-    if (status === 100 && !email) refuse('email', VALIDATION_MESSAGES.required);
+    if (status === AGENT_STATUS.licensed && !email) refuse('email', VALIDATION_MESSAGES.required);
     if (!french) return;
     if (card && !parseProfessionalCard(card)) refuse('professionalCard', VALIDATION_MESSAGES.format);
     if (number) refuse('socialSecurityNumber', socialSecurityError(number));
@@ -37,7 +38,7 @@ export function agentDraft(id: string, agent?: Agent): Draft<AgentSave> {
     return {
       ...fields,
       socialSecurityNumber: number && normalizeSocialSecurity(number) ? formatSocialSecurity(number) : number,
-      ...(status === 100 || status === 200 ? { status } : {}),
+      ...(status === AGENT_STATUS.licensed || status === AGENT_STATUS.unlicensed ? { status } : {}),
     };
   }
   return {
@@ -46,7 +47,7 @@ export function agentDraft(id: string, agent?: Agent): Draft<AgentSave> {
     firstName: '',
     lastName: '',
     type: 'EMPLOYEE',
-    status: 200,
+    status: AGENT_STATUS.unlicensed,
     email: null,
     phone: null,
     address: { street: '', zipcode: '', city: '', country: 'France', location: null },

@@ -1,5 +1,6 @@
 import { AGENT_RATINGS, AGENT_TYPES, GENDERS } from '@vigie/contracts/catalogues/constants/agents';
 import { DEFAULT_SPECIALTIES } from '@vigie/contracts/catalogues/constants/specialties';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
@@ -15,7 +16,7 @@ const RATINGS = AGENT_RATINGS.map((value) => ({ value, label: `${value} / 5` }))
 
 export function AgentIdentity({ form }: { form: AgentForm }) {
   const { values } = form;
-  const licensed = values.status === 100;
+  const licensed = values.status === AGENT_STATUS.licensed;
   return (
     <>
       <Pair>
@@ -36,7 +37,7 @@ export function AgentIdentity({ form }: { form: AgentForm }) {
           label="Licence"
           description="Ouvre l'accès de l'agent sur son téléphone ; une invitation est envoyée à son adresse e-mail."
           value={licensed}
-          onChange={(on) => form.set('status', on ? 100 : 200)}
+          onChange={(on) => form.set('status', on ? AGENT_STATUS.licensed : AGENT_STATUS.unlicensed)}
         />
       )}
       <AddressFields

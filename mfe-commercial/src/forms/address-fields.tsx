@@ -4,7 +4,7 @@ import { AddressField } from '@vigie/kit/ui/fields/address-field';
 type Part = 'street' | 'zipcode' | 'city' | 'country';
 
 /** An address while it is filled in: any part may still be missing. */
-export interface AddressDraft extends Partial<Record<Part, string | null>> {
+interface AddressDraft extends Partial<Record<Part, string | null>> {
   location?: { [K in keyof NonNullable<Address['location']>]?: number | null } | null;
 }
 

@@ -5,6 +5,7 @@ import {
   invoiceRecurrenceSaveSchema,
 } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
@@ -177,7 +178,7 @@ function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: Invoi
       />
       <TextAreaField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
       <SwitchField
-        label="Envoyer au client par e-mail"
+        label={COMMERCIAL_MESSAGES.sendToCustomer}
         {...form.field('autoSend')}
         value={form.values.autoSend ?? false}
       />

@@ -2,8 +2,6 @@ import { type AgentRow, agentList } from '@vigie/contracts/commercial/agent/agen
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { type CustomerRow, customerList } from '@vigie/contracts/commercial/customer/customer';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
-import { type SiteRow, siteList } from '@vigie/contracts/commercial/site/site';
-import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { refSource } from '@vigie/kit/logic/list/ref-source';
 
 /** What fields and filters pick customers, sites and agents from. */
@@ -11,11 +9,6 @@ export const customerSource = refSource<CustomerRow>({
   list: customerList,
   call: customerCalls.fetchCustomers,
   name: (row) => row.name,
-});
-export const siteSource = refSource<SiteRow>({
-  list: siteList,
-  call: siteCalls.fetchSites,
-  name: (row) => `${row.name} (${row.customer.name})`,
 });
 export const agentSource = refSource<AgentRow>({
   list: agentList,

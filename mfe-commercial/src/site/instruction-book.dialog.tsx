@@ -14,6 +14,8 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { z } from 'zod';
 import { Repeated } from '../forms/repeated';
 
+const NO_INSTRUCTION = 'Aucune consigne pour ce site.';
+
 interface Props {
   site: { id: string; name: string };
   opened: boolean;
@@ -56,7 +58,7 @@ function BookForm({ book, opened, onClose }: { book: Book; opened: boolean; onCl
       {book.editable ? (
         <Repeated
           title="Chapitres"
-          empty="Aucune consigne pour ce site."
+          empty={NO_INSTRUCTION}
           addLabel="Ajouter une consigne"
           rows={items}
           onAdd={() => form.insert('items', { id: newId(), title: '', content: '' })}
@@ -76,7 +78,7 @@ function BookForm({ book, opened, onClose }: { book: Book; opened: boolean; onCl
 }
 
 function Chapters({ items }: { items: Book['items'] }) {
-  if (items.length === 0) return <EmptyState title="Aucune consigne pour ce site." />;
+  if (items.length === 0) return <EmptyState title={NO_INSTRUCTION} />;
   return items.map((item) => (
     <section key={item.id}>
       <Title order={3} size="h5">

@@ -1,3 +1,4 @@
+import { GEOLOCATION_TIMEOUT_MS } from '@vigie/contracts/core/limits';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 
 export type CheckState =
@@ -6,8 +7,7 @@ export type CheckState =
   | { kind: 'good'; detail: string }
   | { kind: 'bad'; detail: string };
 
-/** Milliseconds a position may take, and the accuracy in metres beyond which the perimeter ignores it. */
-const POSITION_TIMEOUT_MS = 15_000;
+/** The accuracy in metres beyond which the perimeter ignores a position. */
 const ACCURACY_LIMIT_M = 100;
 
 /** Where the phone is, as the safety of a lone worker needs it. */
@@ -25,7 +25,7 @@ export function checkPosition(): Promise<CheckState> {
         );
       },
       () => resolve({ kind: 'bad', detail: COMMON_MESSAGES.cannotLocate }),
-      { enableHighAccuracy: true, timeout: POSITION_TIMEOUT_MS, maximumAge: 0 },
+      { enableHighAccuracy: true, timeout: GEOLOCATION_TIMEOUT_MS, maximumAge: 0 },
     );
   });
 }

@@ -103,7 +103,7 @@ export function LogbookList({ title, lead, list, refs, office, create }: Props) 
                 leftSection={<IconShieldCheck size={16} aria-hidden />}
                 onClick={() => verification.open(true)}
               >
-                Vérifier la main courante
+                {FIELD_MESSAGES.verifyLogbook}
               </Button>
             )}
             <Button

@@ -10,5 +10,5 @@ const serviceSource = refSource<ServiceRow>({
 });
 
 export const OFFICE_REFS = { ...DIRECTORY_SOURCES, service: serviceSource };
-/** A customer is not shown who may be asked for by name. */
+/** Reference fields of customers stay empty for a customer: it may not search other customers by name. */
 export const CUSTOMER_REFS = { site: DIRECTORY_SOURCES.site };

@@ -18,12 +18,13 @@ interface Props {
 /** All that happened during one service, oldest first. */
 export function ServiceTimelineDialog({ service, opened, onClose }: Props) {
   const { data, error, refetch } = useCall(logbookCalls.serviceEvents, { params: { id: service.id }, body: {} });
+  const title = `Mains courantes du service ${service.name}`;
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       size="lg"
-      title={`Mains courantes du service ${service.name}`}
+      title={title}
       actions={
         <Button variant="default" onClick={onClose}>
           Fermer
@@ -33,7 +34,7 @@ export function ServiceTimelineDialog({ service, opened, onClose }: Props) {
       {!data && (error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <LoadingState />)}
       {data && (
         <Timeline
-          label={`Mains courantes du service ${service.name}`}
+          label={title}
           entries={data.data.map((entry) => ({
             id: entry.id,
             at: entry.createdAt,

@@ -1,4 +1,5 @@
 import { Button, List, Text } from '@mantine/core';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
@@ -18,7 +19,7 @@ export function VerifyLogbookDialog({ opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title="Vérifier la main courante"
+      title={FIELD_MESSAGES.verifyLogbook}
       actions={
         <>
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>

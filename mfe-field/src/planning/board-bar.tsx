@@ -42,7 +42,7 @@ export const BoardBar = memo(function BoardBar(props: Props) {
       data-tone={status?.tone}
       data-vacant={bar.agentId === null || undefined}
       data-hidden={!bar.planned || undefined}
-      data-off={bar.status === 700 || undefined}
+      data-off={bar.status === serviceStatuses.value.unscheduled || undefined}
       data-dragged={mine ? (mine.copy ? 'copy' : 'move') : undefined}
       title={[`${bar.reference} · ${from} – ${to} · ${who}`, status?.label, bar.specialty, sentences]
         .filter(Boolean)

@@ -1,6 +1,7 @@
 import { DAY_MS, type DayNumber } from '@vigie/contracts/core/time/days';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { fold } from '@vigie/kit/logic/fold';
 import type { BoardMode, BoardSpan } from './board-time';
 
@@ -111,7 +112,7 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
 }
 
 function hoursOf(bars: readonly PlanningBar[] = []): { contractMin: null; plannedMin: number } {
-  const live = bars.filter((bar) => bar.status !== 700);
+  const live = bars.filter((bar) => bar.status !== SERVICE_STATUS.unscheduled);
   const minutes = live.reduce((sum, bar) => sum + (Date.parse(bar.endAt) - Date.parse(bar.startAt)) / 60_000, 0);
   return { contractMin: null, plannedMin: minutes };
 }

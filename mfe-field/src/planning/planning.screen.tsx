@@ -236,7 +236,7 @@ interface ActProps {
   onClick: () => void;
 }
 
-/** A button of the header; on a phone its icon is enough, and the board keeps the screen. */
+/** A button of the header. A phone shows its icon only, which leaves the height of the screen to the board. */
 function Act({ phone, primary, label, icon, disabled, onClick }: ActProps) {
   const variant = primary ? 'filled' : 'default';
   if (!phone) {

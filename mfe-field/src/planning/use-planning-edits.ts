@@ -31,7 +31,7 @@ export const findingsOf = (warnings: readonly PlanningError[]): Findings => ({
 });
 
 /** The sentences of a refusal by the planning checks; undefined for any other failure. */
-export function refusalOf(error: unknown): Findings | undefined {
+function refusalOf(error: unknown): Findings | undefined {
   if (!isApiError(error) || error.key !== 'planning_refused') return undefined;
   return { errors: (error.errors ?? []).map((it) => it.message), refused: true };
 }

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './report.module.css';
 
-export interface Choice {
+interface Choice {
   key: string;
   label: string;
   detail?: string;

@@ -1,14 +1,13 @@
 import { Navigate } from 'react-router';
 import { TYPE_PARAM } from './report.screen';
 
-const redirectTo = (typeKey: string) =>
-  function ReportRedirect() {
-    return <Navigate to={`/terrain/events/incident?${TYPE_PARAM}=${typeKey}`} replace />;
-  };
+function ReportOf({ type }: { type: string }) {
+  return <Navigate to={`/terrain/events/incident?${TYPE_PARAM}=${type}`} replace />;
+}
 
-export const PresenceScreen = redirectTo('presence');
-export const SpecificControlScreen = redirectTo('specific_control');
-export const LogisticScreen = redirectTo('logistic');
-export const CareRescueScreen = redirectTo('care_rescue');
-export const DeliveryScreen = redirectTo('delivery');
-export const ObservationsScreen = redirectTo('observation');
+export const PresenceScreen = () => <ReportOf type="presence" />;
+export const SpecificControlScreen = () => <ReportOf type="specific_control" />;
+export const LogisticScreen = () => <ReportOf type="logistic" />;
+export const CareRescueScreen = () => <ReportOf type="care_rescue" />;
+export const DeliveryScreen = () => <ReportOf type="delivery" />;
+export const ObservationsScreen = () => <ReportOf type="observation" />;

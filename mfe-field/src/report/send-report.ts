@@ -6,7 +6,7 @@ import { vibrate } from '../execution/feedback';
 /** Longest wait for a position at the moment of sending; it has been looked for since the form was opened. */
 const LAST_CALL_MS = 3_000;
 
-export const WAITING_MESSAGE = 'Signalement enregistré sur cet appareil : il partira au retour du réseau.';
+const WAITING_MESSAGE = 'Signalement enregistré sur cet appareil : il partira au retour du réseau.';
 
 /** Records a report, then says when it is sent. Answers false when the device could not keep it. */
 export async function sendReport<C extends AnyCall>(

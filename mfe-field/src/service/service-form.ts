@@ -40,13 +40,13 @@ export const serviceFormSchema = z
     const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (form.repeats && !form.untilDay) wrong('untilDay', VALIDATION_MESSAGES.required);
     if (form.repeats && form.untilDay && form.untilDay < form.startDay) {
-      wrong('untilDay', 'La fin doit être postérieure au début');
+      wrong('untilDay', VALIDATION_MESSAGES.serviceEndBeforeStart);
     }
     if (
       form.endDay &&
       (form.endDay < form.startDay || (form.endDay === form.startDay && form.endTime <= form.startTime))
     ) {
-      wrong('endDay', 'La fin doit être postérieure au début');
+      wrong('endDay', VALIDATION_MESSAGES.serviceEndBeforeStart);
     }
   });
 export type ServiceForm = z.output<typeof serviceFormSchema>;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -91,7 +92,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
   const archive = async () => {
     if (!known) return;
     const sure = await confirm({
-      title: 'Archiver le service ?',
+      title: FIELD_MESSAGES.archiveService,
       message: `Le service ${known.reference} quittera le planning. ${COMMON_MESSAGES.deletionIsFinal}.`,
       confirmLabel: 'Archiver',
       tone: 'negative',

@@ -1,4 +1,5 @@
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { type ServiceRow, serviceList } from '@vigie/contracts/field/service/service';
 import {
@@ -94,7 +95,7 @@ export function ServicesScreen() {
 
 const confirmArchive = (count: number): Promise<boolean> =>
   confirm({
-    title: count > 1 ? `Archiver ${count} services ?` : 'Archiver le service ?',
+    title: count > 1 ? `Archiver ${count} services ?` : FIELD_MESSAGES.archiveService,
     message: COMMON_MESSAGES.deletionIsFinal,
     confirmLabel: 'Archiver',
     tone: 'negative',

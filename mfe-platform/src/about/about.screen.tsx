@@ -1,5 +1,6 @@
 import { Anchor, Paper, Stack, Table, Text } from '@mantine/core';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { systemCalls } from '@vigie/contracts/platform/system/system.calls';
 import { useCall, useLiveState, useOnline, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -26,7 +27,7 @@ export function AboutScreen() {
               <Line label="Agence" value={agency?.name ?? 'Aucune'} />
               {agency && <Line label="Fuseau horaire" value={agency.timeZone} />}
               <Line label="Connexion" value={online ? 'En ligne' : COMMON_MESSAGES.offline} />
-              {agency && <Line label="Mises à jour en direct" value={live ? 'Actives' : 'Interrompues'} />}
+              {agency && <Line label={PLATFORM_MESSAGES.liveUpdates} value={live ? 'Actives' : 'Interrompues'} />}
             </Table.Tbody>
           </Table>
         </Paper>

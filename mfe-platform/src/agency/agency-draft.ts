@@ -25,7 +25,15 @@ export function agencyFormSchema(agency: Agency | undefined): typeof saveSchema 
 export function agencyDraft(id: string, agency?: Agency): Draft<Save> {
   const owner = { email: null, firstName: null, lastName: null };
   if (!agency) {
-    return { id, name: '', status: 100, subscriptionActive: true, agentsLimit: 50, accountsLimit: 5, owner };
+    return {
+      id,
+      name: '',
+      status: AGENCY_STATUS.activated,
+      subscriptionActive: true,
+      agentsLimit: 50,
+      accountsLimit: 5,
+      owner,
+    };
   }
   const { name, type, email, phone, siren, siret, vatNumber, authorisationNumber } = agency;
   const { subscriptionActive, subscriptionEndsOn, payment, lastPaymentOn, agentsLimit, accountsLimit } = agency;

@@ -93,7 +93,7 @@ function Owner({ form, agency, act }: { form: AgencyForm; agency?: Agency; act: 
       </Pair>
       <EmailField
         label="E-mail du responsable"
-        description="Une invitation y est envoyée."
+        description={PLATFORM_MESSAGES.invitationFollows}
         {...form.field('owner.email')}
       />
     </>

@@ -6,7 +6,7 @@ export function useEnterAgency(): (id: string) => Promise<void> {
   const send = useSend(agencyCalls.enterAgency);
   return async (id) => {
     const answer = await send.mutateAsync({ params: { id }, body: {} }).catch(() => null);
-    // The toast of the failed call has said why.
+    // The failed call has shown a toast with the reason.
     if (!answer) return;
     await alterProfile({ agency: answer.agency });
     navigateTo('/');

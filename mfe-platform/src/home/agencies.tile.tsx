@@ -1,5 +1,6 @@
 import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { Figures, ListFigure } from '@vigie/kit/ui/figure';
 import { Tile } from '@vigie/kit/ui/tile';
 
@@ -11,9 +12,14 @@ export function AgenciesTile() {
     <Tile title="Agences" to={AGENCIES.screen}>
       <Figures>
         <ListFigure {...AGENCIES} label="Toutes" />
-        <ListFigure {...AGENCIES} label="Activées" filters={{ status: [100] }} tone="positive" />
-        <ListFigure {...AGENCIES} label="À activer" filters={{ status: [0] }} tone="warning" />
-        <ListFigure {...AGENCIES} label="Désactivées" filters={{ status: [200] }} tone="negative" />
+        <ListFigure {...AGENCIES} label="Activées" filters={{ status: [AGENCY_STATUS.activated] }} tone="positive" />
+        <ListFigure {...AGENCIES} label="À activer" filters={{ status: [AGENCY_STATUS.created] }} tone="warning" />
+        <ListFigure
+          {...AGENCIES}
+          label="Désactivées"
+          filters={{ status: [AGENCY_STATUS.deactivated] }}
+          tone="negative"
+        />
         <ListFigure
           {...AGENCIES}
           label="Créées, 30 jours"

@@ -1,18 +1,28 @@
 import { Alert } from '@mantine/core';
 import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
-import { type Manager, type ManagerSave, managerSaveSchema } from '@vigie/contracts/platform/manager/manager';
+import {
+  type Manager,
+  type ManagerSave,
+  managerFields,
+  managerSaveSchema,
+} from '@vigie/contracts/platform/manager/manager';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
-import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { useCall, useSend } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RightsField } from '@vigie/kit/ui/fields/pick/rights-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+
+type ManagerForm = ZodForm<typeof managerSaveSchema>;
 
 export function ManagerDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
@@ -27,16 +37,33 @@ export function ManagerDialog(dialog: LinkedProps) {
 function ManagerFormDialog({ dialog, manager }: { dialog: LinkedProps; manager?: Manager }) {
   const form = useZodForm(managerSaveSchema, draft(dialog.subject.id, manager));
   const save = useSend(managerCalls.saveManager, { quiet: true });
-  const known = manager !== undefined;
+  const tabs = [
+    {
+      key: 'manager',
+      label: 'Administrateur',
+      paths: ['firstName', 'lastName', 'email', 'rights'],
+      content: <Identity form={form} manager={manager} />,
+    },
+    ...(manager ? [historyTab(managerCalls.historyManager, manager.id, managerFields)] : []),
+  ];
   return (
     <LinkedForm dialog={dialog} noun={ENTITY_NOUNS.manager} form={form} onSave={(body) => save.mutateAsync({ body })}>
+      {manager ? <FormTabs tabs={tabs} errors={form.errors} /> : <Identity form={form} />}
+    </LinkedForm>
+  );
+}
+
+function Identity({ form, manager }: { form: ManagerForm; manager?: Manager }) {
+  const known = manager !== undefined;
+  return (
+    <>
       <Pair>
         <TextField label="Prénom" {...form.field('firstName')} readOnly={known} />
         <TextField label="Nom" {...form.field('lastName')} readOnly={known} />
       </Pair>
       <EmailField
         label="E-mail"
-        description={known ? undefined : 'Une invitation y est envoyée.'}
+        description={known ? undefined : PLATFORM_MESSAGES.invitationFollows}
         {...form.field('email')}
         readOnly={known}
       />
@@ -50,7 +77,7 @@ function ManagerFormDialog({ dialog, manager }: { dialog: LinkedProps; manager?:
           onChange={(rights) => form.set('rights', rights)}
         />
       )}
-    </LinkedForm>
+    </>
   );
 }
 

@@ -1,12 +1,9 @@
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
+import type { Instant, Json } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { InvoiceTables } from './invoice/tables';
-
-export type Instant = ColumnType<string, string | Date | undefined, string | Date>;
-/** A JSON column: read as a value, written as text. */
-export type Json<T> = ColumnType<T, string | undefined, string>;
 
 /** The commercial schema, as this service's code sees it. A test compares it with the migrated database. */
 export interface CommercialTables extends InvoiceTables, HistoryTable {

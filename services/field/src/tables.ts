@@ -4,23 +4,17 @@ import type { ServiceStatus } from '@vigie/contracts/field/service/service.statu
 import type { BreakStatus } from '@vigie/contracts/field/service-break/service-break.statuses';
 import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
+import type { GivenInstant, Instant, Json, NullableInstant } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 import type { ExecutionTables } from './execution/tables';
 import type { ImportedService } from './import/sort-lines';
 import type { LogbookTables } from './logbook/tables';
 
-export type Instant = ColumnType<string, string | Date | undefined, string | Date>;
-/** An instant that the database does not fill in by itself. */
-export type GivenInstant = ColumnType<string, string | Date, string | Date>;
-export type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-/** A JSON column: read as a value, written as text. */
-export type Json<T> = ColumnType<T, string | undefined, string>;
-
 /** A column that is read from the acts of a service: `execution/write-execution.ts` alone writes it. */
 type OfExecution<T> = ColumnType<T, undefined, never>;
 
-export interface ServiceTables {
+interface ServiceTables {
   service: {
     agencyId: string;
     id: string;
@@ -68,11 +62,11 @@ export interface ServiceTables {
     type: Generated<BreakType>;
     status: OfExecution<BreakStatus>;
     startAt: GivenInstant;
-    endAt: MaybeInstant;
+    endAt: NullableInstant;
     durationMin: Generated<number>;
     /** What a pause was planned for, beside what it became; null for one nobody planned. */
-    plannedStartAt: MaybeInstant;
-    plannedEndAt: MaybeInstant;
+    plannedStartAt: NullableInstant;
+    plannedEndAt: NullableInstant;
     notWork: Generated<boolean>;
     notCharge: Generated<boolean>;
     createdAt: Instant;
@@ -85,7 +79,7 @@ export interface ServiceTables {
   };
 }
 
-export interface ImportTables {
+interface ImportTables {
   serviceImport: {
     agencyId: string;
     id: string;
@@ -99,7 +93,7 @@ export interface ImportTables {
     report: ColumnType<ImportReport, string, string>;
     createdBy: string | null;
     createdAt: Instant;
-    finishedAt: MaybeInstant;
+    finishedAt: NullableInstant;
   };
 }
 

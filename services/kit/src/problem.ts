@@ -4,7 +4,7 @@ import type { RightKey } from '@vigie/contracts/core/rights';
 import { RIGHTS } from '@vigie/contracts/core/rights';
 
 /**
- * An error the caller is told about: HTTP status, French sentence, stable key. Anything else that is thrown is a fault
+ * An error that the answer describes to the caller: HTTP status, French sentence, stable key. Anything else that is thrown is a fault
  * of ours and answers 500 with nothing but the request id.
  */
 export class Problem extends Error {

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { escapeHtml } from '@vigie/service-kit/mail/mail-html';
 import type { Attachment } from 'postal-mime';
 import type { ReceivedMail } from './mailbox';
@@ -16,7 +17,7 @@ const page = (title: string, content: string): string =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>`;
 
 const day = (iso: string): string =>
-  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Paris' }).format(
+  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'medium', timeZone: DEFAULT_TIME_ZONE }).format(
     new Date(iso),
   );
 

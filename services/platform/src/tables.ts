@@ -1,11 +1,7 @@
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
+import type { GivenInstant, Instant, Json } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
-import type { ColumnType, Generated } from 'kysely';
-
-type Instant = ColumnType<string, string | Date | undefined, string | Date>;
-/** An instant that the database does not fill in by itself. */
-type GivenInstant = ColumnType<string, string | Date, string | Date>;
-type Json<T> = ColumnType<T, string | undefined, string>;
+import type { Generated } from 'kysely';
 
 /** The platform schema, as this service's code sees it. A test compares it with the migrated database. */
 export interface PlatformTables extends HistoryTable {

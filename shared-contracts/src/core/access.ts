@@ -31,7 +31,7 @@ export const publicBecause = (why: string): Access => ({ kind: 'public', why });
 export const signedIn: Access = { kind: 'signedIn' };
 export const platformAdminOnly: Access = { kind: 'platformAdmin' };
 
-export const never: Grant = { kind: 'never' };
+const never: Grant = { kind: 'never' };
 const always: Grant = { kind: 'always' };
 export const rights = (...anyOf: [RightKey, ...RightKey[]]): Grant => ({ kind: 'rights', anyOf });
 /** Only about what is its own: with one of these rights, or without any where none is named. */

@@ -11,12 +11,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type CallerPrefix = 'customer' | 'agent';
 
-/** What a call answers: JSON that fits a schema, or bytes of a named media type. */
-export type Answer<Schema extends z.ZodType = z.ZodType> =
-  | { kind: 'json'; schema: Schema }
-  | { kind: 'binary'; mediaType: string }
-  | { kind: 'stream' };
-
 type Shape = z.ZodType | undefined;
 
 export interface Call<

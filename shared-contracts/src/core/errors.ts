@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One wrong value of a request: where, and the French sentence shown under its field. */
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /** The body of every error answer. `code` is the HTTP status; `right` is the right key a 403 is about. */

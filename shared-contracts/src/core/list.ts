@@ -10,6 +10,7 @@ export const MAX_ROWS_PER_PAGE = 250;
 /** An Excel export refuses more rows than this. */
 export const EXPORT_MAX_ROWS = 5_000;
 
+/** @public Declarations of lists name it. */
 export interface ChoiceOption {
   value: string | number;
   label: string;

@@ -18,5 +18,3 @@ export const MESSAGES = {
   ...COMMERCIAL_MESSAGES,
   ...PLATFORM_MESSAGES,
 } as const;
-
-export type MessageKey = keyof typeof MESSAGES;

@@ -54,7 +54,7 @@ export const ENTITY_NOUNS = {
   consent: m('consentement'),
 } as const satisfies Record<string, Noun>;
 
-export type EntityName = keyof typeof ENTITY_NOUNS;
+type EntityName = keyof typeof ENTITY_NOUNS;
 
 /** Everything that calls read and change: the entities, and what has no name of its own on screen. */
 export type NounName = EntityName | (typeof UNNAMED)[number];

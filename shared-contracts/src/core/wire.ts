@@ -21,7 +21,6 @@ export const basisPointsSchema = z.number().int(VALIDATION_MESSAGES.integer).min
 export const refSchema = z.object({ id: idSchema, name: z.string() });
 export type Ref = z.infer<typeof refSchema>;
 export const byId = z.object({ id: idSchema });
-export const noContent = z.object({});
 /** A value that a multipart form carries as JSON text. */
 export function inForm<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => {

@@ -15,7 +15,7 @@ export interface Status<Value extends number | string> {
 }
 
 /** Who may act: a role, the agency's owner, the holder of a signature link, or the server by itself. */
-export type Actor = Role | 'owner' | 'signatory' | 'system';
+type Actor = Role | 'owner' | 'signatory' | 'system';
 
 export interface Transition<Value extends number | string> {
   /** Stable English key of the act. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../core/messages/validation';
 
-export const PASSWORD_MIN_CHARACTERS = 6;
+const PASSWORD_MIN_CHARACTERS = 6;
 /** Hashing time grows with length: longer ones are refused before they are hashed. */
-export const PASSWORD_MAX_CHARACTERS = 128;
+const PASSWORD_MAX_CHARACTERS = 128;
 
 const RULES: readonly [message: string, passes: (text: string) => boolean][] = [
   [

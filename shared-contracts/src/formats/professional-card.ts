@@ -4,8 +4,8 @@ import { textFormat } from './text-format';
 const PATTERN = /^[A-Z]{3}-?\d{3}-?\d{4}-?\d{2}-?\d{2}-?\d{11}$/;
 
 /** Years a card is valid (CSI, art. R612-13), and months before its end from which its renewal is asked. */
-export const CARD_VALIDITY_YEARS = 5;
-export const CARD_RENEWAL_MONTHS = 3;
+const CARD_VALIDITY_YEARS = 5;
+const CARD_RENEWAL_MONTHS = 3;
 
 export interface ProfessionalCard {
   /** `CAR` for a card. */

@@ -46,7 +46,7 @@ export function normalizeFrenchVatNumber(text: string): string | null {
 const VAT_NUMBER_MAX = 20;
 
 /** A French VAT number as above; another country's as it is written, since each has a form of its own. */
-export function normalizeVatNumber(text: string): string | null {
+function normalizeVatNumber(text: string): string | null {
   if (compact(text).startsWith('FR')) return normalizeFrenchVatNumber(text);
   const number = text.trim();
   return number !== '' && number.length <= VAT_NUMBER_MAX ? number : null;

@@ -38,15 +38,15 @@ export const DEFAULT_OVERTIME_INCREASES = {
   ],
 } as const satisfies Record<string, readonly IncreaseStep[]>;
 
-export const DEFAULT_NIGHT = { start: '21:00', end: '06:00' } as const;
+const DEFAULT_NIGHT = { start: '21:00', end: '06:00' } as const;
 
 /** Hours of each weekday of a sample week, by ISO weekday. */
-export const DEFAULT_WEEK_HOURS: Readonly<Record<number, number>> = { 1: 7, 2: 7, 3: 7, 4: 7, 5: 7, 6: 0, 7: 0 };
+const DEFAULT_WEEK_HOURS: Readonly<Record<number, number>> = { 1: 7, 2: 7, 3: 7, 4: 7, 5: 7, 6: 0, 7: 0 };
 
 /** Minutes between two signs of life of a lone worker, its least value, and what is added to it. */
 export const DEFAULT_PTI_FREQUENCY_MIN = 30;
 export const PTI_FREQUENCY_LEAST_MIN = 5;
-export const PTI_FREQUENCY_MARGIN_S = 10;
+const PTI_FREQUENCY_MARGIN_S = 10;
 
 /** Interval of the inactivity check, in seconds: the agency's frequency, at least 5 minutes, and 10 s. */
 export const inactivityIntervalS = (frequencyMin: number): number =>
@@ -55,7 +55,7 @@ export const inactivityIntervalS = (frequencyMin: number): number =>
 export const DEFAULT_TRACKING_FLAGS = { ptiDisabledBetweenServices: true, ptiPauseOnBreak: true } as const;
 
 /** 0.4 %, in basis points: a dated rate that ended on 31 December 2019 (law 2018-1317, art. 26). */
-export const DEFAULT_CNAPS_BASIS_POINTS = 40;
+const DEFAULT_CNAPS_BASIS_POINTS = 40;
 
 /** What a new agency is created with. The UTC offset is only the summer value of its time zone. */
 export const DEFAULT_AGENCY_SETTINGS = {

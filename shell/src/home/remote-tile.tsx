@@ -11,11 +11,10 @@ type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; Tile: 
 /** A tile of a remote. A remote that is down costs its tile, which can be tried again, and nothing else. */
 export function RemoteTile({ tile, silent = false }: { tile: PlacedTile; silent?: boolean }) {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
+    if (loaded.kind !== 'loading') return;
     let gone = false;
-    setLoaded({ kind: 'loading' });
     loadTiles(tile.remote)
       .then((tiles) => {
         const Tile = tiles[tile.key];
@@ -25,8 +24,7 @@ export function RemoteTile({ tile, silent = false }: { tile: PlacedTile; silent?
     return () => {
       gone = true;
     };
-    // A new attempt loads again.
-  }, [tile.remote, tile.key, attempt]);
+  }, [tile.remote, tile.key, loaded.kind]);
 
   if (loaded.kind === 'loading') return silent ? null : <LoadingState rows={3} />;
   if (loaded.kind === 'failed') {
@@ -36,7 +34,7 @@ export function RemoteTile({ tile, silent = false }: { tile: PlacedTile; silent?
         compact
         title={tile.label}
         message={COMMON_MESSAGES.moduleUnavailable}
-        onRetry={() => setAttempt((n) => n + 1)}
+        onRetry={() => setLoaded({ kind: 'loading' })}
       />
     );
   }

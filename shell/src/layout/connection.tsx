@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconCloudOff, IconPointFilled } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { useLiveState, useOnline, useSession } from '@vigie/kit/runtime';
 import styles from './connection.module.css';
 import { WaitingActs } from './field/waiting-acts';
@@ -20,7 +21,7 @@ export function Connection() {
         </span>
       )}
       {online && inAgency && (
-        <Tooltip label={live ? 'Mises à jour en direct' : 'Mises à jour en direct interrompues'}>
+        <Tooltip label={live ? PLATFORM_MESSAGES.liveUpdates : `${PLATFORM_MESSAGES.liveUpdates} interrompues`}>
           <span
             className={styles.live}
             data-live={live || undefined}

@@ -22,7 +22,7 @@ export function ForgotPasswordScreen() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Title order={1}>Mot de passe oublié</Title>
+        <Title order={1}>{PLATFORM_MESSAGES.forgotPassword}</Title>
         {ask.isSuccess ? (
           <Alert color="positive" icon={<IconMail size={20} aria-hidden />} role="status">
             {PLATFORM_MESSAGES.resetEmailSent}
@@ -56,7 +56,7 @@ export function ForgotPasswordScreen() {
           </>
         )}
         <Anchor component={Link} to="/login" ta="center">
-          Retour à la connexion
+          {PLATFORM_MESSAGES.backToLogin}
         </Anchor>
       </Stack>
     </form>

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { navigateTo, signIn, takeWantedPath } from '@vigie/kit/runtime';
 import { type SubmitEvent, useState } from 'react';
@@ -60,7 +61,7 @@ export function LoginScreen() {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={required(password)}
-          visibilityToggleButtonProps={{ 'aria-label': 'Afficher le mot de passe' }}
+          visibilityToggleButtonProps={{ 'aria-label': PLATFORM_MESSAGES.showPassword }}
         />
         <Button type="submit" size="md" loading={busy}>
           Se connecter

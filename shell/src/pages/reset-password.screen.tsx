@@ -30,7 +30,7 @@ export function ResetPasswordScreen() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Title order={1}>Nouveau mot de passe</Title>
+        <Title order={1}>{PLATFORM_MESSAGES.newPassword}</Title>
         <Text c="dimmed">Au moins 6 caractères, avec un chiffre, une minuscule et une majuscule.</Text>
         {reset.isError && (
           <Alert color="negative" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
@@ -38,29 +38,29 @@ export function ResetPasswordScreen() {
           </Alert>
         )}
         <PasswordInput
-          label="Nouveau mot de passe"
+          label={PLATFORM_MESSAGES.newPassword}
           autoComplete="new-password"
           size="md"
           autoFocus
           value={typed.password}
           onChange={({ currentTarget: { value } }) => setTyped((t) => ({ ...t, password: value }))}
           error={errors.password}
-          visibilityToggleButtonProps={{ 'aria-label': 'Afficher le mot de passe' }}
+          visibilityToggleButtonProps={{ 'aria-label': PLATFORM_MESSAGES.showPassword }}
         />
         <PasswordInput
-          label="Le même, une seconde fois"
+          label={PLATFORM_MESSAGES.newPasswordAgain}
           autoComplete="new-password"
           size="md"
           value={typed.again}
           onChange={({ currentTarget: { value } }) => setTyped((t) => ({ ...t, again: value }))}
           error={errors.again}
-          visibilityToggleButtonProps={{ 'aria-label': 'Afficher le mot de passe' }}
+          visibilityToggleButtonProps={{ 'aria-label': PLATFORM_MESSAGES.showPassword }}
         />
         <Button type="submit" size="md" loading={reset.isPending}>
-          Changer le mot de passe
+          {PLATFORM_MESSAGES.changePassword}
         </Button>
         <Anchor component={Link} to="/login" ta="center">
-          Retour à la connexion
+          {PLATFORM_MESSAGES.backToLogin}
         </Anchor>
       </Stack>
     </form>

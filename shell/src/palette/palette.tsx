@@ -1,4 +1,5 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import '@mantine/spotlight/styles.css';
 import { Spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconHome, IconSearch, IconUserCircle } from '@tabler/icons-react';
@@ -34,7 +35,7 @@ export function Palette() {
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
     >
       <Spotlight.Search
-        placeholder="Rechercher un écran, un client, un site…"
+        placeholder={PLATFORM_MESSAGES.searchEverywhere}
         aria-label="Rechercher"
         leftSection={<IconSearch size={20} aria-hidden />}
       />

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
+import { SEARCH_DEBOUNCE_MS } from '@vigie/contracts/core/limits';
 import type { Icon, ManifestSearch } from '@vigie/kit/logic/manifest';
 import { api, queryClient, useFlags, useSession } from '@vigie/kit/runtime';
 import { useMemo } from 'react';
@@ -7,7 +8,6 @@ import { declaredCall } from '../remotes/declared-call';
 import { isShown } from '../remotes/guards';
 import { useRemotes } from '../remotes/remotes.store';
 
-const DEBOUNCE_MS = 400;
 const MIN_LETTERS = 2;
 const ROWS = 5;
 
@@ -26,7 +26,7 @@ type Rows = { data: Record<string, unknown>[] };
 
 /** What the remotes find for the words typed, group by group; a search that fails shows nothing. */
 export function useFound(query: string): { groups: FoundGroup[]; searching: boolean } {
-  const [typed] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
+  const [typed] = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS);
   const session = useSession((s) => s);
   const flags = useFlags((s) => s.flags);
   const remotes = useRemotes((s) => s.remotes);

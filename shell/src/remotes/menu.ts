@@ -3,7 +3,7 @@ import { type Flags, guard } from './guards';
 import type { Remote } from './remotes.store';
 
 type GuardedSession = Parameters<typeof guard>[1];
-export type MenuPage = ManifestPage & { menu: NonNullable<ManifestPage['menu']> };
+type MenuPage = ManifestPage & { menu: NonNullable<ManifestPage['menu']> };
 
 export interface MenuSection {
   group: MenuGroup;

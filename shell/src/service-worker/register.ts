@@ -1,3 +1,4 @@
+import { DATA_REFRESH_MS } from '@vigie/contracts/core/limits';
 import { useVersion } from '@vigie/kit/runtime';
 
 declare const __PRODUCTION__: boolean;
@@ -23,8 +24,6 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-const LOOK_FOR_UPDATE_MS = 3_600_000;
-
 /** Installs the worker that lets the application open without network. */
 export function startServiceWorker(): void {
   if (!__PRODUCTION__ || !('serviceWorker' in navigator)) return;
@@ -33,7 +32,7 @@ export function startServiceWorker(): void {
       const registration = await navigator.serviceWorker.register('/sw.js');
       watchUpdates(registration);
       const look = () => registration.update().catch(() => undefined);
-      setInterval(look, LOOK_FOR_UPDATE_MS);
+      setInterval(look, DATA_REFRESH_MS);
       document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
       // A remote may be newer than this shell: install it whole, so that it opens offline too.
       navigator.serviceWorker.controller?.postMessage({ type: 'install-remotes' });

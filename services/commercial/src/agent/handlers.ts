@@ -1,8 +1,7 @@
-import { agentList } from '@vigie/contracts/commercial/agent/agent';
 import type { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
-import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
 import { notFound } from '@vigie/service-kit/problem';
 import { selectAgency } from '../agency/select-agency';
 import { agentActHandlers, changeAgentsStatus } from './acts';
@@ -11,11 +10,7 @@ import { countAgents, selectAgentById } from './select-agent';
 
 export const agentHandlers: Handlers<typeof agentCalls> = {
   ...agentActHandlers,
-  fetchAgents: ({ body, standing }) => agents.fetch(body, { standing, where: visibleAgents(body) }),
-  async fetchAgentsExport({ body, standing }) {
-    const rows = await agents.all(body, { standing, where: visibleAgents(body) });
-    return listAsExcel(agentList, rows, body.columns, standing);
-  },
+  ...listHandlers('fetchAgents', agents, ({ body }) => visibleAgents(body)),
   async agent({ params, scope }) {
     // Below an agent's own path there is its own file and no other.
     if (scope.agentId && scope.agentId !== params.id) throw notFound(PLATFORM_MESSAGES.agentNotFound);

@@ -1,5 +1,6 @@
 import { agentList } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import type { ListRequest } from '@vigie/contracts/core/list';
 import { bindList, choicesOf, periodOnDay } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ export const agents = bindList(agentList, {
   from: sql`commercial.agent a
     left join lateral (
       select k.type, k.ends_on from commercial.agent_contract k
-      where k.agency_id = a.agency_id and k.agent_id = a.id and k.status = 100
+      where k.agency_id = a.agency_id and k.agent_id = a.id and k.status = ${WORK_CONTRACT_STATUS.active}
       order by (k.starts_on <= current_date and coalesce(k.ends_on >= current_date, true)) desc, k.starts_on desc limit 1
     ) k on true`,
   id: sql`a.id`,
@@ -49,7 +50,7 @@ export const agents = bindList(agentList, {
   },
 });
 
-/** Deleted agents are shown nowhere; archived ones where they are asked for, by the toggle or by their status. */
+/** No list shows deleted agents; archived ones appear with the toggle or with a filter on their status. */
 export function visibleAgents(request: ListRequest) {
   const { archived, status } = request.filters;
   const asked =

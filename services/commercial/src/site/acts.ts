@@ -1,6 +1,7 @@
 import { siteActs } from '@vigie/contracts/commercial/site/site.acts';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { conflict } from '@vigie/service-kit/problem';
@@ -39,7 +40,7 @@ export const siteNoun: NounBinding<SiteRecord, z.input<typeof siteActs.answer>> 
 /** Services on the site, and those of them that are still to come; archived ones count as history. */
 async function countServicesOfSite(id: string): Promise<{ all: number; future: number }> {
   const { rows } = await sql<{ all: number; future: number }>`
-    select count(*)::int as all, (count(*) filter (where start_at > now() and status <> 600))::int as future
+    select count(*)::int as all, (count(*) filter (where start_at > now() and status <> ${SERVICE_STATUS.archived}))::int as future
     from field.shared_service where site_id = ${id}`.execute(db());
   return rows[0] ?? { all: 0, future: 0 };
 }

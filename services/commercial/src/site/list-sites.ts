@@ -1,10 +1,12 @@
 import { siteList } from '@vigie/contracts/commercial/site/site';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { bindList, choicesOf, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Deleted sites are kept for what was done on them, and shown nowhere. */
-export const notDeleted = sql`s.status <> 400`;
-export const ofCustomer = (customerId: string) => sql`(s.status <> 400 and s.customer_id = ${customerId})`;
+export const notDeleted = sql`s.status <> ${siteStatuses.value.deleted}`;
+export const ofCustomer = (customerId: string) =>
+  sql`(s.status <> ${siteStatuses.value.deleted} and s.customer_id = ${customerId})`;
 
 /** The list of sites, once for each kind of caller: who may open an instruction book differs. */
 const sitesWith = (itemsGranted: RawBuilder<unknown>) =>

@@ -1,3 +1,4 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import type { Site, SiteAlarm, SiteItem, SiteKey, SiteRightsMap } from '@vigie/contracts/commercial/site/site';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -24,7 +25,7 @@ export async function selectSiteById(id: string): Promise<Site> {
     .innerJoin('agent as a', (join) => join.onRef('a.agencyId', '=', 'u.agencyId').onRef('a.id', '=', 'u.agentId'))
     .select(['a.id', sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name')])
     .where('u.siteId', '=', id)
-    .where('a.status', 'in', [100, 200])
+    .where('a.status', 'in', [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed])
     .orderBy('a.lastName')
     .orderBy('a.firstName')
     .execute();

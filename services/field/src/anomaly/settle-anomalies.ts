@@ -1,3 +1,4 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { ParsedSettlement } from '@vigie/contracts/field/anomaly/anomaly';
 import type { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
 import type { Handler } from '@vigie/service-kit/http/handlers';
@@ -45,7 +46,7 @@ async function settle(
   if ((anomaly.settled?.actId ?? null) !== basedOn) {
     return `Cette anomalie vient d'être traitée par ${anomaly.settled?.author}`;
   }
-  if (await isKnownAct(id)) return 'Cet acte est déjà enregistré avec un autre contenu';
+  if (await isKnownAct(id)) return FIELD_MESSAGES.actRecordedOtherwise;
   if (decision === 'correct') refuseFarTimes(service, { startAt, endAt, path });
   const now = new Date();
   const payload = {

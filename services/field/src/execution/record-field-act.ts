@@ -97,7 +97,7 @@ async function wasRecorded(
   if (!known) return false;
   const mine = !agent || known.agentId === agent;
   const same = known.kind === kind && known.serviceId === serviceId && Date.parse(known.at) === Date.parse(at);
-  if (!mine || !same) throw conflict('Cet acte est déjà enregistré avec un autre contenu', 'act_differs');
+  if (!mine || !same) throw conflict(FIELD_MESSAGES.actRecordedOtherwise, 'act_differs');
   return true;
 }
 

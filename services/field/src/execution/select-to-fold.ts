@@ -6,7 +6,7 @@ import { selectBreakRules } from '../service/break-rules';
 import { db } from '../tables';
 import { selectActs } from './record-acts';
 
-export type FoldedRow = Awaited<ReturnType<typeof lockRows>>[number];
+type FoldedRow = Awaited<ReturnType<typeof lockRows>>[number];
 export type BreakRow = Awaited<ReturnType<typeof selectPauses>>[number];
 
 /** A service with all that its fold reads. */

@@ -8,7 +8,7 @@ type Instant = ColumnType<string, string | Date | undefined, string | Date>;
 type GivenInstant = ColumnType<string, string | Date, never>;
 
 /** A settlement as the list of anomalies shows it. Instants are ISO 8601. */
-export interface KeptSettlement {
+interface KeptSettlement {
   actId: string;
   author: string;
   decision: Decision;

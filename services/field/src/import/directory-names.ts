@@ -1,3 +1,6 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -101,21 +104,23 @@ async function foldedNames(names: string[]): Promise<(name: string) => string> {
 
 async function selectCustomers(): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
-    select id, public.fold(name) as key from commercial.shared_customer where status <> 400`.execute(db());
+    select id, public.fold(name) as key from commercial.shared_customer where status <> ${customerStatuses.value.deleted}`.execute(
+    db(),
+  );
   return rows;
 }
 
 async function selectSites(timeZone: string): Promise<(NamedRow & KnownSite)[]> {
   const { rows } = await sql<NamedRow & KnownSite>`
     select id, customer_id, public.fold(name) as key, coalesce(time_zone, ${timeZone}) as time_zone
-    from commercial.shared_site where status <> 400`.execute(db());
+    from commercial.shared_site where status <> ${siteStatuses.value.deleted}`.execute(db());
   return rows;
 }
 
 /** Of two agents of one name the first created is meant; archived and deleted ones are not. */
 async function selectAgents(): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
-    select id, public.fold(name) as key from commercial.shared_agent where status in (100, 200) order by id desc`.execute(
+    select id, public.fold(name) as key from commercial.shared_agent where status in (${AGENT_STATUS.licensed}, ${AGENT_STATUS.unlicensed}) order by id desc`.execute(
     db(),
   );
   return rows;

@@ -1,3 +1,4 @@
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { type DayNumber, dayNumber, dayParts } from '@vigie/contracts/core/time/days';
 import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { ImportRefusal } from '@vigie/contracts/field/import/import';
@@ -43,7 +44,7 @@ export function readLine({ line, cells }: ImportLine): WantedLine | Refused {
   if (year < FIRST_YEAR || year > LAST_YEAR) return refuse('OUT_OF_BOUNDS', `Année ${year} hors limites`);
   const pauseMin = readPause(cells['Pause (min)']);
   const duration = (endDay - startDay) * DAY_MIN + endMin - startMin;
-  if (duration <= 0) return refuse('OUT_OF_BOUNDS', 'La fin doit être postérieure au début');
+  if (duration <= 0) return refuse('OUT_OF_BOUNDS', VALIDATION_MESSAGES.serviceEndBeforeStart);
   if (duration > SERVICE_MAX_MIN) return refuse('OUT_OF_BOUNDS', 'Un service dure au plus 72 heures');
   if (pauseMin === null || pauseMin >= duration) return refuse('OUT_OF_BOUNDS', 'Pause hors limites');
   return {

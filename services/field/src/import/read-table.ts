@@ -11,7 +11,7 @@ export interface ImportLine {
   line: number;
   cells: Record<ImportColumn, unknown>;
 }
-export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /** A spreadsheet is a zip archive: it begins with these two bytes whatever it is called. */
 const ZIP = Buffer.from('PK');

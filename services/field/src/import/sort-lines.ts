@@ -1,4 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import type { Directory, KnownSite } from './directory-names';
@@ -20,7 +22,7 @@ const keyOf = (it: Pick<ImportedService, 'siteId' | 'agentId' | 'specialty' | 's
   `${it.siteId} ${it.agentId ?? ''} ${it.specialty ?? ''} ${it.start} ${it.end}`;
 
 /**
- * Sorts the lines into services to create and refused lines. A line that stands for a service of the agency already is
+ * Sorts the lines into services to create and refused lines. A line that equals a service the agency already has is
  * not created again: as many lines as there are such services, so that two posts to fill stay two.
  */
 export async function sortLines(
@@ -60,7 +62,7 @@ function resolve(wanted: WantedLine, directory: Directory): ImportedService | Re
   if (agentId === undefined) return refuse('UNKNOWN_NAME', `Agent introuvable : ${wanted.agent}`);
   const { start, end } = instantsOf(wanted, site.timeZone);
   // The hour that the March change skips can leave nothing between two wall-clock times.
-  if (end <= start) return refuse('OUT_OF_BOUNDS', 'La fin doit être postérieure au début');
+  if (end <= start) return refuse('OUT_OF_BOUNDS', VALIDATION_MESSAGES.serviceEndBeforeStart);
   return {
     id: newId(),
     siteId: site.id,
@@ -88,7 +90,9 @@ async function countExisting(services: readonly ImportedService[]): Promise<Map<
     endAt: string;
   }>`
     select site_id, agent_id, specialty, start_at, end_at from field.service
-    where start_at between ${new Date(first)} and ${new Date(last)} and status <> 600`.execute(db());
+    where start_at between ${new Date(first)} and ${new Date(last)} and status <> ${SERVICE_STATUS.archived}`.execute(
+    db(),
+  );
   for (const row of rows) {
     const key = keyOf({ ...row, start: Date.parse(row.startAt), end: Date.parse(row.endAt) });
     counts.set(key, (counts.get(key) ?? 0) + 1);

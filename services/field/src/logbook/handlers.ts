@@ -1,10 +1,9 @@
 import { isRestrictedEvent } from '@vigie/contracts/catalogues/event-types';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { findingSentence, verdictSentence } from '@vigie/contracts/field/logbook/findings';
-import { logbookList } from '@vigie/contracts/field/logbook/logbook';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { addMessage } from './add-message';
@@ -16,11 +15,7 @@ import { saveEvent, saveSafetyEvent } from './save-entry';
 import { publishEntry } from './write-entry';
 
 export const logbookHandlers: Handlers<typeof logbookCalls> = {
-  fetchEvents: ({ body, standing, scope }) => entries.fetch(body, { standing, where: visibleEntries(scope) }),
-  async fetchEventsExport({ body, standing, scope }) {
-    const rows = await entries.all(body, { standing, where: visibleEntries(scope) });
-    return listAsExcel(logbookList, rows, body.columns, standing);
-  },
+  ...listHandlers('fetchEvents', entries, ({ scope }) => visibleEntries(scope)),
   async event({ params, standing, scope }) {
     return { event: await selectEntryById(standing.agencyId, params.id, scope) };
   },

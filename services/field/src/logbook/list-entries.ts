@@ -8,7 +8,7 @@ import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 
-/** Types whose entries nobody changes, as the database is asked for them. */
+/** Event types whose entries nobody may change, as an SQL list. */
 const RESTRICTED = EVENT_TYPES.filter((type) => isRestrictedEvent(type.typeKey)).map((type) => type.typeKey);
 const typeNames = JSON.stringify(Object.fromEntries(EVENT_TYPES.map((type) => [type.typeKey, type.name])));
 

@@ -21,7 +21,7 @@ export const logbookPdf: Handler<typeof logbookCalls.eventsPdf> = async ({ body,
   return { bytes, fileName: 'main-courante.pdf', inline: true };
 };
 
-export async function drawLogbook(rows: LogbookEntry[], timeZone: string, at: Date): Promise<Buffer> {
+async function drawLogbook(rows: LogbookEntry[], timeZone: string, at: Date): Promise<Buffer> {
   const agency = await selectPublishedAgency();
   const letterhead = letterheadOf(agency);
   const paper = new Paper({ title: `Main courante ${agency.name}`, runningTitle: 'Main courante', at, letterhead });

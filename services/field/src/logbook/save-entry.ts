@@ -16,8 +16,6 @@ import { keepFiles } from './keep-files';
 import { selectEntryById } from './list-entries';
 import { type NewEntry, writeEntry } from './write-entry';
 
-export { checkTime } from './check-time';
-
 interface Place {
   siteId: string;
   customerId: string;

@@ -1,10 +1,8 @@
 import type { Ref } from '@vigie/contracts/core/wire';
 import type { Position } from '@vigie/contracts/field/fact/position';
 import type { LogbookRecord, RecordedFile, RecordKind } from '@vigie/contracts/field/logbook/record';
+import type { NullableJson } from '@vigie/service-kit/db/columns';
 import type { ColumnType, Generated } from 'kysely';
-
-/** A JSON column that few entries have. */
-type Kept<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 /**
  * The service inserts records and reads the rest: what is read of a record, its place in the chain and the end of it
@@ -41,11 +39,11 @@ export interface LogbookTables {
     agentName: string | null;
     author: string;
     specialty: string | null;
-    location: Kept<Position>;
+    location: NullableJson<Position>;
     infos: string | null;
-    checkpoint: Kept<Ref>;
-    roundCheckpoint: Kept<Ref>;
-    serviceRoundExecution: Kept<{ id: string; round: Ref }>;
+    checkpoint: NullableJson<Ref>;
+    roundCheckpoint: NullableJson<Ref>;
+    serviceRoundExecution: NullableJson<{ id: string; round: Ref }>;
     customerShow: boolean;
     messageCount: Generated<number>;
     fileCount: Generated<number>;
@@ -59,7 +57,7 @@ export interface LogbookTables {
     createdAt: string;
     author: string;
     content: string | null;
-    location: Kept<Position>;
+    location: NullableJson<Position>;
     files: ColumnType<RecordedFile[], string | undefined, string>;
   };
 }

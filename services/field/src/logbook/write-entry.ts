@@ -22,7 +22,7 @@ export interface NewEntry {
   author: string;
   infos?: string | null;
   files?: RecordedFile[];
-  /** What of a round it comes from. */
+  /** The round, its execution and the checkpoint that the entry comes from. */
   round?: {
     checkpoint?: Ref;
     roundCheckpoint?: Ref;

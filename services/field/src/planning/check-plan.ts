@@ -22,6 +22,7 @@ import { z } from 'zod';
 import { type PlanAgent, selectAgentsByIds } from '../service/directory';
 import { holidayZoneOf } from '../service/zones';
 import { db } from '../tables';
+import { NOT_WORK } from './not-work';
 import { selectPlanningSettings } from './settings';
 
 const papersSchema = z.object({
@@ -79,7 +80,7 @@ export async function selectWork(window: Interval, agents: readonly string[] | '
         from field.service_break b where b.agency_id = s.agency_id and b.service_id = s.id), '[]') as breaks
     from field.service s
     left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id
-    where ${whose} and s.status not in (120, 600, 700)
+    where ${whose} and s.status <> all(${[...NOT_WORK]}::int[])
       and s.start_at < ${new Date(window.end)} and s.start_at > ${new Date(window.start)}::timestamptz - interval '72 hours'
       and s.end_at > ${new Date(window.start)}`.execute(db());
   return rows.map((row) => ({

@@ -1,3 +1,5 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { type DayNumber, dayParts, daysInMonth, formatDay, parseDay } from '@vigie/contracts/core/time/days';
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
@@ -8,6 +10,7 @@ import type {
   PlanningRequest,
   PlanningSite,
 } from '@vigie/contracts/field/planning/planning';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { holidayName } from '@vigie/contracts/rules/holidays/holidays';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
@@ -15,6 +18,7 @@ import { sql } from 'kysely';
 import { visibleTo } from '../service/select-services';
 import { holidayZoneOf } from '../service/zones';
 import { db } from '../tables';
+import { NOT_WORK } from './not-work';
 
 interface FoundBar extends PlanningBar {
   /** Minutes worked inside the window: breaks that are not work are out, archived and unscheduled services count nothing. */
@@ -72,13 +76,13 @@ async function selectBars(window: Interval, scope: Scope): Promise<FoundBar[]> {
   const { rows } = await sql<FoundBar>`
     select s.id, s.reference, s.status, s.site_id, s.agent_id, s.specialty, s.start_at, s.end_at, s.planned,
       s.invoice_reference is not null as invoiced, s.updated_at,
-      case when s.status in (120, 600, 700) then 0 else
+      case when s.status = any(${[...NOT_WORK]}::int[]) then 0 else
         extract(epoch from least(s.end_at, ${to}) - greatest(s.start_at, ${from})) / 60 - coalesce((
           select sum(greatest(0, extract(epoch from least(coalesce(b.end_at, s.end_at), ${to}) - greatest(b.start_at, ${from})) / 60))
           from field.service_break b where b.agency_id = s.agency_id and b.service_id = s.id and b.not_work), 0)
       end as worked_min
     from field.service s
-    where s.status <> 600 and ${visibleTo(scope) ?? sql`true`}
+    where s.status <> ${SERVICE_STATUS.archived} and ${visibleTo(scope) ?? sql`true`}
       and s.start_at < ${to} and s.start_at > ${from}::timestamptz - interval '72 hours' and s.end_at > ${from}
     order by s.start_at, s.id`.execute(db());
   return rows;
@@ -91,10 +95,10 @@ async function selectSites(
   window: Interval,
 ): Promise<PlanningSite[]> {
   const which = customerId
-    ? sql`si.customer_id = ${customerId}::uuid and si.status = 100`
+    ? sql`si.customer_id = ${customerId}::uuid and si.status = ${siteStatuses.value.activated}`
     : ids
       ? sql`si.id = any(${ids}::uuid[])`
-      : sql`(si.status = 100 or exists (select from field.service s where s.agency_id = si.agency_id and s.site_id = si.id
+      : sql`(si.status = ${siteStatuses.value.activated} or exists (select from field.service s where s.agency_id = si.agency_id and s.site_id = si.id
              and s.start_at < ${new Date(window.end)} and s.start_at > ${new Date(window.start)}))`;
   const { rows } = await sql<PlanningSite>`
     select si.id, si.name, si.customer_name as customer, si.specialties
@@ -107,14 +111,14 @@ async function selectSites(
 async function selectAgents(ids: string[] | null, window: Interval): Promise<FoundAgent[]> {
   const which = ids
     ? sql`a.id = any(${ids}::uuid[])`
-    : sql`(a.status in (100, 200) or exists (select from field.service s where s.agency_id = a.agency_id and s.agent_id = a.id
+    : sql`(a.status in (${AGENT_STATUS.licensed}, ${AGENT_STATUS.unlicensed}) or exists (select from field.service s where s.agency_id = a.agency_id and s.agent_id = a.id
            and s.start_at < ${new Date(window.end)} and s.start_at > ${new Date(window.start)}))`;
   const { rows } = await sql<FoundAgent>`
     select a.id, a.name, a.specialties, coalesce((
       select jsonb_agg(jsonb_build_object('period', k.period, 'hoursLimitMin', k.hours_limit_min,
         'startsOn', k.starts_on, 'endsOn', k.ends_on) order by k.starts_on)
       from commercial.shared_agent_contract k
-      where k.agency_id = a.agency_id and k.agent_id = a.id and k.status <> 400), '[]') as contracts
+      where k.agency_id = a.agency_id and k.agent_id = a.id), '[]') as contracts
     from commercial.shared_agent a where ${which}
     order by public.fold(a.last_name), public.fold(a.first_name), a.id`.execute(db());
   return rows;

@@ -3,7 +3,7 @@ import { LEGAL_LIMITS, type PlanningSettings } from '@vigie/contracts/rules/plan
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 
 /** Limits and modes of the planning checks from the agency's settings; what is not set keeps its default. */
-export function planningSettingsOf(stored: unknown): PlanningSettings {
+function planningSettingsOf(stored: unknown): PlanningSettings {
   const modes = readSettingsBlock(stored, 'agencySettingsFeature');
   const planning = readSettingsBlock(stored, 'planning');
   return {

@@ -33,7 +33,7 @@ export async function snapshotOf(
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The fields in which two snapshots differ, on each side. */
-export function differences(before: Snapshot, after: Snapshot): { before: Snapshot; after: Snapshot } {
+function differences(before: Snapshot, after: Snapshot): { before: Snapshot; after: Snapshot } {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
   );

@@ -21,7 +21,7 @@ export interface NounBinding<Row extends ActSubject, Answer> {
   audience: (row: Row) => LiveAudience;
   /** The record as its list shows it, for screens that put it in place of theirs. */
   row?: (id: string) => Promise<object | undefined>;
-  /** States in which a record counts as gone: an act that leads there is told as a deletion. */
+  /** States in which a record counts as gone: an act that leads there publishes a deletion. */
   gone: readonly number[];
   /** What the history compares beside the record's own columns, as SQL on `t`; and columns it leaves out. */
   history?: { parts?: Readonly<Record<string, RawBuilder<unknown>>>; silent?: readonly string[] };

@@ -30,10 +30,3 @@ export async function selectPublishedAgency(): Promise<PublishedAgency> {
   if (!agency) throw new Error('This transaction serves no agency.');
   return agency;
 }
-
-/** Agencies at work with their zones, for jobs that go through all of them one by one. */
-export async function selectAgenciesAtWork(): Promise<{ agencyId: string; timeZone: string }[]> {
-  const { rows } = await sql<{ agencyId: string; timeZone: string }>`
-    select agency_id, time_zone from platform.shared_agency_id order by agency_id`.execute(transactionOf<unknown>()());
-  return rows;
-}

@@ -22,7 +22,7 @@ export async function migrate(
   serviceUrls: readonly string[],
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: adminUrl });
-  // A database that goes away is told by the query at work; without this it would also end the program without a word.
+  // A lost connection rejects the running query; without this listener it would also end the program, unlogged.
   client.on('error', () => undefined);
   await client.connect();
   try {

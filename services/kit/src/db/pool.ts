@@ -24,7 +24,7 @@ export function createPool(connectionString: string, options: pg.PoolConfig = {}
   });
   // An idle connection that dies (database restart) must not take the program with it; the pool opens another.
   pool.on('error', () => undefined);
-  // Nor one that dies in the middle of a transaction: whoever holds it is told by the query it waits for or makes next.
+  // Nor one that dies in the middle of a transaction: the query that its holder waits for, or its next one, rejects.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

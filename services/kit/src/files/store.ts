@@ -22,7 +22,7 @@ export function fileStore(): FileStore {
   return store;
 }
 
-export function diskStore(folder: string): FileStore {
+function diskStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const path = join(folder, key);
@@ -36,7 +36,7 @@ export function diskStore(folder: string): FileStore {
   };
 }
 
-export function s3Store(bucket: string): FileStore {
+function s3Store(bucket: string): FileStore {
   const client = new S3Client({
     region: optional('S3_REGION') ?? 'eu-west-3',
     endpoint: optional('S3_ENDPOINT'),

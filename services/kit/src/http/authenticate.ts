@@ -1,5 +1,6 @@
 import { type AgencyRole, type Grant, grantOf, isOwnOnly } from '@vigie/contracts/core/access';
 import type { AnyCall } from '@vigie/contracts/core/call';
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { RIGHTS } from '@vigie/contracts/core/rights';
@@ -65,7 +66,7 @@ export async function authenticate(
       rights: new Set(row.rights ?? []),
       customerId: row.customerId,
       agentId: row.agentId,
-      timeZone: row.timeZone ?? 'Europe/Paris',
+      timeZone: row.timeZone ?? DEFAULT_TIME_ZONE,
       holidayLocale: row.holidayLocale ?? 'FR',
       altered,
     },

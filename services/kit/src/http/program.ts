@@ -13,11 +13,11 @@ export interface ProgramOptions {
   app: Express;
   /** Throws while the program cannot serve: asked by /readyz. */
   ready: () => Promise<void>;
-  /** Closed in this order when the program is told to stop. */
+  /** Closed in this order on SIGTERM. */
   close: (() => Promise<void>)[];
 }
 
-/** How long a program that is told to stop waits for the requests it is answering. */
+/** After SIGTERM, how long a program waits for the requests it is answering. */
 const SHUTDOWN_MS = 10_000;
 
 /** Runs an HTTP program: health, readiness, metrics, access log, and a clean stop on SIGTERM and SIGINT. */
@@ -83,7 +83,7 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
   return server;
 }
 
-/** Runs the steps in order when the program is told to stop, and gives up after ten seconds. */
+/** Runs the steps in order on SIGTERM, and gives up after ten seconds. */
 export function stopOnSignal(log: Logger, steps: (() => Promise<void>)[]): void {
   let stopping = false;
   const stop = async (signal: string) => {

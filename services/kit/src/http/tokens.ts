@@ -3,7 +3,7 @@ import { required } from '../env';
 import { expiredToken, invalidToken, tokenNotFound } from '../problem';
 
 /** Life of an access token; the browser refreshes it silently. */
-export const ACCESS_TOKEN_MINUTES = 15;
+const ACCESS_TOKEN_MINUTES = 15;
 
 export interface TokenClaims {
   userId: string;

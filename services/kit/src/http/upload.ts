@@ -1,9 +1,7 @@
+import { UPLOAD_MAX_BYTES } from '@vigie/contracts/core/limits';
 import type { RequestHandler } from 'express';
 import multer from 'multer';
 import { tooLarge } from '../problem';
-
-/** Uploads: 25 MB in total a request. */
-export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024;
 
 const parse = multer({
   storage: multer.memoryStorage(),

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import {
   type Job as BullJob,
   type ConnectionOptions,
@@ -13,7 +14,7 @@ import type { Logger } from '../log';
 import { QUEUES, type QueueName } from './define';
 
 /** What travels on a queue: the job's payload and the request that caused it. */
-export interface QueuedData {
+interface QueuedData {
   payload: unknown;
   requestId?: string;
 }
@@ -113,7 +114,7 @@ function queuesOn(
       await queueOf(queue).add(name, data, options);
     },
     async schedule(queue, name, when) {
-      const repeat = 'everyMs' in when ? { every: when.everyMs } : { pattern: when.pattern, tz: 'Europe/Paris' };
+      const repeat = 'everyMs' in when ? { every: when.everyMs } : { pattern: when.pattern, tz: DEFAULT_TIME_ZONE };
       await queueOf(queue).upsertJobScheduler(name, repeat, { name, data: { payload: {} }, opts: keep });
     },
     work(queue, run, concurrency) {

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import type { ListDefinition, ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/list';
 import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
@@ -11,7 +12,7 @@ import { badRequest } from '../problem';
 type Sql = RawBuilder<unknown>;
 
 /** How one filter narrows the rows; undefined for "does not narrow". */
-export type FilterSql = (value: never, context: { timeZone: string }) => Sql | undefined;
+type FilterSql = (value: never, context: { timeZone: string }) => Sql | undefined;
 
 export interface ListBinding<D extends ListDefinition> {
   /** Tables with their aliases and joins. */
@@ -48,7 +49,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
   function conditions(request: ListRequest, scope: ListScope): Sql {
     const all: Sql[] = [];
     if (scope.where) all.push(scope.where);
-    const timeZone = scope.standing?.timeZone ?? 'Europe/Paris';
+    const timeZone = scope.standing?.timeZone ?? DEFAULT_TIME_ZONE;
     for (const [key, value] of Object.entries(request.filters)) {
       if (value === undefined || value === null) continue;
       const narrowed = binding.filters[key]?.(value as never, { timeZone });

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import type { Column, ListDefinition } from '@vigie/contracts/core/list';
 import writeExcelFile from 'write-excel-file/node';
 import type { Standing } from '../http/caller';
@@ -16,7 +17,7 @@ export async function listAsExcel(
   const keys = (wanted?.filter((key) => key in definition.columns) ?? Object.keys(definition.columns)).filter((key) =>
     mayShow(definition, key, standing),
   );
-  const timeZone = standing?.timeZone ?? 'Europe/Paris';
+  const timeZone = standing?.timeZone ?? DEFAULT_TIME_ZONE;
   const columns = keys.flatMap((key) => {
     const column = definition.columns[key];
     return column ? [{ key, column }] : [];

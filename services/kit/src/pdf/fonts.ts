@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
 /** A font as pdfkit's own reader (fontkit) understands it: `font()` takes it in place of bytes. */
-export interface ParsedFont {
+interface ParsedFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
@@ -65,7 +65,7 @@ interface GlyphRun {
   positions: object[];
 }
 
-/** What of a parsed font is reached into. */
+/** The private parts of fontkit's parsed font that this file reads. */
 interface Internals extends ParsedFont {
   layout(text: string, features?: Record<string, boolean>): GlyphRun;
   name: { records: Record<string, unknown> };

@@ -19,12 +19,7 @@ export interface Letterhead {
 export const AUTHORISATION_SENTENCE =
   "L'autorisation d'exercice ne confère aucune prérogative de puissance publique à l'entreprise ou aux personnes qui en bénéficient.";
 
-export function addressLines(address: {
-  street?: string;
-  zipcode?: string;
-  city?: string;
-  country?: string;
-}): string[] {
+function addressLines(address: { street?: string; zipcode?: string; city?: string; country?: string }): string[] {
   const town = [address.zipcode, address.city].filter(Boolean).join(' ');
   const country = address.country && address.country.toLowerCase() !== 'france' ? address.country : '';
   return [address.street ?? '', town, country].filter((line) => line.trim() !== '');

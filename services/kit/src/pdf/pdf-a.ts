@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { escapeHtml } from '../mail/mail-html';
 import { paperFonts } from './fonts';
 
-export interface Attachment {
+interface Attachment {
   name: string;
   mediaType: string;
   bytes: Uint8Array;

@@ -1,6 +1,7 @@
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import { newId } from '@vigie/contracts/core/id';
 import { isRightKey } from '@vigie/contracts/core/rights';
+import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import type { Logger } from '@vigie/service-kit/log';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit';
@@ -50,7 +51,7 @@ async function selectWantedAccounts(role: AccountSubject['role'], subjectId: str
   return rows;
 }
 
-/** The user whose membership now stands for the subject, or null when the address already works here otherwise. */
+/** The user whose membership now belongs to the file; null when that e-mail address already has another role in the agency. */
 async function openAccount(
   { agencyId, role }: AccountSubject,
   subjectId: string,
@@ -67,7 +68,7 @@ async function openAccount(
     .forUpdate()
     .executeTakeFirst();
   const knownSubject = known?.role === 'agent' ? known.agentId : known?.customerId;
-  if (known?.status === 100 && (known.role !== role || knownSubject !== subjectId)) {
+  if (known?.status === MANAGER_STATUS.activated && (known.role !== role || knownSubject !== subjectId)) {
     // One person has one place in an agency: a manager who is also an agent stays a manager.
     log.warn({ agencyId, membershipId: known.id }, 'the address already has another account in the agency');
     return null;
@@ -77,7 +78,7 @@ async function openAccount(
     rights: closeRights(wanted.rights.filter(isRightKey)),
     agentId: role === 'agent' ? subjectId : null,
     customerId: role === 'customer' ? subjectId : null,
-    status: 100,
+    status: MANAGER_STATUS.activated,
     updatedAt: new Date(),
   };
   await db()
@@ -85,7 +86,7 @@ async function openAccount(
     .values({ agencyId, id: newId(), userId: user.id, ...values })
     .onConflict((c) => c.columns(['agencyId', 'userId']).doUpdateSet(values))
     .execute();
-  if (known?.status !== 100) {
+  if (known?.status !== MANAGER_STATUS.activated) {
     await writeAudit({ agencyId, userId: null, action: 'account.opened', entity: role, entityId: subjectId });
     await inviteUnlessReady(agencyId, user, requestId);
   }
@@ -119,7 +120,7 @@ async function closeAccountsExcept(
     .where('agencyId', '=', agencyId)
     .where('role', '=', role)
     .where(role === 'agent' ? 'agentId' : 'customerId', '=', subjectId)
-    .where('status', '=', 100)
+    .where('status', '=', MANAGER_STATUS.activated)
     .forUpdate()
     .execute();
   for (const { id, userId } of open) {
@@ -127,7 +128,7 @@ async function closeAccountsExcept(
     // Every call reads the membership: whoever is signed in is out at the next one.
     await db()
       .updateTable('membership')
-      .set({ status: 200, updatedAt: new Date() })
+      .set({ status: MANAGER_STATUS.deactivated, updatedAt: new Date() })
       .where('agencyId', '=', agencyId)
       .where('id', '=', id)
       .execute();

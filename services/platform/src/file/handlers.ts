@@ -7,7 +7,7 @@ import { holds, type Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { badRequest, missingRight, notFound } from '@vigie/service-kit/problem';
 
-export const fileUrl = (agencyId: string, id: string): string => `/api/agency/${agencyId}/file/${id}`;
+const fileUrl = (agencyId: string, id: string): string => `/api/agency/${agencyId}/file/${id}`;
 
 export const fileHandlers: Handlers<typeof fileCalls> = {
   async upload({ files, standing, caller }) {

@@ -1,5 +1,6 @@
 import type { Role } from '@vigie/contracts/core/roles';
 import { addressSchema } from '@vigie/contracts/formats/address';
+import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import type { CurrentUser, PagesConfig } from '@vigie/contracts/platform/user/user';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
@@ -29,7 +30,7 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
       'a.ownerUserId',
     ])
     .where('m.userId', '=', userId)
-    .where('m.status', '=', 100)
+    .where('m.status', '=', MANAGER_STATUS.activated)
     .orderBy('a.name')
     .execute();
   return {

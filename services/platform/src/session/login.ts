@@ -1,4 +1,5 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import type { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import type { Database } from '@vigie/service-kit/db/database';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -57,7 +58,11 @@ export function loginHandler(database: Database): Handler<typeof sessionCalls.lo
         .updateTable('agency')
         .set({ lastUsedAt: new Date().toISOString() })
         .where('id', 'in', (q) =>
-          q.selectFrom('membership').select('agencyId').where('userId', '=', user.id).where('status', '=', 100),
+          q
+            .selectFrom('membership')
+            .select('agencyId')
+            .where('userId', '=', user.id)
+            .where('status', '=', MANAGER_STATUS.activated),
         )
         .execute();
       return openSession(user.id, { ip, userAgent });

@@ -15,7 +15,7 @@ const RESET_HOURS = 2;
 const INVITATION_HOURS = 7 * 24;
 
 /** The address people open, for links in mails. */
-export const publicUrl = (): string => optional('PUBLIC_URL') ?? 'http://127.0.0.1:4600';
+const publicUrl = (): string => optional('PUBLIC_URL') ?? 'http://127.0.0.1:4600';
 
 async function resetLink(userId: string, hours: number): Promise<{ url: string; hash: string }> {
   const secret = newSecret();

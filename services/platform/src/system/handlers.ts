@@ -3,6 +3,7 @@ import {
   FEATURE_FLAGS,
   type FeatureFlag,
 } from '@vigie/contracts/catalogues/constants/feature-flags';
+import { VERSION_BASE } from '@vigie/contracts/core/limits';
 import type { systemCalls } from '@vigie/contracts/platform/system/system.calls';
 import { optional } from '@vigie/service-kit/env';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
@@ -16,7 +17,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
   },
   async version() {
     return {
-      version: { code: optional('VIGIE_VERSION') ?? '0.0.1' },
+      version: { code: optional('VIGIE_VERSION') ?? VERSION_BASE },
       maintenance: optional('MAINTENANCE') === '1',
       ptiModalPermissions: true,
     };

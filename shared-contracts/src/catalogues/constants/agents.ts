@@ -25,7 +25,6 @@ export const AGREEMENT_CATEGORIES = [
   { value: 'supervisors', label: 'Agents de maîtrise' },
   { value: 'executives', label: 'Ingénieurs et cadres' },
 ] as const;
-export type AgreementCategory = (typeof AGREEMENT_CATEGORIES)[number]['value'];
 
 /** Genders and civilities share their three values. */
 export const GENDERS = [
@@ -43,11 +42,9 @@ export const EQUIPMENT_TYPES = [
   { value: 'key', label: 'Clé' },
   { value: 'tca', label: 'TCA' },
 ] as const;
-export type EquipmentType = (typeof EQUIPMENT_TYPES)[number]['value'];
 
 /** Whose consent is kept. */
 export const CONSENT_ROLES = [
   { value: 'AGENT', label: 'Agent' },
   { value: 'CUSTOMER', label: 'Client' },
 ] as const;
-export type ConsentRole = (typeof CONSENT_ROLES)[number]['value'];

@@ -11,14 +11,12 @@ export const CHART_TYPES = [
   { value: 'treemap', label: 'Carte proportionnelle' },
   { value: 'radar', label: 'Radar' },
 ] as const;
-export type ChartType = (typeof CHART_TYPES)[number]['value'];
 
 export const TURNOVER_SCOPES = [
   { value: 'classic', label: 'Global' },
   { value: 'customer', label: 'Par client' },
   { value: 'specialty', label: 'Par spécialité' },
 ] as const;
-export type TurnoverScope = (typeof TURNOVER_SCOPES)[number]['value'];
 export const TURNOVER_SERIES = { invoiced: 'CA ht facturé', cashed: 'CA ht encaissé' } as const;
 export const MARGIN_LEGEND = {
   turnover: "Chiffre d'affaire",

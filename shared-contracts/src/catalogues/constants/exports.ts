@@ -4,7 +4,6 @@ export const EXPORT_TYPES = [
   { value: 'staff_register', label: 'Registre du Personnel', format: 'pdf' },
   { value: 'detailed', label: 'Export détaillé', format: 'xlsx' },
 ] as const;
-export type ExportType = (typeof EXPORT_TYPES)[number]['value'];
 
 export const EXPORT_HOUR_CATEGORIES = [
   { value: 'day', label: 'Jour' },
@@ -16,6 +15,4 @@ export const EXPORT_HOUR_CATEGORIES = [
 
 /** What can be imported, and the codes under which refused lines are reported. */
 export const IMPORT_ENTITIES = ['services', 'agents', 'customers', 'sites'] as const;
-export type ImportEntity = (typeof IMPORT_ENTITIES)[number];
 export const IMPORT_ERROR_CODES = ['NO_START_AT', 'OUT_OF_BOUNDS', 'ALREADY_EXISTS'] as const;
-export type ImportErrorCode = (typeof IMPORT_ERROR_CODES)[number];

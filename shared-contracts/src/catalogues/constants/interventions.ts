@@ -13,7 +13,6 @@ export const CALL_TIME_TYPES = [
   { value: 'MHS non autorisé', label: 'MHS non autorisé' },
   { value: 'Autre', label: 'Autre' },
 ] as const;
-export type CallTimeType = (typeof CALL_TIME_TYPES)[number]['value'];
 
 /** Blocks of the intervention report form, in the order of the paper. */
 export const REPORT_BLOCKS = [
@@ -26,4 +25,3 @@ export const REPORT_BLOCKS = [
   { value: 'presences', label: 'Présences' },
   { value: 'comment', label: 'Commentaire' },
 ] as const;
-export type ReportBlock = (typeof REPORT_BLOCKS)[number]['value'];

@@ -4,4 +4,3 @@ export const OFFER_TYPES = [
   { value: 3, label: 'Recrutement' },
   { value: 4, label: 'Autre' },
 ] as const;
-export type OfferType = (typeof OFFER_TYPES)[number]['value'];

@@ -8,8 +8,6 @@ export const ROLE_CONSTANTS = {
   customer: { constant: 'ROLE_CUSTOMER', label: 'Client' },
 } as const satisfies Record<Role, { constant: string; label: string }>;
 
-export type RoleConstant = (typeof ROLE_CONSTANTS)[Role]['constant'];
-
 /** The role behind a technical name; undefined when there is none. */
 export const roleOf = (constant: string): Role | undefined =>
   (Object.keys(ROLE_CONSTANTS) as Role[]).find((role) => ROLE_CONSTANTS[role].constant === constant);

@@ -77,9 +77,9 @@ export const FILE_PACKS = [
 ] as const;
 
 /** An account beyond the quota: 0.50 EUR a day, or 9.99 EUR a month beyond 20 days. Excluding tax. */
-export const EXTRA_ACCOUNT_DAY_CENTS = 50;
-export const EXTRA_ACCOUNT_MONTH_CENTS = 999;
-export const EXTRA_ACCOUNT_MONTH_AFTER_DAYS = 20;
+const EXTRA_ACCOUNT_DAY_CENTS = 50;
+const EXTRA_ACCOUNT_MONTH_CENTS = 999;
+const EXTRA_ACCOUNT_MONTH_AFTER_DAYS = 20;
 
 /** Cents owed in a month for an account beyond the quota that was used for some days. */
 export const extraAccountCents = (days: number): number =>

@@ -1,3 +1,4 @@
+import { FIELD_MESSAGES } from '../../core/messages/field';
 import { SETTINGS, typesOf } from './event-type';
 
 /** What the product writes by itself: services, circuits, breaks, rounds, checkpoints and agents (ids 30 to 61, 134). */
@@ -5,7 +6,7 @@ export const AUTOMATIC_EVENT_TYPES = [
   // A start that comes late was announced as « non démarré » before: only that one notifies the agency.
   ...typesOf('service', { tone: 'neutral', settings: SETTINGS.agency }, [
     [30, 'start', 'Prise de service', 'player-play', 'positive', SETTINGS.customer],
-    [31, 'start_late', 'Prise de service en retard', 'clock-exclamation', 'warning', SETTINGS.silent],
+    [31, 'start_late', FIELD_MESSAGES.startLate, 'clock-exclamation', 'warning', SETTINGS.silent],
     [32, 'late', 'Service en retard (non démarré)', 'clock-x', 'negative'],
     [33, 'resume', 'Reprise de service', 'rotate', 'warning'],
     [34, 'interrupted', 'Service interrompu', 'hand-stop', 'negative'],
@@ -54,6 +55,6 @@ export const AUTOMATIC_EVENT_TYPES = [
     [58, 'inactive', "Inactivité de l'agent", 'zzz'],
     [59, 'fall', "Chute de l'agent", 'alert-triangle'],
     [60, 'leave', 'Sortie du périmètre', 'door-exit', 'warning'],
-    [61, 'return', 'Retour dans le périmètre', 'door-enter', 'positive'],
+    [61, 'return', FIELD_MESSAGES.backInPerimeter, 'door-enter', 'positive'],
   ]),
 ];

@@ -23,7 +23,7 @@ const label = requiredText(120);
 const text = (max: number) => z.string().trim().max(max).nullable().default(null);
 const cents = centsSchema.min(0).nullable().default(null);
 
-export const agentTypeSchema = z.enum(AGENT_TYPES.map((t) => t.value) as [AgentType, ...AgentType[]]);
+const agentTypeSchema = z.enum(AGENT_TYPES.map((t) => t.value) as [AgentType, ...AgentType[]]);
 const contractTypeSchema = z.enum(WORK_CONTRACT_TYPES.map((t) => t.value) as [WorkContractType, ...WorkContractType[]]);
 const periodSchema = z.enum(HOURS_PERIODS.map((p) => p.value) as [HoursPeriod, ...HoursPeriod[]]);
 const genderSchema = z.enum(['na', 'man', 'woman'] satisfies Gender[]);
@@ -39,7 +39,7 @@ export const AGENT_DOCUMENT_TYPES = [
   { value: 'driving', label: 'Permis de conduire' },
   { value: 'other', label: 'Autre' },
 ] as const;
-export type AgentDocumentType = (typeof AGENT_DOCUMENT_TYPES)[number]['value'];
+type AgentDocumentType = (typeof AGENT_DOCUMENT_TYPES)[number]['value'];
 
 export const agentDocumentSchema = z.object({
   id: idSchema,
@@ -66,7 +66,7 @@ export const agentRestrictionSchema = z.object({
 export type AgentRestrictionInput = z.output<typeof agentRestrictionSchema>;
 
 /** A work contract. Hours are minutes a week or a month, pay is gross cents an hour or a month. */
-export const agentContractSchema = z
+const agentContractSchema = z
   .object({
     id: idSchema,
     name: text(160),
@@ -99,7 +99,7 @@ export const agentContractSchema = z
   });
 export type AgentContract = z.output<typeof agentContractSchema>;
 
-/** As it is stored: formats are asked of what is saved, so that a record from before them is still read. */
+/** As it is stored. Only a save validates formats, so that a record older than a format is still read. */
 const common = {
   id: idSchema,
   /** Number in the agency's own books. */
@@ -154,7 +154,7 @@ export const agentSchema = z.object({
 });
 export type Agent = z.output<typeof agentSchema>;
 
-export const agentRowSchema = z.object({
+const agentRowSchema = z.object({
   id: idSchema,
   name: z.string(),
   firstName: z.string(),
@@ -177,6 +177,8 @@ export const agentRowSchema = z.object({
 });
 export type AgentRow = z.output<typeof agentRowSchema>;
 
+const CARD_END = 'Fin de la carte';
+
 export const agentList = defineList({
   key: 'agents',
   row: agentRowSchema,
@@ -188,7 +190,7 @@ export const agentList = defineList({
     specialties: { label: 'Spécialités', kind: 'text', sortable: false },
     rating: { label: 'Note', kind: 'number', shown: false },
     professionalCard: { label: 'Carte professionnelle', kind: 'text', shown: false },
-    professionalCardEndsOn: { label: 'Fin de la carte', kind: 'day' },
+    professionalCardEndsOn: { label: CARD_END, kind: 'day' },
     contract: { label: 'Contrat', kind: 'choice', options: WORK_CONTRACT_TYPES },
     phone: { label: 'Téléphone', kind: 'text' },
     email: { label: 'E-mail', kind: 'text' },
@@ -209,7 +211,7 @@ export const agentList = defineList({
     },
     status: { kind: 'choices', label: 'Statut', options: agentStatuses.selectable },
     types: { kind: 'choices', label: 'Type', options: AGENT_TYPES },
-    cardEnd: { kind: 'period', label: 'Fin de la carte' },
+    cardEnd: { kind: 'period', label: CARD_END },
   },
   defaultSort: { orderBy: 'name', ascending: true },
 });

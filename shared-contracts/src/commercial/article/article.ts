@@ -17,7 +17,6 @@ export const articleSchema = z.object({
   specialties: z.array(requiredText(80)).max(50).default([]),
   taxRate: basisPointsSchema.default(DEFAULT_TAX_RATE),
 });
-export type Article = z.output<typeof articleSchema>;
 
 export const articleList = defineList({
   key: 'articles',

@@ -10,7 +10,7 @@ import { discountSchema, invoiceItemSchema, periodSchema, totalsSchema } from '.
 /** Most lines of a document. */
 export const DOCUMENT_ITEMS_MAX = 1_000;
 /** Most services one document may stand for. */
-export const DOCUMENT_SERVICES_MAX = 5_000;
+const DOCUMENT_SERVICES_MAX = 5_000;
 
 export const settlementSchema = optionSchema(SETTLEMENT_PERIODS);
 export const settlementDaysSchema = integerFrom(0).max(120);

@@ -9,4 +9,3 @@ export const documentSettingsSchema = z.object({
   footer: html,
   email: z.object({ subject: optionalText(200), message: html }).prefault({}),
 });
-export type DocumentSettings = z.output<typeof documentSettingsSchema>;

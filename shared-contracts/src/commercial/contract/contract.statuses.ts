@@ -1,6 +1,6 @@
 import type { Status, Workflow } from '../../core/workflow';
 
-export const CONTRACT_STATUS = { created: 100, waiting: 200, signed: 300, archived: 400 } as const;
+const CONTRACT_STATUS = { created: 100, waiting: 200, signed: 300, archived: 400 } as const;
 export type ContractStatus = (typeof CONTRACT_STATUS)[keyof typeof CONTRACT_STATUS];
 export const CONTRACT_KINDS = ['agent', 'customer'] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
@@ -8,10 +8,11 @@ export type ContractKind = (typeof CONTRACT_KINDS)[number];
 /** Contracts that count: created, waiting for a signature, signed. */
 export const ACTIVE_CONTRACT_STATUSES: readonly ContractStatus[] = [100, 200, 300];
 
-/** All of them are filtered on: the lists begin with the active ones, so that the archived are there to be asked for. */
+const WAITING = 'En attente de signature';
+/** All of them are choices of the filter. Lists begin with the active ones; a user adds the archived by that filter. */
 const CONTRACT_STATUSES: readonly Status<ContractStatus>[] = [
   { value: 100, label: 'Créé', tone: 'neutral', selectable: true },
-  { value: 200, label: 'En attente de signature', tone: 'warning', selectable: true },
+  { value: 200, label: WAITING, tone: 'warning', selectable: true },
   { value: 300, label: 'Signé', tone: 'positive', selectable: true },
   { value: 400, label: 'Archivé', tone: 'negative', selectable: true },
 ];
@@ -19,7 +20,7 @@ const CONTRACT_STATUSES: readonly Status<ContractStatus>[] = [
 /** What the signature column says for each status. */
 export const SIGNATURE_LABELS: Readonly<Record<ContractStatus, string>> = {
   100: 'Non demandée',
-  200: 'En attente de signature',
+  200: WAITING,
   300: 'Signé',
   400: 'Document supprimé',
 };
@@ -45,7 +46,7 @@ export function contractWorkflow(kind: ContractKind): Workflow<ContractStatus> {
   };
 }
 
-export const CONTRACT_ACTS = ['edit', 'send', 'sign', 'delete'] as const;
+const CONTRACT_ACTS = ['edit', 'send', 'sign', 'delete'] as const;
 export type ContractAct = (typeof CONTRACT_ACTS)[number];
 
 /** The acts a contract offers: a signed one keeps its text, an archived one is out of reach. */

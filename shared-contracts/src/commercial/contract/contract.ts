@@ -23,13 +23,10 @@ export const contractSignatureSchema = z.object({
   fullname: z.string().nullable(),
   signedAtDate: instantSchema.nullable(),
 });
-export type ContractSignature = z.output<typeof contractSignatureSchema>;
 
 const saved = { ...common, updatedAt: instantSchema.optional() };
 export const agentContractSaveSchema = z.object({ ...saved, agent: byId }).strict();
 export const customerContractSaveSchema = z.object({ ...saved, customer: byId }).strict();
-export type AgentContractSave = z.input<typeof agentContractSaveSchema>;
-export type CustomerContractSave = z.input<typeof customerContractSaveSchema>;
 
 export const contractSchema = z.object({
   ...common,
@@ -42,7 +39,6 @@ export const contractSchema = z.object({
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
-export type Contract = z.output<typeof contractSchema>;
 
 /** What the public page shows to the holder of a link: nothing of the agency but the contract itself. */
 export const publicContractSchema = z.object({
@@ -54,7 +50,6 @@ export const publicContractSchema = z.object({
   signatory: z.string().nullable(),
   signatures: z.array(contractSignatureSchema),
 });
-export type PublicContract = z.output<typeof publicContractSchema>;
 
 /** « Lu et approuvé » as the signatory types it, whatever the case and the spaces around. */
 const acceptanceSchema = z
@@ -74,7 +69,6 @@ export const contractSigningSchema = z
     image: z.base64(VALIDATION_MESSAGES.format).min(1, VALIDATION_MESSAGES.required).max(400_000),
   })
   .strict();
-export type ContractSigning = z.input<typeof contractSigningSchema>;
 
 /** Token of a signing link: random, of 128 bits at least, good for one contract and one signatory. */
 export const signatureTokenSchema = z.string().min(22, VALIDATION_MESSAGES.format).max(200, VALIDATION_MESSAGES.format);
@@ -84,7 +78,6 @@ export const publicSigningSchema = contractSigningSchema.extend({ token: signatu
 export const contractTemplateSaveSchema = z
   .object({ id: idSchema, title: common.title, body: common.body, updatedAt: instantSchema.optional() })
   .strict();
-export type ContractTemplateSave = z.input<typeof contractTemplateSaveSchema>;
 
 export const contractTemplateSchema = z.object({
   id: idSchema,
@@ -93,9 +86,8 @@ export const contractTemplateSchema = z.object({
   body: z.string(),
   updatedAt: instantSchema,
 });
-export type ContractTemplate = z.output<typeof contractTemplateSchema>;
 
-export const contractRowSchema = z.object({
+const contractRowSchema = z.object({
   id: idSchema,
   title: z.string(),
   /** The agent or the customer. */
@@ -105,7 +97,6 @@ export const contractRowSchema = z.object({
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
-export type ContractRow = z.output<typeof contractRowSchema>;
 
 /** The list of one kind: the same columns, each its own party and right. */
 export const contractList = (kind: ContractKind) => {

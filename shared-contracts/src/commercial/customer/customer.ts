@@ -14,7 +14,7 @@ import { sirenOrNone, siretOrNone, vatNumberOrNone } from '../../formats/siren';
 import { settlementDaysSchema, settlementSchema } from '../commercial-document/commercial-document';
 import { customerStatuses } from './customer.statuses';
 
-export const contactSchema = z.object({
+const contactSchema = z.object({
   id: idSchema,
   firstName: requiredText(80),
   lastName: requiredText(80),
@@ -30,7 +30,6 @@ export const contactSchema = z.object({
   rights: z.array(z.string()).default([]),
   profilePictureFileId: idSchema.nullable().default(null),
 });
-export type Contact = z.output<typeof contactSchema>;
 /** A right of another kind would be granted to nobody: it is refused. */
 const customerRightSchema = z
   .string()
@@ -47,7 +46,7 @@ export type ContactSave = z.output<typeof contactSaveSchema>;
 /** One of the currencies on offer. */
 const currencySchema = z.enum(CURRENCY_CODES, { error: absentOrWrong });
 
-/** As it is stored: formats are asked of what is saved, so that a record from before them is still read. */
+/** As it is stored. Only a save validates formats, so that a record older than a format is still read. */
 const common = {
   id: idSchema,
   name: requiredText(160),
@@ -96,7 +95,7 @@ export const customerSchema = z.object({
 });
 export type Customer = z.output<typeof customerSchema>;
 
-export const customerRowSchema = z.object({
+const customerRowSchema = z.object({
   id: idSchema,
   name: z.string(),
   status: z.number().int(),

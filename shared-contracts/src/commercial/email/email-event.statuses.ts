@@ -15,6 +15,4 @@ export const EMAIL_EVENTS = [
   { value: 'invalid', label: 'Adresse invalide', tone: 'negative', selectable: true },
   { value: 'spam', label: 'Signalé comme indésirable', tone: 'negative', selectable: true },
 ] as const satisfies readonly Status<string>[];
-
-export type EmailEventKind = (typeof EMAIL_EVENTS)[number]['value'];
 export const EMAIL_EVENT_KINDS = EMAIL_EVENTS.map((event) => event.value);

@@ -8,7 +8,7 @@ import { fileSchema } from '../../formats/file-ref';
 import { EMAIL_EVENTS } from './email-event.statuses';
 
 /** What an e-mail is about: its document is locked to it and its history follows it. */
-export const EMAIL_SUBJECTS = [
+const EMAIL_SUBJECTS = [
   'estimate',
   'invoice',
   'purchaseOrder',
@@ -38,9 +38,8 @@ export const emailToSendSchema = z
       .default({ kind: 'other', id: null }),
   })
   .strict();
-export type EmailToSend = z.input<typeof emailToSendSchema>;
 
-export const emailEventSchema = z.object({
+const emailEventSchema = z.object({
   id: idSchema,
   event: optionSchema(EMAIL_EVENTS),
   date: instantSchema,
@@ -50,7 +49,6 @@ export const emailEventSchema = z.object({
   attachments: z.array(fileSchema),
   about: z.object({ kind: z.enum(EMAIL_SUBJECTS), id: idSchema.nullable() }),
 });
-export type EmailEvent = z.output<typeof emailEventSchema>;
 
 export const emailEventList = defineList({
   key: 'emailEvents',

@@ -19,7 +19,6 @@ const common = {
 export const equipmentSaveSchema = z
   .object({ ...common, agent: byId, files: fileRefsSchema, updatedAt: instantSchema.optional() })
   .strict();
-export type EquipmentSave = z.input<typeof equipmentSaveSchema>;
 
 export const equipmentSchema = z.object({
   ...common,
@@ -27,7 +26,6 @@ export const equipmentSchema = z.object({
   files: z.array(fileSchema),
   updatedAt: instantSchema,
 });
-export type Equipment = z.output<typeof equipmentSchema>;
 
 export const equipmentList = defineList({
   key: 'equipment',

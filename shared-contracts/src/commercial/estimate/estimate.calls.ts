@@ -28,7 +28,7 @@ const mayRead = needs('ACCOUNT_RIGHT_READ_ESTIMATE', 'ACCOUNT_RIGHT_EDIT_ESTIMAT
 /** Creating and editing have one right each, checked with the data. */
 const maySave = needs('ACCOUNT_RIGHT_CREATE_ESTIMATE', 'ACCOUNT_RIGHT_EDIT_ESTIMATE');
 
-/** An act on one estimate. `updatedAt` is the one it was read with; absent, nobody asks. */
+/** An act on one estimate. `updatedAt` is the version the caller read (optimistic lock); without it the server does not compare. */
 const act = (name: string, verb: string, summary: string) =>
   agencyCall({
     name,

@@ -23,7 +23,7 @@ export interface EstimateState {
   hasFile: boolean;
 }
 
-export const ESTIMATE_ACTS = [
+const ESTIMATE_ACTS = [
   'edit',
   'duplicate',
   'download',

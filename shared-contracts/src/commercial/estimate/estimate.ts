@@ -34,7 +34,6 @@ export const estimateSaveSchema = z
     updatedAt: instantSchema.optional(),
   })
   .strict();
-export type EstimateSave = z.input<typeof estimateSaveSchema>;
 
 /** Where an estimate stands: its status, what the customer decided, whether it left. */
 const state = {
@@ -53,7 +52,6 @@ export const estimateSchema = z.object({
   /** The invoice it became. */
   invoice: documentLinkSchema,
 });
-export type Estimate = z.output<typeof estimateSchema>;
 
 /** Sends the estimate with its PDF. Absent texts are those of the settings. */
 export const estimateSendSchema = z
@@ -65,8 +63,7 @@ export const estimateSendSchema = z
   })
   .strict();
 
-export const estimateRowSchema = z.object({ ...documentRowFields, ...state, invoiced: z.boolean() });
-export type EstimateRow = z.output<typeof estimateRowSchema>;
+const estimateRowSchema = z.object({ ...documentRowFields, ...state, invoiced: z.boolean() });
 
 const STATUSES = Object.values(DOCUMENT_STATUSES);
 
@@ -109,4 +106,3 @@ export const estimateRemindSchema = z.object({
 
 /** An estimate that the simulation proposes: the draft that a save would keep, and what it comes to. */
 export const simulatedEstimateSchema = z.object({ draft: z.object(draftFields), ...simulatedFields });
-export type SimulatedEstimate = z.output<typeof simulatedEstimateSchema>;

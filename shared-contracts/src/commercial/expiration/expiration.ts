@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Column, defineList, type Filter } from '../../core/list';
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { fileRefsSchema, integerFrom, optionalText, optionSchema, requiredText } from '../../formats/fields';
@@ -14,15 +15,13 @@ import { WORK_CONTRACT_STATUSES } from '../agent/work-contract.statuses';
 import { contractWorkflow } from '../contract/contract.statuses';
 
 /** How often a reminder is sent again: every so many units. */
-export const frequencyRhythmSchema = z.object({
+const frequencyRhythmSchema = z.object({
   unit: optionSchema(FREQUENCY_UNITS),
   frequency: integerFrom(1).max(100, VALIDATION_MESSAGES.atMost({ max: 100 })),
 });
-export type FrequencyRhythm = z.output<typeof frequencyRhythmSchema>;
 
 /** Whom or what an expiration is about: the agency, in one of its eight categories, an agent, or a customer. */
-export const EXPIRATION_SUBJECTS = ['agency', 'agent', 'customer'] as const;
-export type ExpirationSubject = (typeof EXPIRATION_SUBJECTS)[number];
+const EXPIRATION_SUBJECTS = ['agency', 'agent', 'customer'] as const;
 
 const common = {
   id: idSchema,
@@ -57,7 +56,6 @@ export const expirationSaveSchema = z
     if (expiration.initialSendDate && expiration.endDate && expiration.initialSendDate > expiration.endDate)
       context.addIssue({ code: 'custom', path: ['initialSendDate'], message: VALIDATION_MESSAGES.reminderAfterEnd });
   });
-export type ExpirationSave = z.input<typeof expirationSaveSchema>;
 
 export const expirationSchema = z.object({
   ...common,
@@ -71,7 +69,6 @@ export const expirationSchema = z.object({
   level: z.enum(EXPIRATION_LEVELS.map((level) => level.key)).nullable(),
   updatedAt: instantSchema,
 });
-export type Expiration = z.output<typeof expirationSchema>;
 
 const LEVEL_OPTIONS = EXPIRATION_LEVELS.map(({ key, label, tone }) => ({ value: key, label, tone }));
 
@@ -120,7 +117,7 @@ export const customerExpirationList = defineList({
 });
 
 /** End and trial period of an agent's work contract, or end of a customer's contract. */
-export const contractExpirationRowSchema = z.object({
+const contractExpirationRowSchema = z.object({
   id: idSchema,
   agent: refSchema.nullable(),
   customer: refSchema.nullable(),
@@ -130,7 +127,6 @@ export const contractExpirationRowSchema = z.object({
   endDate: daySchema.nullable(),
   createdAt: instantSchema,
 });
-export type ContractExpirationRow = z.output<typeof contractExpirationRowSchema>;
 
 const CONTRACT_COLUMNS = {
   contract: { label: 'Contrat', kind: 'ref' },
@@ -146,7 +142,7 @@ export const agentContractExpirationList = defineList({
   columns: {
     agent: { label: 'Agent', kind: 'ref', alwaysVisible: true },
     ...CONTRACT_COLUMNS,
-    endTrialPeriod: { label: "Fin de la période d'essai", kind: 'day' },
+    endTrialPeriod: { label: COMMERCIAL_MESSAGES.trialEnd, kind: 'day' },
     status: { label: 'Statut', kind: 'choice', options: WORK_CONTRACT_STATUSES },
   },
   filters: {

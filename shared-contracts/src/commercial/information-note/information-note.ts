@@ -21,11 +21,9 @@ export const informationNoteSaveSchema = z
     path: ['recipients'],
     message: VALIDATION_MESSAGES.required,
   });
-export type InformationNoteSave = z.input<typeof informationNoteSaveSchema>;
 
 /** The copy of one agent: what is marked read is this record, not the note. */
 export const noteRecipientSchema = z.object({ id: idSchema, agent: refSchema, readAt: instantSchema.nullable() });
-export type NoteRecipient = z.output<typeof noteRecipientSchema>;
 
 export const informationNoteSchema = z.object({
   ...common,
@@ -36,9 +34,8 @@ export const informationNoteSchema = z.object({
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
-export type InformationNote = z.output<typeof informationNoteSchema>;
 
-export const informationNoteRowSchema = z.object({
+const informationNoteRowSchema = z.object({
   id: idSchema,
   title: z.string(),
   author: refSchema,
@@ -49,7 +46,6 @@ export const informationNoteRowSchema = z.object({
   attachments: z.number().int(),
   createdAt: instantSchema,
 });
-export type InformationNoteRow = z.output<typeof informationNoteRowSchema>;
 
 export const informationNoteList = defineList({
   key: 'informationNotes',

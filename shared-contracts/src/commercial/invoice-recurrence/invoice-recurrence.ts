@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
@@ -106,7 +107,7 @@ export const invoiceRecurrenceFields: HistoryFields = {
   priceCents: { label: 'Total HT', text: (cents) => formatCents(cents) },
   purchaseOrder: 'Commande du client',
   note: 'Note',
-  autoSend: 'Envoyer au client par e-mail',
+  autoSend: COMMERCIAL_MESSAGES.sendToCustomer,
   lastGeneratedAt: 'Dernière facture',
   nextDueAt: 'Prochaine facture',
 };

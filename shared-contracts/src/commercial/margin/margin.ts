@@ -7,7 +7,7 @@ import { centsSchema, daySchema, idSchema, refSchema } from '../../core/wire';
 import { endsAfterStart, optionSchema } from '../../formats/fields';
 
 /** What a site brought and cost over a period, excluding tax, in cents. */
-export const marginRowSchema = z.object({
+const marginRowSchema = z.object({
   id: idSchema,
   site: refSchema,
   ca: centsSchema,
@@ -16,7 +16,6 @@ export const marginRowSchema = z.object({
   /** Profit of an hour worked; null where nobody worked. */
   hourBenefices: centsSchema.nullable(),
 });
-export type MarginRow = z.output<typeof marginRowSchema>;
 
 export const marginList = defineList({
   key: 'margins',
@@ -79,4 +78,3 @@ export const turnoverSchema = z.object({
   /** Invoices to check on the period. */
   invalidInvoices: z.number().int(),
 });
-export type Turnover = z.output<typeof turnoverSchema>;

@@ -1,6 +1,6 @@
 import type { Workflow } from '../../core/workflow';
 
-export const OFFER_STATUS = { running: 100, deactivated: 200, deleted: 400 } as const;
+const OFFER_STATUS = { running: 100, deactivated: 200, deleted: 400 } as const;
 export type OfferStatus = (typeof OFFER_STATUS)[keyof typeof OFFER_STATUS];
 
 const edit = { manager: 'ACCOUNT_RIGHT_EDIT_OFFER', agent: 'ACCOUNT_RIGHT_EDIT_OFFER' } as const;

@@ -25,14 +25,12 @@ const common = {
 
 /** The reference is given by the server. */
 export const offerSaveSchema = z.object({ ...common, updatedAt: instantSchema.optional() }).strict();
-export type OfferSave = z.input<typeof offerSaveSchema>;
 
 export const offerAnswerSaveSchema = z
   .object({ id: idSchema, message: requiredText(4_000), phone: phoneOrNone })
   .strict();
-export type OfferAnswerSave = z.input<typeof offerAnswerSaveSchema>;
 
-export const offerAnswerSchema = z.object({
+const offerAnswerSchema = z.object({
   id: idSchema,
   agencyName: z.string(),
   contact: z.string(),
@@ -40,7 +38,6 @@ export const offerAnswerSchema = z.object({
   phone: z.string().nullable(),
   createdAt: instantSchema,
 });
-export type OfferAnswer = z.output<typeof offerAnswerSchema>;
 
 export const offerSchema = z.object({
   ...common,
@@ -56,7 +53,6 @@ export const offerSchema = z.object({
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
-export type Offer = z.output<typeof offerSchema>;
 
 export const offerList = defineList({
   key: 'offers',

@@ -23,7 +23,7 @@ const list = listCalls('commercial', purchaseOrderList, {
 
 const mayRead = needs('ACCOUNT_RIGHT_READ_AGENT_PURCHASE_ORDER', 'ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER');
 
-/** An act on one order. `updatedAt` is the one it was read with; absent, nobody asks. */
+/** An act on one order. `updatedAt` is the version the caller read (optimistic lock); without it the server does not compare. */
 const act = (name: string, verb: string, summary: string) =>
   agencyCall({
     name,

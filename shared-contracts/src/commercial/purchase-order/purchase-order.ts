@@ -22,21 +22,18 @@ export const purchaseOrderSaveSchema = z
   .strict();
 
 /** Marks an order sent: `{id, sent: true}` and nothing else. */
-export const purchaseOrderSentSchema = z.object({ id: idSchema, sent: z.literal(true) }).strict();
+const purchaseOrderSentSchema = z.object({ id: idSchema, sent: z.literal(true) }).strict();
 
 export const purchaseOrderChangeSchema = z.discriminatedUnion('sent', [
   purchaseOrderSaveSchema,
   purchaseOrderSentSchema,
 ]);
-export type PurchaseOrderChange = z.input<typeof purchaseOrderChangeSchema>;
 
 const state = { agent: refSchema, sent: z.boolean() };
 
 export const purchaseOrderSchema = z.object({ ...documentFields, ...state, site: refSchema.nullable() });
-export type PurchaseOrder = z.output<typeof purchaseOrderSchema>;
 
-export const purchaseOrderRowSchema = z.object({ ...documentRowFields, ...state });
-export type PurchaseOrderRow = z.output<typeof purchaseOrderRowSchema>;
+const purchaseOrderRowSchema = z.object({ ...documentRowFields, ...state });
 
 const { statuses } = PURCHASE_ORDER_WORKFLOW;
 

@@ -23,4 +23,3 @@ export const recordImportSchema = z.object({
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),
 });
-export type RecordImport = z.output<typeof recordImportSchema>;

@@ -24,7 +24,7 @@ const decision = z.object({
     VALIDATION_MESSAGES.format,
   ),
 });
-/** `updatedAt` is the one the request was read with; absent, nobody asks. */
+/** `updatedAt` is the version the caller read (optimistic lock); without it the server does not compare. */
 const which = z.object({ id: idSchema, updatedAt: instantSchema.optional() }).strict();
 
 const agentAnswer = z.object({ request: agentRequestSchema });

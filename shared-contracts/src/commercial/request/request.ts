@@ -20,8 +20,6 @@ const saved = { ...common, requestType: byId, attachments: fileRefsSchema, updat
 export const agentRequestSaveSchema = z.object({ ...saved, agent: byId.optional() }).strict();
 /** Without `customer` it is the caller's own customer. */
 export const customerRequestSaveSchema = z.object({ ...saved, customer: byId.optional() }).strict();
-export type AgentRequestSave = z.input<typeof agentRequestSaveSchema>;
-export type CustomerRequestSave = z.input<typeof customerRequestSaveSchema>;
 
 const answered = {
   ...common,
@@ -35,8 +33,6 @@ const answered = {
 };
 export const agentRequestSchema = z.object({ ...answered, agent: refSchema });
 export const customerRequestSchema = z.object({ ...answered, customer: refSchema });
-export type AgentRequest = z.output<typeof agentRequestSchema>;
-export type CustomerRequest = z.output<typeof customerRequestSchema>;
 
 const columns = {
   createdAt: { label: 'Créée le', kind: 'instant' },

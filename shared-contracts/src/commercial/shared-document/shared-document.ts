@@ -6,7 +6,7 @@ import { optionalText, optionSchema, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
 
 /** Whom a document is for: one agent, or one customer and whoever of its contacts may read what is shared. */
-export const DOCUMENT_OWNERS = [
+const DOCUMENT_OWNERS = [
   { value: 'agent', label: 'Agent' },
   { value: 'customer', label: 'Client' },
 ] as const;
@@ -34,7 +34,6 @@ export const sharedDocumentSaveSchema = z
     if (document[document.owner]) return;
     context.addIssue({ code: 'custom', path: [document.owner], message: VALIDATION_MESSAGES.required });
   });
-export type SharedDocumentSave = z.input<typeof sharedDocumentSaveSchema>;
 
 export const sharedDocumentSchema = z.object({
   ...common,
@@ -46,7 +45,6 @@ export const sharedDocumentSchema = z.object({
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
-export type SharedDocument = z.output<typeof sharedDocumentSchema>;
 
 /** A training file: for everybody, or for the agents and customers it names. */
 export const formationDocumentSaveSchema = z
@@ -58,7 +56,6 @@ export const formationDocumentSaveSchema = z
     updatedAt: instantSchema.optional(),
   })
   .strict();
-export type FormationDocumentSave = z.input<typeof formationDocumentSaveSchema>;
 
 export const formationDocumentSchema = z.object({
   ...common,
@@ -69,7 +66,6 @@ export const formationDocumentSchema = z.object({
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
-export type FormationDocument = z.output<typeof formationDocumentSchema>;
 
 const columns = {
   name: { label: 'Nom', kind: 'text', alwaysVisible: true },

@@ -30,7 +30,7 @@ export const DEFAULT_SITE_AGENT_RIGHTS: SiteRightsMap = {
   ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT: true,
 };
 
-export const siteKeySchema = z.object({
+const siteKeySchema = z.object({
   id: idSchema,
   name: label,
   reference: z.string().trim().max(80).default(''),
@@ -38,7 +38,7 @@ export const siteKeySchema = z.object({
 });
 export type SiteKey = z.output<typeof siteKeySchema>;
 
-export const siteAlarmSchema = z.object({ id: idSchema, name: label, location: note, instructions: note });
+const siteAlarmSchema = z.object({ id: idSchema, name: label, location: note, instructions: note });
 export type SiteAlarm = z.output<typeof siteAlarmSchema>;
 
 /** One chapter of the instruction book. */
@@ -115,7 +115,7 @@ export const siteItemsSchema = z.object({
   updatedAt: instantSchema,
 });
 
-export const siteRowSchema = z.object({
+const siteRowSchema = z.object({
   id: idSchema,
   name: z.string(),
   customer: refSchema,

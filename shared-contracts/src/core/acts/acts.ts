@@ -17,7 +17,7 @@ export interface ActSubject {
 }
 
 /** What is asked before an act that loses something or cannot be undone. */
-export interface Question {
+interface Question {
   title: string;
   message?: string;
   /** The verb on the button; the act's label when absent. */
@@ -69,7 +69,7 @@ export interface ActDeclaration<S extends StatusDeclarations = StatusDeclaration
 type Acts<S extends StatusDeclarations, Subject> = Record<string, ActDeclaration<S, Subject>>;
 
 /** Saves of a noun: creating and editing have one right each, and a record that somebody else changed is refused (409). */
-export interface SaveDeclaration<S extends StatusDeclarations, Body extends z.ZodObject, Subject> {
+interface SaveDeclaration<S extends StatusDeclarations, Body extends z.ZodObject, Subject> {
   path: string;
   summary: string;
   /** One right for creating and one for editing; or who may do both. */
@@ -129,7 +129,7 @@ export const bulkAnswerSchema = z.object({
 });
 const BULK_MAX = 500;
 const bulkBodySchema = z.object({ ids: z.array(idSchema).min(1).max(BULK_MAX) }).strict();
-export type BulkCall = Call<undefined, undefined, typeof bulkBodySchema, typeof bulkAnswerSchema>;
+type BulkCall = Call<undefined, undefined, typeof bulkBodySchema, typeof bulkAnswerSchema>;
 
 type CallsOfActs<Noun extends string, A, Answer extends z.ZodObject> = {
   [Name in keyof A & string as A[Name] extends { path: string } ? `${Name}${Capitalize<Noun>}` : never]: ActCall<

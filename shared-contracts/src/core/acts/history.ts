@@ -6,7 +6,7 @@ import type { ProgramName } from '../programs';
 import { byId, idSchema, instantSchema } from '../wire';
 
 /** One write of a record: who did what when, and the fields it changed, as they were and as they became. */
-export const historyEntrySchema = z.object({
+const historyEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
   /** Key of the act: `create`, `edit`, or one of the noun's acts. */

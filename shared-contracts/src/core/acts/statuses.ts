@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../messages/validation';
 
 /** What a colour means, everywhere: never decoration. */
-export type Tone = 'positive' | 'warning' | 'negative' | 'neutral';
+type Tone = 'positive' | 'warning' | 'negative' | 'neutral';
 
 /** One state of a noun, as it is declared. `value` is what the database holds. */
 interface StatusDeclaration {
@@ -13,7 +13,7 @@ interface StatusDeclaration {
   selectable?: boolean;
 }
 
-/** One state of a noun, as screens and filters read it. */
+/** One state of a noun, as screens and filters read it. @public Declarations of lists name it. */
 export interface StatusOption<Value extends number = number> {
   value: Value;
   label: string;

@@ -68,4 +68,6 @@ export const COMMERCIAL_MESSAGES = {
   emailSent: 'E-mail envoyé',
   emailWithoutRecipient: 'Aucun destinataire',
   lockedAttachment: 'Cette pièce jointe ne peut pas être retirée',
+  sendToCustomer: 'Envoyer au client par e-mail',
+  trialEnd: "Fin de la période d'essai",
 } as const;

@@ -64,4 +64,9 @@ export const FIELD_MESSAGES = {
   sosSent: 'La demande de renfort a été transmise.',
   // Intervention reports
   customerSignatureRefused: "Ce bon d'intervention est déjà signé par le client",
+  backInPerimeter: 'Retour dans le périmètre',
+  startLate: 'Prise de service en retard',
+  actRecordedOtherwise: 'Cet acte est déjà enregistré avec un autre contenu',
+  verifyLogbook: 'Vérifier la main courante',
+  archiveService: 'Archiver le service ?',
 } as const;

@@ -27,4 +27,13 @@ export const PLATFORM_MESSAGES = {
   importOutOfBounds: 'Services hors limites',
   importAlreadyExists: 'Services déjà existants',
   importUnreadable: "Le fichier n'a pas pu être lu : CSV ou XLSX attendu",
+  forgotPassword: 'Mot de passe oublié',
+  newPassword: 'Nouveau mot de passe',
+  newPasswordAgain: 'Le même, une seconde fois',
+  changePassword: 'Changer le mot de passe',
+  showPassword: 'Afficher le mot de passe',
+  backToLogin: 'Retour à la connexion',
+  searchEverywhere: 'Rechercher un écran, un client, un site…',
+  invitationFollows: 'Une invitation y est envoyée.',
+  liveUpdates: 'Mises à jour en direct',
 } as const;

@@ -33,5 +33,6 @@ export const VALIDATION_MESSAGES = {
   longerThanPeriod: 'La durée dépasse la période',
   reminderAfterEnd: "Le premier rappel doit précéder l'échéance",
   endBeforeStart: 'La fin doit suivre le début',
+  serviceEndBeforeStart: 'La fin doit être postérieure au début',
   unusualTaxRate: "Ce taux n'est pas un taux de TVA français",
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ChoiceOption, defineList } from '../../core/list';
+import { FIELD_MESSAGES } from '../../core/messages/field';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { endsAfterStart } from '../../formats/fields';
@@ -9,7 +10,7 @@ import { DECISIONS } from '../execution/service-act';
 /** What the office reads of each kind of anomaly. */
 const LABELS: Record<AnomalyCode, string> = {
   early: 'Prise de service en avance',
-  late: 'Prise de service en retard',
+  late: FIELD_MESSAGES.startLate,
   overrun: 'Fin de service après l’heure prévue',
   far: 'Loin du site',
   overlap: 'Deux services en même temps',
@@ -31,18 +32,18 @@ const LABELS: Record<AnomalyCode, string> = {
   archived: 'Service archivé entre-temps',
 };
 const CODES = Object.keys(LABELS) as [AnomalyCode, ...AnomalyCode[]];
-export const ANOMALY_OPTIONS: readonly ChoiceOption[] = CODES.map((value) => ({ value, label: LABELS[value] }));
+const ANOMALY_OPTIONS: readonly ChoiceOption[] = CODES.map((value) => ({ value, label: LABELS[value] }));
 export const anomalyLabel = (code: AnomalyCode): string => LABELS[code];
 
 /** How far the office is with an anomaly. */
-export const ANOMALY_STATES = [
+const ANOMALY_STATES = [
   { value: 'toCheck', label: 'À vérifier', tone: 'warning' },
   { value: 'accept', label: 'Acceptée', tone: 'positive' },
   { value: 'correct', label: 'Corrigée', tone: 'positive' },
   { value: 'refuse', label: 'Refusée pour la paie', tone: 'negative' },
 ] as const;
 
-export const anomalyRowSchema = z.object({
+const anomalyRowSchema = z.object({
   /** Of its service, then its key. */
   id: z.string(),
   serviceId: idSchema,

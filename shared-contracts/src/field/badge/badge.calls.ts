@@ -18,7 +18,6 @@ export const badgeInfosSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('checkpoint'), id: idSchema, title: z.string(), badge: z.string(), site: refSchema }),
 ]);
-export type BadgeInfos = z.output<typeof badgeInfosSchema>;
 
 export const badgeCalls = {
   badgeInfos: agencyCall({

@@ -37,7 +37,6 @@ export const checkpointSaveSchema = z
     if (checkpoint.badge || checkpoint.location) return;
     context.addIssue({ code: 'custom', path: ['badge'], message: VALIDATION_MESSAGES.badgeOrPlace });
   });
-export type CheckpointSave = z.input<typeof checkpointSaveSchema>;
 
 export const checkpointSchema = z.object({
   ...common,
@@ -45,9 +44,8 @@ export const checkpointSchema = z.object({
   customer: refSchema,
   updatedAt: instantSchema,
 });
-export type Checkpoint = z.output<typeof checkpointSchema>;
 
-export const checkpointRowSchema = checkpointSchema;
+const checkpointRowSchema = checkpointSchema;
 
 export const checkpointList = defineList({
   key: 'checkpoints',

@@ -24,10 +24,8 @@ export const compensatoryRestSaveSchema = z
     path: ['durationMin'],
     message: VALIDATION_MESSAGES.longerThanPeriod,
   });
-export type CompensatoryRestSave = z.input<typeof compensatoryRestSaveSchema>;
 
 export const compensatoryRestSchema = z.object({ ...common, agent: refSchema, updatedAt: instantSchema });
-export type CompensatoryRest = z.output<typeof compensatoryRestSchema>;
 
 export const compensatoryRestList = defineList({
   key: 'compensatoryRests',

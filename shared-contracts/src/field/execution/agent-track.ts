@@ -5,13 +5,13 @@ import { type FieldActKind, type ServiceAct, timeOf } from './service-act';
 export type TrackState = 'idle' | 'working' | 'onBreak' | 'interrupted' | 'ended';
 
 /** An act that changes nothing where its agent stands, or changes it in an unusual way. */
-export interface Oddity {
+interface Oddity {
   code: 'endWithoutStart' | 'endBeforeStart' | 'restarted' | 'repeated' | 'breakOutside' | 'interruptOutside';
   act: ServiceAct;
 }
 
 /** A stretch of presence; `end` is null while it lasts. */
-export interface TrackSpan {
+interface TrackSpan {
   act: ServiceAct;
   start: number;
   end: number | null;

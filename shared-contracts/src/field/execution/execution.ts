@@ -4,7 +4,7 @@ import type { ServiceStatus } from '../service/service.statuses';
 import type { Decision } from './service-act';
 
 /** How a pause counts: taken out of the hours paid, taken out of the hours invoiced. */
-export interface BreakCount {
+interface BreakCount {
   notWork: boolean;
   notCharge: boolean;
 }

@@ -4,12 +4,12 @@ import type { Tolerance, ToleranceRule } from '../tolerance/tolerance';
 import type { Anomaly, AnomalyCode, Execution, PlannedExecution, Stretch } from './execution';
 
 /** What is kept of one agent's presence. */
-export interface KeptStretch extends Interval {
+interface KeptStretch extends Interval {
   agentId: string | null;
   minutes: number;
 }
 
-export interface Kept {
+interface Kept {
   /** First and last kept instant; null where nothing is kept. */
   start: number | null;
   end: number | null;

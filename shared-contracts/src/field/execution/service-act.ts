@@ -5,7 +5,7 @@ export const FIELD_ACT_KINDS = ['start', 'startBreak', 'endBreak', 'interrupt', 
 export type FieldActKind = (typeof FIELD_ACT_KINDS)[number];
 
 /** What the office does to a service: part of the same history. */
-export const OFFICE_ACT_KINDS = [
+const OFFICE_ACT_KINDS = [
   'assign',
   'move',
   'plan',

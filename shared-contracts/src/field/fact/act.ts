@@ -11,5 +11,5 @@ export const actShape = {
   at: instantSchema,
   position: positionSchema.nullish(),
 };
-export const actSchema = z.object(actShape);
+const actSchema = z.object(actShape);
 export type FieldAct = z.output<typeof actSchema>;

@@ -15,7 +15,7 @@ const categoriesSchema = z.object({
 });
 
 /** Hours of an agent over the days of the filter, in minutes. */
-export const agentHoursRowSchema = categoriesSchema.extend({
+const agentHoursRowSchema = categoriesSchema.extend({
   id: idSchema,
   agent: refSchema,
   services: z.number().int(),
@@ -27,7 +27,6 @@ export const agentHoursRowSchema = categoriesSchema.extend({
   /** Overtime, or complementary hours of a part-time contract. */
   increasedMin: minutes,
 });
-export type AgentHoursRow = z.output<typeof agentHoursRowSchema>;
 
 export const agentHoursList = defineList({
   key: 'hours',
@@ -79,4 +78,3 @@ export const hourDetailSchema = z.object({
   services: z.array(hourDetailServiceSchema),
   total: categoriesSchema.extend({ workMin: minutes }),
 });
-export type HourDetail = z.output<typeof hourDetailSchema>;

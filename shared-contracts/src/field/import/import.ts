@@ -27,15 +27,14 @@ export const IMPORT_REFUSALS = [
 ] as const;
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number]['value'];
 
-export const importRefusedLineSchema = z.object({
+const importRefusedLineSchema = z.object({
   /** Line of the file, the header being line 1. */
   line: z.number().int(),
   code: z.enum(IMPORT_REFUSALS.map((refusal) => refusal.value)),
   message: z.string(),
 });
-export type ImportRefusedLine = z.output<typeof importRefusedLineSchema>;
 
-export const importReportSchema = z.object({
+const importReportSchema = z.object({
   services: z.number().int(),
   customers: z.number().int(),
   sites: z.number().int(),

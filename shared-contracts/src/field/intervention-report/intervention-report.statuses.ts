@@ -1,6 +1,6 @@
 import type { Workflow } from '../../core/workflow';
 
-export const REPORT_STATUS = {
+const REPORT_STATUS = {
   waiting: 100,
   inProgress: 200,
   signedByAgent: 300,

@@ -7,12 +7,11 @@ import { fileSchema } from '../../formats/file-ref';
 import { REPORT_WORKFLOW } from './intervention-report.statuses';
 
 /** A hand-written signature: who signed, when, and the drawing as a PNG in base64. */
-export const drawnSignatureSchema = z.object({
+const drawnSignatureSchema = z.object({
   fullname: requiredText(120),
   signedAt: instantSchema,
   image: z.base64().max(400_000),
 });
-export type DrawnSignature = z.output<typeof drawnSignatureSchema>;
 
 /** The blocks of the form, by the keys under which an agency's template names them (`REPORT_BLOCKS`). What an agency's template adds goes to `extra`, by the key of its field. */
 export const reportBlocksSchema = z.object({
@@ -26,7 +25,6 @@ export const reportBlocksSchema = z.object({
   comment: optionalText(4_000),
   extra: z.record(z.string().max(60), z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()])).default({}),
 });
-export type ReportBlocks = z.output<typeof reportBlocksSchema>;
 
 const common = {
   id: idSchema,
@@ -48,7 +46,6 @@ export const interventionReportSaveSchema = z
     updatedAt: instantSchema.optional(),
   })
   .strict();
-export type InterventionReportSave = z.input<typeof interventionReportSaveSchema>;
 
 export const interventionReportSchema = z.object({
   ...common,
@@ -63,9 +60,8 @@ export const interventionReportSchema = z.object({
   createdBy: refSchema,
   updatedAt: instantSchema,
 });
-export type InterventionReport = z.output<typeof interventionReportSchema>;
 
-export const interventionReportRowSchema = z.object({
+const interventionReportRowSchema = z.object({
   id: idSchema,
   number: z.string(),
   status: z.number().int(),
@@ -75,7 +71,6 @@ export const interventionReportRowSchema = z.object({
   customer: refSchema,
   createdBy: refSchema,
 });
-export type InterventionReportRow = z.output<typeof interventionReportRowSchema>;
 
 export const interventionReportList = defineList({
   key: 'interventionReports',

@@ -5,7 +5,7 @@ import { defineList } from '../../core/list';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { positionSchema } from '../fact/position';
 
-export const logbookFileSchema = z.object({ id: idSchema, name: z.string(), mediaType: z.string(), url: z.string() });
+const logbookFileSchema = z.object({ id: idSchema, name: z.string(), mediaType: z.string(), url: z.string() });
 
 /** What was written under an entry, in its order: the entry's own words first, then what was added. */
 export const eventMessageSchema = z.object({
@@ -35,7 +35,7 @@ export const logbookEntrySchema = z.object({
   specialty: z.string().nullable(),
   location: positionSchema.nullable(),
   infos: z.string().nullable(),
-  /** What of a round it comes from, by the names of that time. */
+  /** The round and checkpoint that the entry comes from, with the names they had then. */
   checkpoint: refSchema.nullable(),
   roundCheckpoint: refSchema.nullable(),
   serviceRoundExecution: z.object({ id: idSchema, round: refSchema }).nullable(),

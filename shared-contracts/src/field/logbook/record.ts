@@ -7,7 +7,7 @@ import { positionSchema } from '../fact/position';
  * What may be recorded of an entry: that it happened, words or photos under it, other words for it, whether the
  * customer sees it, that it was taken off.
  */
-export const RECORD_KINDS = ['entry', 'message', 'amendment', 'visibility', 'deletion'] as const;
+const RECORD_KINDS = ['entry', 'message', 'amendment', 'visibility', 'deletion'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** A record of the logbook as it is stored: never changed, never removed. */

@@ -15,13 +15,12 @@ const CODES = [
 ];
 
 /** One stretch of time that a rule is about. */
-export const planningErrorSpanSchema = z.object({
+const planningErrorSpanSchema = z.object({
   type: z.enum(['service', 'unavailability']),
   start: instantSchema,
   end: instantSchema,
   info: z.string(),
 });
-export type PlanningErrorSpan = z.output<typeof planningErrorSpanSchema>;
 
 /** A service of an agent with what the rules say about it. */
 export const planningErrorRowSchema = z.object({
@@ -33,7 +32,6 @@ export const planningErrorRowSchema = z.object({
   errors: z.array(planningErrorSchema),
   spans: z.array(planningErrorSpanSchema),
 });
-export type PlanningErrorRow = z.output<typeof planningErrorRowSchema>;
 
 const filters = {
   agent: { kind: 'refs', label: 'Agents', of: 'agent' },

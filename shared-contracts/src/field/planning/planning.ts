@@ -6,7 +6,7 @@ import { planningErrorSchema } from '../service/service';
 import { serviceSaveSchema } from '../service/service-save';
 
 /** Days a board shows at once; the specification's board goes up to a month. */
-export const PLANNING_DAYS_MAX = 62;
+const PLANNING_DAYS_MAX = 62;
 
 const DAY_MS = 86_400_000;
 const daysFrom = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
@@ -21,7 +21,7 @@ export const planningRequestSchema = z
   });
 export type PlanningRequest = z.output<typeof planningRequestSchema>;
 
-export const planningSiteSchema = z.object({
+const planningSiteSchema = z.object({
   id: idSchema,
   name: z.string(),
   customer: z.string(),
@@ -30,7 +30,7 @@ export const planningSiteSchema = z.object({
 export type PlanningSite = z.output<typeof planningSiteSchema>;
 
 /** `contractMin` is what the contract asks for in the days of the request, null without one; `plannedMin` what is planned. */
-export const planningAgentSchema = z.object({
+const planningAgentSchema = z.object({
   id: idSchema,
   name: z.string(),
   contractMin: z.number().int().nullable(),
@@ -40,7 +40,7 @@ export const planningAgentSchema = z.object({
 export type PlanningAgent = z.output<typeof planningAgentSchema>;
 
 /** A bar of the board: what must be shown and nothing else, for boards hold ten thousand of them. */
-export const planningBarSchema = z.object({
+const planningBarSchema = z.object({
   id: idSchema,
   reference: z.string(),
   status: z.number().int(),

@@ -1,6 +1,6 @@
 import type { Workflow } from '../../core/workflow';
 
-export const CHECK_STATUS = { waiting: 100, inProgress: 200, notFinished: 30, finished: 400 } as const;
+const CHECK_STATUS = { waiting: 100, inProgress: 200, notFinished: 30, finished: 400 } as const;
 export type CheckStatus = (typeof CHECK_STATUS)[keyof typeof CHECK_STATUS];
 
 const EDIT = 'ACCOUNT_RIGHT_EDIT_MISSION';

@@ -6,9 +6,9 @@ import { actShape } from '../fact/act';
 import { positionSchema } from '../fact/position';
 
 /** How a checkpoint came into an execution: planned, met on the way, or validated by position alone. */
-export const EXECUTED_KINDS = ['planned', 'unplanned', 'virtual'] as const;
+const EXECUTED_KINDS = ['planned', 'unplanned', 'virtual'] as const;
 
-export const executedCheckpointSchema = z.object({
+const executedCheckpointSchema = z.object({
   /** Null for a virtual one that stands for no recorded checkpoint. */
   checkpointId: idSchema.nullable(),
   kind: z.enum(EXECUTED_KINDS),
@@ -17,7 +17,6 @@ export const executedCheckpointSchema = z.object({
   skipped: z.boolean(),
   position: positionSchema.nullable(),
 });
-export type ExecutedCheckpoint = z.output<typeof executedCheckpointSchema>;
 
 /** One walk of a round, with or without a service. */
 export const roundExecutionSchema = z.object({
@@ -34,7 +33,6 @@ export const roundExecutionSchema = z.object({
   checkpoints: z.array(checkpointSchema),
   executed: z.array(executedCheckpointSchema),
 });
-export type RoundExecution = z.output<typeof roundExecutionSchema>;
 
 /**
  * Body of a round event: which execution, where, and the act itself. Photos of a constatation follow as messages of the
@@ -55,4 +53,3 @@ export const roundEventSchema = z
       .strict(),
   })
   .strict();
-export type RoundEventBody = z.input<typeof roundEventSchema>;

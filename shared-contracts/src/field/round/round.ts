@@ -30,7 +30,6 @@ export const roundSaveSchema = z
     path: ['grantedDirections'],
     message: VALIDATION_MESSAGES.randomNotFree,
   });
-export type RoundSave = z.input<typeof roundSaveSchema>;
 
 export const roundSchema = z.object({
   ...common,
@@ -42,9 +41,8 @@ export const roundSchema = z.object({
   checkpoints: z.array(checkpointSchema),
   updatedAt: instantSchema,
 });
-export type Round = z.output<typeof roundSchema>;
 
-export const roundRowSchema = z.object({
+const roundRowSchema = z.object({
   id: idSchema,
   slug: z.string(),
   reference: z.string(),
@@ -55,7 +53,6 @@ export const roundRowSchema = z.object({
   grantedDirections: z.array(z.string()),
   lastExecutedAt: instantSchema.nullable(),
 });
-export type RoundRow = z.output<typeof roundRowSchema>;
 
 export const roundList = defineList({
   key: 'rounds',

@@ -23,7 +23,6 @@ export const serviceBreakSaveSchema = z
   .object({ ...common, updatedAt: instantSchema.optional() })
   .strict()
   .superRefine(endsAfterStart('startAt', 'endAt', true));
-export type ServiceBreakSave = z.input<typeof serviceBreakSaveSchema>;
 
 interface Span {
   startAt: string;
@@ -44,7 +43,7 @@ export function breakMisfit(pause: Span, service: Span): string | null {
 }
 
 /** A break as the office lists it, with what it belongs to. */
-export const serviceBreakRowSchema = serviceBreakSchema.extend({
+const serviceBreakRowSchema = serviceBreakSchema.extend({
   reference: z.string(),
   comment: z.string().nullable(),
   service: z.object({ id: idSchema, reference: z.string() }),
@@ -52,7 +51,6 @@ export const serviceBreakRowSchema = serviceBreakSchema.extend({
   customer: refSchema,
   agent: refSchema.nullable(),
 });
-export type ServiceBreakRow = z.output<typeof serviceBreakRowSchema>;
 
 export const serviceBreakList = defineList({
   key: 'serviceBreaks',
@@ -94,4 +92,3 @@ export const serviceBreakGraphSchema = z.object({
     }),
   ),
 });
-export type ServiceBreakGraph = z.output<typeof serviceBreakGraphSchema>;

@@ -79,7 +79,7 @@ export const serviceActs = {
     access: office('ACCOUNT_RIGHT_DELETE_MISSION'),
     from: LIVING.filter((name) => name !== 'inProgress' && name !== 'paused'),
     when: invoiced,
-    ask: () => ({ title: 'Archiver le service ?', message: COMMON_MESSAGES.deletionIsFinal }),
+    ask: () => ({ title: FIELD_MESSAGES.archiveService, message: COMMON_MESSAGES.deletionIsFinal }),
     negative: true,
   },
   'remove-agents': {

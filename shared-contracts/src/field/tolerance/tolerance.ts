@@ -10,7 +10,7 @@ const minutes = (max: number) =>
     .max(max, VALIDATION_MESSAGES.atMost({ max }));
 
 /** How far done times may be from planned ones and count as planned, and what becomes of the rest. */
-export const toleranceRuleSchema = z
+const toleranceRuleSchema = z
   .object({
     /** A start this many minutes around the planned one counts as the planned one. */
     graceStartMin: minutes(120),
@@ -62,7 +62,7 @@ export function toleranceFor(agency: Tolerance, ...own: readonly (ToleranceChang
 }
 
 /** What has a tolerance of its own. */
-export const TOLERANCE_TARGETS = [
+const TOLERANCE_TARGETS = [
   { value: 'customer', label: 'Client' },
   { value: 'site', label: 'Site' },
 ] as const;
@@ -73,4 +73,3 @@ export const ownToleranceSchema = z.object({
   id: idSchema,
   changes: toleranceChangesSchema,
 });
-export type OwnTolerance = z.output<typeof ownToleranceSchema>;

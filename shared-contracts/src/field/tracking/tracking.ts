@@ -3,7 +3,7 @@ import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { positionSchema } from '../fact/position';
 
 /** State of lone-worker protection, as the phone last said. */
-export const SAFETY_STATES = ['off', 'watching', 'warning', 'alarm'] as const;
+const SAFETY_STATES = ['off', 'watching', 'warning', 'alarm'] as const;
 
 /**
  * Where an agent is, sent by the phone while a service runs. There is no tracking outside a service: the server refuses
@@ -20,7 +20,6 @@ export const trackingSaveSchema = z
     batteryPercent: z.number().int().min(0).max(100).nullable().default(null),
   })
   .strict();
-export type TrackingSave = z.input<typeof trackingSaveSchema>;
 
 /** An agent at work, as supervision shows it. */
 export const trackedAgentSchema = z.object({
@@ -35,7 +34,6 @@ export const trackedAgentSchema = z.object({
   safety: z.enum(SAFETY_STATES),
   batteryPercent: z.number().int().nullable(),
 });
-export type TrackedAgent = z.output<typeof trackedAgentSchema>;
 
 export const trackingRequestSchema = z
   .object({ sites: z.array(idSchema).max(1_000).default([]), agents: z.array(idSchema).max(1_000).default([]) })

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { UNAVAILABILITY_TYPES } from '../../catalogues/constants/requests';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
@@ -32,7 +31,6 @@ export const unavailabilitySaveSchema = z
     const outside = Object.keys(value.duration).find((day) => day < value.startAt || day > value.endAt);
     if (outside) context.addIssue({ code: 'custom', path: ['duration', outside], message: VALIDATION_MESSAGES.format });
   });
-export type UnavailabilitySave = z.input<typeof unavailabilitySaveSchema>;
 
 export const unavailabilitySchema = z.object({
   ...common,
@@ -40,10 +38,6 @@ export const unavailabilitySchema = z.object({
   type: z.object({ name: z.string() }),
   updatedAt: instantSchema,
 });
-export type Unavailability = z.output<typeof unavailabilitySchema>;
-
-/** Types on offer until the agency has its own request types. */
-export const UNAVAILABILITY_TYPE_OPTIONS = UNAVAILABILITY_TYPES.map((name) => ({ value: name, label: name }));
 
 export const unavailabilityList = defineList({
   key: 'unavailabilities',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsSchema, daySchema } from '../../core/wire';
 
 /** How the turnover of the platform is cut. */
-export const TURNOVER_GROUPS = [
+const TURNOVER_GROUPS = [
   { value: 'month', label: 'Par mois' },
   { value: 'quarter', label: 'Par trimestre' },
   { value: 'year', label: 'Par année' },
@@ -20,10 +20,8 @@ export const adminTurnoverSchema = z.object({
   labels: z.array(z.string()),
   series: z.array(z.object({ key: z.string(), label: z.string(), data: z.array(centsSchema) })),
 });
-export type AdminTurnover = z.output<typeof adminTurnoverSchema>;
 
 /** A simple card of the summary. */
 export const adminResumeSchema = z.array(
   z.object({ key: z.string(), value: z.union([z.number(), z.string()]), label: z.string() }),
 );
-export type AdminResume = z.output<typeof adminResumeSchema>;

@@ -7,7 +7,7 @@ import { optionSchema } from '../../formats/fields';
 import { USER_STATUSES } from '../user/user.statuses';
 
 /** A user of the platform with the agencies it works in. */
-export const adminUserRowSchema = z.object({
+const adminUserRowSchema = z.object({
   id: idSchema,
   fullname: z.string(),
   email: z.string(),
@@ -16,7 +16,6 @@ export const adminUserRowSchema = z.object({
   lastUsedAt: instantSchema.nullable(),
   createdAt: instantSchema,
 });
-export type AdminUserRow = z.output<typeof adminUserRowSchema>;
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_CONSTANTS[role].label }));
 

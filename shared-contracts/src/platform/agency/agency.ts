@@ -39,7 +39,7 @@ export const agencySchema = z.object({
 });
 export type Agency = z.infer<typeof agencySchema>;
 
-export const agencyRowSchema = z.object({
+const agencyRowSchema = z.object({
   id: idSchema,
   name: z.string(),
   manager: z.string().nullable(),

@@ -14,20 +14,17 @@ export const consentSchema = z.object({
   /** Null while it is asked and not given. */
   acceptedAt: instantSchema.nullable(),
 });
-export type Consent = z.output<typeof consentSchema>;
 
 export const consentSaveSchema = z
   .object({ documentVersion: z.string().min(1).max(40), accepted: z.boolean() })
   .strict();
-export type ConsentSave = z.input<typeof consentSaveSchema>;
 
 const STATUSES = [
   { value: 'accepted', label: 'Accepté', tone: 'positive' },
   { value: 'pending', label: 'En attente', tone: 'warning' },
 ] as const;
 
-export const consentRowSchema = consentSchema.extend({ status: optionSchema(STATUSES) });
-export type ConsentRow = z.output<typeof consentRowSchema>;
+const consentRowSchema = consentSchema.extend({ status: optionSchema(STATUSES) });
 
 export const consentList = defineList({
   key: 'privacy',

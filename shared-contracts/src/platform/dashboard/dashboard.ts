@@ -27,10 +27,8 @@ export const dashboardModuleSchema = z
       .prefault({}),
   })
   .refine((module) => module.x + module.w <= DASHBOARD_COLUMNS, { path: ['w'], message: VALIDATION_MESSAGES.format });
-export type DashboardModule = z.output<typeof dashboardModuleSchema>;
 
 export const dashboardLayoutSchema = z.array(dashboardModuleSchema).max(60);
-export type DashboardLayout = z.output<typeof dashboardLayoutSchema>;
 
 /** What a dashboard begins with; each module then asks its own list for its rows. */
 export const dashboardDataSchema = z.object({
@@ -44,4 +42,3 @@ export const dashboardDataSchema = z.object({
     }),
   ),
 });
-export type DashboardData = z.output<typeof dashboardDataSchema>;

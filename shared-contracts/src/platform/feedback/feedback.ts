@@ -7,7 +7,6 @@ import { optionalText, requiredText } from '../../formats/fields';
 export const feedbackSaveSchema = z
   .object({ id: idSchema, subject: requiredText(160), content: requiredText(4_000), page: optionalText(300) })
   .strict();
-export type FeedbackSave = z.input<typeof feedbackSaveSchema>;
 
 export const feedbackSchema = z.object({
   id: idSchema,
@@ -18,7 +17,6 @@ export const feedbackSchema = z.object({
   author: refSchema,
   createdAt: instantSchema,
 });
-export type Feedback = z.output<typeof feedbackSchema>;
 
 export const feedbackList = defineList({
   key: 'adminFeedbacks',

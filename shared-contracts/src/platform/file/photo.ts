@@ -20,4 +20,3 @@ export const photoSchema = z
     path: ['base64'],
     message: VALIDATION_MESSAGES.required,
   });
-export type Photo = z.output<typeof photoSchema>;

@@ -9,7 +9,7 @@ const { agencyCall } = callsOf('platform');
  * One live update: what changed (`invoice.updated`), and for staff who may read its list the rows as they are now; anybody
  * else asks again with its own rights.
  */
-export const liveEventSchema = z.object({
+const liveEventSchema = z.object({
   name: z.string(),
   ids: z.array(idSchema),
   rows: z.array(z.record(z.string(), z.unknown())).optional(),

@@ -40,7 +40,7 @@ export const managerSchema = z.object({
 });
 export type Manager = z.output<typeof managerSchema>;
 
-export const managerRowSchema = z.object({
+const managerRowSchema = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),

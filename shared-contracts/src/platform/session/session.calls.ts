@@ -8,10 +8,10 @@ import { currentUserSchema, userUpdateSchema } from '../user/user';
 
 const { globalCall } = callsOf('platform');
 
-export const tokensSchema = z.object({ token: z.string(), refresh_token: z.string() });
+const tokensSchema = z.object({ token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-export const deviceSchema = z.object({
+const deviceSchema = z.object({
   token: z.string().min(1).max(500),
   deviceInfos: z.object({
     deviceType: z.string().max(80).nullish(),
@@ -24,7 +24,7 @@ export const deviceSchema = z.object({
   browserVersion: z.string().max(80).nullish(),
 });
 
-export const userSessionSchema = z.object({
+const userSessionSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
   lastUsedAt: instantSchema,

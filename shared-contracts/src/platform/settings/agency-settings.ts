@@ -44,13 +44,13 @@ export const featureSettingsSchema = z.object({
 });
 
 /** Increase of pay from a number of weekly hours on. */
-export const increaseStepSchema = z.object({
+const increaseStepSchema = z.object({
   fromHours: decimalFrom(0).max(168),
   percent: decimalFrom(0).max(300),
 });
 const increases = z.array(increaseStepSchema).max(10);
 
-export const planningSettingsSchema = z.object({
+const planningSettingsSchema = z.object({
   serviceMaxDurationMin: minutes.default(DEFAULTS.serviceMaxDurationMin),
   agentRestDurationMin: minutes.default(DEFAULTS.agentRestDurationMin),
   spaceBetweenServicesMin: minutes.default(DEFAULTS.spaceBetweenServicesMin),
@@ -111,7 +111,6 @@ export type AgencySettings = z.output<typeof agencySettingsSchema>;
 
 /** What a save may hold: any blocks, each whole. Unknown ones are refused. */
 export const agencySettingsChangesSchema = z.object(blocks).partial().strict();
-export type AgencySettingsChanges = z.input<typeof agencySettingsChangesSchema>;
 
 /** French names of the blocks, for the sentence about one that cannot be read. */
 const BLOCK_LABELS: Partial<Record<keyof Blocks, string>> = {

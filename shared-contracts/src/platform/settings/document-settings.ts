@@ -19,7 +19,6 @@ const templateFieldSchema = z.object({
   required: z.boolean().default(false),
   options: z.array(requiredText(120)).max(50).default([]),
 });
-export type ReportTemplateField = z.output<typeof templateFieldSchema>;
 
 const templateBlockSchema = z.object({
   key: optionSchema(REPORT_BLOCKS),

@@ -8,10 +8,9 @@ import { optionalText, requiredText } from '../../formats/fields';
 const { globalCall } = callsOf('platform');
 
 /** Another agency that a user recommends the product to. */
-export const sponsorSchema = z
+const sponsorSchema = z
   .object({ id: idSchema, agencyName: requiredText(160), email: emailSchema, message: optionalText(2_000) })
   .strict();
-export type Sponsor = z.input<typeof sponsorSchema>;
 
 export const sponsorCalls = {
   sponsor: globalCall({

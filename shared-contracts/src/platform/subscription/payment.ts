@@ -13,7 +13,6 @@ export const paymentCardSchema = z.object({
   expiryYear: z.number().int(),
   isDefault: z.boolean(),
 });
-export type PaymentCard = z.output<typeof paymentCardSchema>;
 
 export const bankAccountSchema = z.object({
   id: z.string(),
@@ -22,10 +21,9 @@ export const bankAccountSchema = z.object({
   lastFour: z.string(),
   isDefault: z.boolean(),
 });
-export type BankAccount = z.output<typeof bankAccountSchema>;
 
 /** What is to be done with a card or an account. */
-export const PAYMENT_MEANS_ACTIONS = ['add', 'replace', 'delete'] as const;
+const PAYMENT_MEANS_ACTIONS = ['add', 'replace', 'delete'] as const;
 export const paymentActionSchema = z.object({
   action: z.enum(PAYMENT_MEANS_ACTIONS),
   /** The known card or account that is replaced or deleted. */
@@ -42,4 +40,3 @@ export const paymentIntentSchema = z.object({
   /** Given to the provider's script, only to who pays. */
   clientSecret: z.string().nullable(),
 });
-export type PaymentIntent = z.output<typeof paymentIntentSchema>;

@@ -6,7 +6,7 @@ import { optionSchema } from '../../formats/fields';
 
 const planSchema = optionSchema(PLANS.map((plan) => ({ value: plan.key })));
 
-export const SUBSCRIPTION_PERIODS = [
+const SUBSCRIPTION_PERIODS = [
   { value: 'month', label: 'Mensuel' },
   { value: 'year', label: 'Annuel' },
 ] as const;
@@ -23,10 +23,8 @@ export const subscriptionSchema = z.object({
   accountPack: z.number().int().nullable(),
   filePack: z.number().int().nullable(),
 });
-export type Subscription = z.output<typeof subscriptionSchema>;
 
 export const planChangeSchema = z.object({ plan: planSchema, period: optionSchema(SUBSCRIPTION_PERIODS) }).strict();
-export type PlanChange = z.input<typeof planChangeSchema>;
 
 export const PAYMENT_STATUSES = [
   { value: 'pending', label: 'En attente', tone: 'warning' },
@@ -45,7 +43,6 @@ export const subscriptionPaymentSchema = z.object({
   means: z.enum(['card', 'transfer', 'direct_debit']),
   createdAt: instantSchema,
 });
-export type SubscriptionPayment = z.output<typeof subscriptionPaymentSchema>;
 
 export const subscriptionPaymentList = defineList({
   key: 'payments',

@@ -5,7 +5,7 @@ import { callsOf } from '../../core/call';
 
 const { globalCall } = callsOf('platform');
 
-export const versionSchema = z.object({
+const versionSchema = z.object({
   version: z.object({ code: z.string() }),
   maintenance: z.boolean(),
   ptiModalPermissions: z.boolean(),

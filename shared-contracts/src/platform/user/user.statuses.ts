@@ -5,4 +5,3 @@ export const USER_STATUSES = [
   { value: 'active', label: 'Actif', tone: 'positive', selectable: true },
   { value: 'inactive', label: 'Inactif', tone: 'negative', selectable: true },
 ] as const satisfies readonly Status<string>[];
-export type UserStatus = (typeof USER_STATUSES)[number]['value'];

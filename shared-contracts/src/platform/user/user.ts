@@ -16,7 +16,7 @@ export const filterPresetSchema = z.object({
 export type FilterPreset = z.infer<typeof filterPresetSchema>;
 
 /** How one user set one page up: columns in their order, page size, table or cards, presets, dashboard layout. */
-export const pageConfigSchema = z.object({
+const pageConfigSchema = z.object({
   presets: z.array(filterPresetSchema).max(50).optional(),
   columns: z.array(z.string()).optional(),
   limit: z.number().int().optional(),
@@ -49,8 +49,8 @@ export const sessionAgencySchema = z.object({
 });
 export type SessionAgency = z.infer<typeof sessionAgencySchema>;
 
-/** One user in one agency. `customerId` and `agentId` name the record a customer or agent account stands for. */
-export const membershipSchema = z.object({
+/** One user in one agency. `customerId` and `agentId` name the record of a customer's or an agent's account. */
+const membershipSchema = z.object({
   id: idSchema,
   agency: sessionAgencySchema,
   role: z.enum(ROLES),

@@ -7,7 +7,7 @@ import { type EInvoiceTotals, totalsOf, type VatGroup } from './totals';
 import { documentOf, el, element, joined, type Markup, text } from './xml';
 
 /** The specification an invoice says it follows (BT-24): EN 16931 itself, the profile of that name in Factur-X. */
-export const EN16931_GUIDELINE = 'urn:cen.eu:en16931:2017';
+const EN16931_GUIDELINE = 'urn:cen.eu:en16931:2017';
 
 const DOCUMENT_TYPE = { invoice: '380', creditNote: '381' } as const;
 /** UNTDID 2475 (BT-8). */

@@ -82,12 +82,12 @@ export interface EInvoiceNote {
 }
 
 /** Nature of the operations, a mandatory mention (CGI annexe II, article 242 nonies A, 8° bis). */
-export type OperationCategory = 'services' | 'goods' | 'mixed';
+type OperationCategory = 'services' | 'goods' | 'mixed';
 
 /** French invoicing frameworks (BT-23) that an agency can need. */
 export type InvoicingFramework = `${'B' | 'S' | 'M'}${1 | 2 | 4}` | 'S3' | 'S5' | 'S6' | 'B7' | 'S7';
 
-export interface Payment {
+interface Payment {
   /** UNTDID 4461: 58 SEPA transfer, 30 transfer, 59 SEPA direct debit, 20 cheque, 48 card, 10 cash. */
   meansCode: string;
   iban?: string;

@@ -2,14 +2,12 @@ import { decimalOfCents } from './amounts';
 import type { EInvoiceNote } from './einvoice';
 
 /** Recovery indemnity for a late professional payer: 40 EUR (Code de commerce, article D441-5). */
-export const RECOVERY_INDEMNITY_CENTS = 4_000;
+const RECOVERY_INDEMNITY_CENTS = 4_000;
 
 /** Subjects (UNTDID 4451) of the three notes that every French invoice carries (BR-FR-05). */
-export const LATE_PENALTY = 'PMD';
-export const RECOVERY_INDEMNITY = 'PMT';
-export const DISCOUNT_TERMS = 'AAB';
-/** Which treatment the invoice goes through (BR-FR-20): `B2B`, `B2BINT`, `B2C`… */
-export const TREATMENT = 'BAR';
+const LATE_PENALTY = 'PMD';
+const RECOVERY_INDEMNITY = 'PMT';
+const DISCOUNT_TERMS = 'AAB';
 
 export interface PaymentMentions {
   /** The agency's own wording (invoice settings), or the annual penalty rate in basis points. */

@@ -15,7 +15,7 @@ export interface LineTotals {
 }
 
 /** One document-level allowance or charge of one VAT group: what a domain adjustment becomes once spread. */
-export interface AdjustmentShare {
+interface AdjustmentShare {
   kind: Adjustment['kind'];
   reason: string;
   reasonCode?: string;

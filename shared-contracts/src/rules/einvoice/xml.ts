@@ -1,4 +1,4 @@
-/** Markup of an element with all that it holds: what `text` and `el` make, and nothing else may pass for it. */
+/** Escaped markup of an element with its content. Only `text` and `el` make it, so that no raw string is taken for markup. */
 export type Markup = string & { readonly markup: unique symbol };
 
 /** What `el` takes: absent children and blank texts are left out, for CII forbids empty elements. */

@@ -11,7 +11,6 @@ export const EXPIRATION_CATEGORIES = [
   { value: 7, label: 'Radio' },
   { value: 8, label: 'Documents réglementaires' },
 ] as const;
-export type ExpirationCategory = (typeof EXPIRATION_CATEGORIES)[number]['value'];
 
 /** Units of a reminder's rhythm. « mois » takes no s. */
 export const FREQUENCY_UNITS = [
@@ -34,7 +33,6 @@ export const AGENCY_DOCUMENT_TYPES = [
   { value: 'contract', label: 'Contrat' },
   { value: 'public_road', label: 'Autorisation de surveillance sur la voie publique' },
 ] as const;
-export type AgencyDocumentType = (typeof AGENCY_DOCUMENT_TYPES)[number]['value'];
 
 /** Dashboard thresholds and levels of customer documents, in days left. 0 is expired. */
 export const EXPIRATION_THRESHOLDS_DAYS = [0, 30, 60, 90] as const;

@@ -20,7 +20,7 @@ export interface PayCategories {
   holiday: number;
 }
 
-export interface WeekHours {
+interface WeekHours {
   /** `YYYY-MM-DD` of its Monday. */
   monday: string;
   workMin: number;

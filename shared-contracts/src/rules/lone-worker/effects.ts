@@ -3,7 +3,7 @@ import { ALARM_SOUND } from './constants';
 export type MachineName = 'fall' | 'inactivity' | 'perimeter';
 
 /** Lone-worker events of the catalogue, by type key. */
-export type LoneWorkerEvent =
+type LoneWorkerEvent =
   | 'agent_emergency_call'
   | 'agent_sos'
   | 'agent_inactive'

@@ -7,7 +7,7 @@ import { length } from './fall/vector';
 import { TEXTS } from './texts';
 
 /** `active` is left at once for `inactivity`, whose timer then runs. */
-export type InactivityState = 'desktop' | 'active' | 'walk' | 'inactivity';
+type InactivityState = 'desktop' | 'active' | 'walk' | 'inactivity';
 
 export type InactivityInput = { at: number } & (
   | { kind: 'reset'; phone: boolean; development?: boolean; userActive: boolean }

@@ -22,5 +22,5 @@ export const TEXTS = {
   perimeterTitle: 'Sortie du périmètre',
   perimeterWarning: 'Vous sortez du périmètre du site. Revenez pour annuler le signalement',
   perimeterReported: 'Un signalement de sortie du périmètre a été transmis.',
-  perimeterReturned: 'Retour dans le périmètre',
+  perimeterReturned: FIELD_MESSAGES.backInPerimeter,
 } as const;

@@ -64,7 +64,7 @@ function remember<T>(make: (key: number) => T): (key: number) => T {
   };
 }
 
-export function monthOfDay(day: DayNumber): MonthNumber {
+function monthOfDay(day: DayNumber): MonthNumber {
   const { year, month } = dayParts(day);
   return year * 12 + month - 1;
 }

@@ -3,7 +3,7 @@ import type { CheckSetting } from './settings';
 import type { FigureUnit, PlannedService, RuleCode } from './types';
 
 /** Where a limit comes from. */
-export interface RuleSource {
+interface RuleSource {
   /** Article of law or of the collective agreement, or the agency's own rule. */
   article: string;
   /** First day on which the text was in force in this form; null for the agency's own rule. */

@@ -37,14 +37,14 @@ export interface PlanningSettings {
 }
 
 /** The limits an agency sets, in the units of its settings. */
-export type AgencyLimits = Record<Exclude<keyof typeof DEFAULT_PLANNING_LIMITS, 'compensatoryRestRate'>, number>;
+type AgencyLimits = Record<Exclude<keyof typeof DEFAULT_PLANNING_LIMITS, 'compensatoryRestRate'>, number>;
 
 /** Average of a week over twelve (IDCC 1351, 7.09) and shortest period of work (7.13): not for an agency to set. */
 const AVERAGE_WEEKLY_HOURS = 46;
 const SERVICE_MIN_DURATION_MIN = 240;
 
 /** An agency's limits in minutes. */
-export function planningLimits(agency: AgencyLimits): PlanningLimits {
+function planningLimits(agency: AgencyLimits): PlanningLimits {
   const minutes = (hours: number) => Math.round(hours * 60);
   return {
     serviceMaxDurationMin: agency.serviceMaxDurationMin,

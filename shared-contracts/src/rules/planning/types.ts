@@ -30,7 +30,7 @@ export interface PlannedService extends Interval {
   agentIds: readonly string[];
 }
 
-export interface PlannedBreak extends Interval {
+interface PlannedBreak extends Interval {
   /** True when the break is not paid: it is no effective work. */
   notWork?: boolean;
 }

@@ -16,7 +16,7 @@ export function frenchMonth(month: MonthNumber): string {
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `05/10/2026 à 19:00`, on the wall clock of the agency. */
-export function frenchInstant(calendar: PlanningCalendar, instant: number): string {
+function frenchInstant(calendar: PlanningCalendar, instant: number): string {
   const { day, minute } = localParts(calendar.zone, instant);
   return `${frenchDay(day)} à ${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }

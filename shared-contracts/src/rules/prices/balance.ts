@@ -2,7 +2,7 @@ import type { Payment } from './late-payment';
 import { mulDivHalfUp } from './rounding';
 
 /** 0 not paid, 50 partially paid, 100 paid. */
-export type PaidState = 0 | 50 | 100;
+type PaidState = 0 | 50 | 100;
 
 export interface Balance {
   paidCents: number;

@@ -7,7 +7,7 @@ import { mulDivHalfUp } from './rounding';
  * the legal rate; the ECB's refinancing rate and ten points where the terms are silent), and a fixed 40 EUR for the
  * costs of recovery (D441-5), once per invoice.
  */
-export const RECOVERY_INDEMNITY_CENTS = 4000;
+const RECOVERY_INDEMNITY_CENTS = 4000;
 const DAYS_OF_RATE_YEAR = 365;
 
 export interface Payment {

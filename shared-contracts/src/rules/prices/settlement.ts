@@ -18,7 +18,7 @@ export type Settlement =
  * 31 March), or go to the end of the invoice's month, then count the days (due on 17 March). The first, which follows
  * the order of the words, is the one used unless the contract says otherwise.
  */
-export type EndOfMonthReading = 'daysThenMonthEnd' | 'monthEndThenDays';
+type EndOfMonthReading = 'daysThenMonthEnd' | 'monthEndThenDays';
 
 /** Due day (`YYYY-MM-DD`) of an invoice of a day. */
 export function dueDay(invoiceDay: string, settlement: Settlement): string {

@@ -1,5 +1,5 @@
 /** Where a checkpoint of an execution comes from. */
-export type CheckpointOrigin = 'planned' | 'unplanned' | 'virtual';
+type CheckpointOrigin = 'planned' | 'unplanned' | 'virtual';
 
 export interface RoundCheckpoints<T extends { id: string }> {
   /** Checkpoints of the round. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fitWithin } from './downscale';
 
-test('a photo keeps its shape and fits 1600 px', () => {
+test('a photo keeps its shape and fits the longest side allowed', () => {
   expect(fitWithin(4_000, 3_000, 1_600)).toEqual({ width: 1_600, height: 1_200 });
   expect(fitWithin(3_000, 4_000, 1_600)).toEqual({ width: 1_200, height: 1_600 });
   expect(fitWithin(800, 600, 1_600)).toEqual({ width: 800, height: 600 });

@@ -1,5 +1,5 @@
-/** A photo's longer side after it was made smaller, in pixels: enough to read a number plate, light on a weak network. */
-export const PHOTO_MAX_PX = 1_600;
+import { IMAGE_MAX_WIDTH_PX } from '@vigie/contracts/core/limits';
+
 const JPEG_QUALITY = 0.85;
 
 /** Size that fits a square of `max`, never larger than the picture itself. */
@@ -11,10 +11,10 @@ export function fitWithin(width: number, height: number, max: number): { width: 
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
 
 /**
- * A photo as a JPEG of at most 1600 px, turned the right way up and without the camera's own data (place, device).
+ * A photo as a JPEG of at most `IMAGE_MAX_WIDTH_PX`, turned the right way up and without the camera's own data (place, device).
  * Throws when the browser cannot read it as a picture.
  */
-export async function downscalePhoto(file: File, max: number = PHOTO_MAX_PX): Promise<File> {
+export async function downscalePhoto(file: File, max: number = IMAGE_MAX_WIDTH_PX): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const { width, height } = fitWithin(picture.width, picture.height, max);

@@ -47,7 +47,7 @@ const badge = z.strictObject({
 /** Before the build a name of a Tabler outline icon (`calendar-week`), after it the paths to draw. */
 const icon = z.union([z.string().regex(/^[a-z0-9-]+$/), z.array(z.string())]);
 
-export const pageSchema = z.strictObject({
+const pageSchema = z.strictObject({
   path: route,
   label: z.string().min(1).max(60),
   ...condition,
@@ -79,9 +79,9 @@ export const pageSchema = z.strictObject({
  * Where a tile stands: on the home page, on top of every field screen (the running service), or under the thumb above
  * the bottom bar (SOS).
  */
-export const TILE_SLOTS = ['home', 'fieldTop', 'fieldThumb'] as const;
+const TILE_SLOTS = ['home', 'fieldTop', 'fieldThumb'] as const;
 
-export const tileSchema = z.strictObject({
+const tileSchema = z.strictObject({
   /** Key of the component in the remote's `tiles`. */
   key: z.string().regex(/^[\w-]+$/),
   label: z.string().max(60),
@@ -93,7 +93,7 @@ export const tileSchema = z.strictObject({
 });
 
 /** A kind of thing the command palette finds: `POST /api{path} {query}` answers `{data: [{id, …}]}`. */
-export const searchSchema = z.strictObject({
+const searchSchema = z.strictObject({
   key: z.string(),
   label: z.string().max(40),
   path: z.string().startsWith('/'),

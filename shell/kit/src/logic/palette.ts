@@ -5,7 +5,7 @@
 export const TONES = ['positive', 'warning', 'negative', 'neutral'] as const;
 export type Tone = (typeof TONES)[number];
 
-export interface ToneColors {
+interface ToneColors {
   /** Text and icons on `soft`, on `surface` and on `page`. */
   ink: string;
   /** Quiet background of a badge, a tinted row or a banner. */

@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { DATA_REFRESH_MS } from '@vigie/contracts/core/limits';
 import { loadFlags } from './flags';
 import { watchLive } from './live/live';
 import { useOnline, watchOnline } from './online.store';
@@ -9,8 +10,6 @@ import { reloadUser, restoreSession, watchTabs } from './session/session';
 import { sessionStore } from './session/session.store';
 import { checkVersion } from './version.store';
 
-/** Agency data, user and version are read again every hour. */
-const REFRESH_MS = 3_600_000;
 const PROBE_MS = 10_000;
 
 /** Starts what the whole page lives on. Called once, by the shell. Resolves when it is known who is signed in. */
@@ -28,7 +27,7 @@ export async function startRuntime(): Promise<void> {
   if (sessionStore.getState().status === 'loading') await restored;
   watchOutbox();
   watchLive();
-  setInterval(refresh, REFRESH_MS);
+  setInterval(refresh, DATA_REFRESH_MS);
   setInterval(probe, PROBE_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void checkVersion();

@@ -17,7 +17,7 @@ interface ToastState {
   dismiss: (id: string) => void;
 }
 
-/** The messages on screen. Their state lives here, so that a remote and the shell speak through one mouth. */
+/** The toasts on screen. Their state is in the runtime, so that the shell and all remotes share one stack of toasts. */
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   dismiss: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),

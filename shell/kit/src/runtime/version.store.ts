@@ -1,11 +1,9 @@
+import { VERSION_BASE } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { systemCalls } from '@vigie/contracts/platform/system/system.calls';
 import { create } from 'zustand';
 import { jsonOf, send } from './api/http';
 import { readLocal, writeLocal } from './local';
-
-/** The version this browser code speaks; a server beyond it has something new to show. Raised with each release. */
-export const CLIENT_VERSION = '0.0.1';
 
 interface VersionState {
   serverVersion: string | null;
@@ -50,7 +48,7 @@ export async function checkVersion(): Promise<void> {
     const code = answer.version.code;
     useVersion.setState({
       serverVersion: code,
-      newer: compareVersions(code, CLIENT_VERSION) > 0 && readLocal<string>('versionSeen') !== code,
+      newer: compareVersions(code, VERSION_BASE) > 0 && readLocal<string>('versionSeen') !== code,
       maintenance: answer.maintenance ? (useVersion.getState().maintenance ?? ERROR_MESSAGES.maintenance) : null,
       ptiModalPermissions: answer.ptiModalPermissions,
     });

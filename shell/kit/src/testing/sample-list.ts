@@ -1,5 +1,4 @@
 import { needs } from '@vigie/contracts/core/access';
-import { callsOf } from '@vigie/contracts/core/call';
 import { defineList } from '@vigie/contracts/core/list';
 import { listCalls } from '@vigie/contracts/core/list-calls';
 import { idSchema, refSchema } from '@vigie/contracts/core/wire';
@@ -93,16 +92,6 @@ export const sampleCustomerCalls = listCalls('commercial', refList, {
   path: '/fetch/sample-customers',
   access,
   summary: 'Clients',
-});
-
-export const sampleSave = callsOf('commercial').agencyCall({
-  name: 'createSampleSite',
-  method: 'POST',
-  path: '/sample-site',
-  access,
-  summary: 'Adds a site',
-  body: z.object({ name: z.string().min(1) }),
-  response: z.object({ id: idSchema }),
 });
 
 const PLACES = [

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Tone } from '../logic/palette';
 import { useTimeZone } from '../logic/use-zone';
 
-export interface TimelineEntry {
+interface TimelineEntry {
   id: string;
   /** Instant of the act, ISO 8601 with offset. */
   at: string;

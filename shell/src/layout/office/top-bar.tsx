@@ -1,5 +1,6 @@
 import { ActionIcon, Kbd, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { chooseAgency, useLayout, useSession } from '@vigie/kit/runtime';
 import { openPalette } from '../../palette/palette-state';
 import { Connection } from '../connection';
@@ -20,7 +21,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
       <AgencyName />
       <UnstyledButton className={styles.search} onClick={openPalette} aria-label="Rechercher">
         <IconSearch size={18} aria-hidden />
-        <span>Rechercher un écran, un client, un site…</span>
+        <span>{PLATFORM_MESSAGES.searchEverywhere}</span>
         <Kbd size="xs">{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>
       </UnstyledButton>
       <Connection />

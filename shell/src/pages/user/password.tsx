@@ -8,7 +8,7 @@ import { newPasswordErrors } from '../new-password';
 import { Section } from './section';
 
 const EMPTY = { current: '', password: '', again: '' };
-const SHOW = { 'aria-label': 'Afficher le mot de passe' };
+const SHOW = { 'aria-label': PLATFORM_MESSAGES.showPassword };
 
 export function Password() {
   const [typed, setTyped] = useState(EMPTY);
@@ -52,20 +52,20 @@ export function Password() {
             error={missing ?? refused('currentPassword')}
           />
           <PasswordInput
-            label="Nouveau mot de passe"
+            label={PLATFORM_MESSAGES.newPassword}
             autoComplete="new-password"
             {...field('password')}
             error={errors.password ?? refused('password')}
           />
           <PasswordInput
-            label="Le même, une seconde fois"
+            label={PLATFORM_MESSAGES.newPasswordAgain}
             autoComplete="new-password"
             {...field('again')}
             error={errors.again}
           />
           <Group justify="flex-end">
             <Button type="submit" loading={save.isPending}>
-              Changer le mot de passe
+              {PLATFORM_MESSAGES.changePassword}
             </Button>
           </Group>
         </Stack>

@@ -1,14 +1,14 @@
 import { newId } from '@vigie/contracts/core/id';
+import { UPLOAD_MAX_BYTES } from '@vigie/contracts/core/limits';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type FileAudience, saveFile } from '@vigie/service-kit/files/files';
-import { UPLOAD_MAX_BYTES } from '@vigie/service-kit/http/upload';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import sharp from 'sharp';
 
-/** A place where the bytes of files are kept, as a test sees it from behind. */
+/** A store of files, as a test reads it without the API. */
 export interface StoreUnderTest {
   /** How many files it holds. */
   count(): Promise<number>;

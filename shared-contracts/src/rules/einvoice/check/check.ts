@@ -38,7 +38,7 @@ export interface CheckOptions {
 }
 
 /** What is wrong with an invoice; an empty list when it may be issued. */
-export function checkCii(invoice: CiiModel, { french = true }: CheckOptions = {}): Violation[] {
+function checkCii(invoice: CiiModel, { french = true }: CheckOptions = {}): Violation[] {
   return [...run(EN16931_RULES, invoice), ...(french ? run(FRENCH_RULES, invoice) : [])];
 }
 

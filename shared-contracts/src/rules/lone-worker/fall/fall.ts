@@ -295,6 +295,6 @@ function pulses(count: number): number[] {
 }
 
 /** Four pulses of 400 ms, one every 2000 ms. */
-export const CALIBRATION_PATTERN: readonly number[] = pulses(CALIBRATION_PULSES);
+const CALIBRATION_PATTERN: readonly number[] = pulses(CALIBRATION_PULSES);
 /** The same rhythm for alerts: pulses two seconds apart cannot be taken for the steps of a walk. */
-export const ALERT_PATTERN: readonly number[] = pulses(2);
+const ALERT_PATTERN: readonly number[] = pulses(2);

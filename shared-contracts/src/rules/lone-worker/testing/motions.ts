@@ -16,7 +16,7 @@ export interface Piece {
 }
 
 /** Random numbers from 0 to 1 that a seed fixes. */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -39,7 +39,7 @@ const pulse = (t: number, at: number, width: number, peak: number): number =>
 export const stay = (seconds: number): Piece => ({ seconds, pose: (_, from) => still(from) });
 
 /** Steps of a frequency: a heel strike and a push in each. */
-export const steps = (seconds: number, hertz: number, peak: number): Piece => ({
+const steps = (seconds: number, hertz: number, peak: number): Piece => ({
   seconds,
   pose: (t, from) => {
     const phase = (t * hertz) % 1;
@@ -65,7 +65,7 @@ export const lean = (seconds: number, toDeg: number, knock = 0): Piece => ({
     across: 0.4,
   }),
 });
-export const jump = (): Piece => ({
+const jump = (): Piece => ({
   seconds: 1.4,
   pose: (t, from) => {
     if (t < 0.25) return { leanDeg: from, vertical: 8 * Math.sin((Math.PI * t) / 0.25), across: 0 };
@@ -92,7 +92,7 @@ export const fall = (seconds: number, depth: number, impact: number, toDeg: numb
 /** Gets up again. */
 export const rise = (seconds: number): Piece => lean(seconds, 0);
 /** Moves about where it lies. */
-export const struggle = (seconds: number): Piece => ({
+const struggle = (seconds: number): Piece => ({
   seconds,
   pose: (t, from) => ({
     leanDeg: from + 8 * Math.sin(5 * t),

@@ -1,7 +1,5 @@
+import { MODAL_REMOVAL_MS } from '@vigie/contracts/core/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-
-/** A dialog leaves the page this long after it was hidden, so that it can fade out with its content. */
-export const DIALOG_REMOVED_AFTER_MS = 250;
 
 export interface DialogState<T> {
   /** What the dialog is about; null when there is no dialog in the page. */
@@ -27,7 +25,7 @@ export function useDialog<T>(): DialogState<T> {
   const close = useCallback(() => {
     setOpened(false);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSubject(null), DIALOG_REMOVED_AFTER_MS);
+    timer.current = setTimeout(() => setSubject(null), MODAL_REMOVAL_MS);
   }, []);
   return { subject, opened, open, close };
 }

@@ -1,8 +1,8 @@
 import { newId } from '@vigie/contracts/core/id';
+import { MODAL_REMOVAL_MS } from '@vigie/contracts/core/limits';
 import type { DialogAct } from '@vigie/contracts/core/nouns';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { DIALOG_REMOVED_AFTER_MS } from './use-dialog';
 
 const ID = 'id';
 const ACT = 'act';
@@ -41,7 +41,7 @@ export function useLinkedDialog(): LinkedDialog {
       setLast(current);
       return;
     }
-    const timer = setTimeout(() => setLast(null), DIALOG_REMOVED_AFTER_MS);
+    const timer = setTimeout(() => setLast(null), MODAL_REMOVAL_MS);
     return () => clearTimeout(timer);
   }, [current]);
 

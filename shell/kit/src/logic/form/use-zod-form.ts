@@ -9,7 +9,7 @@ import { type Draft, isRequired, type Paths, prepared, type ValueAt } from './zo
 speakFrench();
 
 /** What a field of the kit is given by `form.field(path)`. */
-export interface FieldBinding<T> {
+interface FieldBinding<T> {
   value: T;
   onChange: (value: T) => void;
   onBlur: () => void;
@@ -20,7 +20,7 @@ export interface FieldBinding<T> {
   'data-path': string;
 }
 
-export type FormErrors = Record<string, string>;
+type FormErrors = Record<string, string>;
 
 export interface ZodForm<S extends z.ZodType> {
   values: Draft<z.input<S>>;

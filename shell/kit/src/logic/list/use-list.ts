@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { Call, CallInput } from '@vigie/contracts/core/call';
+import { LIST_FETCH_DEBOUNCE_MS } from '@vigie/contracts/core/limits';
 import type { ListDefinition, ListRequest } from '@vigie/contracts/core/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { FilterPreset, PageConfig } from '@vigie/contracts/platform/user/user';
@@ -14,9 +15,6 @@ import type { Filters } from './list-filters';
 import { defaultPreset } from './list-presets';
 import { initialState, type ListState, requestOf, withPreset } from './list-state';
 import { useCoalesced } from './use-coalesced';
-
-/** A fetch caused by filters, page or sort waits this long for the next change. */
-export const COALESCE_MS = 250;
 
 export interface ListPage<Row> {
   data: Row[];
@@ -98,7 +96,7 @@ export function useList<Row>(list: ListDefinition, call: ListCall, options: List
   const [config, saveConfig] = usePageConfig(list.key);
   const timeZone = useTimeZone();
   const { state, change } = useStored(list, keepIn, config);
-  const settled = useCoalesced(state, COALESCE_MS, onlySearched);
+  const settled = useCoalesced(state, LIST_FETCH_DEBOUNCE_MS, onlySearched);
 
   const today = todayIn(timeZone);
   const request = useMemo(() => {

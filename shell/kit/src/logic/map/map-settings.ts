@@ -25,11 +25,6 @@ const settings: MapSettings = {
   geocode: null,
 };
 
-/** Told once by the program that knows its tile server and its geocoder; without a geocoder points are set by hand. */
-export function configureMap(change: Partial<MapSettings>): void {
-  Object.assign(settings, change);
-}
-
 export const mapSettings = (): Readonly<MapSettings> => settings;
 
 /** Middle of metropolitan France and a zoom that shows it whole: what a map opens on before it knows better. */

@@ -1,4 +1,5 @@
 import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
+import { TOO_LARGE_TOAST_MS } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { keeper } from '../outbox/keeper';
 import { currentScope, sessionStore } from '../session/session.store';
@@ -130,8 +131,6 @@ async function refreshOrEnd(): Promise<string> {
   }
 }
 
-const TOO_LARGE_MS = 7_500;
-
 /** Answers that are about more than the call: maintenance, files too large, a session that may not do this. */
 function tellWhatConcernsAll(error: ApiError): void {
   if (error.code === 503) {
@@ -139,7 +138,7 @@ function tellWhatConcernsAll(error: ApiError): void {
     error.told = true;
   }
   if (error.code === 413) {
-    toast({ tone: 'negative', message: ERROR_MESSAGES.payloadTooLarge, autoCloseMs: TOO_LARGE_MS });
+    toast({ tone: 'negative', message: ERROR_MESSAGES.payloadTooLarge, autoCloseMs: TOO_LARGE_TOAST_MS });
     error.told = error.key !== 'files_sizes_too_large';
   }
   if (error.code === 403 && !error.right) askToSignInAgain(error);

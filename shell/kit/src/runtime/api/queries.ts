@@ -59,7 +59,7 @@ export interface SendOptions<C extends AnyCall> {
 /** A call's input, with the files of a call that takes some. */
 export type SendInput<C extends AnyCall> = CallInput<C> & { files?: readonly File[] };
 
-/** Makes a writing call on demand. A failure is told by a toast unless the caller says it shows it. */
+/** Makes a writing call on demand. A toast shows a failure, unless the caller shows it itself (`quiet`). */
 export function useSend<C extends AnyCall>(
   call: C,
   options: SendOptions<C> = {},

@@ -77,7 +77,7 @@ async function deliver(act: StoredAct): Promise<unknown> {
 }
 
 /** Sends what waits: at start, when the network is back, after each act, and again later while there is no answer. */
-export async function sendWaiting(): Promise<void> {
+async function sendWaiting(): Promise<void> {
   const { user, status } = sessionStore.getState();
   if (!user || status !== 'signedIn' || !hasDatabase()) return;
   clearTimeout(retry);
@@ -116,7 +116,7 @@ export async function retryAct(id: string): Promise<void> {
   await sendWaiting();
 }
 
-export async function refreshOutbox(): Promise<void> {
+async function refreshOutbox(): Promise<void> {
   const { user } = sessionStore.getState();
   const mine = user && hasDatabase() ? (await store.all()).filter((act) => act.userId === user.id) : [];
   const shown = mine.map(({ id, label, at, refusal }) => ({ id, label, at, refusal }));

@@ -4,7 +4,7 @@ import { lazily } from '../lazily';
 
 const History = lazily(() => import('./history').then((m) => m.History));
 
-/** The tab of a record's dialog that says what was done to it; its content is asked for when it is opened. */
+/** The tab of a record's dialog with the record's history, which loads when the tab is opened. */
 export const historyTab = (call: unknown, id: string, fields: HistoryFields) => ({
   key: 'history',
   label: 'Historique',

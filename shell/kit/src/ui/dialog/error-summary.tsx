@@ -25,7 +25,7 @@ function labelOf(node: HTMLElement): string {
   return text.replace(/\s*\*$/, '').trim();
 }
 
-/** What keeps a form from being saved: each error leads to its field. A single one is said by its field alone. */
+/** The errors of a form, each a link to its field. Of a single error the field alone shows the sentence. */
 export function ErrorSummary({ errors, failure, within }: Props) {
   const entries = Object.entries(errors).map(([path, message]) => {
     const node = fieldNode(within.current, path);

@@ -3,7 +3,7 @@ import { type ChangeEvent, type ReactNode, useState } from 'react';
 import type { Typed } from '../../logic/form/typed-date';
 import { type FieldProps, useInputProps } from './field';
 
-export interface Masked {
+interface Masked {
   /** Puts the separators in while one types. */
   mask: (text: string) => string;
   read: (text: string) => Typed<string>;

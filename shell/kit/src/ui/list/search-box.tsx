@@ -1,9 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { SEARCH_DEBOUNCE_MS } from '@vigie/contracts/core/limits';
 import { useEffect, useState } from 'react';
-
-/** The search waits this long after the last key. */
-export const SEARCH_DEBOUNCE_MS = 400;
 
 interface Props {
   value: string;

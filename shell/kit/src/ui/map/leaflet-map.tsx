@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
+import { MAP_DEFAULT_ZOOM } from '@vigie/contracts/core/limits';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -8,8 +9,6 @@ import type { MapViewProps } from '../map-view';
 import { drawPoints } from './draw-points';
 import { GridLayer } from './grid-layer';
 
-const ONE_POINT_ZOOM = 16;
-
 function latLngs(points: MapViewProps['points']) {
   return points.map((p) => L.latLng(p.position.latitude, p.position.longitude));
 }
@@ -17,9 +16,9 @@ function latLngs(points: MapViewProps['points']) {
 function show(map: L.Map, points: MapViewProps['points']) {
   const [first, ...others] = latLngs(points);
   if (!first) map.setView([FRANCE.latitude, FRANCE.longitude], FRANCE.zoom, { animate: false });
-  else if (others.length === 0) map.setView(first, ONE_POINT_ZOOM, { animate: false });
+  else if (others.length === 0) map.setView(first, MAP_DEFAULT_ZOOM, { animate: false });
   else
-    map.fitBounds(L.latLngBounds([first, ...others]), { padding: [32, 32], maxZoom: ONE_POINT_ZOOM, animate: false });
+    map.fitBounds(L.latLngBounds([first, ...others]), { padding: [32, 32], maxZoom: MAP_DEFAULT_ZOOM, animate: false });
 }
 
 /** The picture under the points. A server that does not answer is asked again when the network comes back. */

@@ -18,6 +18,7 @@ import { documentAdjustments, LINES, lineAdjustments, VAT_BREAKDOWN } from '../i
 import { REFERENCE_TYPES } from '../reference-types';
 import { at, type Rule, type Term } from '../rule';
 import { UNIT_CODES } from '../unit-codes';
+import { WORDING } from './wording';
 
 /** Every code that is given must be in its list; where one is missing another rule says so. */
 function listed(id: string, name: string, list: ReadonlySet<string>, coded: (m: CiiModel) => Term[]): Rule {
@@ -88,11 +89,11 @@ export const codeRules: readonly Rule[] = [
   listed('BR-CL-16', 'Le moyen de paiement', PAYMENT_MEANS, (m) =>
     m.payments.map((p, i) => ({ path: at('BG-16', i, 'BT-81'), text: p.meansCode })),
   ),
-  listed('BR-CL-17', 'La catégorie de TVA', VAT_CATEGORIES, (m) => [
+  listed('BR-CL-17', WORDING.vatCategory, VAT_CATEGORIES, (m) => [
     ...documentAdjustments(m, 'allowance', 'category'),
     ...documentAdjustments(m, 'charge', 'category'),
   ]),
-  listed('BR-CL-18', 'La catégorie de TVA', VAT_CATEGORIES, (m) => [
+  listed('BR-CL-18', WORDING.vatCategory, VAT_CATEGORIES, (m) => [
     ...m.vatGroups.map((g, i) => ({ path: at(VAT_BREAKDOWN, i, 'BT-118'), text: g.category })),
     ...m.lines.map((l, i) => ({ path: at(LINES, i, 'BT-151'), text: l.category })),
   ]),

@@ -3,6 +3,7 @@ import { COUNTRIES } from '../codes';
 import { abs, decimal, french, ONE, orZero, roundToCent, roundToUnit, SCALE, sumOf, times } from '../decimal';
 import { allowances, charges, hasOwnRules, isVat, LINES, lines, VAT_BREAKDOWN, vatGroups } from '../items';
 import { eachRule, type Rule, rule } from '../rule';
+import { isNot, WORDING } from './wording';
 
 /** Greece may write EL in VAT numbers (BR-CO-09). */
 const GREECE = 'EL';
@@ -22,7 +23,7 @@ const datesAndParties: Rule[] = [
     'BR-CO-04',
     LINES,
     'BT-151',
-    'La catégorie de TVA est obligatoire.',
+    WORDING.vatCategoryMissing,
     lines,
     (l) => isVat(l.taxType) && l.category !== undefined,
   ),
@@ -95,7 +96,7 @@ function total(
       if (exact === undefined) return [{ path, message: `${name} ne se vérifie pas : il manque de quoi le calculer.` }];
       const right = round(exact);
       if (value === right) return [];
-      return [{ path, message: `${name} vaut ${amount(right)} et non ${french(written)}.` }];
+      return [{ path, message: isNot(name, amount(right), french(written)) }];
     },
   };
 }
@@ -131,35 +132,35 @@ const totals: Rule[] = [
   total(
     'BR-CO-10',
     'BT-106',
-    'La somme des lignes',
+    WORDING.sumOfLines,
     (m) => m.totals.line,
     (m) => sumOf(m.lines.map((l) => l.net)),
   ),
-  sumOfKind('BR-CO-11', 'BT-107', 'La somme des remises', 'allowance', allowances),
-  sumOfKind('BR-CO-12', 'BT-108', 'La somme des frais', 'charge', charges),
+  sumOfKind('BR-CO-11', 'BT-107', WORDING.sumOfAllowances, 'allowance', allowances),
+  sumOfKind('BR-CO-12', 'BT-108', WORDING.sumOfCharges, 'charge', charges),
   total(
     'BR-CO-13',
     'BT-109',
-    'Le total hors TVA',
+    WORDING.net,
     (m) => m.totals.net,
     ({ totals: t }) => (t.line === undefined ? undefined : orZero(t.line) - orZero(t.allowance) + orZero(t.charge)),
   ),
   {
     id: 'BR-CO-14',
-    message: 'Le total de la TVA',
+    message: WORDING.tax,
     find: (m) => {
       const right = roundToCent(sumOf(m.vatGroups.map((g) => g.tax)));
       return m.totals.tax
         .filter((tax) => tax.currency !== undefined && tax.currency === m.currency && decimal(tax.amount) !== right)
         .map((tax) => ({
           path: 'BT-110',
-          message: `Le total de la TVA vaut ${amount(right)} et non ${french(tax.amount)}.`,
+          message: isNot(WORDING.tax, amount(right), french(tax.amount)),
         }));
     },
   },
   {
     id: 'BR-CO-15',
-    message: 'Le total TVA comprise',
+    message: WORDING.gross,
     find: ({ currency, totals: t }) => {
       if (currency === undefined) return [];
       const taxes = t.tax.filter((tax) => tax.currency === currency);
@@ -171,20 +172,20 @@ const totals: Rule[] = [
         if (taxes.length === 1 && gross === roundToCent(net + orZero(taxes[0]?.amount))) return [];
       }
       const right = roundToCent(orZero(t.net) + sumOf(taxes.map((tax) => tax.amount)));
-      return [{ path: 'BT-112', message: `Le total TVA comprise vaut ${amount(right)} et non ${french(t.gross)}.` }];
+      return [{ path: 'BT-112', message: isNot(WORDING.gross, amount(right), french(t.gross)) }];
     },
   },
   total(
     'BR-CO-16',
     'BT-115',
-    'Le montant à payer',
+    WORDING.due,
     (m) => m.totals.due,
     ({ totals: t }) => (t.gross === undefined ? undefined : orZero(t.gross) - orZero(t.prepaid) + orZero(t.rounding)),
     (exact) => exact,
   ),
   {
     id: 'BR-CO-17',
-    message: 'Le montant de TVA vaut la base multipliée par le taux.',
+    message: WORDING.vatAmountWrong,
     find: (m) =>
       m.vatGroups.flatMap((group, i) =>
         vatIsRight(group)

@@ -2,6 +2,7 @@ import type { CiiModel } from '../cii-model';
 import { CENT, decimal, decimalsOf } from '../decimal';
 import { documentAdjustments, hasOwnRules, inWords, LINES, lineAdjustments, VAT_BREAKDOWN } from '../items';
 import { at, each, type Rule, rule, type Term } from '../rule';
+import { WORDING } from './wording';
 
 /** Decimals an amount may have. */
 const CENTS = 2;
@@ -20,28 +21,28 @@ function inCents(amount: string): boolean {
 
 /** BR-DEC-* of EN 16931: amounts are in cents. */
 export const decimalRules: readonly Rule[] = [
-  twoDecimals('BR-DEC-01', 'Le montant de la remise', (m) => documentAdjustments(m, 'allowance', 'amount', inWords)),
-  twoDecimals('BR-DEC-02', "L'assiette de la remise", (m) => documentAdjustments(m, 'allowance', 'base', inWords)),
-  twoDecimals('BR-DEC-05', 'Le montant des frais', (m) => documentAdjustments(m, 'charge', 'amount', inWords)),
+  twoDecimals('BR-DEC-01', WORDING.allowance, (m) => documentAdjustments(m, 'allowance', 'amount', inWords)),
+  twoDecimals('BR-DEC-02', WORDING.allowanceBase, (m) => documentAdjustments(m, 'allowance', 'base', inWords)),
+  twoDecimals('BR-DEC-05', WORDING.charge, (m) => documentAdjustments(m, 'charge', 'amount', inWords)),
   twoDecimals('BR-DEC-06', "L'assiette des frais", (m) => documentAdjustments(m, 'charge', 'base', inWords)),
   twoDecimals(
     'BR-DEC-09',
-    'La somme des lignes',
+    WORDING.sumOfLines,
     single('BT-106', (m) => m.totals.line),
   ),
   twoDecimals(
     'BR-DEC-10',
-    'La somme des remises',
+    WORDING.sumOfAllowances,
     single('BT-107', (m) => m.totals.allowance),
   ),
   twoDecimals(
     'BR-DEC-11',
-    'La somme des frais',
+    WORDING.sumOfCharges,
     single('BT-108', (m) => m.totals.charge),
   ),
   twoDecimals(
     'BR-DEC-12',
-    'Le total hors TVA',
+    WORDING.net,
     single('BT-109', (m) => m.totals.net),
   ),
   // One total that suits is enough in the official rules, whatever the others are.
@@ -54,7 +55,7 @@ export const decimalRules: readonly Rule[] = [
   ),
   twoDecimals(
     'BR-DEC-14',
-    'Le total TVA comprise',
+    WORDING.gross,
     single('BT-112', (m) => m.totals.gross),
   ),
   rule(
@@ -76,7 +77,7 @@ export const decimalRules: readonly Rule[] = [
   ),
   twoDecimals(
     'BR-DEC-18',
-    'Le montant à payer',
+    WORDING.due,
     single('BT-115', (m) => m.totals.due),
   ),
   twoDecimals('BR-DEC-19', "La base d'imposition", (m) =>
@@ -88,8 +89,8 @@ export const decimalRules: readonly Rule[] = [
   twoDecimals('BR-DEC-23', 'Le montant net', (m) =>
     m.lines.map((l, i) => ({ path: at(LINES, i, 'BT-131'), text: l.net })),
   ),
-  twoDecimals('BR-DEC-24', 'Le montant de la remise', (m) => lineAdjustments(m, 'lineAllowance', 'amount', inWords)),
-  twoDecimals('BR-DEC-25', "L'assiette de la remise", (m) => lineAdjustments(m, 'lineAllowance', 'base', inWords)),
-  twoDecimals('BR-DEC-27', 'Le montant des frais', (m) => lineAdjustments(m, 'lineCharge', 'amount', inWords)),
+  twoDecimals('BR-DEC-24', WORDING.allowance, (m) => lineAdjustments(m, 'lineAllowance', 'amount', inWords)),
+  twoDecimals('BR-DEC-25', WORDING.allowanceBase, (m) => lineAdjustments(m, 'lineAllowance', 'base', inWords)),
+  twoDecimals('BR-DEC-27', WORDING.charge, (m) => lineAdjustments(m, 'lineCharge', 'amount', inWords)),
   twoDecimals('BR-DEC-28', "L'assiette des frais", (m) => lineAdjustments(m, 'lineCharge', 'base', inWords)),
 ];

@@ -4,6 +4,7 @@ import { CENT, decimal, orZero } from '../decimal';
 import { MULTI_SELLER, SELF_BILLED, TWO_WAY } from '../french-terms';
 import { allowances, charges, documentAdjustments, LINES, lineAdjustments, lines, VAT_BREAKDOWN } from '../items';
 import { at, each, eachRule, filled, type Rule, rule, type Term } from '../rule';
+import { WORDING } from './wording';
 
 const CREDIT_NOTES = ['261', '381', '396', '502', '503'];
 const CORRECTED = ['384', '471', '472', '473'];
@@ -87,12 +88,8 @@ const documents: Rule[] = [
   eachRule('BR-FR-28', LINES, 'BT-161', "Un attribut d'article a une valeur.", lines, (l) =>
     l.attributes.every((a) => (a.value === undefined ? (a.measureUnit ?? '') !== '' : a.measureUnit === undefined)),
   ),
-  rule('BR-FR-29', 'BT-18', 'Les identifiants AFL et AVV ne sont donnés qu’une fois chacun.', (m) =>
-    objectsHold(m.documents),
-  ),
-  eachRule('BR-FR-30', LINES, 'BT-128', 'Les identifiants AFL et AVV ne sont donnés qu’une fois chacun.', lines, (l) =>
-    objectsHold(l.documents),
-  ),
+  rule('BR-FR-29', 'BT-18', WORDING.objectsOnce, (m) => objectsHold(m.documents)),
+  eachRule('BR-FR-30', LINES, 'BT-128', WORDING.objectsOnce, lines, (l) => objectsHold(l.documents)),
 ];
 
 const namesOne = (references: readonly CiiReference[]): boolean =>

@@ -2,6 +2,7 @@ import type { CiiModel, CiiPayment } from '../cii-model';
 import { decimal } from '../decimal';
 import { hasOwnRules, isVat, LINES, lines, payments, VAT_BREAKDOWN, vatGroups } from '../items';
 import { at, eachRule, type Finding, filled, type Rule, rule } from '../rule';
+import { WORDING } from './wording';
 
 /** Transfers: 30 credit transfer, 58 SEPA credit transfer (UNTDID 4461). */
 const TRANSFERS = ['30', '58'];
@@ -157,18 +158,11 @@ const paymentRules: Rule[] = [
     'BR-50',
     'BG-16',
     'BT-84',
-    'Un virement demande le compte à créditer.',
+    WORDING.transferNeedsAccount,
     payments,
     (p) => !credits(p) || filled(p.iban) || filled(p.proprietaryId),
   ),
-  eachRule(
-    'BR-61',
-    'BG-16',
-    'BT-84',
-    'Un virement demande le compte à créditer.',
-    payments,
-    (p) => !credits(p) || hasNumber(p),
-  ),
+  eachRule('BR-61', 'BG-16', 'BT-84', WORDING.transferNeedsAccount, payments, (p) => !credits(p) || hasNumber(p)),
   eachRule(
     'CII-SR-470',
     'BG-16',
@@ -200,7 +194,7 @@ const vatRules: Rule[] = [
     'BR-47',
     VAT_BREAKDOWN,
     'BT-118',
-    'La catégorie de TVA est obligatoire.',
+    WORDING.vatCategoryMissing,
     vatGroups,
     (g) => isVat(g.typeCode) && g.category !== undefined,
   ),

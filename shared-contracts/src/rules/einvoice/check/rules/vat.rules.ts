@@ -4,6 +4,7 @@ import { isVat, VAT_BREAKDOWN } from '../items';
 import { at, type Finding, type Rule } from '../rule';
 import { FAMILIES, type Family, PARTIES, RATES } from '../vat-families';
 import { FRENCH_KIND, KINDS, type Kind, type Use, uses } from '../vat-uses';
+import { WORDING } from './wording';
 
 /** The official rules that look at breakdowns of any type of tax, not of VAT alone. */
 const ANY_TAX = ['S', 'Z'];
@@ -59,7 +60,7 @@ function familyRules(family: Family): Rule[] {
       'BT-117',
       family.exemption || family.rate === 'zero'
         ? `Aucune TVA n'est due sur ce qui est ${name}.`
-        : 'Le montant de TVA vaut la base multipliée par le taux.',
+        : WORDING.vatAmountWrong,
       (g) => taxIsRight(family, g),
     ),
     onGroups(

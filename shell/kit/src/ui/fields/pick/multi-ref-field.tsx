@@ -1,10 +1,11 @@
 import { Loader, MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { LIST_FETCH_DEBOUNCE_MS } from '@vigie/contracts/core/limits';
 import type { Ref } from '@vigie/contracts/core/wire';
 import { useState } from 'react';
 import { type RefSource, useRefSearch, useRefs } from '../../../logic/list/ref-source';
 import { type FieldProps, useInputProps } from '../field';
-import { nothingFound, SEARCH_AFTER_MS } from './ref-field';
+import { nothingFound } from './ref-field';
 
 interface Props extends FieldProps<string[]> {
   source: RefSource;
@@ -17,7 +18,7 @@ export function MultiRefField({ source, known, ...props }: Props) {
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState(false);
   const chosen = useRefs(source, value, known);
-  const [text] = useDebouncedValue(search, SEARCH_AFTER_MS);
+  const [text] = useDebouncedValue(search, LIST_FETCH_DEBOUNCE_MS);
   const answer = useRefSearch(source, text, open);
   const nameless = value.filter((id) => !chosen.some((ref) => ref.id === id)).map((id) => ({ id, name: '…' }));
   const picked = [...chosen, ...nameless];

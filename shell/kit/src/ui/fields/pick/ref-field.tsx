@@ -1,5 +1,6 @@
 import { Loader, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { LIST_FETCH_DEBOUNCE_MS } from '@vigie/contracts/core/limits';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { Ref } from '@vigie/contracts/core/wire';
@@ -15,8 +16,6 @@ interface Props extends FieldProps<string | null> {
   onPick?: (ref: Ref | null) => void;
 }
 
-export const SEARCH_AFTER_MS = 250;
-
 export function nothingFound({ pending, failed }: { pending: boolean; failed: boolean }): string {
   if (pending) return ERROR_MESSAGES.loading;
   return failed ? ERROR_MESSAGES.somethingWentWrong : COMMON_MESSAGES.noResult;
@@ -27,7 +26,7 @@ export function RefField({ source, known, onPick, ...props }: Props) {
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState(false);
   const [chosen] = useRefs(source, props.value ? [props.value] : [], known);
-  const [text] = useDebouncedValue(search === chosen?.name ? '' : search, SEARCH_AFTER_MS);
+  const [text] = useDebouncedValue(search === chosen?.name ? '' : search, LIST_FETCH_DEBOUNCE_MS);
   const answer = useRefSearch(source, text, open);
   const first = text === '' && chosen && !answer.found.some((ref) => ref.id === chosen.id) ? [chosen] : [];
   const options = [...first, ...answer.found];

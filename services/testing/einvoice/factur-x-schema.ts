@@ -5,7 +5,7 @@ import { type CheckOptions, checkCiiXml } from '@vigie/contracts/rules/einvoice/
 import type { Violation } from '@vigie/contracts/rules/einvoice/check/rule';
 
 /** Id of what the schema refuses, beside the official ids of the rules. */
-export const SCHEMA = 'XSD';
+const SCHEMA = 'XSD';
 
 /** The four files of the EN 16931 profile of Factur-X 1.09, the first of which takes in the others. */
 const FILES = [
@@ -63,7 +63,7 @@ async function prepare(): Promise<Validate> {
   };
 }
 
-/** What the Factur-X schema refuses in a document, in its order; `path` is the line of the text, from 1. */
+/** What the Factur-X schema refuses in a document, in its order; `path` is the line of the text, from 1. @public */
 export async function schemaViolations(xml: string): Promise<Violation[]> {
   validator ??= prepare();
   const validate = await validator;
@@ -81,6 +81,8 @@ export async function schemaViolations(xml: string): Promise<Violation[]> {
 /**
  * Everything that is wrong with an invoice that is about to be issued or was received: the Factur-X schema first, then
  * the rules of EN 16931 and of the French usage. An empty list lets it go.
+ *
+ * @public `einvoice-violations.ts` runs it by its name.
  */
 export async function invoiceViolations(xml: string, options?: CheckOptions): Promise<Violation[]> {
   return [...(await schemaViolations(xml)), ...checkCiiXml(xml, options)];

@@ -1,8 +1,8 @@
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import { anyInvoice } from '@vigie/contracts/rules/einvoice/testing/any-invoice';
 import { customer, outOfScope, sample } from '@vigie/contracts/rules/einvoice/testing/samples';
-import { einvoiceViolations } from '@vigie/testing/einvoice-violations';
 import fc from 'fast-check';
+import { einvoiceViolations } from '../einvoice-violations';
 
 const xml = ciiXml(sample);
 

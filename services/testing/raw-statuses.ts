@@ -1,0 +1,63 @@
+import ts from 'typescript';
+
+/** A state written as its number, and where. */
+export interface RawStatus {
+  line: number;
+  code: string;
+}
+
+/** `row.status`, `paidStatus`, `'s.status'`. */
+const NAME = /(^|\.)(\w*S|s)tatus$/;
+/** The status of an answer is HTTP's. */
+const HTTP = /\b(res|response|answer|answered|reply|error|problem|http)\w*[?!]?\.status$/i;
+const IN_SQL = /(?:^|[^\w])\w*status\s*(?:=|<>|!=|<=?|>=?|(?:not\s+)?in\s*\()\s*\(?\s*\d/i;
+const COMPARISONS = new Set([
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.LessThanToken,
+  ts.SyntaxKind.LessThanEqualsToken,
+  ts.SyntaxKind.GreaterThanToken,
+  ts.SyntaxKind.GreaterThanEqualsToken,
+  ts.SyntaxKind.EqualsToken,
+]);
+
+const isNumber = (node: ts.Node): boolean =>
+  ts.isNumericLiteral(node) ||
+  (ts.isArrayLiteralExpression(node) && node.elements.length > 0 && node.elements.every(isNumber)) ||
+  (ts.isConditionalExpression(node) && (isNumber(node.whenTrue) || isNumber(node.whenFalse))) ||
+  (ts.isAsExpression(node) && isNumber(node.expression));
+
+function isStatus(node: ts.Node): boolean {
+  if (ts.isStringLiteral(node)) return NAME.test(node.text);
+  const text = node.getText();
+  return NAME.test(text) && !HTTP.test(text);
+}
+
+function isRaw(node: ts.Node): boolean {
+  if (ts.isBinaryExpression(node) && COMPARISONS.has(node.operatorToken.kind)) {
+    return (isStatus(node.left) && isNumber(node.right)) || (isNumber(node.left) && isStatus(node.right));
+  }
+  if (ts.isPropertyAssignment(node)) return isStatus(node.name) && isNumber(node.initializer);
+  if (ts.isCallExpression(node)) {
+    // `.where('status', '<>', 400)`, `[100, 110].includes(row.status)`
+    const list = ts.isPropertyAccessExpression(node.expression) ? node.expression.expression : undefined;
+    return node.arguments.some(isStatus) && (node.arguments.some(isNumber) || (list !== undefined && isNumber(list)));
+  }
+  if (ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node)) return IN_SQL.test(node.getText());
+  return false;
+}
+
+/** Where a source compares a state with its number or sets it so, in TypeScript, in Kysely and in SQL. */
+export function rawStatusesOf(file: string, source: string): RawStatus[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const found: RawStatus[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isRaw(node)) {
+      const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      found.push({ line, code: node.getText().replace(/\s+/g, ' ').slice(0, 120) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
