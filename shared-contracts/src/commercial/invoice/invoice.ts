@@ -163,7 +163,7 @@ export const invoiceFields: HistoryFields = {
   paidCents: { label: 'Payé', text: (cents) => formatCents(cents) },
   payments: 'Paiements',
   sent: { label: 'Envoi', text: sentStatuses.labelOf },
-  sendings: 'Envois',
+  sendings: 'Destinataires',
   purchaseOrder: 'Commande du client',
   settlementPeriod: 'Délai de règlement',
   settlementDays: 'Nombre de jours',

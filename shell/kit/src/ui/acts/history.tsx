@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { HistoryEntry, HistoryFields, historySchema } from '@vigie/contracts/core/acts/history';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useCall } from '@vigie/kit/runtime';
 import type { z } from 'zod';
 import { EmptyState } from '../states/empty-state';
@@ -54,9 +55,12 @@ function Changes({ entry, fields }: { entry: HistoryEntry; fields: Props['fields
   });
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** A value as a reader sees it: lists by their length, objects by what they hold. */
 function written(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(vide)';
+  if (typeof value === 'string' && DAY.test(value)) return formatFrenchDay(value);
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (Array.isArray(value))
     return value.every((it) => typeof it !== 'object') ? value.join(', ') || '(vide)' : `${value.length}`;
