@@ -69,6 +69,8 @@ export async function openWorld(): Promise<World> {
     const server = await new Promise<Server>((resolve) => {
       const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
     });
+    // A test that pauses longer than the default (5 s) would send its next call into a connection that is closing.
+    server.keepAliveTimeout = 120_000;
     servers.push(server);
     urls[service] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }

@@ -11,7 +11,8 @@ export function mulDivHalfUp(a: number, b: number, divisor: number): number {
   const product = a * b;
   // Beyond 2^53 a double no longer holds the product exactly.
   if (!Number.isSafeInteger(product)) return divideBigHalfUp(a, b, divisor);
-  return product < 0 ? -divideHalfUp(-product, divisor) || 0 : divideHalfUp(product, divisor);
+  // Zero has no sign: nothing of an opposite quantity is plain nothing.
+  return (product < 0 ? -divideHalfUp(-product, divisor) : divideHalfUp(product, divisor)) || 0;
 }
 
 function divideHalfUp(product: number, divisor: number): number {
