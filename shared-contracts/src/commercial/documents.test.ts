@@ -225,7 +225,6 @@ describe('invoice', () => {
     expect(invoiceRecurrenceSaveSchema.parse(repeated)).toMatchObject({
       repeat: 'monthly',
       frequency: 1,
-      active: true,
       autoSend: false,
     });
     expect(errorsOf(invoiceRecurrenceSaveSchema, { ...repeated, endAt: '2026-12-01' })).toEqual([]);
