@@ -198,9 +198,9 @@ test('agrees with RFC 5545 wherever the rule can be written in it', () => {
       const moved = ours.filter((it) => !onTime.includes(it));
       for (const { start } of moved) expect(paris.offsetAt(start - 7_200_000)).not.toBe(paris.offsetAt(start));
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
-}, 60_000);
+});
 
 test('starting late in the period finds the same days as starting at the first', () => {
   const rules: fc.Arbitrary<RecurrenceRule> = fc.record({
