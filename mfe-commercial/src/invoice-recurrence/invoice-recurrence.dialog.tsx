@@ -6,6 +6,7 @@ import {
 } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
@@ -184,7 +185,7 @@ function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: Invoi
       />
       {repeat !== 'holidays' && (
         <SwitchField
-          label="Sauf les jours fériés"
+          label={COMMON_MESSAGES.exceptHolidays}
           {...form.field('excludeHolidays')}
           value={form.values.excludeHolidays ?? false}
         />

@@ -27,7 +27,7 @@ const INVOICED = [
 ] as const;
 
 /** The month before a day, whole. */
-export function previousMonth(today: string): { start: string; end: string } {
+function previousMonth(today: string): { start: string; end: string } {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
   const last = new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10);

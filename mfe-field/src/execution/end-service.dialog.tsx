@@ -41,7 +41,7 @@ export function EndServiceDialog({ opened, service, onClose, onEnd }: Props) {
     <Dialog
       opened={opened}
       onClose={cancel}
-      title="Fin de service anticipée"
+      title={FIELD_MESSAGES.stoppedEarly}
       actions={
         <>
           <Button variant="default" onClick={cancel}>

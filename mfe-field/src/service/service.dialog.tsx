@@ -185,7 +185,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
           <Pair>
             <NumberField label="Tous les" description="Fréquence" min={1} {...form.field('frequency')} />
             {form.values.repeat !== 'holidays' && (
-              <SwitchField label="Sauf les jours fériés" {...form.field('excludeHolidays')} />
+              <SwitchField label={COMMON_MESSAGES.exceptHolidays} {...form.field('excludeHolidays')} />
             )}
           </Pair>
         </>

@@ -45,7 +45,7 @@ export function readLine({ line, cells }: ImportLine): WantedLine | Refused {
   const pauseMin = readPause(cells['Pause (min)']);
   const duration = (endDay - startDay) * DAY_MIN + endMin - startMin;
   if (duration <= 0) return refuse('OUT_OF_BOUNDS', VALIDATION_MESSAGES.serviceEndBeforeStart);
-  if (duration > SERVICE_MAX_MIN) return refuse('OUT_OF_BOUNDS', 'Un service dure au plus 72 heures');
+  if (duration > SERVICE_MAX_MIN) return refuse('OUT_OF_BOUNDS', VALIDATION_MESSAGES.serviceTooLong);
   if (pauseMin === null || pauseMin >= duration) return refuse('OUT_OF_BOUNDS', 'Pause hors limites');
   return {
     line,

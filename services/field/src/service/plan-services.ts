@@ -2,6 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { type PlanningError, SERVICE_MAX_MIN, type Service } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
@@ -232,8 +233,8 @@ function planOf(save: ParsedServiceSave, known: Known | undefined, around: Aroun
   const { sites, agents, path } = around;
   const start = Date.parse(save.startAt);
   const end = Date.parse(save.endAt);
-  if (end <= start) throw badField(`${path}endAt`, 'La fin doit être postérieure au début');
-  if (end - start > SERVICE_MAX_MIN * 60_000) throw badField(`${path}endAt`, 'Un service dure au plus 72 heures');
+  if (end <= start) throw badField(`${path}endAt`, VALIDATION_MESSAGES.serviceEndBeforeStart);
+  if (end - start > SERVICE_MAX_MIN * 60_000) throw badField(`${path}endAt`, VALIDATION_MESSAGES.serviceTooLong);
   const site = sites.get(save.site.id);
   if (!site || (site.status !== 100 && known?.siteId !== site.id))
     throw badField(`${path}site`, COMMERCIAL_MESSAGES.siteNotFound);

@@ -6,7 +6,6 @@ export const CUSTOMER_TYPES = [
   { value: CUSTOMER_TYPE.association, label: 'Association' },
   { value: CUSTOMER_TYPE.publicBody, label: 'Organisme public' },
 ] as const;
-export type CustomerType = (typeof CUSTOMER_TYPES)[number]['value'];
 
 /** Values of the prospect filter, and of any other filter between all, without and only. */
 export const TOGGLE = { all: -1, without: 0, only: 1 } as const;

@@ -10,7 +10,7 @@ export const AUTOMATIC_EVENT_TYPES = [
     [32, 'late', 'Service en retard (non démarré)', 'clock-x', 'negative'],
     [33, 'resume', 'Reprise de service', 'rotate', 'warning'],
     [34, 'interrupted', 'Service interrompu', 'hand-stop', 'negative'],
-    [35, 'stopped_early', 'Fin de service anticipée', 'player-stop', 'warning'],
+    [35, 'stopped_early', FIELD_MESSAGES.stoppedEarly, 'player-stop', 'warning'],
     [36, 'finish', 'Fin de service', 'flag-check', 'positive', SETTINGS.customer],
   ]),
   ...typesOf('circuit', { tone: 'neutral', settings: SETTINGS.agency }, [

@@ -52,7 +52,7 @@ export const invoiceRecurrenceSchema = z.object({
 });
 export type InvoiceRecurrence = z.output<typeof invoiceRecurrenceSchema>;
 
-export const invoiceRecurrenceRowSchema = z.object({
+const invoiceRecurrenceRowSchema = z.object({
   id: idSchema,
   title: z.string(),
   customer: refSchema,

@@ -14,7 +14,7 @@ export const ITEM_UNITS = [
   { value: 'lump', label: 'Forfait', short: 'forfait', code: 'LS' },
   { value: 'km', label: 'Kilomètre', short: 'km', code: 'KMT' },
 ] as const;
-export type ItemUnit = (typeof ITEM_UNITS)[number]['value'];
+type ItemUnit = (typeof ITEM_UNITS)[number]['value'];
 
 const unitSchema = z.enum(ITEM_UNITS.map((u) => u.value) as [ItemUnit, ...ItemUnit[]]);
 
@@ -62,7 +62,7 @@ export interface PricedDocument {
 }
 
 /** A row of the VAT summary. */
-export const vatRowSchema = z.object({ vatBasisPoints: z.number(), baseCents: centsSchema, vatCents: centsSchema });
+const vatRowSchema = z.object({ vatBasisPoints: z.number(), baseCents: centsSchema, vatCents: centsSchema });
 
 export const totalsSchema = z.object({
   /** Excluding VAT of each line, in their order. */

@@ -24,7 +24,7 @@ export function vatOfItem(item: Pick<InvoiceItem, 'vatBasisPoints' | 'vatExempti
   };
 }
 
-export const reductionOf = (discount: DocumentDiscount): Reduction =>
+const reductionOf = (discount: DocumentDiscount): Reduction =>
   discount.kind === 'percent' ? { basisPoints: discount.basisPoints } : { cents: discount.cents };
 
 export function einvoiceLine(item: InvoiceItem): EInvoiceLine {
@@ -40,7 +40,7 @@ export function einvoiceLine(item: InvoiceItem): EInvoiceLine {
   };
 }
 
-export const DOCUMENT_DISCOUNT_REASON = 'Remise';
+const DOCUMENT_DISCOUNT_REASON = 'Remise';
 
 export const adjustmentsOf = (discount: DocumentDiscount | null) =>
   discount

@@ -87,7 +87,7 @@ export const sendInvoiceSchema = z
   })
   .strict();
 
-export const invoiceRowSchema = z.object({
+const invoiceRowSchema = z.object({
   ...documentRowFields,
   type: invoiceTypes.schema,
   dueDate: daySchema.nullable(),

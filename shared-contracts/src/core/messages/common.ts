@@ -1,5 +1,6 @@
 /** Texts of lists, confirmations, application version, files and device features: whatever any screen may show. */
 export const COMMON_MESSAGES = {
+  exceptHolidays: 'Sauf les jours fériés',
   emptyList: 'La liste est vide',
   noResult: 'Aucun résultat',
   deletionIsFinal: 'La suppression est définitive',

@@ -65,6 +65,7 @@ export const FIELD_MESSAGES = {
   // Intervention reports
   customerSignatureRefused: "Ce bon d'intervention est déjà signé par le client",
   backInPerimeter: 'Retour dans le périmètre',
+  stoppedEarly: 'Fin de service anticipée',
   startLate: 'Prise de service en retard',
   actRecordedOtherwise: 'Cet acte est déjà enregistré avec un autre contenu',
   verifyLogbook: 'Vérifier la main courante',

@@ -33,6 +33,7 @@ export const VALIDATION_MESSAGES = {
   longerThanPeriod: 'La durée dépasse la période',
   reminderAfterEnd: "Le premier rappel doit précéder l'échéance",
   endBeforeStart: 'La fin doit suivre le début',
+  serviceTooLong: 'Un service dure au plus 72 heures',
   serviceEndBeforeStart: 'La fin doit être postérieure au début',
   unusualTaxRate: "Ce taux n'est pas un taux de TVA français",
 } as const;

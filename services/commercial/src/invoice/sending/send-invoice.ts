@@ -59,7 +59,7 @@ export async function send(invoice: InvoiceRecord, sending: Sending, actor: Acto
 type Mailed = Pick<StoredInvoice, 'type' | 'number' | 'date' | 'dueDate' | 'totalCents' | 'currency'>;
 
 /** The mail that carries a document, in the agency's own words where its settings have some. */
-export function mailOf(invoice: Mailed, agency: PublishedAgency): { subject: string; message: string } {
+function mailOf(invoice: Mailed, agency: PublishedAgency): { subject: string; message: string } {
   const { email } = readInvoiceSettings(agency.settings.invoiceSettings);
   const what = isCreditNote(invoice) ? 'avoir' : 'facture';
   const due = !isCreditNote(invoice) && invoice.dueDate ? `, à régler avant le ${dayText(invoice.dueDate)}` : '';

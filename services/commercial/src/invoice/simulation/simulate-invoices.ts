@@ -24,7 +24,7 @@ import { type ServiceToInvoice, selectServices, selectServicesByIds } from './se
 import { calendarOf } from './site-calendar';
 
 /** Services priced at once at most: a year of a large customer. */
-export const SIMULATION_MAX = 20_000;
+const SIMULATION_MAX = 20_000;
 
 /** Prices the services of a period, one document a customer; nothing is written. */
 export const simulateInvoices: Handler<typeof invoiceCalls.simulateInvoices> = async ({ body, standing }) => {

@@ -11,7 +11,7 @@ export interface SiteOfService {
 }
 
 /** Holidays of a site: its own zone, else that of its postal code, else the agency's. */
-export function holidayZoneOf(site: SiteOfService, agency: PublishedAgency): HolidayZone {
+function holidayZoneOf(site: SiteOfService, agency: PublishedAgency): HolidayZone {
   if (site.holidayLocale && isHolidayZone(site.holidayLocale)) return site.holidayLocale;
   return zoneOfPostalCode(site.zipcode ?? '') ?? agencyHolidayZone(agency);
 }
