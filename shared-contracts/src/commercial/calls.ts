@@ -3,6 +3,7 @@ import { agentCalls } from './agent/agent.calls';
 import { customerCalls } from './customer/customer.calls';
 import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
+import { priceCalls } from './price/price.calls';
 import { siteCalls } from './site/site.calls';
 
 /** Every call the commercial service answers. */
@@ -10,6 +11,7 @@ export const commercialCalls = {
   ...customerCalls,
   ...invoiceCalls,
   ...invoiceRecurrenceCalls,
+  ...priceCalls,
   ...siteCalls,
   ...agentCalls,
 } satisfies CallMap;

@@ -67,7 +67,7 @@ describe('customer', () => {
       'contacts.0.rights.0: Format invalide',
     ],
     [{ email: 'nulle-part' }, 'email: Format invalide'],
-    [{ type: 200 }, 'type: Format invalide'],
+    [{ type: 250 }, 'type: Format invalide'],
     [{ settlementDays: 121 }, 'settlementDays: Doit être inférieur ou égale à 120'],
     [{ currency: 'zz1' }, 'currency: Format invalide'],
     [{ name: ' ' }, 'name: Obligatoire'],

@@ -1,6 +1,7 @@
 import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
+import { vatOf } from '../rules/einvoice/vat-reasons';
 import { agentExportSchema } from './agent/agent-export';
 import { DOCUMENT_ITEMS_MAX } from './commercial-document/commercial-document';
 import { estimateList, estimateSaveSchema, estimateSchema, estimateSendSchema } from './estimate/estimate';
@@ -9,7 +10,7 @@ import { invoiceList, invoiceSaveSchema, invoiceSchema, sendInvoiceSchema } from
 import { invoiceCalls } from './invoice/invoice.calls';
 import { type InvoiceItemInput, invoiceItemSchema } from './invoice/invoice-item';
 import { readInvoiceSettings } from './invoice/invoice-settings';
-import { adjustmentsOf, documentTotalsOf, einvoiceLine, vatOfItem } from './invoice/invoice-totals';
+import { adjustmentsOf, documentTotalsOf, einvoiceLine } from './invoice/invoice-totals';
 import { invoiceRecurrenceSaveSchema } from './invoice-recurrence/invoice-recurrence';
 import { readPricing } from './price/pricing';
 import { purchaseOrderChangeSchema, purchaseOrderSchema } from './purchase-order/purchase-order';
@@ -129,6 +130,7 @@ test('a simulation prices everything unless it is told otherwise', () => {
       customers: { all: true },
       sites: { all: true },
       isAgent: -1,
+      isDrafted: -1,
       isInvoice: -1,
       isPlanned: -1,
       status: [],
@@ -211,11 +213,15 @@ describe('invoice', () => {
       isLateToPay: false,
       sent: 1,
       sendChannel: 'mail',
-      partialPayments: [{ id: newId(), date: '2026-11-21', amountCents: 23_264, note: null }],
+      partialPayments: [{ id: newId(), date: '2026-11-21', amountCents: 23_264, note: null, means: null }],
+      credited: 0,
+      refund: 0,
+      billed: [],
       original: null,
       creditNote: null,
       recurrenceId: null,
       latePayment: null,
+      serviceCode: null,
     };
     expect(invoiceSchema.parse(answer)).toEqual(answer);
   });
@@ -268,9 +274,10 @@ describe('totals of a document', () => {
   });
 
   test('no VAT is an exemption, with its reason when there is one', () => {
-    expect(vatOfItem({ vatBasisPoints: 550, vatExemption: null })).toEqual({ category: 'S', rateBasisPoints: 550 });
-    expect(vatOfItem({ vatBasisPoints: 0, vatExemption: null })).toEqual({ category: 'E', rateBasisPoints: 0 });
-    expect(vatOfItem({ vatBasisPoints: 0, vatExemption: 'Art. 261' })).toMatchObject({
+    const none = { vatBasisPoints: 0, vatReason: null, vatExemption: null };
+    expect(vatOf({ ...none, vatBasisPoints: 550 })).toEqual({ category: 'S', rateBasisPoints: 550 });
+    expect(vatOf(none)).toEqual({ category: 'E', rateBasisPoints: 0 });
+    expect(vatOf({ ...none, vatExemption: 'Art. 261' })).toMatchObject({
       exemption: { text: 'Art. 261' },
     });
   });

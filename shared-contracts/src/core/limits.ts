@@ -11,6 +11,7 @@ export const FETCH_DEFAULT_LIMIT = 10;
 
 /** The files of one request, together. 25 MB as users read it: 25 x 1024 x 1024. */
 export const UPLOAD_MAX_BYTES = 26_214_400;
+
 export const EDITOR_MAX_CHARACTERS = 500_000;
 /** The longer side of a photo that the phone made smaller: enough to read a number plate, light on a weak network. */
 export const IMAGE_MAX_WIDTH_PX = 1_500;

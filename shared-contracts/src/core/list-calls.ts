@@ -11,6 +11,23 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Columns an export holds, in their order; all declared ones when absent. */
 const exportColumnsSchema = z.array(z.string()).max(60).optional();
 
+/** `POST …/fetch/x/totals`: sums over all rows that a query and its filters match, by column. */
+export function listTotalsCall<Row extends z.ZodObject>(
+  program: ProgramName,
+  list: ListDefinition<Row>,
+  o: Pick<Parameters<typeof listCalls>[2], 'name' | 'path' | 'access' | 'own' | 'summary' | 'reads'>,
+) {
+  return callsOf(program).agencyCall({
+    ...o,
+    name: `${o.name}Totals`,
+    method: 'POST',
+    path: `${o.path}/totals`,
+    summary: `${o.summary}: sums over all rows that match`,
+    body: listRequestSchema(list).pick({ query: true, filters: true }),
+    response: z.object({ totals: z.record(z.string(), z.number()) }),
+  });
+}
+
 /**
  * The two calls every list has: `POST …/fetch/x` for a page of rows, and `POST …/fetch/x/xlsx` for the same query as an
  * Excel file of at most 5,000 rows (« L'export excel est limité à 5000 lignes »).

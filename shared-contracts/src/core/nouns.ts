@@ -34,6 +34,7 @@ export const ENTITY_NOUNS = {
   creditNote: m('avoir'),
   payment: m('paiement'),
   invoiceRecurrence: m('abonnement'),
+  price: m('tarif'),
   purchaseOrder: m('bon de commande', 'bons de commande'),
   article: m('article'),
   contract: m('contrat'),

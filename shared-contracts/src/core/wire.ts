@@ -7,10 +7,35 @@ export const absentOrWrong = (issue: { input?: unknown }): string =>
 
 /** UUID in any version; the product creates version 7 (RFC 9562), so that ids sort by creation. */
 export const idSchema = z.uuid({ error: absentOrWrong });
+/**
+ * Years that a request may name. Year 0 is in no database, and near either end another time zone is of a year that no
+ * schema reads; what is counted from such a day (a due day, an end) must still be one.
+ */
+const FIRST_YEAR = '1900';
+const LAST_YEAR = '2999';
+let answering = false;
+const hasKnownYear = (text: string): boolean => {
+  const [, year] = /^(\d{4})-\d\d-\d\d/.exec(text) ?? [];
+  // What is no day at all is told so by its format.
+  return answering || year === undefined || (year >= FIRST_YEAR && year <= LAST_YEAR);
+};
+
+/** Reads an answer: what is stored is told as it is, only requests are held to the years above. */
+export function asAnswer<T>(read: () => T): T {
+  answering = true;
+  try {
+    return read();
+  } finally {
+    answering = false;
+  }
+}
+
 /** Instant with offset, ISO 8601. */
-export const instantSchema = z.iso.datetime({ offset: true, error: absentOrWrong });
+export const instantSchema = z.iso
+  .datetime({ offset: true, error: absentOrWrong })
+  .refine(hasKnownYear, VALIDATION_MESSAGES.noSuchDate);
 /** Calendar day `YYYY-MM-DD` in the zone of the agency or site. */
-export const daySchema = z.iso.date({ error: absentOrWrong });
+export const daySchema = z.iso.date({ error: absentOrWrong }).refine(hasKnownYear, VALIDATION_MESSAGES.noSuchDate);
 /** Wall-clock time `HH:mm`. */
 export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, VALIDATION_MESSAGES.frenchFormat);
 /** Money: integer cents. */

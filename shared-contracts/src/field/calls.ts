@@ -1,8 +1,10 @@
 import type { CallMap } from '../core/call';
 import { anomalyCalls } from './anomaly/anomaly.calls';
+import { erasureCalls } from './erasure/erasure.calls';
 import { executionCalls } from './execution/execution.calls';
 import { importCalls } from './import/import.calls';
 import { logbookCalls } from './logbook/logbook.calls';
+import { logbookPaperCalls } from './logbook/logbook-paper.calls';
 import { planningCalls } from './planning/planning.calls';
 import { serviceCalls } from './service/service.calls';
 import { toleranceCalls } from './tolerance/tolerance.calls';
@@ -16,4 +18,6 @@ export const fieldCalls = {
   ...anomalyCalls,
   ...toleranceCalls,
   ...logbookCalls,
+  ...logbookPaperCalls,
+  ...erasureCalls,
 } satisfies CallMap;

@@ -3,7 +3,8 @@ import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
 import { featureSettingsSchema } from '../platform/settings/agency-settings';
-import { ALL_RULES, FURTHER_RULE_LABELS } from '../rules/planning/rules';
+import { FURTHER_CHECKS } from '../rules/planning/further-checks';
+import { ALL_RULES } from '../rules/planning/rules';
 import { badgeInfosSchema } from './badge/badge.calls';
 import { executionCalls } from './execution/execution.calls';
 import { hourDetailRequestSchema } from './hours/hours';
@@ -120,10 +121,10 @@ test('a board shows from a day to two months', () => {
 });
 
 describe('planning errors', () => {
-  test('may be about any rule, the two of the collective agreement included', () => {
+  test('may be about any rule', () => {
     const codes = planningErrorList('rest').filters.code.options;
     expect(codes.map((option) => option.value).sort()).toEqual(ALL_RULES.map((rule) => rule.code).sort());
-    for (const [value, label] of Object.entries(FURTHER_RULE_LABELS)) expect(codes).toContainEqual({ value, label });
+    for (const { code, label } of FURTHER_CHECKS) expect(codes).toContainEqual({ value: code, label });
   });
 
   test('an agency sets the mode of each rule', () => {

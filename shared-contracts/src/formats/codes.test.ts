@@ -99,13 +99,25 @@ describe('French VAT number', () => {
     expect(normalizeFrenchVatNumber(number)).toBe(number);
   });
 
-  test.each(['FR84404833048', 'FR83404833049', 'DE83404833048', '83404833048', 'FRXX404833048', 'FR8340483304', ''])(
+  test.each(['FR84404833048', 'FR83404833049', 'DE83404833048', '83404833048', 'FRXY404833048', 'FR8340483304', ''])(
     '%s is refused',
     (text) => {
       expect(normalizeFrenchVatNumber(text)).toBeNull();
       expect(frenchVatNumberSchema.safeParse(text).success).toBe(false);
     },
   );
+
+  test('a key may hold letters, which agree with the SIREN', () => {
+    expect(normalizeFrenchVatNumber('FR K7 399 859 412')).toBe('FRK7399859412');
+    const keys = [...'0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'];
+    const right = keys.filter((sign) => normalizeFrenchVatNumber(`FRK${sign}399859412`) !== null);
+    // One in eleven agrees.
+    expect(right).toContain('7');
+    expect(right.length).toBeLessThanOrEqual(4);
+    for (const wrong of ['FRK8399859412', 'FRI7399859412', 'FRO7399859412', 'FRK7399859413']) {
+      expect(normalizeFrenchVatNumber(wrong)).toBeNull();
+    }
+  });
 
   test('a company of Monaco has one, of a number that is no SIREN', () => {
     expect(normalizeFrenchVatNumber('FR 53 000 004 605')).toBe('FR53000004605');
@@ -162,6 +174,19 @@ describe('IBAN and BIC', () => {
   ])('%s is refused', (text) => {
     expect(normalizeIban(text)).toBeNull();
     expect(messageOf(ibanSchema.safeParse(text))).toEqual(['Format invalide']);
+  });
+
+  test('a right remainder does not excuse a pattern that its country did not register', () => {
+    const withKey = (country: string, bban: string) => {
+      const digits = [...`${bban}${country}00`].map((sign) => Number.parseInt(sign, 36)).join('');
+      return `${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${bban}`;
+    };
+    expect(normalizeIban(withKey('DE', '370400440532013000'))).toBe('DE89370400440532013000');
+    expect(normalizeIban(withKey('DE', 'ABCDEFGHJ532013000'))).toBeNull();
+    expect(normalizeIban(withKey('GB', '123460161331926819'))).toBeNull();
+    // A country that registers none, and one outside the euro's area whose length is another.
+    expect(normalizeIban(withKey('US', '123456789012345678'))).toBeNull();
+    expect(normalizeIban(withKey('MA', '0115190000012050005349210'))).toBeNull();
   });
 
   test('a right remainder does not excuse a wrong length', () => {

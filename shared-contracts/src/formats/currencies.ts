@@ -28,3 +28,10 @@ export const CURRENCIES = [
 export type CurrencyCode = (typeof CURRENCIES)[number]['code'];
 export const CURRENCY_CODES = CURRENCIES.map((currency) => currency.code);
 export const DEFAULT_CURRENCY: CurrencyCode = 'EUR';
+
+/**
+ * What an invoice can be issued in: another currency than the euro also wants its VAT in euros (BR-FR-CO-12), at a rate
+ * of the day that nobody gives here. A customer keeps the one it has until another is chosen.
+ */
+export const issuableCurrencies = (known?: string) =>
+  CURRENCIES.filter(({ code }) => code === DEFAULT_CURRENCY || code === known);

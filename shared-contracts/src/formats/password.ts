@@ -23,6 +23,10 @@ const RULES: readonly [message: string, passes: (text: string) => boolean][] = [
 export const passwordErrors = (text: string): string[] =>
   RULES.filter(([, passes]) => !passes(text)).map(([message]) => message);
 
-export const passwordSchema = z.string(VALIDATION_MESSAGES.required).superRefine((text, context) => {
-  for (const message of passwordErrors(text)) context.addIssue({ code: 'custom', message });
-});
+/** Named in the OpenAPI document as what it is: its rules are not a pattern. */
+export const passwordSchema = z
+  .string(VALIDATION_MESSAGES.required)
+  .superRefine((text, context) => {
+    for (const message of passwordErrors(text)) context.addIssue({ code: 'custom', message });
+  })
+  .meta({ format: 'password' });

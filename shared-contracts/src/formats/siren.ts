@@ -34,13 +34,24 @@ export function vatNumberOf(siren: string): string {
 /** Companies of Monaco have French VAT numbers, whose nine digits begin so and are no SIREN (CGI, art. 256-0). */
 const MONACO = '000';
 
+/** Letters of a key are all but I and O, after the ten digits. */
+const KEY_SIGNS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A key of two digits is worked out from the SIREN; one with a letter only agrees with it. */
+function keyAgrees(key: string, siren: string): boolean {
+  if (/^\d\d$/.test(key)) return vatNumberOf(siren) === `FR${key}${siren}`;
+  const [first = 0, second = 0] = [...key].map((sign) => KEY_SIGNS.indexOf(sign));
+  const check = /^\d/.test(key) ? first * 24 + second - 10 : first * 34 + second - 100;
+  return (Number(siren) + 1 + Math.floor(check / 11)) % 11 === check % 11;
+}
+
 /** A French VAT number without spaces, whose key is that of its SIREN; null otherwise. */
 export function normalizeFrenchVatNumber(text: string): string | null {
   const number = compact(text);
-  if (!/^FR\d{11}$/.test(number)) return null;
+  if (!/^FR[\dA-HJ-NP-Z]{2}\d{9}$/.test(number)) return null;
   const siren = number.slice(4);
   if (!siren.startsWith(MONACO) && normalizeSiren(siren) === null) return null;
-  return vatNumberOf(siren) === number ? number : null;
+  return keyAgrees(number.slice(2, 4), siren) ? number : null;
 }
 
 const VAT_NUMBER_MAX = 20;

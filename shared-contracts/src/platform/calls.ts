@@ -1,5 +1,6 @@
 import type { CallMap } from '../core/call';
 import { agencyCalls } from './agency/agency.calls';
+import { demonstrationCalls } from './demonstration/demonstration.calls';
 import { fileCalls } from './file/file.calls';
 import { liveCalls } from './live/live.calls';
 import { managerCalls } from './manager/manager.calls';
@@ -12,6 +13,7 @@ export const platformCalls = {
   ...sessionCalls,
   ...liveCalls,
   ...agencyCalls,
+  ...demonstrationCalls,
   ...managerCalls,
   ...fileCalls,
 } satisfies CallMap;

@@ -2,8 +2,10 @@ import { agentActs } from '../commercial/agent/agent.acts';
 import { customerActs } from '../commercial/customer/customer.acts';
 import { invoiceActs } from '../commercial/invoice/invoice.acts';
 import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-recurrence.acts';
+import { priceActs } from '../commercial/price/price.acts';
 import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
+import { serviceActs } from '../field/service/service.acts';
 import { managerActs } from '../platform/manager/manager.acts';
 
 /** The acts of every noun that has some: what the generated tests go through. */
@@ -13,5 +15,7 @@ export const allActs: readonly AnyActSet[] = [
   agentActs,
   invoiceActs,
   invoiceRecurrenceActs,
+  priceActs,
   managerActs,
+  serviceActs,
 ].map(asAnySet);

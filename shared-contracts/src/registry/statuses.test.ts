@@ -60,7 +60,7 @@ describe('values and labels', () => {
     ['check', '100 En attente | 200 En cours | 30 Non terminé | 400 Terminé'],
     ['agency', '0 Créée | 100 Activée | 200 Désactivée'],
     ['agent', '100 Avec licence | 200 Sans licence | 300 Archivé | 400 Supprimé *'],
-    ['manager', '100 Activé | 200 Désactivé | 300 Archivé | 400 Supprimé *'],
+    ['manager', '50 Invité | 100 Activé | 200 Désactivé | 300 Archivé | 400 Supprimé *'],
     ['customer', '100 Actif | 200 Inactif | 400 Supprimé *'],
     ['site', '100 Activé | 200 Désactivé | 400 Supprimé *'],
     ['estimate', '0 Brouillon | 100 Actif | 200 Annulé | 300 À contrôler'],

@@ -16,6 +16,13 @@ export const DEFAULT_PLANNING_LIMITS = {
   hoursLimit: 35,
   /** Complementary hours of a part-time contract, in percent of it. */
   partTimeOvertimePercent: 10,
+  /** Weekly hours of night workers on average over twelve weeks (Code du travail L3122-7); up to 44 by agreement. */
+  nightMaxWeeklyHours: 40,
+  /** Weeks over which overtime is counted, up to eight (IDCC 1351, 7.06), and a Monday on which one begins. */
+  cycleWeeks: 1,
+  cycleStartsOn: '2024-01-01',
+  /** Days of paid leave count towards the threshold of overtime (Cass. soc., 10 September 2025, n° 23-14.455). */
+  leaveCountsForOvertime: true,
   /** Shown in the settings; no computation uses it. */
   compensatoryRestRate: 36,
 } as const;

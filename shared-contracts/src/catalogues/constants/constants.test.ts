@@ -30,7 +30,7 @@ import { DOCUMENT_KINDS, SEND_CHANNELS } from './documents';
 import { EXPORT_HOUR_CATEGORIES, EXPORT_TYPES, IMPORT_ERROR_CODES } from './exports';
 import { FEATURE_FLAGS } from './feature-flags';
 import { CALL_TIME_TYPES, REPORT_BLOCKS } from './interventions';
-import { legalLateRate } from './late-payment-rates';
+import { lateRateOf, legalLateRate } from './late-payment-rates';
 import { OFFER_TYPES } from './offers';
 import { DEFAULT_AGENT_REQUEST_TYPES, DEFAULT_CUSTOMER_REQUEST_TYPES, UNAVAILABILITY_TYPES } from './requests';
 import { ROLE_CONSTANTS, roleOf } from './roles';
@@ -53,7 +53,7 @@ test('currencies', () => {
 test('tax rates: the French ones first for a French seller', () => {
   expect(TAX_RATES.map((rate) => rate / 100)).toEqual([0, 2.5, 4, 5.5, 7.7, 8.5, 10, 17, 19, 20, 21]);
   expect(FRENCH_TAX_RATES.map((rate) => rate / 100)).toEqual([20, 10, 8.5, 5.5, 2.1, 0]);
-  expect(taxRatesOnOffer(true)).toEqual([2000, 1000, 850, 550, 210, 0, 250, 400, 770, 1700, 1900, 2100]);
+  expect(taxRatesOnOffer(true)).toEqual([2000, 1000, 850, 550, 210, 0]);
   expect(taxRatesOnOffer(false)).toEqual(TAX_RATES);
   expect([2000, 210, 1900].map(isFrenchTaxRate)).toEqual([true, true, false]);
 });
@@ -64,6 +64,8 @@ test('customers', () => {
     '500 Interne',
     '300 Association',
     '400 Organisme public',
+    // Beyond the specification: a private person has neither SIREN nor the late payment of businesses.
+    '200 Particulier',
   ]);
   expect(TOGGLE).toEqual({ all: -1, without: 0, only: 1 });
   expect(labels(SETTLEMENT_PERIODS)).toBe('À réception | N jours | N jours fin de mois');
@@ -166,7 +168,7 @@ test('breaks, interventions, offers, documents, exports', () => {
 });
 
 test('recurrences and directions', () => {
-  expect(values(REPEAT_OPTIONS)).toBe('daily weekly monthly holidays');
+  expect(values(REPEAT_OPTIONS)).toBe('daily weekly monthly yearly holidays');
   expect(values(ROUND_DIRECTIONS)).toBe('free reverse random');
 });
 
@@ -246,11 +248,22 @@ test('settings of a new agency', () => {
   expect(inactivityIntervalS(2)).toBe(310);
 });
 
-test('the legal rate of late payment is that of the first day of the half-year, and the last one known after it', () => {
+test('the legal rate of late payment is that of the first day of the half-year, and none beyond the table', () => {
   expect(legalLateRate('2024-12-31')).toBe(1_425);
   expect(legalLateRate('2025-01-01')).toBe(1_315);
   expect(legalLateRate('2025-06-30')).toBe(1_315);
   expect(legalLateRate('2025-07-01')).toBe(1_215);
-  expect(legalLateRate('2040-03-01')).toBe(1_215);
-  expect(legalLateRate('2001-03-01')).toBe(1_250);
+  expect(legalLateRate('2026-06-30')).toBe(1_215);
+  expect(legalLateRate('2026-12-31')).toBe(1_240);
+  expect(legalLateRate('2027-01-01')).toBeNull();
+  expect(legalLateRate('2001-03-01')).toBeNull();
+});
+
+test('a public buyer owes the rate of the half-year in which it began to be late, whatever the terms say', () => {
+  const town = lateRateOf({ dueDay: '2024-06-30', public: true, termsBasisPoints: 5_000 });
+  expect([town('2024-07-01'), town('2025-03-01')]).toEqual([1_225, 1_225]);
+  const company = { dueDay: '2024-06-30', public: false, termsBasisPoints: null };
+  expect([lateRateOf(company)('2024-07-01'), lateRateOf(company)('2025-03-01')]).toEqual([1_425, 1_315]);
+  expect(lateRateOf({ ...company, termsBasisPoints: 1_800 })('2030-01-01')).toBe(1_800);
+  expect(lateRateOf({ dueDay: '2026-12-31', public: true, termsBasisPoints: null })('2027-01-01')).toBeNull();
 });

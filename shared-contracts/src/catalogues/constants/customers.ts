@@ -1,10 +1,17 @@
-export const CUSTOMER_TYPE = { company: 100, association: 300, publicBody: 400, internal: 500 } as const;
+export const CUSTOMER_TYPE = {
+  company: 100,
+  individual: 200,
+  association: 300,
+  publicBody: 400,
+  internal: 500,
+} as const;
 
 export const CUSTOMER_TYPES = [
   { value: CUSTOMER_TYPE.company, label: 'Entreprise' },
   { value: CUSTOMER_TYPE.internal, label: 'Interne' },
   { value: CUSTOMER_TYPE.association, label: 'Association' },
   { value: CUSTOMER_TYPE.publicBody, label: 'Organisme public' },
+  { value: CUSTOMER_TYPE.individual, label: 'Particulier' },
 ] as const;
 
 /** Values of the prospect filter, and of any other filter between all, without and only. */

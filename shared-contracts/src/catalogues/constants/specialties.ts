@@ -1,3 +1,5 @@
+const RECEPTION = "Agent d'accueil";
+
 /** Qualifications on offer for sites, services and agents until the agency keeps its own list. */
 export const DEFAULT_SPECIALTIES = [
   'Agent de sécurité',
@@ -9,8 +11,15 @@ export const DEFAULT_SPECIALTIES = [
   'Agent de sûreté',
   'Rondier intervenant',
   'Opérateur en vidéoprotection',
-  "Agent d'accueil",
+  RECEPTION,
 ] as const;
+
+/**
+ * Qualifications whose work is no activity of private security (Code de la sécurité intérieure L611-1), so that nobody
+ * needs a professional card for it: fire safety, which has its own diploma, and reception.
+ */
+export const isCardless = (specialty: string | null): boolean =>
+  specialty !== null && (specialty.includes('SSIAP') || specialty === RECEPTION);
 
 /** What is done on a site, until the agency keeps its own list. */
 export const DEFAULT_ACTIVITY_TYPES = [

@@ -13,8 +13,7 @@ export const DEFAULT_TAX_RATE = 2000;
 export const isFrenchTaxRate = (basisPoints: number): boolean =>
   (FRENCH_TAX_RATES as readonly number[]).includes(basisPoints);
 
-/** What a form offers: French rates first for a French seller, the others after them in rising order. */
+/** What a form offers: a French seller can issue French rates and no other (BR-FR-16). */
 export function taxRatesOnOffer(frenchSeller: boolean): readonly number[] {
-  if (!frenchSeller) return TAX_RATES;
-  return [...FRENCH_TAX_RATES, ...TAX_RATES.filter((rate) => !isFrenchTaxRate(rate))];
+  return frenchSeller ? FRENCH_TAX_RATES : TAX_RATES;
 }

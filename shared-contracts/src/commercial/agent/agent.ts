@@ -54,6 +54,8 @@ export type AgentDocument = z.output<typeof agentDocumentSchema>;
 /** Times at which the agent is not to be employed: the shape the planning rules read. */
 export const agentRestrictionSchema = z.object({
   name: label,
+  /** True for what the occupational physician asked for. */
+  medical: z.boolean().optional(),
   /** ISO weekdays, 1 Monday to 7 Sunday; every day when absent. */
   weekdays: z.array(z.number().int().min(1).max(7)).max(7).optional(),
   /** Public holidays only. */
@@ -126,6 +128,8 @@ const common = {
   rights: z.array(z.string()).max(300).default([]),
   hiredOn: daySchema.nullable().default(null),
   leftOn: daySchema.nullable().default(null),
+  /** Work a week for other employers, in minutes, as the agent declares it. */
+  otherWeeklyMin: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(10_080).nullable().default(null),
   contracts: z.array(agentContractSchema).max(60).default([]),
 };
 
@@ -244,5 +248,6 @@ export const agentFields: HistoryFields = {
   rights: 'Autorisations',
   hiredOn: "Date d'entrée",
   leftOn: 'Date de sortie',
+  otherWeeklyMin: "Heures chez d'autres employeurs",
   contracts: 'Contrats',
 };

@@ -10,7 +10,7 @@ import { discountSchema, invoiceItemSchema, periodSchema, totalsSchema } from '.
 /** Most lines of a document. */
 export const DOCUMENT_ITEMS_MAX = 1_000;
 /** Most services one document may stand for. */
-const DOCUMENT_SERVICES_MAX = 5_000;
+export const DOCUMENT_SERVICES_MAX = 5_000;
 
 export const settlementSchema = optionSchema(SETTLEMENT_PERIODS);
 export const settlementDaysSchema = integerFrom(0).max(120);
@@ -31,6 +31,11 @@ export const documentDraftFields = {
   serviceIds: z.array(idSchema).max(DOCUMENT_SERVICES_MAX).default([]),
 };
 
+/** Of a public body: the service that Chorus Pro routes an invoice to. */
+export const serviceCodeSchema = z.string().trim().max(100);
+/** Number of an order, or of the engagement of a public body. */
+export const orderNumberSchema = z.string().trim().max(60);
+
 /** How the customer pays: its own terms, unless the document has others. */
 export const settlementFields = {
   settlementPeriod: settlementSchema.nullable().default(null),
@@ -39,7 +44,17 @@ export const settlementFields = {
 
 /** Something to look at before the document gets its number; with one, a draft is « À contrôler ». */
 export const documentWarningSchema = z.object({
-  key: z.enum(['no_end', 'already_invoiced', 'vat_rate', 'settlement_term', 'rule']),
+  key: z.enum([
+    'no_end',
+    'already_invoiced',
+    'unsettled',
+    'changed',
+    'in_draft',
+    'negative',
+    'vat_rate',
+    'settlement_term',
+    'rule',
+  ]),
   message: z.string(),
   count: z.number().int().optional(),
 });
@@ -106,14 +121,26 @@ const simulationFiltersSchema = z
     customers: whichSchema,
     sites: whichSchema,
     isAgent: toggleSchema.default(-1),
+    /** Of a live invoice. */
     isInvoice: toggleSchema.default(-1),
+    /** Waiting on a draft. */
+    isDrafted: toggleSchema.default(-1),
     isPlanned: toggleSchema.default(-1),
     status: z.array(z.number().int()).max(20).default([]),
   })
   .strict();
 
+/** Most services of a simulation that somebody decides about. */
+const CHOICES_MAX = 5_000;
+const chosenSchema = z.array(idSchema).max(CHOICES_MAX).default([]);
+
 export const simulationSchema = z
-  .object({ filters: simulationFiltersSchema, vatBasisPoints: basisPointsSchema.max(10_000).optional() })
+  .object({
+    filters: simulationFiltersSchema,
+    vatBasisPoints: basisPointsSchema.max(10_000).optional(),
+    /** Services that are not priced by what was kept of them: by the plan, or left out. */
+    choices: z.object({ planned: chosenSchema, out: chosenSchema }).strict().prefault({}),
+  })
   .strict();
 
 /** What a simulated document comes to, beside the draft that a save would keep. */
@@ -122,6 +149,8 @@ export const simulatedFields = {
   totals: totalsSchema,
   services: z.number().int(),
   minutes: z.number().int(),
+  /** What the same services come to by the plan. */
+  plannedMinutes: z.number().int(),
   warnings: z.array(documentWarningSchema),
 };
 

@@ -1,6 +1,6 @@
 import type { Status, Workflow } from '../../core/workflow';
 
-const CONTRACT_STATUS = { created: 100, waiting: 200, signed: 300, archived: 400 } as const;
+export const CONTRACT_STATUS = { created: 100, waiting: 200, signed: 300, archived: 400 } as const;
 export type ContractStatus = (typeof CONTRACT_STATUS)[keyof typeof CONTRACT_STATUS];
 export const CONTRACT_KINDS = ['agent', 'customer'] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];

@@ -78,7 +78,12 @@ export const customerActs = defineActs(
         title: COMMON_MESSAGES.deleteElement,
         message: `${name}. ${COMMON_MESSAGES.deletionIsFinal}`,
       }),
+      body: {
+        /** Asked again after the 409 `customer_in_use`, which says what follows. */
+        confirmed: z.literal('1').optional(),
+      },
       emits: accountClosed,
+      changes: ['invoiceRecurrence'],
       removes: true,
       negative: true,
       done: COMMON_MESSAGES.deleted,

@@ -4,15 +4,22 @@ import { CUSTOMER_RIGHT_KEYS } from '../../catalogues/customer-right-groups';
 import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { absentOrWrong, centsSchema, idSchema, instantSchema } from '../../core/wire';
+import { absentOrWrong, centsSchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';
 import { CURRENCY_CODES } from '../../formats/currencies';
 import { emailOrNone } from '../../formats/email';
-import { optionSchema, requiredText } from '../../formats/fields';
+import { optionalText, optionSchema, requiredText } from '../../formats/fields';
 import { phoneOrNone, phoneSchema } from '../../formats/phone';
 import { sirenOrNone, siretOrNone, vatNumberOrNone } from '../../formats/siren';
-import { settlementDaysSchema, settlementSchema } from '../commercial-document/commercial-document';
+import {
+  orderNumberSchema,
+  serviceCodeSchema,
+  settlementDaysSchema,
+  settlementSchema,
+} from '../commercial-document/commercial-document';
+import { vatReasonSchema } from '../invoice/invoice-item';
 import { customerStatuses } from './customer.statuses';
+import { identityErrors } from './customer-identity';
 
 const contactSchema = z.object({
   id: idSchema,
@@ -57,6 +64,14 @@ const common = {
   siret: z.string().nullable().default(null),
   vatNumber: z.string().nullable().default(null),
   currency: z.string(),
+  /** Of a private person: the name of the customer is made of both. */
+  firstName: z.string().nullable().default(null),
+  lastName: z.string().nullable().default(null),
+  /** Of a public body: what its invoices name in Chorus Pro unless they name another. */
+  serviceCode: serviceCodeSchema.nullable().default(null),
+  engagementNumber: orderNumberSchema.nullable().default(null),
+  /** Why it is invoiced without VAT; null where that follows the site. */
+  vatReason: vatReasonSchema.nullable().default(null),
   address: addressSchema.prefault({}),
   prospect: z.boolean().default(false),
   subcontractor: z.boolean().default(false),
@@ -79,9 +94,15 @@ export const customerSaveSchema = z
     address: addressSchema.extend({ country: addressSchema.shape.country.unwrap().optional() }).prefault({}),
     currency: currencySchema.optional(),
     contacts: z.array(contactSaveSchema).max(50).default([]),
+    firstName: optionalText(80),
+    lastName: optionalText(80),
     updatedAt: instantSchema.optional(),
   })
-  .strict();
+  .strict()
+  .superRefine((customer, context) => {
+    for (const { path, message } of identityErrors(customer))
+      context.addIssue({ code: 'custom', path: [path], message });
+  });
 export type CustomerSave = z.input<typeof customerSaveSchema>;
 
 export const customerSchema = z.object({
@@ -90,6 +111,8 @@ export const customerSchema = z.object({
   slug: z.string(),
   /** How many of its contacts have an account of the customer's space. */
   accounts: z.number().int(),
+  /** Other customers with the same SIRET: two establishments have two. */
+  twins: z.array(refSchema).default([]),
   status: z.number().int(),
   updatedAt: instantSchema,
 });
@@ -149,6 +172,11 @@ export const customerFields: HistoryFields = {
   siren: 'SIREN',
   siret: 'SIRET',
   vatNumber: 'Numéro de TVA',
+  firstName: 'Prénom',
+  lastName: 'Nom de famille',
+  serviceCode: 'Code service',
+  engagementNumber: "Numéro d'engagement",
+  vatReason: 'Motif sans TVA',
   currency: 'Devise',
   address: 'Adresse',
   prospect: 'Prospect',

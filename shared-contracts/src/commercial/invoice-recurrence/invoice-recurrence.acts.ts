@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { needs } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
+import { formatFrenchDay } from '../../formats/french';
 import { invoiceRecurrenceSaveSchema, invoiceRecurrenceSchema } from './invoice-recurrence';
 import { invoiceRecurrenceStatuses } from './invoice-recurrence.statuses';
 
@@ -10,6 +12,7 @@ interface InvoiceRecurrenceSubject {
   status: number;
   updatedAt: string;
   title: string;
+  nextDueAt: string | null;
 }
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_INVOICE');
@@ -60,6 +63,20 @@ export const invoiceRecurrenceActs = defineActs(
       bulk: '/invoiceRecurrences/stop',
       negative: true,
       done: 'Abonnement arrêté',
+    },
+    generateNow: {
+      label: 'Générer maintenant',
+      summary: 'Makes the invoice of the next due day at once; that day makes none any more',
+      path: '/invoiceRecurrence/:id/generate',
+      access: mayEdit,
+      from: ['active'],
+      when: ({ nextDueAt }) => (nextDueAt ? null : COMMERCIAL_MESSAGES.recurrenceIsOver),
+      ask: ({ title, nextDueAt }) => ({
+        title: 'Générer maintenant la prochaine facture ?',
+        message: `${title}. Échéance du ${formatFrenchDay(nextDueAt ?? '')} : elle ne sera pas facturée une seconde fois.`,
+      }),
+      changes: ['invoice'],
+      done: 'Facture générée',
     },
     generate: {
       label: 'Facture générée',

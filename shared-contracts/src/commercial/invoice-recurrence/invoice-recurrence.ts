@@ -7,7 +7,7 @@ import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../.
 import { requiredText } from '../../formats/fields';
 import { formatCents } from '../../formats/french';
 import { REPEAT_OPTIONS } from '../../rules/recurrence/recurrence-options';
-import { REPEATS } from '../../rules/recurrence/rule';
+import { REPEATS, WEEKS_OF_MONTH } from '../../rules/recurrence/rule';
 import { discountSchema, invoiceItemSchema } from '../invoice/invoice-item';
 import { invoiceRecurrenceStatuses } from './invoice-recurrence.statuses';
 
@@ -21,8 +21,13 @@ const common = {
   repeat: z.enum(REPEATS).default('monthly'),
   /** Every n days, weeks, months or holidays. */
   frequency: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(120).default(1),
-  /** ISO weekdays of a weekly rule. */
+  /** ISO weekdays of a weekly rule, or of one that means the nth of a month. */
   days: z.array(z.number().int().min(1).max(7)).max(7).default([]),
+  /** Of a monthly or yearly rule: the first to the fourth of its weekdays, or the last (-1); null goes by month days. */
+  nth: z
+    .literal([...WEEKS_OF_MONTH])
+    .nullable()
+    .default(null),
   /** Month days of a monthly rule; -1 is the last day. */
   monthDays: z
     .array(z.union([z.literal(-1), z.number().int().min(1).max(31)]))
@@ -101,6 +106,7 @@ export const invoiceRecurrenceFields: HistoryFields = {
   repeat: 'Répétition',
   frequency: 'Fréquence',
   monthDays: 'Jours du mois',
+  days: 'Jours',
   startAt: 'Début',
   endAt: 'Fin',
   items: 'Lignes',

@@ -3,6 +3,7 @@ import { DEFAULT_TAX_RATE } from '../../catalogues/constants/tax-rates';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { basisPointsSchema, centsSchema, daySchema, idSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
+import { VAT_REASONS } from '../../rules/einvoice/vat-reasons';
 import type { DocumentTotals } from './invoice-totals';
 
 /** Units of a line, with their codes of UN/ECE Recommendation 20. */
@@ -36,6 +37,8 @@ const quantitySchema = z
   .max(10_000_000)
   .transform((value) => Math.round(value * 10_000) / 10_000);
 
+export const vatReasonSchema = z.enum(VAT_REASONS.map(({ value }) => value));
+
 /** One line of a commercial document. The price is of one unit, excluding VAT. */
 export const invoiceItemSchema = z.object({
   id: idSchema,
@@ -46,11 +49,15 @@ export const invoiceItemSchema = z.object({
   unitPriceCents: centsSchema.min(-100_000_000).max(100_000_000),
   vatBasisPoints: basisPointsSchema.max(10_000).default(DEFAULT_TAX_RATE),
   /** Why no VAT is charged, a mandatory mention at 0 % (CGI annexe II, article 242 nonies A, 12°). */
+  vatReason: vatReasonSchema.nullable().default(null),
+  /** What is added to the mention of the reason, or the whole of it for another exemption. */
   vatExemption: z.string().trim().max(300).nullable().default(null),
   discount: discountSchema.nullable().default(null),
   specialty: z.string().trim().max(80).nullable().default(null),
   siteId: idSchema.nullable().default(null),
   period: periodSchema.nullable().default(null),
+  /** Worked out from services: replaced when they are priced anew, unlike what somebody added. */
+  ofServices: z.boolean().default(false),
 });
 export type InvoiceItem = z.output<typeof invoiceItemSchema>;
 export type InvoiceItemInput = z.input<typeof invoiceItemSchema>;

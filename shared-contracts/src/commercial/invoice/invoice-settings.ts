@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MESSAGES } from '../../core/messages';
-import { readStored } from '../../core/stored';
+import { readStored } from '../../core/received/stored';
 import { basisPointsSchema } from '../../core/wire';
 import { optionalText } from '../../formats/fields';
 import { documentSettingsSchema } from '../commercial-document/document-settings';

@@ -1,5 +1,6 @@
-import type { EInvoiceLine, Reduction, Vat } from '../../rules/einvoice/einvoice';
+import type { EInvoiceLine, Reduction } from '../../rules/einvoice/einvoice';
 import { totalsOf } from '../../rules/einvoice/totals';
+import { vatOf } from '../../rules/einvoice/vat-reasons';
 import { type DocumentDiscount, type InvoiceItem, ITEM_UNITS, type PricedDocument } from './invoice-item';
 
 export interface DocumentTotals {
@@ -14,16 +15,6 @@ export interface DocumentTotals {
   totalCents: number;
 }
 
-/** A rate above 0 is standard; 0 % is an exemption, whose reason the rules of the electronic invoice ask for. */
-export function vatOfItem(item: Pick<InvoiceItem, 'vatBasisPoints' | 'vatExemption'>): Vat {
-  if (item.vatBasisPoints > 0) return { category: 'S', rateBasisPoints: item.vatBasisPoints };
-  return {
-    category: 'E',
-    rateBasisPoints: 0,
-    exemption: item.vatExemption ? { text: item.vatExemption } : undefined,
-  };
-}
-
 const reductionOf = (discount: DocumentDiscount): Reduction =>
   discount.kind === 'percent' ? { basisPoints: discount.basisPoints } : { cents: discount.cents };
 
@@ -35,7 +26,7 @@ export function einvoiceLine(item: InvoiceItem): EInvoiceLine {
     unitCode: ITEM_UNITS.find((u) => u.value === item.unit)?.code ?? 'C62',
     unitPriceCents: item.unitPriceCents,
     discount: item.discount ? reductionOf(item.discount) : undefined,
-    vat: vatOfItem(item),
+    vat: vatOf(item),
     period: item.period ?? undefined,
   };
 }

@@ -3,7 +3,8 @@ import { needs } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { idSchema } from '../../core/wire';
-import { invoiceSaveSchema, invoiceSchema, paymentSchema, sendInvoiceSchema } from './invoice';
+import { formatCents } from '../../formats/french';
+import { invoiceSaveSchema, invoiceSchema, paymentSchema, reminderSchema, sendInvoiceSchema } from './invoice';
 import { invoiceCancelled, invoiceIssued } from './invoice.events';
 import { invoiceStatuses, isCreditNote, paidStatuses, sentStatuses } from './invoice.statuses';
 
@@ -20,6 +21,8 @@ interface InvoiceSubject {
   toPay: number;
   paid: number;
   sent: number;
+  /** Including VAT, in cents. */
+  credited: number;
   hasCreditNote: boolean;
   hasServices: boolean;
 }
@@ -61,20 +64,33 @@ export const invoiceActs = defineActs(
       to: beforeIssue,
       when: ({ hasServices }) => (hasServices ? null : COMMERCIAL_MESSAGES.invoiceWithoutService),
     },
+    refresh: {
+      label: 'Mettre à jour',
+      summary: 'Prices a draft anew from its services; lines that somebody added stay',
+      path: '/invoice/:id/refresh',
+      access: mayEdit,
+      from: ['draft'],
+      to: beforeIssue,
+      when: ({ hasServices }) => (hasServices ? null : COMMERCIAL_MESSAGES.invoiceWithoutService),
+    },
     issue: {
       label: 'Émettre la facture',
+      labelFor: (invoice) => (isCreditNote(invoice) ? "Émettre l'avoir" : 'Émettre la facture'),
       summary: 'Issues a draft: takes its number, freezes it, has it rendered',
       path: '/invoice/:id/issue',
       access: mayEdit,
       from: beforeIssue,
       to: 'active',
-      when: (invoice) => (!isCreditNote(invoice) && invoice.total < 0 ? COMMERCIAL_MESSAGES.negativeInvoice : null),
-      ask: ({ customer }) => ({
-        title: 'Émettre la facture',
-        message: `Elle prend son numéro, part en facturation électronique et ne se modifie plus. Client : ${customer.name}.`,
+      when: (invoice) => {
+        if (isCreditNote(invoice)) return invoice.total > 0 ? null : COMMERCIAL_MESSAGES.creditNoteOfNothing;
+        return invoice.total < 0 ? COMMERCIAL_MESSAGES.negativeInvoice : null;
+      },
+      ask: (invoice) => ({
+        title: isCreditNote(invoice) ? "Émettre l'avoir" : 'Émettre la facture',
+        message: `${isCreditNote(invoice) ? 'Il' : 'Elle'} prend son numéro et ne se modifie plus. Client : ${invoice.customer.name}.`,
       }),
       body: {
-        /** Issues in spite of services that are invoiced already (409 `already_invoiced`). */
+        /** Issues in spite of the warnings (409 `to_check`); the history keeps which. */
         acceptWarnings: z.boolean().default(false),
         /** Makes a prospect a customer (409 `prospect`). */
         confirmProspect: z.boolean().default(false),
@@ -89,7 +105,27 @@ export const invoiceActs = defineActs(
       path: '/invoice/:id/send',
       access: needs('ACCOUNT_RIGHT_SEND_INVOICE'),
       from: ['active'],
+      ask: (invoice) => ({
+        title: 'Envoyer par e-mail ?',
+        message: `${isCreditNote(invoice) ? 'Avoir' : 'Facture'} ${invoice.number}, ${invoice.customer.name}.`,
+      }),
       body: sendInvoiceSchema.shape,
+      bulk: { path: '/invoices/send', body: sendInvoiceSchema.parse({}) },
+    },
+    remind: {
+      label: 'Relancer',
+      summary: 'Mails a reminder of what is left to pay, with the PDF of the invoice',
+      path: '/invoice/:id/remind',
+      access: needs('ACCOUNT_RIGHT_SEND_INVOICE'),
+      from: ['active'],
+      when: ({ toPay }) => (toPay > 0 ? null : COMMERCIAL_MESSAGES.nothingLeftToPay),
+      ask: ({ number, customer, toPay }) => ({
+        title: `Relancer ${customer.name} ?`,
+        message: `Facture ${number} : ${formatCents(toPay)} à régler.`,
+      }),
+      body: reminderSchema.shape,
+      bulk: '/invoices/remind',
+      done: 'Relance envoyée',
     },
     addPayment: {
       label: 'Ajouter un paiement',
@@ -115,7 +151,10 @@ export const invoiceActs = defineActs(
       path: '/invoice/:id/paid',
       access: mayEdit,
       from: ['active'],
-      when: ({ paid }) => (paid === paidStatuses.value.paid ? COMMERCIAL_MESSAGES.nothingLeftToPay : null),
+      when: (invoice) => {
+        if (isCreditNote(invoice)) return COMMERCIAL_MESSAGES.creditNoteTakesNoPayment;
+        return invoice.toPay > 0 ? null : COMMERCIAL_MESSAGES.nothingLeftToPay;
+      },
       bulk: '/invoices/paid',
     },
     markAsSent: {
@@ -144,7 +183,10 @@ export const invoiceActs = defineActs(
       path: '/invoice/:id/credit',
       access: mayCreate,
       from: ['active'],
-      when: (invoice) => (isCreditNote(invoice) ? COMMERCIAL_MESSAGES.creditNoteOfCreditNote : null),
+      when: (invoice) => {
+        if (isCreditNote(invoice)) return COMMERCIAL_MESSAGES.creditNoteOfCreditNote;
+        return invoice.credited >= invoice.total ? COMMERCIAL_MESSAGES.creditNoteExists : null;
+      },
       body: { id: idSchema },
       makes: true,
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byRole, needs, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls, listTotalsCall } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import { simulationSchema } from '../commercial-document/commercial-document';
 import {
@@ -17,14 +17,15 @@ const { agencyCall } = callsOf('commercial');
 const simulatedAnswer = z.object({ invoice: simulatedInvoiceSchema, warnings: z.array(invoiceWarningSchema) });
 const PDF = 'application/pdf';
 
-const list = listCalls('commercial', invoiceList, {
-  reads: ['invoice'],
+const listed = {
+  reads: ['invoice'] as const,
   name: 'fetchInvoices',
   path: '/fetch/invoices',
   access: needs('ACCOUNT_RIGHT_LIST_INVOICE'),
-  own: ['customer'],
+  own: ['customer'] as const,
   summary: 'Invoices and credit notes; a customer is given those issued to it',
-});
+};
+const list = listCalls('commercial', invoiceList, listed);
 
 /** Staff read with the right to read; a customer who may list its invoices may open them. */
 const staffReads = rights('ACCOUNT_RIGHT_READ_INVOICE', 'ACCOUNT_RIGHT_EDIT_INVOICE');
@@ -34,6 +35,7 @@ export const invoiceCalls = {
   ...invoiceActs.calls,
   fetchInvoices: list.fetch,
   fetchInvoicesExport: list.export,
+  fetchInvoicesTotals: listTotalsCall('commercial', invoiceList, listed),
   invoice: agencyCall({
     name: 'invoice',
     method: 'GET',

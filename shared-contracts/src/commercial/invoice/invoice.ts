@@ -1,28 +1,48 @@
 import { z } from 'zod';
-import { SEND_CHANNELS } from '../../catalogues/constants/documents';
+import { PAYMENT_MEANS, SEND_CHANNELS } from '../../catalogues/constants/documents';
 import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { optionSchema } from '../../formats/fields';
 import { formatCents } from '../../formats/french';
 import {
+  DOCUMENT_SERVICES_MAX,
   type DocumentWarning,
   documentDraftFields,
   documentFields,
   documentLinkSchema,
   documentRowFields,
   documentWarningSchema,
+  orderNumberSchema,
   remindFields,
+  serviceCodeSchema,
   settlementFields,
   settlementSchema,
   simulatedFields,
 } from '../commercial-document/commercial-document';
-import { invoiceStatuses, invoiceTypes, paidStatuses, sentStatuses } from './invoice.statuses';
+import { invoiceStatuses, invoiceTypes, paidStatuses, sentStatuses, signOf } from './invoice.statuses';
 
 const channelSchema = z.enum(SEND_CHANNELS.map((c) => c.value) as ['mail', 'letter']);
 
 export const invoiceWarningSchema = documentWarningSchema;
 export type InvoiceWarning = DocumentWarning;
+
+/** How a service is billed: by what was kept of it, as a rule, or by the plan where somebody chose so. */
+const BILLING = ['kept', 'planned'] as const;
+export type Billing = (typeof BILLING)[number];
+
+/** What of a service the lines of a draft were worked out from: it says whether the service changed since. */
+const billedServiceSchema = z
+  .object({
+    serviceId: idSchema,
+    as: z.enum(BILLING),
+    startAt: instantSchema.nullable(),
+    endAt: instantSchema.nullable(),
+    minutes: z.number().int().min(0),
+  })
+  .strict();
+export type BilledService = z.output<typeof billedServiceSchema>;
 
 const draftFields = {
   ...documentDraftFields,
@@ -31,10 +51,14 @@ const draftFields = {
   customer: byId,
   /** Where the service is rendered; the customer's own address when null. */
   site: byId.nullable().default(null),
-  /** The customer's order number. */
-  purchaseOrder: z.string().trim().max(60).nullable().default(null),
+  /** The customer's order number; of a public body, the number of its engagement. */
+  purchaseOrder: orderNumberSchema.nullable().default(null),
+  /** Of a public body: the service that its invoices go to in Chorus Pro. */
+  serviceCode: serviceCodeSchema.nullable().default(null),
   /** Of a credit note: the invoice it corrects. */
   original: byId.nullable().default(null),
+  /** What of its services the lines were worked out from; of one that is not named, what it comes to now. */
+  billed: z.array(billedServiceSchema).max(DOCUMENT_SERVICES_MAX).default([]),
 };
 
 /** What a save sends of a draft: the whole of it. */
@@ -42,9 +66,13 @@ export const invoiceSaveSchema = z.object({ ...draftFields, updatedAt: instantSc
 export type InvoiceSave = z.input<typeof invoiceSaveSchema>;
 export type ParsedInvoiceSave = z.output<typeof invoiceSaveSchema>;
 
+const paymentMeansSchema = optionSchema(PAYMENT_MEANS);
+export type PaymentMeans = z.output<typeof paymentMeansSchema>;
+
 export const paymentSchema = z.object({
   id: idSchema,
   date: daySchema,
+  means: paymentMeansSchema.nullable().default(null),
   /** Including VAT. */
   amountCents: centsSchema.min(1, VALIDATION_MESSAGES.moreThan({ min: 0 })),
   note: z.string().trim().max(200).nullable().default(null),
@@ -60,6 +88,7 @@ export const invoiceSchema = z.object({
   settlementPeriod: settlementSchema.nullable(),
   settlementDays: z.number().int().nullable(),
   purchaseOrder: z.string().nullable(),
+  serviceCode: z.string().nullable(),
   paid: paidStatuses.schema,
   toPay: centsSchema,
   /** Part paid, in whole percent. */
@@ -68,12 +97,20 @@ export const invoiceSchema = z.object({
   sent: sentStatuses.schema,
   sendChannel: channelSchema.nullable(),
   partialPayments: z.array(paymentSchema),
+  /** What credit notes took off it, including VAT. */
+  credited: centsSchema,
+  /** What was paid beyond what credit notes left: the customer is owed it. */
+  refund: centsSchema,
+  billed: z.array(billedServiceSchema),
   original: documentLinkSchema,
   creditNote: documentLinkSchema,
   recurrenceId: idSchema.nullable(),
-  /** Interest and indemnity owed for paying late (Code de commerce, L441-10 and D441-5); null while in time. */
+  /**
+   * Interest and indemnity owed for paying late (Code de commerce, L441-10 and D441-5); null while in time. No interest
+   * is worked out where the legal rate is not known.
+   */
   latePayment: z
-    .object({ lateDays: z.number().int(), interestCents: centsSchema, indemnityCents: centsSchema })
+    .object({ lateDays: z.number().int(), interestCents: centsSchema.nullable(), indemnityCents: centsSchema })
     .nullable(),
 });
 export type Invoice = z.output<typeof invoiceSchema>;
@@ -87,6 +124,9 @@ export const sendInvoiceSchema = z
   })
   .strict();
 
+/** A reminder as its sender changed it; null for the product's own words, and for the customer's address. */
+export const reminderSchema = sendInvoiceSchema.omit({ channel: true }).strict();
+
 const invoiceRowSchema = z.object({
   ...documentRowFields,
   type: invoiceTypes.schema,
@@ -97,10 +137,18 @@ const invoiceRowSchema = z.object({
   paid: paidStatuses.schema,
   isLateToPay: z.boolean(),
   sent: sentStatuses.schema,
+  /** What credit notes took off it, including VAT. */
+  credited: centsSchema,
   hasCreditNote: z.boolean(),
   hasServices: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof invoiceRowSchema>;
+
+/** The amounts of a document as a list shows them: a credit note takes off. */
+export function signedAmounts<Row extends { type: number; price: number; vat: number; total: number }>(row: Row): Row {
+  const sign = signOf(row);
+  return { ...row, price: sign * row.price, vat: sign * row.vat, total: sign * row.total };
+}
 
 const LATE_LABELS = { all: 'Toutes', without: 'À jour', only: 'En retard' } as const;
 
@@ -125,6 +173,7 @@ export const invoiceList = defineList({
   },
   filters: {
     customers: { kind: 'refs', label: 'Clients', of: 'customer' },
+    recurrences: { kind: 'refs', label: 'Abonnements', of: 'invoiceRecurrence' },
     paid: { kind: 'choices', label: 'Paiement', options: paidStatuses.all },
     sent: { kind: 'choice', label: 'Envoi', options: sentStatuses.all },
     type: { kind: 'choice', label: 'Type', options: invoiceTypes.all },
@@ -143,8 +192,31 @@ export const invoiceRemindSchema = z.object({
   ...remindFields,
 });
 
+/** A service planned one way and kept another, or with something that is not settled. */
+const serviceDifferenceSchema = z.object({
+  serviceId: idSchema,
+  site: z.string(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+  plannedMinutes: z.number().int(),
+  keptStartAt: instantSchema.nullable(),
+  keptEndAt: instantSchema.nullable(),
+  /** Null while it is not known: somebody has not said that they left. */
+  keptMinutes: z.number().int().nullable(),
+  /** Anomalies that nobody settled in « À vérifier ». */
+  unsettled: z.number().int(),
+  /** How the draft has it. */
+  as: z.enum([...BILLING, 'out']),
+});
+export type ServiceDifference = z.output<typeof serviceDifferenceSchema>;
+
 /** A document that the simulation proposes: the draft that a save would keep, and what it comes to. */
-export const simulatedInvoiceSchema = z.object({ draft: z.object(draftFields), ...simulatedFields });
+export const simulatedInvoiceSchema = z.object({
+  draft: z.object(draftFields),
+  ...simulatedFields,
+  /** Services that somebody should look at before they are billed. */
+  differences: z.array(serviceDifferenceSchema),
+});
 export type SimulatedInvoice = z.output<typeof simulatedInvoiceSchema>;
 
 /** French names of the fields, for the history of an invoice. */
@@ -162,9 +234,12 @@ export const invoiceFields: HistoryFields = {
   totalCents: { label: 'Total TTC', text: (cents) => formatCents(cents) },
   paidCents: { label: 'Payé', text: (cents) => formatCents(cents) },
   payments: 'Paiements',
+  creditedCents: { label: 'Avoirs', text: (cents) => formatCents(cents) },
+  acceptedWarnings: 'Émise malgré',
   sent: { label: 'Envoi', text: sentStatuses.labelOf },
   sendings: 'Destinataires',
   purchaseOrder: 'Commande du client',
+  serviceCode: 'Code service',
   settlementPeriod: 'Délai de règlement',
   settlementDays: 'Nombre de jours',
   note: 'Note',

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { readStored } from '../../core/stored';
+import { readStored } from '../../core/received/stored';
 import { centsSchema } from '../../core/wire';
 import { decimalFrom } from '../../formats/fields';
 import { DEFAULT_PRICE_FACTORS, DEFAULT_PRICING } from '../../rules/prices/default-prices';
 import type { DayPricing, PriceFactors } from '../../rules/prices/price-table';
 
-const price = centsSchema.min(0, VALIDATION_MESSAGES.moreThan({ min: -1 }));
+export const priceCentsSchema = centsSchema.min(0, VALIDATION_MESSAGES.moreThan({ min: -1 }));
 /** A multiple of the day price, to four decimals as the price table reads it. */
 const factor = decimalFrom(0).max(100, VALIDATION_MESSAGES.atMost({ max: 100 }));
 
 const factorNames = Object.keys(DEFAULT_PRICE_FACTORS) as (keyof PriceFactors)[];
 
-/** Prices of an agency, a customer or a site: a day price, a factor for each other kind of hour, two flat prices. */
+/** Prices of an agency: a day price, a factor for each other kind of hour, two flat prices. */
 export const dayPricingSchema = z.object({
-  dayPriceCents: price.default(DEFAULT_PRICING.dayPriceCents),
+  dayPriceCents: priceCentsSchema.default(DEFAULT_PRICING.dayPriceCents),
   factors: z
     .object(
       Object.fromEntries(factorNames.map((name) => [name, factor.default(DEFAULT_PRICE_FACTORS[name])])) as Record<
@@ -24,17 +24,20 @@ export const dayPricingSchema = z.object({
       >,
     )
     .prefault({}),
-  interventionCents: price.default(DEFAULT_PRICING.interventionCents),
-  circuitCents: price.default(DEFAULT_PRICING.circuitCents),
+  interventionCents: priceCentsSchema.default(DEFAULT_PRICING.interventionCents),
+  circuitCents: priceCentsSchema.default(DEFAULT_PRICING.circuitCents),
 }) satisfies z.ZodType<DayPricing>;
+
+/** Factors that differ from those of the price below. */
+export const factorsSchema = z.partialRecord(z.enum(factorNames), factor);
 
 /** What a record may hold of it. */
 const storedSchema = z
   .object({
-    dayPriceCents: price,
-    factors: z.partialRecord(z.enum(factorNames), factor),
-    interventionCents: price,
-    circuitCents: price,
+    dayPriceCents: priceCentsSchema,
+    factors: factorsSchema,
+    interventionCents: priceCentsSchema,
+    circuitCents: priceCentsSchema,
   })
   .partial();
 

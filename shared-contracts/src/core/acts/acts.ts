@@ -1,12 +1,12 @@
 import { type ZodRawShape, z } from 'zod';
-import { type AgencyAccess, needs } from '../access';
+import type { AgencyAccess } from '../access';
 import { type AnyCall, type Call, callsOf, type Method } from '../call';
 import type { NounName } from '../nouns';
 import type { ProgramName } from '../programs';
-import type { RightKey } from '../rights';
 import { byId, idSchema, instantSchema } from '../wire';
 import type { DomainEvent } from './events';
-import { historyCall } from './history';
+import type { historyCall } from './history';
+import { changesOf, type Envelope, type ManySaves, type OneSave, type SaveDeclaration, saveCalls } from './saves';
 import type { StatusDeclarations, Statuses, StatusName } from './statuses';
 
 /** What every act needs to know of the record it is done to. */
@@ -55,7 +55,7 @@ export interface ActDeclaration<S extends StatusDeclarations = StatusDeclaration
   /** Other nouns whose records it changes: screens that show them ask again. */
   changes?: readonly NounName[];
   /** Path of the call that does it to many, row by row; with what it takes then, where it takes something. */
-  bulk?: string | { path: string; body: Record<string, unknown> };
+  bulk?: string | { path: string; method?: 'POST' | 'PUT'; body?: Record<string, unknown> };
   /** It may take the record away: the call answers the state it led to instead of the record. */
   removes?: true;
   /** It makes another record of the noun, under the id that its body gives: the call answers that one. */
@@ -68,40 +68,31 @@ export interface ActDeclaration<S extends StatusDeclarations = StatusDeclaration
 
 type Acts<S extends StatusDeclarations, Subject> = Record<string, ActDeclaration<S, Subject>>;
 
-/** Saves of a noun: creating and editing have one right each, and a record that somebody else changed is refused (409). */
-interface SaveDeclaration<S extends StatusDeclarations, Body extends z.ZodObject, Subject> {
-  path: string;
-  summary: string;
-  /** One right for creating and one for editing; or who may do both. */
-  create?: RightKey;
-  edit?: RightKey;
-  access?: AgencyAccess;
-  /** States in which a record may be edited. */
-  from: readonly StatusName<S>[] | 'any';
-  /** The states that a save may lead to, of which the server says which. Absent: the record stays in its state. */
-  to?: readonly StatusName<S>[];
-  when?: (subject: Subject) => string | null;
-  body: Body;
-  changes?: readonly NounName[];
-}
-
 export interface ActHead<
   Noun extends NounName,
   S extends StatusDeclarations,
   Subject extends ActSubject,
   Answer extends z.ZodObject,
   Save extends z.ZodObject,
+  E extends Envelope | undefined = undefined,
 > {
   noun: Noun;
   program: ProgramName;
   statuses: Statuses<S>;
   /** The states that a new record may have. */
   initial: readonly StatusName<S>[];
+  /**
+   * The state is read from the facts of the record and the clock: no act sets it, and these are the states that facts
+   * lead to. `to` of an act then says where the facts may stand after it.
+   */
+  folded?: readonly StatusName<S>[];
   /** `of<InvoiceSubject>()`: what the guards read; the server's select and a row of the list both satisfy it. */
   subject: Subject;
   /** What an act answers: the record as it stands. */
   answer: Answer;
   save: SaveDeclaration<S, Save, Subject>;
+  /** How saves are sent; the body is the record itself where this is absent. */
+  envelope?: E;
   /** Who reads what was done to a record, and where. */
   history: { path: string; access: AgencyAccess };
 }
@@ -140,8 +131,10 @@ type CallsOfActs<Noun extends string, A, Answer extends z.ZodObject> = {
   [Name in keyof A & string as A[Name] extends { bulk: unknown } ? `${Name}${Capitalize<Noun>}s` : never]: BulkCall;
 };
 
-type CallsOfHead<Noun extends string, Answer extends z.ZodObject, Save extends z.ZodObject> = {
-  [Name in `save${Capitalize<Noun>}`]: Call<undefined, undefined, Save, Answer>;
+type CallsOfHead<Noun extends string, Answer extends z.ZodObject, Save extends z.ZodObject, E> = {
+  [Name in `save${Capitalize<Noun>}`]: OneSave<Answer, Save, E>;
+} & {
+  [Name in E extends Envelope ? `save${Capitalize<Noun>}s` : never]: ManySaves<Answer, Save, E>;
 } & { [Name in `history${Capitalize<Noun>}`]: ReturnType<typeof historyCall> };
 
 export interface ActSet<
@@ -151,10 +144,11 @@ export interface ActSet<
   Answer extends z.ZodObject = z.ZodObject,
   Save extends z.ZodObject = z.ZodObject,
   A = Acts<S, Subject>,
-> extends ActHead<Noun, S, Subject, Answer, Save> {
+  E extends Envelope | undefined = undefined,
+> extends ActHead<Noun, S, Subject, Answer, Save, E> {
   acts: A;
   /** The calls of the acts, by name: `cancelInvoice`, `cancelInvoices` in bulk, `saveInvoice`, `historyInvoice`. */
-  calls: CallsOfActs<Noun, A, Answer> & CallsOfHead<Noun, Answer, Save>;
+  calls: CallsOfActs<Noun, A, Answer> & CallsOfHead<Noun, Answer, Save, E>;
 }
 
 /** Any noun's acts, for what goes through all of them: the server's engine, the generated tests. */
@@ -163,7 +157,9 @@ export interface AnyActSet {
   program: ProgramName;
   statuses: Statuses;
   initial: readonly string[];
+  folded?: readonly string[];
   save: SaveDeclaration<StatusDeclarations, z.ZodObject, never>;
+  envelope?: Envelope;
   acts: Record<string, ActDeclaration<StatusDeclarations, never>>;
   calls: Record<string, AnyCall>;
 }
@@ -181,15 +177,16 @@ export function defineActs<
   Answer extends z.ZodObject,
   Save extends z.ZodObject,
   const A extends Acts<S, Subject>,
->(head: ActHead<Noun, S, Subject, Answer, Save>, acts: A): ActSet<Noun, S, Subject, Answer, Save, A> {
-  const calls: Record<string, AnyCall> = { ...headCalls(head) };
+  const E extends Envelope | undefined = undefined,
+>(head: ActHead<Noun, S, Subject, Answer, Save, E>, acts: A): ActSet<Noun, S, Subject, Answer, Save, A, E> {
+  const calls: Record<string, AnyCall> = { ...saveCalls(head) };
   for (const [name, act] of Object.entries(acts)) {
     if (act.path && act.access) calls[actCallName(name, head.noun)] = oneCall(head, name, act, act.path, act.access);
     if (act.bulk && act.access) {
       const many = `${actCallName(name, head.noun)}s`;
       calls[many] = callsOf(head.program).agencyCall({
         name: many,
-        method: 'POST',
+        method: (typeof act.bulk === 'object' && act.bulk.method) || 'POST',
         path: typeof act.bulk === 'string' ? act.bulk : act.bulk.path,
         access: act.access,
         summary: `${act.summary}: many at once, each by itself`,
@@ -199,29 +196,10 @@ export function defineActs<
       }) as AnyCall;
     }
   }
-  return { ...head, acts, calls: calls as ActSet<Noun, S, Subject, Answer, Save, A>['calls'] };
+  return { ...head, acts, calls: calls as ActSet<Noun, S, Subject, Answer, Save, A, E>['calls'] };
 }
 
-function saveAccess({
-  create,
-  edit,
-  access,
-}: {
-  create?: RightKey;
-  edit?: RightKey;
-  access?: AgencyAccess;
-}): AgencyAccess {
-  if (access) return access;
-  if (!create || !edit) throw new Error('a save names its rights, or who may save');
-  return needs(create, edit);
-}
-
-const changesOf = (noun: NounName, { changes = [] }: { changes?: readonly NounName[] }) => [noun, ...changes];
-
-type AnyHead = Pick<
-  ActHead<NounName, never, never, z.ZodObject, z.ZodObject>,
-  'noun' | 'program' | 'answer' | 'history'
->;
+type AnyHead = Pick<ActHead<NounName, never, never, z.ZodObject, z.ZodObject>, 'noun' | 'program' | 'answer'>;
 
 function oneCall(head: AnyHead, name: string, act: ActDeclaration<never, never>, path: string, access: AgencyAccess) {
   const { method = 'POST', summary } = act;
@@ -238,23 +216,4 @@ function oneCall(head: AnyHead, name: string, act: ActDeclaration<never, never>,
     response: act.removes ? removedSchema : head.answer,
     changes: changesOf(head.noun, act),
   }) as AnyCall;
-}
-
-function headCalls<S extends StatusDeclarations, Save extends z.ZodObject, Subject>(
-  head: AnyHead & { save: SaveDeclaration<S, Save, Subject> },
-): Record<string, AnyCall> {
-  const { noun, program, answer, save, history } = head;
-  return {
-    [actCallName('save', noun)]: callsOf(program).agencyCall({
-      name: actCallName('save', noun),
-      method: 'POST',
-      path: save.path,
-      access: saveAccess(save),
-      summary: save.summary,
-      body: save.body,
-      response: answer,
-      changes: changesOf(noun, save),
-    }) as AnyCall,
-    [actCallName('history', noun)]: historyCall(program, noun, history) as AnyCall,
-  };
 }

@@ -19,6 +19,10 @@ export const FIELD_MESSAGES = {
   cannotUpdateService: 'Impossible de mettre à jour le service',
   serviceInvoiced: ({ reference }: { reference: string }) =>
     `Ce service est facturé (${reference}) et ne se modifie plus`,
+  moveBegun: ({ reference, status }: { reference: string; status: string }) =>
+    `Le service ${reference} est « ${status} ». Ce qui a été fait reste ; seul ce qui était prévu change.`,
+  moveBegunTitle: 'Modifier ce qui était prévu ?',
+  serviceNotFound: 'Service introuvable',
   serviceArchived: 'Un service archivé ne se modifie plus',
   serviceIsPlanned: 'Ce service est déjà planifié',
   serviceIsNotPlanned: "Ce service n'est pas planifié",
@@ -34,7 +38,10 @@ export const FIELD_MESSAGES = {
     `${count} service(s) en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?`,
   deleteUnavailability: "Supprimer l'indisponibilité ?",
   futureServicesRemoved: ({ count }: { count: number }) => `L'agent sera retiré de ${count} service(s) à venir.`,
+  importNotUndone: "Cet import n'a rien créé qui puisse être annulé",
   noSpecialtyOnSite: "Aucune spécialité n'est renseignée pour ce site",
+  specialtyCleared: ({ specialty }: { specialty: string }) =>
+    `La spécialité « ${specialty} » n'est pas demandée par ce site : elle a été retirée du service`,
   unplanned: 'Non planifié',
   // Logbook
   eventSending: 'Signalement en cours...',
@@ -43,6 +50,8 @@ export const FIELD_MESSAGES = {
   eventIdTaken: 'Cette main courante a déjà été enregistrée avec un autre contenu',
   messageIdTaken: 'Ce message a déjà été enregistré avec un autre contenu',
   eventTypeNotFound: 'Type introuvable',
+  tooManyEntriesOnPaper: ({ max }: { max: number }) =>
+    `Plus de ${max} mains courantes : choisissez une période plus courte.`,
   eventRestricted: "Cet événement n'est pas modifiable",
   // Sites, rounds and badges
   cannotListSites: 'Vous ne pouvez pas lister les sites',

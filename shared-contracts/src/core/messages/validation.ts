@@ -35,5 +35,6 @@ export const VALIDATION_MESSAGES = {
   endBeforeStart: 'La fin doit suivre le début',
   serviceTooLong: 'Un service dure au plus 72 heures',
   serviceEndBeforeStart: 'La fin doit être postérieure au début',
+  tooManyPreferences: 'Trop de préférences enregistrées : supprimez des filtres enregistrés',
   unusualTaxRate: "Ce taux n'est pas un taux de TVA français",
 } as const;

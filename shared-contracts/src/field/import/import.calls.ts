@@ -19,6 +19,16 @@ export const importCalls = {
     response: z.object({ import: serviceImportSchema }),
     changes: ['service', 'customer', 'site', 'agent', 'import'],
   }),
+  undoImport: agencyCall({
+    name: 'undoImport',
+    method: 'POST',
+    path: '/import/services/:id/undo',
+    access: office('ACCOUNT_RIGHT_DELETE_MISSION'),
+    summary: 'Archives the services of an import that nobody has begun, invoiced or changed since',
+    params: byId,
+    response: z.object({ import: serviceImportSchema }),
+    changes: ['service', 'import'],
+  }),
   lastImport: agencyCall({
     name: 'lastImport',
     method: 'GET',

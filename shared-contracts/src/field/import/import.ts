@@ -15,15 +15,13 @@ export const IMPORT_COLUMNS = [
   'Pause (min)',
 ] as const;
 
-/** Rows a file may hold. */
-export const IMPORT_MAX_ROWS = 20_000;
-
 /** Why a line was not imported, under the specification's codes; the further ones name what the line lacks. */
 export const IMPORT_REFUSALS = [
   { value: 'NO_START_AT', label: PLATFORM_MESSAGES.importNoStart },
   { value: 'OUT_OF_BOUNDS', label: PLATFORM_MESSAGES.importOutOfBounds },
   { value: 'ALREADY_EXISTS', label: PLATFORM_MESSAGES.importAlreadyExists },
   { value: 'UNKNOWN_NAME', label: 'Fiches manquantes' },
+  { value: 'FORBIDDEN', label: 'Services interdits par votre agence' },
 ] as const;
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number]['value'];
 
@@ -40,6 +38,8 @@ const importReportSchema = z.object({
   sites: z.number().int(),
   agents: z.number().int(),
   refused: z.array(importRefusedLineSchema),
+  /** What the planning checks say of lines that are imported all the same, each sentence once. */
+  warnings: z.array(z.object({ message: z.string(), lines: z.array(z.number().int()) })).default([]),
 });
 export type ImportReport = z.output<typeof importReportSchema>;
 
@@ -52,7 +52,7 @@ export const serviceImportSchema = z.object({
   fileName: z.string(),
   dryRun: z.boolean(),
   createMissing: z.boolean(),
-  state: z.enum(['running', 'done', 'failed']),
+  state: z.enum(['running', 'done', 'failed', 'undone']),
   total: z.number().int(),
   done: z.number().int(),
   report: importReportSchema,

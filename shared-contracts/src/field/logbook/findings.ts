@@ -11,6 +11,8 @@ export type Finding =
   | { kind: 'unreadable'; reference: string | null; recordedAt: string }
   | { kind: 'rewritten'; reference: string | null; createdAt: string; fields: readonly ReadField[] }
   | { kind: 'hidden'; reference: string | null; createdAt: string }
+  /** A position went before the law had it erased, or is another one than was recorded. */
+  | { kind: 'placeGone'; reference: string | null; createdAt: string }
   | { kind: 'invented'; createdAt: string; author: string };
 
 /** What the verification of a logbook says. */
@@ -66,6 +68,8 @@ export function findingSentence(finding: Finding, timeZone: string): string {
       return `La main courante ${called(finding.reference)} du ${at(finding.createdAt)} ne se lit pas comme elle a été enregistrée : ${finding.fields.map((field) => FIELDS[field]).join(', ')}.`;
     case 'hidden':
       return `La main courante ${called(finding.reference)} du ${at(finding.createdAt)} a été enregistrée et ne se lit plus.`;
+    case 'placeGone':
+      return `Le lieu de la main courante ${called(finding.reference)} du ${at(finding.createdAt)} n'est plus celui qui a été enregistré.`;
     case 'invented':
       return `Une main courante du ${at(finding.createdAt)} (${finding.author}) se lit sans avoir été enregistrée.`;
   }

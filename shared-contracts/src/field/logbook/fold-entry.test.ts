@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { canonical } from '../../rules/logbook-chain/canonical';
 import { differingFields, foldEntry } from './fold-entry';
-import { type LogbookRecord, linkText, type ReadRecord, type RecordKind, readRecord, recordText } from './record';
+import {
+  type LogbookRecord,
+  linkText,
+  placeIsGone,
+  type ReadRecord,
+  type RecordKind,
+  readRecord,
+  storedRecord,
+} from './record';
 
 const ENTRY = '0192f0c1-0000-7000-8000-000000000001';
 const at = (minute: number) => `2026-11-21T20:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -28,10 +36,13 @@ const happened = {
   serviceRoundExecution: null,
 };
 
-function record(n: number, kind: RecordKind, content: unknown, format: 1 | 2 = 2): LogbookRecord {
-  const text = format === 1 ? JSON.stringify(content) : canonical(content as never);
+const SALT = '5a'.repeat(16);
+
+function record(n: number, kind: RecordKind, content: unknown, format: 1 | 2 | 3 = 3): LogbookRecord {
+  const stored = format === 3 ? storedRecord(content as never, SALT) : undefined;
+  const text = format === 1 ? JSON.stringify(content) : (stored?.text ?? canonical(content as never));
   const id = kind === 'entry' ? ENTRY : idOf(n);
-  return { format, id, kind, entryId: ENTRY, recordedAt: at(n), content: text };
+  return { format, id, kind, entryId: ENTRY, recordedAt: at(n), content: text, place: stored?.place };
 }
 
 function read(records: readonly LogbookRecord[]): ReadRecord[] {
@@ -171,5 +182,43 @@ test('every member of a record is in its text of the chain', () => {
 
 test('what is recorded is stored in its one spelling', () => {
   const content = { customerShow: true, author: 'Zoe\u0301', at: at(1) };
-  expect(recordText<'visibility'>(content)).toBe(`{"at":"${at(1)}","author":"Zoé","customerShow":true}`);
+  expect(storedRecord<'visibility'>(content, SALT)).toEqual({
+    text: `{"at":"${at(1)}","author":"Zoé","customerShow":true}`,
+    place: null,
+  });
+});
+
+describe('a position is sealed in its record and stands apart from it', () => {
+  const whole = record(1, 'entry', happened);
+  const locationOf = (it: LogbookRecord) => {
+    const parsed = readRecord(it);
+    return parsed?.kind === 'entry' ? parsed.content.location : undefined;
+  };
+
+  test('the record holds nothing of the place, and the same place is sealed in another way each time', () => {
+    expect(whole.content).not.toContain('48.85');
+    expect(whole.content).not.toContain(SALT);
+    expect(whole.place).toEqual({ position: '{"latitude":48.85,"longitude":2.35}', salt: SALT });
+    expect(storedRecord(happened as never, 'b7'.repeat(16)).text).not.toBe(whole.content);
+  });
+
+  test('it is read while it is there; once erased the record says the same but for the place', () => {
+    expect([locationOf(whole), placeIsGone(whole)]).toEqual([happened.location, false]);
+    const erased = { ...whole, place: null };
+    expect([locationOf(erased), placeIsGone(erased)]).toEqual([null, true]);
+    expect(linkText(erased)).toBe(linkText(whole));
+    expect(foldEntry(read([erased]))).toEqual({
+      ...foldEntry(read([whole])),
+      location: null,
+      messages: [expect.objectContaining({ location: null, content: 'Porte ouverte' })],
+    });
+  });
+
+  test('another place, or another salt, is none', () => {
+    const moved = { ...whole, place: { position: '{"latitude":48.86,"longitude":2.35}', salt: SALT } };
+    const salted = { ...whole, place: { position: whole.place?.position ?? '', salt: 'x' } };
+    for (const it of [moved, salted]) expect([locationOf(it), placeIsGone(it)]).toEqual([null, true]);
+    expect(placeIsGone(record(1, 'entry', { ...happened, location: null }))).toBe(false);
+    expect(placeIsGone(record(1, 'entry', happened, 2))).toBe(false);
+  });
 });

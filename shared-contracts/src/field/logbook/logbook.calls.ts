@@ -23,6 +23,9 @@ const list = listCalls('field', logbookList, {
   summary: 'Logbook entries; customers see those of their sites that are shown to them, agents their own',
 });
 
+/** Paper holds every entry of the filters: `limit: 0` is for it alone. */
+export const paperRequestSchema = listRequestSchema({ ...logbookList, allowAll: true, defaultLimit: 0 });
+
 export const logbookCalls = {
   fetchEvents: list.fetch,
   fetchEventsExport: list.export,
@@ -129,9 +132,8 @@ export const logbookCalls = {
     path: '/fetch/events/pdf',
     access: READS,
     own: ['customer', 'agent'],
-    summary: 'The logbook of the filters as a PDF, oldest first',
-    // Paper holds every entry of the filters: `limit: 0` is for it alone.
-    body: listRequestSchema({ ...logbookList, allowAll: true, defaultLimit: 0 }),
+    summary: 'The logbook of the filters as a PDF, oldest first; a long one is asked for with startLogbookPaper',
+    body: paperRequestSchema,
     mediaType: 'application/pdf',
   }),
   verifyLogbook: agencyCall({

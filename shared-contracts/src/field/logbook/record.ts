@@ -10,10 +10,21 @@ import { positionSchema } from '../fact/position';
 const RECORD_KINDS = ['entry', 'message', 'amendment', 'visibility', 'deletion'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
+/** Where something was, kept apart from its record so that it can go before the record does. */
+export interface RecordedPlace {
+  /** Canonical JSON of the position. */
+  position: string;
+  /** Random, and gone with the position: without it nobody finds a place that fits the seal by trying. */
+  salt: string;
+}
+
 /** A record of the logbook as it is stored: never changed, never removed. */
 export interface LogbookRecord {
-  /** 1: hashed before the time of receipt, the names and the visibility were in the hash. 2: everything is. */
-  format: 1 | 2;
+  /**
+   * 1: hashed before the time of receipt, the names and the visibility were in the hash. 2: everything is. 3: everything
+   * is, with the seal of the position in its place.
+   */
+  format: 1 | 2 | 3;
   id: string;
   kind: RecordKind;
   entryId: string;
@@ -21,6 +32,10 @@ export interface LogbookRecord {
   recordedAt: string;
   /** Canonical JSON of what was recorded. */
   content: string;
+  /** Of format 3, until it is erased. */
+  place?: RecordedPlace | null;
+  /** True for one of format 1 or 2 whose position, which it hashed in clear, was erased. */
+  erased?: boolean;
 }
 
 const text = z.string();
@@ -140,8 +155,31 @@ const CONTENTS_1 = {
 export function readRecord(record: LogbookRecord): ReadRecord | undefined {
   const { content: stored, kind, ...rest } = record;
   const schema = (record.format === 1 ? CONTENTS_1 : CONTENTS)[kind];
-  const parsed = schema.safeParse(parsedJson(stored));
+  const parsed = schema.safeParse(withPlace(parsedJson(stored), record));
   return parsed.success ? ({ ...rest, kind, content: parsed.data } as ReadRecord) : undefined;
+}
+
+/** The content with its position in the place of the seal: none once erased, or where it is not the one that was sealed. */
+function withPlace(content: unknown, { format, place }: LogbookRecord): unknown {
+  const seal = format === 3 ? sealIn(content) : null;
+  if (seal === null) return content;
+  const sealed = place && seal === sealOf(place) ? parsedJson(place.position) : null;
+  return { ...(content as object), location: sealed };
+}
+
+/** The seal of a content's position; null where it has none. */
+function sealIn(content: unknown): string | null {
+  const parsed = z.object({ location: z.object({ sealed: text }) }).safeParse(content);
+  return parsed.success ? parsed.data.location.sealed : null;
+}
+
+/** What stands in a record for its position. */
+const sealOf = ({ position, salt }: RecordedPlace): string => sha256(`${salt}\n${position}`);
+
+/** True where a record tells of a position that is not there any more, or is not the one it told of. */
+export function placeIsGone(record: LogbookRecord): boolean {
+  const seal = record.format === 3 ? sealIn(parsedJson(record.content)) : null;
+  return seal !== null && !(record.place && sealOf(record.place) === seal);
 }
 
 function parsedJson(stored: string): unknown {
@@ -152,11 +190,19 @@ function parsedJson(stored: string): unknown {
   }
 }
 
-/** What a record of format 2 says, as it is stored. */
-export const recordText = <K extends RecordKind>(content: RecordContent<K>): string => canonical(content as Json);
+/** What a record says, as it is stored: its text, with the seal of a position, and the position beside it. */
+export function storedRecord<K extends RecordKind>(
+  content: RecordContent<K>,
+  salt: string,
+): { text: string; place: RecordedPlace | null } {
+  const location = 'location' in content ? content.location : null;
+  if (!location) return { text: canonical(content as Json), place: null };
+  const place = { position: canonical(location as Json), salt };
+  return { text: canonical({ ...content, location: { sealed: sealOf(place) } } as Json), place };
+}
 
 /**
- * The text that a record has in the chain. Format 1 is its canonical content; format 2 the SHA-256 of everything that
+ * The text that a record has in the chain. Format 1 is its canonical content; later ones the SHA-256 of everything that
  * is stored of it, so that the chain can be shown and verified without what it is about: a customer is not given the
  * entries of another, and content that the law lets nobody keep may go while the chain stays whole.
  *
@@ -164,9 +210,9 @@ export const recordText = <K extends RecordKind>(content: RecordContent<K>): str
  */
 export function linkText(record: LogbookRecord): string {
   if (record.format === 1) return canonicalOrRaw(record.content);
-  const { id, kind, entryId, recordedAt, content } = record;
+  const { id, kind, entryId, recordedAt, content, format } = record;
   return sha256(
-    `{"content":${content},"entryId":"${entryId}","id":"${id}","kind":"${kind}","recordedAt":"${recordedAt}","v":2}`,
+    `{"content":${content},"entryId":"${entryId}","id":"${id}","kind":"${kind}","recordedAt":"${recordedAt}","v":${format}}`,
   );
 }
 

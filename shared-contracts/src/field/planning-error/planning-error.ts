@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { defineList, type Filter } from '../../core/list';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
+import { FURTHER_CHECKS } from '../../rules/planning/further-checks';
 import { PLANNING_CHECKS } from '../../rules/planning/planning-checks';
-import { FURTHER_RULE_LABELS } from '../../rules/planning/rules';
 import { planningErrorSchema } from '../service/service';
 
 export const PLANNING_ERROR_KINDS = ['available', 'rest', 'working-time'] as const;
 export type PlanningErrorKind = (typeof PLANNING_ERROR_KINDS)[number];
 
-/** Every rule that may be broken: the seventeen checks, then the limits of the collective agreement beyond them. */
-const CODES = [
-  ...PLANNING_CHECKS.map((check) => ({ value: check.code, label: check.label })),
-  ...Object.entries(FURTHER_RULE_LABELS).map(([value, label]) => ({ value, label })),
-];
+/** Every rule that may be broken: the seventeen checks, then what the law and the collective agreement ask beyond them. */
+const CODES = [...PLANNING_CHECKS, ...FURTHER_CHECKS].map((check) => ({ value: check.code, label: check.label }));
 
 /** One stretch of time that a rule is about. */
 const planningErrorSpanSchema = z.object({

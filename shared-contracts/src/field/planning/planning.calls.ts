@@ -3,7 +3,13 @@ import { byRole, office, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { idSchema } from '../../core/wire';
 import { planningErrorSchema } from '../service/service';
-import { planningErrorsSchema, planningRequestSchema, planningSchema, serviceRecurrenceSchema } from './planning';
+import {
+  planningErrorsRequestSchema,
+  planningErrorsSchema,
+  planningRequestSchema,
+  planningSchema,
+  serviceRecurrenceSchema,
+} from './planning';
 
 const { agencyCall } = callsOf('field');
 
@@ -30,7 +36,7 @@ export const planningCalls = {
     path: '/fetch/planning/errors',
     access: office('ACCOUNT_RIGHT_READ_AGENTS_PLANNING', 'ACCOUNT_RIGHT_LIST_MISSION'),
     summary: 'What the planning checks find in a stretch of days',
-    body: planningRequestSchema,
+    body: planningErrorsRequestSchema,
     response: planningErrorsSchema,
   }),
   saveRecurrence: agencyCall({

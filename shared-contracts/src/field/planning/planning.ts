@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { daySchema, idSchema, instantSchema } from '../../core/wire';
-import { REPEATS } from '../../rules/recurrence/rule';
+import { REPEATS, WEEKS_OF_MONTH } from '../../rules/recurrence/rule';
 import { planningErrorSchema } from '../service/service';
 import { serviceSaveSchema } from '../service/service-save';
 
@@ -19,6 +19,11 @@ export const planningRequestSchema = z
     path: ['end'],
     message: VALIDATION_MESSAGES.format,
   });
+/** The same for the checks: of these agents alone where some are named. */
+export const planningErrorsRequestSchema = planningRequestSchema.safeExtend({
+  agents: z.array(idSchema).max(1_000).optional(),
+});
+export type PlanningErrorsRequest = z.output<typeof planningErrorsRequestSchema>;
 export type PlanningRequest = z.output<typeof planningRequestSchema>;
 
 const planningSiteSchema = z.object({
@@ -40,7 +45,7 @@ const planningAgentSchema = z.object({
 export type PlanningAgent = z.output<typeof planningAgentSchema>;
 
 /** A bar of the board: what must be shown and nothing else, for boards hold ten thousand of them. */
-const planningBarSchema = z.object({
+export const planningBarSchema = z.object({
   id: idSchema,
   reference: z.string(),
   status: z.number().int(),
@@ -51,6 +56,8 @@ const planningBarSchema = z.object({
   endAt: instantSchema,
   planned: z.boolean(),
   invoiced: z.boolean(),
+  /** Its pauses that are not work; absent without any, for most have none. */
+  unpaid: z.array(z.object({ startAt: instantSchema, endAt: instantSchema.nullable() })).optional(),
   updatedAt: instantSchema,
 });
 export type PlanningBar = z.output<typeof planningBarSchema>;
@@ -88,6 +95,7 @@ export const serviceRecurrenceSchema = z
         repeat: z.enum(REPEATS),
         frequency: z.number().int().min(1),
         days: z.array(z.number().int()),
+        nth: z.literal([...WEEKS_OF_MONTH]).nullable(),
         monthDays: z.array(z.number().int()),
         holidayDays: z.array(z.string()),
         excludeHolidays: z.boolean(),

@@ -25,4 +25,3 @@ export const availableAgentSchema = z.object({
   /** What the planning checks would warn of. */
   warnings: z.array(planningErrorSchema),
 });
-export type AvailableAgent = z.output<typeof availableAgentSchema>;

@@ -24,7 +24,6 @@ export const circuitServiceSchema = serviceSchema.extend({
     .pick({ id: true, number: true, status: true, signature: true })
     .nullable(),
 });
-export type CircuitService = z.output<typeof circuitServiceSchema>;
 
 /** A stop of a circuit: a service of its own, and the checkpoint validated on arriving there. */
 const circuitStopSchema = z
@@ -45,4 +44,3 @@ export const circuitSaveSchema = serviceSaveSchema.extend({
   services: z.array(circuitStopSchema).max(100).default([]),
   rounds: z.array(byId).max(50).default([]),
 });
-export type CircuitSave = z.input<typeof circuitSaveSchema>;

@@ -66,4 +66,3 @@ export const servicePatchSchema = z
   .required({ id: true })
   .strict()
   .superRefine(endsAfterStart('startAt', 'endAt', true));
-export type ServicePatch = z.input<typeof servicePatchSchema>;

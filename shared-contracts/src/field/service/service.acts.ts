@@ -1,14 +1,17 @@
-import { office } from '../../core/access';
-import type { ActDeclaration, ActSubject } from '../../core/acts/acts';
-import { refusalOf } from '../../core/acts/judge';
-import type { Statuses } from '../../core/acts/statuses';
+import { z } from 'zod';
+import { byRole, office, own, rights } from '../../core/access';
+import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { FIELD_MESSAGES } from '../../core/messages/field';
-import type { RightKey } from '../../core/rights';
+import { planningErrorSchema, SERVICES_MAX, serviceSchema } from './service';
 import { serviceStatuses } from './service.statuses';
+import { serviceSaveSchema } from './service-save';
 
 /** What the guards of a service's acts read: a row of the list and the server's record both have it. */
-export interface ServiceSubject extends ActSubject {
+export interface ServiceSubject {
+  id: string;
+  status: number;
+  updatedAt: string;
   planned: boolean;
   agent: object | null;
   invoiceReference: string | null;
@@ -17,90 +20,152 @@ export interface ServiceSubject extends ActSubject {
   endedAt: string | null;
 }
 
-type Declarations = typeof serviceStatuses extends Statuses<infer S> ? S : never;
-type ServiceActDeclaration = ActDeclaration<Declarations, ServiceSubject>;
-
-const edit = office('ACCOUNT_RIGHT_EDIT_MISSION');
+const mayEdit = office('ACCOUNT_RIGHT_EDIT_MISSION');
 const invoiced = ({ invoiceReference }: ServiceSubject): string | null =>
   invoiceReference ? FIELD_MESSAGES.serviceInvoiced({ reference: invoiceReference }) : null;
 const LIVING = serviceStatuses.names.filter((name) => name !== 'archived');
+const NOT_RUNNING = LIVING.filter((name) => name !== 'inProgress' && name !== 'paused');
+/** Where a service stands that nobody has begun: the clock decides between them. */
+const NOT_BEGUN = ['waiting', 'late', 'notRealised'] as const;
+/** Where one stands that was begun. */
+const BEGUN = ['inProgress', 'paused', 'interrupted', 'notFinished'] as const;
 
 /**
- * What the office does to services, by the names of `PUT services/{action}`. None leads to a state by itself: each is
- * an act of the history of the service, and the fold of all of them says how it stands.
+ * What the office does to services. Each is an act of the history of the service, and the fold of all of them, those of
+ * its agents among them, says how it stands.
  */
-export const serviceActs = {
-  plan: {
-    label: 'Planifier',
-    summary: 'Shows the service to its customer and its agent',
-    access: edit,
-    from: LIVING,
-    when: ({ planned }) => (planned ? FIELD_MESSAGES.serviceIsPlanned : null),
+export const serviceActs = defineActs(
+  {
+    noun: 'service',
+    program: 'field',
+    statuses: serviceStatuses,
+    initial: ['waiting'],
+    folded: ['late', 'notRealised', 'inProgress', 'paused', 'interrupted', 'finished', 'notFinished'],
+    subject: of<ServiceSubject>(),
+    answer: z.object({ service: serviceSchema }),
+    save: {
+      path: '/circuit',
+      summary:
+        'Creates a service or saves a known one; checks of mode 2 refuse it (400, `planning_refused`). An agent creates an unplanned one for itself',
+      create: 'ACCOUNT_RIGHT_CREATE_MISSION',
+      edit: 'ACCOUNT_RIGHT_EDIT_MISSION',
+      access: byRole({
+        manager: rights('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
+        agent: own('ACCOUNT_RIGHT_CREATE_MISSION'),
+      }),
+      from: LIVING,
+      when: invoiced,
+      body: serviceSaveSchema,
+    },
+    envelope: {
+      one: 'service',
+      many: {
+        name: 'services',
+        path: '/circuits',
+        summary: 'Creates or saves several services at once: all of them or none',
+        max: SERVICES_MAX,
+      },
+      /** What the planning checks found and the agency lets pass. */
+      found: { warnings: z.array(planningErrorSchema) },
+    },
+    history: {
+      path: '/circuit/:id/history',
+      access: office('ACCOUNT_RIGHT_READ_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
+    },
   },
-  unplan: {
-    label: 'Annuler la planification',
-    summary: 'Makes the service a draft again',
-    access: edit,
-    from: LIVING,
-    when: ({ planned }) => (planned ? null : FIELD_MESSAGES.serviceIsNotPlanned),
+  {
+    plan: {
+      label: 'Planifier',
+      summary: 'Shows the service to its customer and its agent',
+      path: '/circuit/:id/plan',
+      access: mayEdit,
+      from: LIVING,
+      to: serviceStatuses.names,
+      when: ({ planned }) => (planned ? FIELD_MESSAGES.serviceIsPlanned : null),
+      bulk: { path: '/services/plan', method: 'PUT' },
+    },
+    unplan: {
+      label: 'Annuler la planification',
+      summary: 'Makes the service a draft again',
+      path: '/circuit/:id/unplan',
+      access: mayEdit,
+      from: LIVING,
+      to: serviceStatuses.names,
+      when: ({ planned }) => (planned ? null : FIELD_MESSAGES.serviceIsNotPlanned),
+      bulk: { path: '/services/unplan', method: 'PUT' },
+    },
+    validate: {
+      label: 'Valider (réalisé)',
+      summary: 'Calls done what nobody ended',
+      path: '/circuit/:id/validate',
+      access: mayEdit,
+      from: ['waiting', 'late', 'notRealised', 'interrupted', 'notFinished'],
+      to: 'finished',
+      when: (service) =>
+        invoiced(service) ?? (Date.parse(service.startAt) > Date.now() ? FIELD_MESSAGES.serviceNotBegun : null),
+      bulk: { path: '/services/validate', method: 'PUT' },
+    },
+    unvalidate: {
+      label: 'Annuler la validation',
+      summary: 'Takes back that the service was called done',
+      path: '/circuit/:id/unvalidate',
+      access: mayEdit,
+      from: ['finished'],
+      to: [...NOT_BEGUN, ...BEGUN, 'unscheduled'],
+      when: (service) => invoiced(service) ?? (service.endedAt === null ? null : FIELD_MESSAGES.serviceEndedByAgent),
+      bulk: { path: '/services/unvalidate', method: 'PUT' },
+    },
+    program: {
+      label: 'Reprogrammer',
+      summary: 'Takes back that the service was cancelled',
+      path: '/circuit/:id/program',
+      access: mayEdit,
+      from: ['unscheduled'],
+      to: NOT_BEGUN,
+      when: invoiced,
+      bulk: { path: '/services/program', method: 'PUT' },
+    },
+    unprogram: {
+      label: 'Déprogrammer',
+      summary: 'Cancels the service; what was done of one that was begun stays, and its guard is told',
+      path: '/circuit/:id/unprogram',
+      access: mayEdit,
+      from: [...NOT_BEGUN, ...BEGUN],
+      to: ['unscheduled', ...BEGUN],
+      when: invoiced,
+      bulk: { path: '/services/unprogram', method: 'PUT' },
+    },
+    removeAgents: {
+      label: 'Retirer les agents',
+      summary: 'Takes the agent off a service that was not begun',
+      path: '/circuit/:id/remove-agents',
+      access: mayEdit,
+      from: NOT_RUNNING.filter((name) => name !== 'finished'),
+      to: NOT_RUNNING,
+      when: (service) => invoiced(service) ?? (service.agent === null ? FIELD_MESSAGES.serviceWithoutAgent : null),
+      bulk: { path: '/services/remove-agents', method: 'PUT' },
+    },
+    archive: {
+      label: 'Archiver',
+      summary: 'Takes the service out of every list',
+      path: '/circuit/:id/archive',
+      access: office('ACCOUNT_RIGHT_DELETE_MISSION'),
+      from: NOT_RUNNING,
+      to: 'archived',
+      when: invoiced,
+      ask: () => ({ title: FIELD_MESSAGES.archiveService, message: COMMON_MESSAGES.deletionIsFinal }),
+      bulk: { path: '/services/archive', method: 'PUT' },
+      negative: true,
+    },
+    markInvoiced: {
+      label: 'Facturation',
+      summary: 'Names the invoice that was issued for the service, when it is issued',
+      from: 'any',
+    },
+    freeInvoiced: {
+      label: 'Facture annulée',
+      summary: 'Lets the service be invoiced again, when its invoice is cancelled',
+      from: 'any',
+    },
   },
-  validate: {
-    label: 'Valider (réalisé)',
-    summary: 'Calls done what nobody ended',
-    access: edit,
-    from: ['waiting', 'late', 'notRealised', 'interrupted', 'notFinished'],
-    when: (service) =>
-      invoiced(service) ?? (Date.parse(service.startAt) > Date.now() ? FIELD_MESSAGES.serviceNotBegun : null),
-  },
-  unvalidate: {
-    label: 'Annuler la validation',
-    summary: 'Takes back that the service was called done',
-    access: edit,
-    from: ['finished'],
-    when: (service) => invoiced(service) ?? (service.endedAt === null ? null : FIELD_MESSAGES.serviceEndedByAgent),
-  },
-  program: {
-    label: 'Reprogrammer',
-    summary: 'Takes back that the service was cancelled',
-    access: edit,
-    from: ['unscheduled'],
-    when: invoiced,
-  },
-  unprogram: {
-    label: 'Déprogrammer',
-    summary: 'Cancels the service; what was done of one that was begun stays, and its guard is told',
-    access: edit,
-    from: ['waiting', 'late', 'notRealised', 'inProgress', 'interrupted', 'paused', 'notFinished'],
-    when: invoiced,
-  },
-  archive: {
-    label: 'Archiver',
-    summary: 'Takes the service out of every list',
-    access: office('ACCOUNT_RIGHT_DELETE_MISSION'),
-    from: LIVING.filter((name) => name !== 'inProgress' && name !== 'paused'),
-    when: invoiced,
-    ask: () => ({ title: FIELD_MESSAGES.archiveService, message: COMMON_MESSAGES.deletionIsFinal }),
-    negative: true,
-  },
-  'remove-agents': {
-    label: 'Retirer les agents',
-    summary: 'Takes the agent off a service that was not begun',
-    access: edit,
-    from: LIVING.filter((name) => name !== 'inProgress' && name !== 'paused' && name !== 'finished'),
-    when: (service) => invoiced(service) ?? (service.agent === null ? FIELD_MESSAGES.serviceWithoutAgent : null),
-  },
-} as const satisfies Record<string, ServiceActDeclaration>;
-
-export type ServiceAction = keyof typeof serviceActs;
-export const SERVICE_ACTIONS = Object.keys(serviceActs) as [ServiceAction, ...ServiceAction[]];
-
-/** The right an action needs: the call of all of them is open to whoever holds one. */
-export function rightOfService(action: ServiceAction): RightKey {
-  const { manager } = serviceActs[action].access;
-  if (manager.kind !== 'rights') throw new Error(`${action} is not by a right`);
-  return manager.anyOf[0];
-}
-
-/** Why an action is not done to a service, in French; null when it is. The menu of a row and the server both ask. */
-export const serviceRefusal = (action: ServiceAction, service: ServiceSubject): string | null =>
-  refusalOf<Declarations, ServiceSubject>(serviceStatuses, serviceActs[action], service);
+);

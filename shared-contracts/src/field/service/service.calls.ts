@@ -1,70 +1,49 @@
 import { z } from 'zod';
-import { byRole, office, own, rights } from '../../core/access';
+import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { byId, idSchema, instantSchema } from '../../core/wire';
+import { byId, instantSchema } from '../../core/wire';
 import { availableAgentSchema, availableAgentsRequestSchema } from './available-agent';
-import { planningErrorSchema, SERVICES_MAX, serviceSchema } from './service';
-import { SERVICE_ACTIONS } from './service.acts';
+import { planningErrorSchema } from './service';
+import { serviceActs } from './service.acts';
 import { serviceReadCalls } from './service-read.calls';
-import { servicePatchSchema, serviceSaveSchema } from './service-save';
+import { servicePatchSchema } from './service-save';
 
 const { agencyCall } = callsOf('field');
 
-/** `warnings` are what the planning checks found and the agency lets pass. */
-const saved = z.object({ service: serviceSchema, warnings: z.array(planningErrorSchema) });
-const savedMany = z.object({ services: z.array(serviceSchema), warnings: z.array(planningErrorSchema) });
-const services = z.array(serviceSaveSchema).min(1).max(SERVICES_MAX);
 /**
  * The status of the path, as the specification writes it. The office saves a service as waiting or as done; acts of the
- * field and `services/{action}` reach the other statuses, for they alone judge what may follow what.
+ * field and those of `service.acts.ts` reach the other statuses, for they alone judge what may follow what.
  */
 const statusInPath = z.object({ status: z.enum(['100', '300']) });
+const { saveService, saveServices } = serviceActs.calls;
+const services = saveServices.body;
 
 /** The service alone: an act of the field that comes with an event has a call of its own (`execution.calls.ts`). */
-const ONE = {
+const WITH_STATUS = {
+  method: 'POST' as const,
+  params: statusInPath,
   access: office('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
-  body: z.object({ service: serviceSaveSchema }).strict(),
-  response: saved,
   changes: ['service'] as const,
 };
-const MANY = { ...ONE, body: z.object({ services }).strict(), response: savedMany };
 
 export const serviceCalls = {
   ...serviceReadCalls,
-  saveService: agencyCall({
-    ...ONE,
-    name: 'saveService',
-    method: 'POST',
-    path: '/circuit',
-    access: byRole({
-      manager: rights('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
-      agent: own('ACCOUNT_RIGHT_CREATE_MISSION'),
-    }),
-    summary:
-      'Creates a service or saves a known one; checks of mode 2 refuse it (400, `planning_refused`). An agent creates an unplanned one for itself',
-  }),
+  ...serviceActs.calls,
   saveServiceWithStatus: agencyCall({
-    ...ONE,
+    ...WITH_STATUS,
     name: 'saveServiceWithStatus',
-    method: 'POST',
     path: '/circuit/:status',
-    params: statusInPath,
     summary: 'Creates or saves a service and gives it this status',
-  }),
-  saveServices: agencyCall({
-    ...MANY,
-    name: 'saveServices',
-    method: 'POST',
-    path: '/circuits',
-    summary: 'Creates or saves several services at once: all of them or none',
+    body: saveService.body,
+    response: saveService.response,
   }),
   saveServicesWithStatus: agencyCall({
-    ...MANY,
+    ...WITH_STATUS,
     name: 'saveServicesWithStatus',
-    method: 'POST',
     path: '/circuits/:status',
-    params: statusInPath,
     summary: 'Creates or saves several services and gives them this status',
+    body: services,
+    response: saveServices.response,
   }),
   checkServices: agencyCall({
     name: 'checkServices',
@@ -72,23 +51,8 @@ export const serviceCalls = {
     path: '/check-circuits',
     access: office('ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
     summary: 'What the planning checks would say of these services if they were saved; writes nothing',
-    body: z.object({ services }).strict(),
+    body: services,
     response: z.object({ errors: z.array(planningErrorSchema) }),
-  }),
-  actOnServices: agencyCall({
-    name: 'actOnServices',
-    method: 'PUT',
-    path: '/services/:action',
-    access: office('ACCOUNT_RIGHT_EDIT_MISSION', 'ACCOUNT_RIGHT_DELETE_MISSION'),
-    summary: 'Acts on several services: plan, validate, program, archive and their contraries, remove-agents',
-    params: z.object({ action: z.enum(SERVICE_ACTIONS) }),
-    body: z.object({ services: z.array(idSchema).min(1).max(SERVICES_MAX) }).strict(),
-    /** `refused` are those whose state does not allow the action: they stay as they are. */
-    response: z.object({
-      updated: z.array(idSchema),
-      refused: z.array(z.object({ id: idSchema, message: z.string() })),
-    }),
-    changes: ['service'] as const,
   }),
   agentServices: agencyCall({
     name: 'agentServices',
@@ -111,7 +75,7 @@ export const serviceCallsAhead = {
     access: office('ACCOUNT_RIGHT_EDIT_MISSION'),
     summary: 'Changes some fields of one service, as moving a bar of the planning does; absent ones are untouched',
     body: servicePatchSchema,
-    response: saved,
+    response: saveService.response,
     changes: ['service'] as const,
   }),
   fetchAvailableAgents: agencyCall({

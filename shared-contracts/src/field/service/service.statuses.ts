@@ -20,6 +20,17 @@ export const serviceStatuses = defineStatuses({
 export const SERVICE_STATUS = serviceStatuses.value;
 export type ServiceStatus = (typeof SERVICE_STATUS)[keyof typeof SERVICE_STATUS];
 
+const BEGUN: readonly number[] = [
+  SERVICE_STATUS.inProgress,
+  SERVICE_STATUS.paused,
+  SERVICE_STATUS.interrupted,
+  SERVICE_STATUS.finished,
+  SERVICE_STATUS.notFinished,
+];
+
+/** True for a service that somebody began or called done: what was worked stays where it was. */
+export const isBegun = ({ status }: { status: number }): boolean => BEGUN.includes(status);
+
 /** Of the services of a circuit, the one in progress. */
 export const activeService = <S extends { status: number }>(services: readonly S[]): S | undefined =>
   services.find((it) => it.status === SERVICE_STATUS.inProgress);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { agentStatuses } from '../../commercial/agent/agent.statuses';
+import type { HistoryFields } from '../../core/acts/history';
 import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
 import { defineList } from '../../core/list';
 import { idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
 import type { Status } from '../../core/workflow';
+import { formatMinutes } from '../../formats/french';
 import { BREAK_TYPES, INTERRUPTION_CATEGORIES } from '../../rules/hours/break-types';
 import { knownActSchema } from '../execution/known-act';
 import { positionSchema } from '../fact/position';
@@ -102,7 +104,23 @@ export const serviceSchema = z.object({
 });
 export type Service = z.output<typeof serviceSchema>;
 
-export const serviceRowSchema = z.object({
+/** What the history of a service shows. */
+export const serviceFields: HistoryFields = {
+  site: 'Site',
+  agent: 'Agent',
+  status: { label: 'Statut', text: serviceStatuses.labelOf },
+  startAt: 'Début',
+  endAt: 'Fin',
+  breaks: { label: 'Pauses', text: formatMinutes },
+  specialty: 'Spécialité',
+  intervention: 'Intervention',
+  planned: 'Planifié',
+  notCharge: 'Non facturé',
+  comment: 'Commentaire',
+  invoiceReference: 'Facture',
+};
+
+const serviceRowSchema = z.object({
   id: idSchema,
   reference: z.string(),
   status: z.number().int(),

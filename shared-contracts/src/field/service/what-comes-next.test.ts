@@ -1,5 +1,5 @@
 import { isPaused, nextBreak } from '../service-break/service-break.statuses';
-import { activeService, nextService } from './service.statuses';
+import { activeService, isBegun, nextService, serviceStatuses } from './service.statuses';
 
 const list = (...statuses: number[]) => statuses.map((status, index) => ({ id: index + 1, status }));
 
@@ -26,4 +26,14 @@ describe('services of a circuit', () => {
     expect(activeService(services)?.id).toBe(active);
     expect(nextService(services)?.id).toBe(next);
   });
+});
+
+test('what somebody began or called done is begun; what is still to come, missed or cancelled is not', () => {
+  expect(serviceStatuses.names.filter((name) => isBegun({ status: serviceStatuses.value[name] }))).toEqual([
+    'inProgress',
+    'finished',
+    'interrupted',
+    'paused',
+    'notFinished',
+  ]);
 });

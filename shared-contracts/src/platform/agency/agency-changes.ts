@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { centsSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';
 import { CURRENCIES } from '../../formats/currencies';
 import { emailSchema } from '../../formats/email';
@@ -7,6 +8,7 @@ import { optionSchema, requiredText } from '../../formats/fields';
 import { bicSchema, ibanSchema } from '../../formats/iban';
 import { emergencyNumberSchema, phoneSchema } from '../../formats/phone';
 import { sirenSchema, siretSchema } from '../../formats/siren';
+import { VAT_REGIMES } from '../../rules/einvoice/service-vat';
 import { isFrenchLocale } from '../../rules/holidays/french-locale';
 import { agencySettingsChangesSchema } from '../settings/agency-settings';
 
@@ -31,6 +33,9 @@ export const agencyChangesSchema = z
     // The number of another country has another form.
     vatNumber: text(20),
     authorisationNumber: text(60),
+    shareCapitalCents: centsSchema.min(0, VALIDATION_MESSAGES.moreThan({ min: -1 })).nullable(),
+    rcsCity: text(80),
+    vatRegime: optionSchema(VAT_REGIMES),
     iban: ibanSchema.nullable(),
     bic: bicSchema.nullable(),
     settings: agencySettingsChangesSchema,

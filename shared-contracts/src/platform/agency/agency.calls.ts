@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { member, needs, platformAdminOnly, signedIn } from '../../core/access';
+import { byRole, needs, platformAdminOnly, signedIn } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { byId, daySchema, idSchema } from '../../core/wire';
+import { byId, daySchema, idSchema, instantSchema } from '../../core/wire';
 import { optionSchema, requiredText } from '../../formats/fields';
 import { PAYMENT_STATUSES } from '../subscription/subscription';
 import { sessionAgencySchema } from '../user/user';
@@ -50,6 +50,7 @@ export const agencyCalls = {
       agentsLimit: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(100_000).optional(),
       accountsLimit: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(100_000).optional(),
       owner: ownerSchema.optional(),
+      updatedAt: instantSchema.optional(),
     }),
     response: z.object({ agency: agencySchema }),
     changes: ['agency'],
@@ -71,6 +72,7 @@ export const agencyCalls = {
     access: platformAdminOnly,
     summary: 'Stops acting as this agency; written to the audit of the agency',
     params: byId,
+    body: z.object({ customerId: idSchema.optional() }),
     response: z.object({}),
   }),
   agency: agencyCall({
@@ -78,8 +80,9 @@ export const agencyCalls = {
     method: 'GET',
     reads: ['agency'],
     path: '',
-    access: member,
-    summary: 'The agency with its settings',
+    // Its bank account, quotas and prices are of the office.
+    access: byRole({ manager: { kind: 'always' } }),
+    summary: 'The agency with its settings, to its office',
     response: z.object({ agency: agencySchema }),
   }),
   updateAgency: agencyCall({
@@ -88,7 +91,7 @@ export const agencyCalls = {
     path: '',
     access: needs('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
     summary: 'Changes the agency; only changed fields are sent',
-    body: agencyChangesSchema.extend({ updatedAt: z.iso.datetime({ offset: true }).optional() }),
+    body: agencyChangesSchema.extend({ updatedAt: instantSchema.optional() }),
     response: z.object({ agency: agencySchema }),
     changes: ['agency'],
   }),

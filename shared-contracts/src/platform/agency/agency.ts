@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineList } from '../../core/list';
-import { daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';
 import { optionSchema } from '../../formats/fields';
+import { VAT_REGIMES } from '../../rules/einvoice/service-vat';
 import { PAYMENT_STATUSES } from '../subscription/subscription';
 import { AGENCY_WORKFLOW } from './agency.statuses';
 
@@ -31,6 +32,10 @@ export const agencySchema = z.object({
   vatNumber: z.string().nullable(),
   /** Authorisation to operate (Code de la sécurité intérieure, L612-15). */
   authorisationNumber: z.string().nullable(),
+  shareCapitalCents: centsSchema.nullable(),
+  /** Town of the register of commerce. */
+  rcsCity: z.string().nullable(),
+  vatRegime: optionSchema(VAT_REGIMES),
   iban: z.string().nullable(),
   bic: z.string().nullable(),
   manager: refSchema.nullable(),
@@ -63,7 +68,7 @@ export const agencyList = defineList({
     status: { label: 'Statut', kind: 'choice', options: AGENCY_WORKFLOW.statuses },
     lastUsedAt: { label: 'Dernière utilisation', kind: 'instant' },
     active: { label: 'Active', kind: 'boolean', sortable: false },
-    subscription: { label: 'Abonnement', kind: 'boolean' },
+    subscription: { label: 'Offre', kind: 'boolean' },
     quotas: { label: 'Quotas', kind: 'text', sortable: false },
     payment: { label: 'Paiement', kind: 'choice', options: PAYMENT_STATUSES },
     expiration: { label: 'Expiration', kind: 'day' },

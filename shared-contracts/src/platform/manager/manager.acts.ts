@@ -29,7 +29,7 @@ export const managerActs = defineActs(
     noun: 'manager',
     program: 'platform',
     statuses: managerStatuses,
-    initial: ['activated'],
+    initial: ['activated', 'invited'],
     subject: of<ManagerSubject>(),
     answer: z.object({ manager: managerSchema }),
     save: {
@@ -89,7 +89,7 @@ export const managerActs = defineActs(
       method: 'DELETE',
       path: '/manager/:id',
       access: ownerOnly,
-      from: ['activated', 'deactivated', 'archived'],
+      from: ['invited', 'activated', 'deactivated', 'archived'],
       to: 'deleted',
       when,
       ask: ({ name }) => ({

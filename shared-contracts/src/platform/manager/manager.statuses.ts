@@ -1,6 +1,8 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
 export const managerStatuses = defineStatuses({
+  /** Has an account of another agency, and has not accepted this one yet. */
+  invited: { value: 50, label: 'Invité', tone: 'neutral' },
   activated: { value: 100, label: 'Activé', tone: 'positive' },
   deactivated: { value: 200, label: 'Désactivé', tone: 'warning' },
   archived: { value: 300, label: 'Archivé', tone: 'neutral' },

@@ -2,21 +2,16 @@ import { z } from 'zod';
 import { dayPricingSchema } from '../../commercial/price/pricing';
 import { MESSAGES } from '../../core/messages';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { readStored } from '../../core/stored';
-import { timeSchema } from '../../core/wire';
+import { readStored } from '../../core/received/stored';
+import { daySchema, timeSchema } from '../../core/wire';
 import { toleranceSchema } from '../../field/tolerance/tolerance';
 import { decimalFrom, integerFrom, optionSchema } from '../../formats/fields';
 import { DEFAULT_AGENCY_SETTINGS as DEFAULTS, PTI_FREQUENCY_LEAST_MIN } from '../../rules/agency-defaults';
 import { CONTRACT_ALERT_DAYS, EXPIRATION_THRESHOLDS_DAYS } from '../../rules/expirations/expiration-kinds';
-import {
-  CHECK_MODES,
-  DEFAULT_CHECK_MODE,
-  FURTHER_CHECK_SETTINGS,
-  type FurtherCheckSetting,
-  PLANNING_CHECKS,
-  type PlanningCheckSetting,
-} from '../../rules/planning/planning-checks';
+import { FURTHER_CHECKS, type FurtherCheckSetting } from '../../rules/planning/further-checks';
+import { CHECK_MODES, PLANNING_CHECKS, type PlanningCheckSetting } from '../../rules/planning/planning-checks';
 import { documentBlocks } from './document-settings';
+import { withinTheLaw } from './law-bounds';
 import { listBlocks } from './list-settings';
 
 /**
@@ -31,7 +26,7 @@ const checkMode = optionSchema(CHECK_MODES);
 
 const checks = Object.fromEntries([
   ...PLANNING_CHECKS.map(({ setting }) => [setting, checkMode.default(DEFAULTS.checks[setting])]),
-  ...FURTHER_CHECK_SETTINGS.map((setting) => [setting, checkMode.default(DEFAULT_CHECK_MODE)]),
+  ...FURTHER_CHECKS.map(({ setting, mode }) => [setting, checkMode.default(mode)]),
 ]) as Record<PlanningCheckSetting | FurtherCheckSetting, z.ZodDefault<typeof checkMode>>;
 
 /** Modes of the checks, and the switches of lone-worker tracking. */
@@ -60,6 +55,10 @@ const planningSettingsSchema = z.object({
   monthlySundays: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(5).default(DEFAULTS.monthlySundays),
   hoursLimit: weeklyHours.default(DEFAULTS.hoursLimit),
   partTimeOvertimePercent: decimalFrom(0).max(100).default(DEFAULTS.partTimeOvertimePercent),
+  nightMaxWeeklyHours: weeklyHours.default(DEFAULTS.nightMaxWeeklyHours),
+  cycleWeeks: integerFrom(1).max(52).default(DEFAULTS.cycleWeeks),
+  cycleStartsOn: daySchema.default(DEFAULTS.cycleStartsOn),
+  leaveCountsForOvertime: z.boolean().default(DEFAULTS.leaveCountsForOvertime),
   compensatoryRestRate: decimalFrom(0).max(1_000).default(DEFAULTS.compensatoryRestRate),
   night: z.object({ start: timeSchema, end: timeSchema }).default(DEFAULTS.night),
   /** Hours of each weekday of a sample week (the specification's sampleDay), by ISO weekday. */
@@ -109,8 +108,11 @@ export const agencySettingsSchema = z.object(
 );
 export type AgencySettings = z.output<typeof agencySettingsSchema>;
 
-/** What a save may hold: any blocks, each whole. Unknown ones are refused. */
-export const agencySettingsChangesSchema = z.object(blocks).partial().strict();
+/** What a save may hold: any blocks, each whole. Unknown ones are refused, and limits wider than the law. */
+export const agencySettingsChangesSchema = z
+  .object({ ...blocks, planning: planningSettingsSchema.check(withinTheLaw) })
+  .partial()
+  .strict();
 
 /** French names of the blocks, for the sentence about one that cannot be read. */
 const BLOCK_LABELS: Partial<Record<keyof Blocks, string>> = {

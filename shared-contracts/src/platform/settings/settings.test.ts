@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { speakFrench } from '../../core/french-errors';
 import { newId } from '../../core/id';
-import { UnreadableStored } from '../../core/stored';
+import { UnreadableStored } from '../../core/received/stored';
 import { errorsOf } from '../../core/testing/errors-of';
 import { consentSaveSchema } from '../consent/consent';
 import { dashboardModuleSchema } from '../dashboard/dashboard';
@@ -139,6 +139,24 @@ describe('settings of an agency', () => {
     [{ specialties: { items: [{ id, name: '' }] } }, ['specialties.items.0.name: Obligatoire']],
   ])('%j is refused', (changes, expected) => {
     expect(errorsOf(agencySettingsChangesSchema, changes)).toEqual(expected);
+  });
+
+  test.each([
+    ['maxWeeklyHours', 48, 60, 'Doit être inférieur ou égale à 48 (Code du travail, art. L3121-20)'],
+    ['serviceMaxDurationMin', 720, 721, 'Doit être inférieur ou égale à 720 (IDCC 1351, art. 7.08)'],
+    ['agentRestDurationMin', 660, 659, 'Doit être supérieur ou égal à 660 (Code du travail, art. L3131-1)'],
+    ['minWeeklyRestHours', 35, 34, 'Doit être supérieur ou égal à 35 (Code du travail, art. L3132-2)'],
+    ['monthlySundays', 2, 1, 'Doit être supérieur ou égal à 2 (IDCC 1351, art. 7.01)'],
+    ['hoursLimit', 35, 39, 'Doit être inférieur ou égale à 35 (Code du travail, art. L3121-27)'],
+    ['nightMaxWeeklyHours', 44, 45, 'Doit être inférieur ou égale à 44 (Code du travail, art. L3122-18)'],
+    ['cycleWeeks', 8, 9, 'Doit être inférieur ou égale à 8 (IDCC 1351, art. 7.06)'],
+  ])('%s may be %d and not %d: an agency goes no further than the law', (key, most, beyond, message) => {
+    expect(errorsOf(agencySettingsChangesSchema, { planning: { [key]: most } })).toEqual([]);
+    expect(errorsOf(agencySettingsChangesSchema, { planning: { [key]: beyond } })).toEqual([
+      `planning.${key}: ${message}`,
+    ]);
+    // One that was stored before is read as it is.
+    expect(readSettingsBlock({ planning: { [key]: beyond } }, 'planning')).toMatchObject({ [key]: beyond });
   });
 
   test('an event type is known and set once', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { PAGES_CONFIG_MAX_CHARACTERS } from '../../core/received/received-limits';
 import { ROLES } from '../../core/roles';
 import { idSchema, instantSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
@@ -28,10 +30,13 @@ export type PageConfig = z.infer<typeof pageConfigSchema>;
 export const pagesConfigSchema = z.record(z.string(), pageConfigSchema);
 export type PagesConfig = z.infer<typeof pagesConfigSchema>;
 /** What a save sends: here a layout that does not fit is refused. */
-const pagesConfigSaveSchema = z.record(
-  z.string(),
-  pageConfigSchema.extend({ layout: dashboardLayoutSchema.optional() }),
-);
+const pagesConfigSaveSchema = z
+  .record(z.string(), pageConfigSchema.extend({ layout: dashboardLayoutSchema.optional() }))
+  // It comes with every answer about the user.
+  .refine(
+    (config) => JSON.stringify(config).length <= PAGES_CONFIG_MAX_CHARACTERS,
+    VALIDATION_MESSAGES.tooManyPreferences,
+  );
 
 /** What the browser needs to know of an agency the user works in. */
 export const sessionAgencySchema = z.object({
@@ -46,6 +51,8 @@ export const sessionAgencySchema = z.object({
   /** Of its address: what the addresses of its customers begin with. */
   country: z.string(),
   onCallNumber: z.string().nullable(),
+  /** Its demonstration data is still arriving. */
+  demonstrationLoading: z.boolean(),
 });
 export type SessionAgency = z.infer<typeof sessionAgencySchema>;
 
@@ -61,6 +68,9 @@ const membershipSchema = z.object({
 });
 export type Membership = z.infer<typeof membershipSchema>;
 
+const invitationSchema = z.object({ id: idSchema, agencyName: z.string(), role: z.enum(ROLES) });
+export type Invitation = z.infer<typeof invitationSchema>;
+
 /**
  * The signed-in user. Its memberships are what the specification names userCompanies (agency, role, rights), `admin` is
  * its flag of a platform administrator; the flags of a manager and of an agent are the roles of the memberships.
@@ -74,6 +84,8 @@ export const currentUserSchema = z.object({
   /** Platform administrator (ROLE_ADMIN). */
   admin: z.boolean(),
   memberships: z.array(membershipSchema),
+  /** Agencies that ask the user to join them. */
+  invitations: z.array(invitationSchema),
   pagesConfig: pagesConfigSchema,
   /** False until the welcome dialog was read. */
   welcomed: z.boolean(),

@@ -1,5 +1,6 @@
 import { decimalOfCents, decimalOfTenThousandths } from './amounts';
 import { money, periodOf, ram } from './cii-parts';
+import type { EInvoiceLine } from './einvoice';
 import type { LineTotals } from './totals';
 import { type Markup, text } from './xml';
 
@@ -12,7 +13,11 @@ export function lineItem(totals: LineTotals, position: number): Markup | undefin
   const { line } = totals;
   return ram(
     'IncludedSupplyChainTradeLineItem',
-    ram('AssociatedDocumentLineDocument', text('ram:LineID', String(position))),
+    ram(
+      'AssociatedDocumentLineDocument',
+      text('ram:LineID', String(position)),
+      ram('IncludedNote', text('ram:Content', line.place && placeText(line.place))),
+    ),
     ram('SpecifiedTradeProduct', text('ram:Name', line.name), text('ram:Description', line.description)),
     ram('SpecifiedLineTradeAgreement', ram('NetPriceProductTradePrice', money('ChargeAmount', totals.unitPriceCents))),
     ram(
@@ -34,6 +39,14 @@ export function lineItem(totals: LineTotals, position: number): Markup | undefin
       ram('SpecifiedTradeSettlementLineMonetarySummation', money('LineTotalAmount', totals.netCents)),
     ),
   );
+}
+
+/** « Lieu : Entrepôt, 4 rue du Port, 97400 Saint-Denis »: the profile has one place for a document and none for a line. */
+export function placeText({ name, address }: NonNullable<EInvoiceLine['place']>): string {
+  const { line1, line2, line3, zipcode, city, country } = address;
+  const town = [zipcode, city].filter(Boolean).join(' ');
+  const parts = [name, line1, line2, line3, town, country === 'FR' ? '' : country];
+  return `Lieu : ${parts.filter(Boolean).join(', ')}`;
 }
 
 function discount({ line, ...totals }: LineTotals): Markup | undefined {

@@ -72,7 +72,7 @@ function transaction(invoice: EInvoice, totals: EInvoiceTotals): Markup | undefi
     'rsm:SupplyChainTradeTransaction',
     totals.lines.map((line, index) => lineItem(line, index + 1)),
     agreement(invoice),
-    element('ram:ApplicableHeaderTradeDelivery', joined(delivery(invoice))),
+    ram('ApplicableHeaderTradeDelivery', ...delivery(invoice)),
     settlement(invoice, totals),
   );
 }
@@ -90,16 +90,19 @@ function agreement(invoice: EInvoice): Markup | undefined {
   );
 }
 
+/**
+ * The schema wants this element and the rules of Factur-X want none empty: where no place is named, it says when the service
+ * was rendered, which is the day of the invoice unless another one is given (CGI annexe II, article 242 nonies A, I, 10°).
+ */
 function delivery(invoice: EInvoice): (Markup | undefined)[] {
   const place = invoice.delivery;
+  const { end } = invoice.period ?? { end: invoice.issueDay };
+  const day = invoice.deliveryDay ?? (place && invoice.period ? undefined : end);
   return [
     place === undefined
       ? undefined
       : tradeParty('ShipToTradeParty', { name: place.name ?? '', address: place.address }),
-    ram(
-      'ActualDeliverySupplyChainEvent',
-      invoice.deliveryDay === undefined ? undefined : dateTime('OccurrenceDateTime', invoice.deliveryDay),
-    ),
+    ram('ActualDeliverySupplyChainEvent', day === undefined ? undefined : dateTime('OccurrenceDateTime', day)),
   ];
 }
 

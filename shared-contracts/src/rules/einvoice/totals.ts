@@ -1,4 +1,4 @@
-import { basisPointsOf } from '../prices/rounding';
+import { basisPointsOf, exactCents } from '../prices/rounding';
 import { priceOf, spread, tenThousandths } from './amounts';
 import type { Adjustment, EInvoice, EInvoiceLine, Reduction, Vat, VatCategory } from './einvoice';
 
@@ -69,7 +69,7 @@ export function totalsOf(invoice: EInvoice): EInvoiceTotals {
   const chargeTotalCents = sum(adjustments.filter((a) => a.kind === 'charge').map((a) => a.cents));
   const netTotalCents = lineTotalCents - allowanceTotalCents + chargeTotalCents;
   const vatTotalCents = sum(vatGroups.map((g) => g.vatCents));
-  const grossTotalCents = netTotalCents + vatTotalCents;
+  const grossTotalCents = exactCents(netTotalCents + vatTotalCents);
   const prepaidCents = invoice.prepaidCents ?? 0;
   return {
     lines,
@@ -185,5 +185,5 @@ function byRateAndCategory(a: Vat, b: Vat): number {
 }
 
 function sum(values: readonly number[]): number {
-  return values.reduce((a, b) => a + b, 0);
+  return exactCents(values.reduce((a, b) => a + b, 0));
 }

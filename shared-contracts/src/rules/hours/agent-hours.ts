@@ -1,4 +1,4 @@
-import { type DayNumber, formatDay, MINUTE_MS } from '../../core/time/days';
+import { type DayNumber, formatDay, MINUTE_MS, parseDay } from '../../core/time/days';
 import { type Interval, subtractIntervals } from '../../core/time/intervals';
 import { mondayOf, splitByWeek, type WeekNumber, weekInterval, weekOf } from '../../core/time/weeks';
 import type { IncreaseStep } from '../agency-defaults';
@@ -24,6 +24,8 @@ interface WeekHours {
   /** `YYYY-MM-DD` of its Monday. */
   monday: string;
   workMin: number;
+  /** Paid leave that counts towards the threshold of overtime; it is no work. */
+  leaveMin: number;
   /** Overtime, or complementary hours of a contract by the week. */
   increased: IncreasedTime[];
 }
@@ -45,10 +47,25 @@ export interface PayContract {
   partTime: boolean;
 }
 
-/** Steps of increase of an agency; the legal ones where they are not given. */
+/** A day of paid leave and the minutes it stands for. */
+interface PaidLeaveDay {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  minutes: number;
+}
+
+/**
+ * Days of paid leave count towards the weekly threshold of overtime since Cass. soc., 10 September 2025, n° 23-14.455,
+ * which sets the words « travail effectif » of L3121-28 aside for them.
+ */
+const LEAVE_COUNTS_FROM = '2025-09-10';
+
+/** How an agency pays: steps of increase, the legal ones where they are not given, and leave where it counts. */
 export interface PaySteps {
   fullTime?: readonly IncreaseStep[];
   partTime?: readonly IncreaseStep[];
+  /** Days of paid leave, for an agency that counts them towards overtime. */
+  paidLeave?: readonly PaidLeaveDay[];
 }
 
 /** Minutes per pay category out of the twelve kinds. */
@@ -117,9 +134,17 @@ function weeksEndingIn(
     const { end } = weekInterval(zone, week);
     const workMin = minutes.get(week) ?? 0;
     if (end > period.end || workMin === 0) continue;
-    weeks.push({ monday: formatDay(mondayOf(week)), workMin, increased: increasedInWeek(workMin, contract, steps) });
+    const leaveMin = contract.partTime ? 0 : leaveIn(week, steps);
+    const increased = increasedInWeek(workMin + leaveMin, contract, steps);
+    weeks.push({ monday: formatDay(mondayOf(week)), workMin, leaveMin, increased });
   }
   return weeks;
+}
+
+function leaveIn(week: WeekNumber, { paidLeave = [] }: PaySteps): number {
+  return paidLeave
+    .filter(({ day }) => day >= LEAVE_COUNTS_FROM && weekOf(parseDay(day)) === week)
+    .reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
 function increasedInWeek(workMin: number, contract: PayContract, steps: PaySteps): IncreasedTime[] {

@@ -112,8 +112,8 @@ describe('hours of an agent in a month', () => {
     expect(hours.workMin).toBe(8 * 720);
     expect(hours.categories).toEqual({ day: 8 * 180, night: 8 * 540, saturday: 0, sunday: 0, holiday: 0 });
     expect(hours.weeks).toEqual([
-      { monday: '2026-11-02', workMin: 2880, increased: overtime(2880) },
-      { monday: '2026-11-09', workMin: 2880, increased: overtime(2880) },
+      { monday: '2026-11-02', workMin: 2880, leaveMin: 0, increased: overtime(2880) },
+      { monday: '2026-11-09', workMin: 2880, leaveMin: 0, increased: overtime(2880) },
     ]);
     expect(hours.increased).toEqual([
       { percent: 25, minutes: 960 },
@@ -143,7 +143,7 @@ describe('hours of an agent in a month', () => {
     expect(hours.workMin).toBe(420 + 300);
     expect(hours.categories.sunday).toBe(420);
     // The week of 26 October ends on 1 November; that of 30 November in December.
-    expect(hours.weeks).toEqual([{ monday: '2026-10-26', workMin: 1440, increased: [] }]);
+    expect(hours.weeks).toEqual([{ monday: '2026-10-26', workMin: 1440, leaveMin: 0, increased: [] }]);
   });
 
   test('steps of another agreement', () => {
@@ -151,6 +151,24 @@ describe('hours of an agent in a month', () => {
     expect(agentHours(nights, november, paris, fullTime, steps).increased).toEqual([{ percent: 10, minutes: 960 }]);
     const part = { period: 'week', hours: 44, partTime: true } as const;
     expect(agentHours(nights, november, paris, part, steps).increased).toEqual([{ percent: 15, minutes: 480 }]);
+  });
+
+  test('days of paid leave count towards overtime since 10 September 2025 (Cass. soc., n° 23-14.455)', () => {
+    // Three days of ten hours and a half, and two of leave of seven: 45 h 30 are 10 h 30 of overtime, with no more work.
+    const days = [2, 3, 4].map((day) => ({ start: at(`2026-11-0${day}T08:00`), end: at(`2026-11-0${day}T18:30`) }));
+    const paidLeave = ['2026-11-05', '2026-11-06'].map((day) => ({ day, minutes: 420 }));
+    const hours = agentHours(days, november, paris, fullTime, { paidLeave });
+    expect(hours.weeks).toMatchObject([{ workMin: 1_890, leaveMin: 840 }]);
+    expect(hours.workMin).toBe(1_890);
+    expect(hours.increased).toEqual([
+      { percent: 25, minutes: 480 },
+      { percent: 50, minutes: 150 },
+    ]);
+    expect(agentHours(days, november, paris, fullTime).increased).toEqual([]);
+    const before = { start: at('2025-08-01T00:00'), end: at('2025-09-01T00:00') };
+    const august = [{ start: at('2025-08-04T08:00'), end: at('2025-08-04T20:00') }];
+    const old = [{ day: '2025-08-05', minutes: 2_000 }];
+    expect(agentHours(august, before, paris, fullTime, { paidLeave: old }).increased).toEqual([]);
   });
 
   test('part-time by the week and by the month', () => {

@@ -51,8 +51,11 @@ export function chained(previousHash: string, text: string): ChainLink {
 }
 
 export interface ChainVerifier {
-  /** Takes the next link, whose text is null when its record is gone; gives the break it shows, if any. */
-  add(link: Omit<ChainLink, 'text'> & { text: string | null }): ChainBreak | undefined;
+  /**
+   * Takes the next link, whose text is null when its record is gone; gives the break it shows, if any. One whose text
+   * the law made go holds its place by its hash alone.
+   */
+  add(link: Omit<ChainLink, 'text'> & { text: string | null; erased?: boolean }): ChainBreak | undefined;
   /** The first break found, or the one that the head shows, or undefined for an intact chain. */
   end(head?: ChainHead): ChainBreak | undefined;
 }
@@ -63,12 +66,12 @@ export function chainVerifier(chainId: string): ChainVerifier {
   let position = 0;
   let found: ChainBreak | undefined;
   return {
-    add({ text, previousHash, hash }) {
+    add({ text, previousHash, hash, erased }) {
       if (found !== undefined) return undefined;
       position += 1;
       if (previousHash !== last) found = { kind: 'detached', position };
       else if (text === null) found = { kind: 'missing', position };
-      else if (linkHash(last, text) !== hash) found = { kind: 'altered', position };
+      else if (!erased && linkHash(last, text) !== hash) found = { kind: 'altered', position };
       last = hash;
       return found;
     },

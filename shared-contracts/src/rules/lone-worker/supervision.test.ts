@@ -53,6 +53,26 @@ test('detection runs in a service, pauses with it, and never off duty', () => {
   expect(detectionRuns({ serviceStatus: 500, circuitRunning: false })).toBe(false);
 });
 
+test('no setting follows an agent in a break or between services: falls are watched, the place is not', () => {
+  const watching = { ...settings, ptiDisabledBetweenServices: false, ptiPauseOnBreak: false };
+  const away = { latitude: 48.9, longitude: 2.4, accuracyM: 5 };
+  const readings = (from: number): LoneWorkerInput[] =>
+    Array.from({ length: 10 }, (_, index) => ({ kind: 'position', at: from + index * 1_000, reading: away }));
+  for (const duty of [
+    { ...working, serviceStatus: 500 },
+    { circuitRunning: true, site },
+  ]) {
+    const { worker, states } = run(
+      [{ kind: 'duty', at: 0, duty: working }, { kind: 'duty', at: 1_000, duty }, ...readings(2_000)],
+      loneWorker(watching, true),
+    );
+    expect([worker.running, worker.located]).toEqual([true, false]);
+    expect(states.filter((state) => state.startsWith('perimeter'))).toEqual(['perimeter active', 'perimeter inactive']);
+  }
+  const { states } = run([{ kind: 'duty', at: 0, duty: working }, ...readings(1_000)], loneWorker(watching, true));
+  expect(states).toContain('perimeter leaving');
+});
+
 test('the three machines start, stop and start again with the service', () => {
   const { states, worker } = run([
     { kind: 'duty', at: 0, duty: working },

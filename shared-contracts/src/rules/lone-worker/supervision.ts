@@ -21,9 +21,12 @@ const PAUSED = 500;
 export interface LoneWorkerSettings {
   frequencyMin: number;
   graceMs: number;
-  /** No detection while no service is active, between the services of a circuit included. */
+  /**
+   * No watch for falls and inactivity while no service is active, between the services of a circuit included. Where the
+   * agent is, is followed in a service only, whatever the flags: see `positionRuns`.
+   */
   ptiDisabledBetweenServices: boolean;
-  /** No detection while the service is paused. */
+  /** No watch for falls and inactivity while the service is paused; nor is the agent's place followed, whatever it says. */
   ptiPauseOnBreak: boolean;
 }
 
@@ -37,7 +40,7 @@ export interface Duty {
 }
 
 /**
- * Whether the machines run. Outside a service, and between services outside a circuit, they never do, whatever the
+ * Whether falls and inactivity are watched. Outside a service, and between services outside a circuit, they never do, whatever the
  * flags: an agent is not followed off duty.
  */
 export function detectionRuns(
@@ -49,10 +52,18 @@ export function detectionRuns(
   return duty.serviceStatus === undefined && duty.circuitRunning && !flags.ptiDisabledBetweenServices;
 }
 
+/**
+ * Whether the agent's place is followed: in a service at work and never else. Locating an employee in breaks and off
+ * work is forbidden (CNIL, délibération 2015-165, art. 5), so that no setting of an agency switches it on.
+ */
+const positionRuns = (duty: Duty): boolean => duty.serviceStatus === IN_PROGRESS;
+
 export interface LoneWorker {
   settings: LoneWorkerSettings;
   phone: boolean;
   running: boolean;
+  /** The agent's place is followed. */
+  located: boolean;
   fall: FallMachine;
   inactivity: InactivityMachine;
   perimeter: PerimeterMachine;
@@ -72,6 +83,7 @@ export function loneWorker(settings: LoneWorkerSettings, phone: boolean): LoneWo
     settings,
     phone,
     running: false,
+    located: false,
     fall: fallMachine(settings.graceMs),
     inactivity: inactivityMachine(settings.frequencyMin),
     perimeter: perimeterMachine(),
@@ -101,6 +113,8 @@ export function stepLoneWorker(worker: LoneWorker, input: LoneWorkerInput): { wo
       return gather(worker, { fall, inactivity, perimeter });
     }
     case 'position': {
+      // A reading that comes late, in a break or off duty, is not looked at.
+      if (!worker.located) return { worker, effects: [] };
       const perimeter = stepPerimeter(worker.perimeter, input);
       return gather(worker, { perimeter });
     }
@@ -111,22 +125,22 @@ export function stepLoneWorker(worker: LoneWorker, input: LoneWorkerInput): { wo
 
 function onDuty(worker: LoneWorker, at: number, duty: Duty): { worker: LoneWorker; effects: Effect[] } {
   const running = detectionRuns(duty, worker.settings);
-  if (running === worker.running) return { worker, effects: [] };
+  const located = positionRuns(duty);
   const { phone } = worker;
-  const { site } = duty;
-  return gather(
-    { ...worker, running },
-    {
-      fall: stepFall(worker.fall, running ? { kind: 'start', at, phone } : { kind: 'stop', at }),
-      inactivity: stepInactivity(worker.inactivity, { kind: 'reset', at, phone, userActive: running }),
-      perimeter: stepPerimeter(
-        worker.perimeter,
-        running && site !== undefined
-          ? { kind: 'start', at, phone, site, radiusM: site.radiusM }
-          : { kind: 'stop', at },
-      ),
-    },
-  );
+  const watch: Steps =
+    running === worker.running
+      ? {}
+      : {
+          fall: stepFall(worker.fall, running ? { kind: 'start', at, phone } : { kind: 'stop', at }),
+          inactivity: stepInactivity(worker.inactivity, { kind: 'reset', at, phone, userActive: running }),
+        };
+  const place: Steps = located === worker.located ? {} : { perimeter: followed(worker, at, duty, located) };
+  return gather({ ...worker, running, located }, { ...watch, ...place });
+}
+
+function followed({ perimeter, phone }: LoneWorker, at: number, { site }: Duty, located: boolean) {
+  if (!located || site === undefined) return stepPerimeter(perimeter, { kind: 'stop', at });
+  return stepPerimeter(perimeter, { kind: 'start', at, phone, site, radiusM: site.radiusM });
 }
 
 type Steps = {

@@ -8,6 +8,9 @@ import type { PlanningPlace } from './types';
 /** Whole minutes since 1970: planning looks no closer, and integers compare and add exactly. */
 export type Minute = number;
 
+const NIGHT_START_MIN = 21 * 60;
+const NIGHT_END_MIN = 6 * 60;
+
 /** Months since the year 0. */
 export type MonthNumber = number;
 
@@ -22,6 +25,8 @@ export interface PlanningCalendar {
   weekSpan(week: WeekNumber): Interval;
   monthAt(minute: Minute): MonthNumber;
   monthSpan(month: MonthNumber): Interval;
+  /** The night that begins on a day, 21:00 to 6:00 (Code du travail L3122-20; IDCC 1351, annexe IV). */
+  nightOf(day: DayNumber): Interval;
   isHoliday(day: DayNumber): boolean;
 }
 
@@ -40,15 +45,17 @@ function createCalendar(place: PlanningPlace): PlanningCalendar {
   const zone = zoneOf(place.timeZone);
   const dayStart = remember((day) => toMinute(zone.startOfDay(day)));
   const dayAt = (minute: Minute) => zone.dayAt(minute * MINUTE_MS);
+  const at = (day: DayNumber, minuteOfDay: number) => toMinute(instantAt(zone, day, minuteOfDay));
   return {
     zone,
     dayAt,
     dayStart,
-    at: (day, minuteOfDay) => toMinute(instantAt(zone, day, minuteOfDay)),
+    at,
     weekAt: (minute) => weekOf(dayAt(minute)),
     weekSpan: remember((week) => ({ start: dayStart(mondayOf(week)), end: dayStart(mondayOf(week + 1)) })),
     monthAt: (minute) => monthOfDay(dayAt(minute)),
     monthSpan: remember((month) => ({ start: dayStart(firstOfMonth(month)), end: dayStart(firstOfMonth(month + 1)) })),
+    nightOf: remember((day) => ({ start: at(day, NIGHT_START_MIN), end: at(day + 1, NIGHT_END_MIN) })),
     isHoliday: holidayTest(place.holidayZone),
   };
 }

@@ -1,9 +1,9 @@
-import { type AgentWork, agentWork } from './agent-work';
 import { planningCalendar } from './calendar';
 import type { PlanningRule } from './rule';
 import { ALL_RULES } from './rules';
 import { modeOf, type PlanningSettings } from './settings';
 import type { AgentAbsence, PlannedAgent, PlannedService, PlanningInput, Violation } from './types';
+import { type AgentWork, agentWork } from './work/agent-work';
 
 /** A rule that is switched on, with its mode. */
 interface ActiveRule {
@@ -62,7 +62,7 @@ function violationsOf(work: AgentWork, rules: readonly ActiveRule[]): Violation[
       limit: finding.limit,
       figure: finding.figure,
       unit: finding.unit,
-      message: `${agent.name} : ${finding.text} (${rule.source.article}).`,
+      message: `${agent.name} : ${finding.text} (${(finding.source ?? rule.source).article}).`,
     })),
   );
 }

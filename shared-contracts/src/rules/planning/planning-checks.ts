@@ -5,7 +5,7 @@ export const CHECK_MODES = [
   { value: 2, label: 'Interdiction', tone: 'negative' },
 ] as const;
 export type CheckMode = (typeof CHECK_MODES)[number]['value'];
-export const DEFAULT_CHECK_MODE: CheckMode = 1;
+const DEFAULT_CHECK_MODE: CheckMode = 1;
 
 /** The seventeen rules: code, agency setting that carries its mode, French name, what it is about. */
 export const PLANNING_CHECKS = [
@@ -57,7 +57,3 @@ export const OVERTIME_CHECKS: readonly PlanningCheckCode[] = [
 export const DEFAULT_CHECK_MODES = Object.fromEntries(
   PLANNING_CHECKS.map((check) => [check.setting, DEFAULT_CHECK_MODE]),
 ) as Record<PlanningCheckSetting, CheckMode>;
-
-/** Modes of the two limits of the collective agreement that come on top; their French names are with the rules. */
-export const FURTHER_CHECK_SETTINGS = ['checkAgentAverageWeeklyHours', 'checkServiceMinDuration'] as const;
-export type FurtherCheckSetting = (typeof FURTHER_CHECK_SETTINGS)[number];

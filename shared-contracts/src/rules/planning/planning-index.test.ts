@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { checkPeriod } from './check-period';
 import { contextOf } from './context';
+import { FURTHER_CHECKS } from './further-checks';
 import { OVERTIME_CHECKS, PLANNING_CHECKS, REST_CHECKS } from './planning-checks';
 import { applyEdit, checkEdit, createIndex, indexViolations, type PlanningEdit } from './planning-index';
-import { ALL_RULES, FURTHER_RULE_LABELS, FURTHER_RULES, PLANNING_RULES } from './rules';
-import { LEGAL_LIMITS, modeOf } from './settings';
+import { ALL_RULES, FURTHER_RULES, PLANNING_RULES } from './rules';
+import { DEFAULT_LIMITS, modeOf } from './settings';
 import { AGENT, PLACE, paris, plan, SETTINGS, service } from './testing/fixtures';
 import { legalPlan, randomAbsence, randomAgent, randomPlan, randomService } from './testing/random-roster';
 import type { PlanningInput, Violation } from './types';
@@ -106,7 +107,9 @@ test('the seventeen rules of the catalogue, each with its setting, source and ta
     list.map((it) => `${it.code} ${it.setting}`).sort();
   expect(byCode(PLANNING_RULES)).toEqual(byCode(PLANNING_CHECKS));
   expect(PLANNING_RULES).toHaveLength(17);
-  expect(FURTHER_RULES.map((rule) => rule.code)).toEqual(Object.keys(FURTHER_RULE_LABELS));
+  expect(FURTHER_RULES.map((rule) => `${rule.code} ${rule.setting}`)).toEqual(
+    FURTHER_CHECKS.map((check) => `${check.code} ${check.setting}`),
+  );
   const inTable = (table: string | null) => PLANNING_RULES.filter((rule) => rule.table === table).map((it) => it.code);
   expect(inTable('rest').sort()).toEqual([...REST_CHECKS].sort());
   expect(inTable('workingTime').sort()).toEqual([...OVERTIME_CHECKS, 'SERVICE_MAX_DURATION'].sort());
@@ -118,8 +121,8 @@ test('the seventeen rules of the catalogue, each with its setting, source and ta
   }
 });
 
-test('the limits of the law are the defaults, and every check warns', () => {
-  expect(LEGAL_LIMITS).toEqual({
+test('a new agency has the limits of the law, and forbids who may not work', () => {
+  expect(DEFAULT_LIMITS).toEqual({
     serviceMaxDurationMin: 720,
     agentRestMin: 660,
     spaceBetweenServicesMin: 660,
@@ -130,10 +133,23 @@ test('the limits of the law are the defaults, and every check warns', () => {
     hoursLimitMin: 2100,
     partOvertimePercent: 10,
     averageWeeklyMin: 2760,
+    nightWeeklyMin: 2400,
+    cycleWeeks: 1,
+    cycleStartsOn: '2024-01-01',
+    leaveCountsForOvertime: true,
     serviceMinDurationMin: 240,
   });
   expect(modeOf({ ...SETTINGS, modes: { checkAgentHired: 2 } }, 'checkAgentHired')).toBe(2);
   expect(modeOf(SETTINGS, 'checkAgentHired')).toBe(1);
+  const forbidden = ALL_RULES.filter((rule) => modeOf(SETTINGS, rule.setting) === 2).map((rule) => rule.code);
+  expect(forbidden).toEqual([
+    'AGENT_CARD',
+    'AGENT_NOT_EMPLOYED',
+    'AGENT_MINOR_NIGHT',
+    'AGENT_MINOR_HOURS',
+    'AGENT_SEVERAL_EMPLOYERS',
+  ]);
+  expect(modeOf({ ...SETTINGS, modes: { checkAgentCard: 0 } }, 'checkAgentCard')).toBe(0);
 });
 
 test('vacant services come last, in order of time', () => {

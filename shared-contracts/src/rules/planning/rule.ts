@@ -1,9 +1,9 @@
-import type { AgentWork } from './agent-work';
 import type { CheckSetting } from './settings';
 import type { FigureUnit, PlannedService, RuleCode } from './types';
+import type { AgentWork } from './work/agent-work';
 
 /** Where a limit comes from. */
-interface RuleSource {
+export interface RuleSource {
   /** Article of law or of the collective agreement, or the agency's own rule. */
   article: string;
   /** First day on which the text was in force in this form; null for the agency's own rule. */
@@ -18,6 +18,8 @@ export interface Finding {
   unit: FigureUnit;
   /** What is wrong, without the agent's name in front and the article behind. */
   text: string;
+  /** Where this one comes from, where that is not the rule's own source. */
+  source?: RuleSource;
 }
 
 export interface PlanningRule {

@@ -1,8 +1,10 @@
 import { DEFAULT_PLANNING_LIMITS } from '../agency-defaults';
-import { type CheckMode, DEFAULT_CHECK_MODE, type PlanningCheckSetting } from './planning-checks';
+import { FURTHER_CHECK_MODES, type FurtherCheckSetting } from './further-checks';
+import { LAW } from './law';
+import { type CheckMode, DEFAULT_CHECK_MODES, type PlanningCheckSetting } from './planning-checks';
 
 /** Key of the agency's setting that carries the mode of a rule. */
-export type CheckSetting = PlanningCheckSetting | 'checkAgentAverageWeeklyHours' | 'checkServiceMinDuration';
+export type CheckSetting = PlanningCheckSetting | FurtherCheckSetting;
 
 /** Limits of an agency in minutes, as the rules read them. */
 export interface PlanningLimits {
@@ -26,25 +28,41 @@ export interface PlanningLimits {
   partOvertimePercent: number;
   /** Average work a week over twelve weeks. */
   averageWeeklyMin: number;
+  /** Average work a week of a night worker over twelve weeks. */
+  nightWeeklyMin: number;
+  /** Weeks over which overtime is counted. */
+  cycleWeeks: number;
+  /** Monday on which a cycle begins, `YYYY-MM-DD`. */
+  cycleStartsOn: string;
+  /** Whether days of paid leave count towards the threshold of overtime. */
+  leaveCountsForOvertime: boolean;
   /** Shortest paid period of work. */
   serviceMinDurationMin: number;
 }
 
 export interface PlanningSettings {
   limits: PlanningLimits;
-  /** Mode of each check; a check that is not named warns. */
+  /** Mode of each check; one that is not named has its default. */
   modes: Partial<Record<CheckSetting, CheckMode>>;
 }
 
 /** The limits an agency sets, in the units of its settings. */
-type AgencyLimits = Record<Exclude<keyof typeof DEFAULT_PLANNING_LIMITS, 'compensatoryRestRate'>, number>;
+type AgencyLimits = {
+  -readonly [Key in keyof Omit<
+    typeof DEFAULT_PLANNING_LIMITS,
+    'compensatoryRestRate'
+  >]: (typeof DEFAULT_PLANNING_LIMITS)[Key] extends number
+    ? number
+    : (typeof DEFAULT_PLANNING_LIMITS)[Key] extends boolean
+      ? boolean
+      : string;
+};
 
-/** Average of a week over twelve (IDCC 1351, 7.09) and shortest period of work (7.13): not for an agency to set. */
-const AVERAGE_WEEKLY_HOURS = 46;
+/** Shortest period of work (IDCC 1351, 7.13): not for an agency to set. */
 const SERVICE_MIN_DURATION_MIN = 240;
 
 /** An agency's limits in minutes. */
-function planningLimits(agency: AgencyLimits): PlanningLimits {
+export function planningLimits(agency: AgencyLimits): PlanningLimits {
   const minutes = (hours: number) => Math.round(hours * 60);
   return {
     serviceMaxDurationMin: agency.serviceMaxDurationMin,
@@ -56,15 +74,21 @@ function planningLimits(agency: AgencyLimits): PlanningLimits {
     monthlySundays: agency.monthlySundays,
     hoursLimitMin: minutes(agency.hoursLimit),
     partOvertimePercent: agency.partTimeOvertimePercent,
-    averageWeeklyMin: minutes(AVERAGE_WEEKLY_HOURS),
+    averageWeeklyMin: LAW.averageWeeklyMin,
+    nightWeeklyMin: minutes(agency.nightMaxWeeklyHours),
+    cycleWeeks: agency.cycleWeeks,
+    cycleStartsOn: agency.cycleStartsOn,
+    leaveCountsForOvertime: agency.leaveCountsForOvertime,
     serviceMinDurationMin: SERVICE_MIN_DURATION_MIN,
   };
 }
 
-/** What the law and the collective agreement of private security (IDCC 1351) ask; each rule names its article. */
-export const LEGAL_LIMITS: PlanningLimits = planningLimits(DEFAULT_PLANNING_LIMITS);
+/** What a new agency is planned by: the law, the collective agreement (IDCC 1351), and its margins. */
+export const DEFAULT_LIMITS: PlanningLimits = planningLimits(DEFAULT_PLANNING_LIMITS);
+
+const DEFAULT_MODES: Readonly<Record<CheckSetting, CheckMode>> = { ...DEFAULT_CHECK_MODES, ...FURTHER_CHECK_MODES };
 
 /** Mode of one check in an agency. */
 export function modeOf(settings: PlanningSettings, setting: CheckSetting): CheckMode {
-  return settings.modes[setting] ?? DEFAULT_CHECK_MODE;
+  return settings.modes[setting] ?? DEFAULT_MODES[setting];
 }

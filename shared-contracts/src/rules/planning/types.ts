@@ -1,12 +1,11 @@
 import type { Interval } from '../../core/time/intervals';
+import type { WeekNumber } from '../../core/time/weeks';
 import type { HolidayZone } from '../holidays/zones';
+import type { FurtherCheckCode } from './further-checks';
 import type { PlanningCheckCode } from './planning-checks';
 import type { PlanningSettings } from './settings';
 
-/** Limits of the collective agreement (IDCC 1351) beyond the specification's list. */
-export type FurtherRuleCode = 'AGENT_AVERAGE_WEEKLY_HOURS' | 'SERVICE_MIN_DURATION';
-
-export type RuleCode = PlanningCheckCode | FurtherRuleCode;
+export type RuleCode = PlanningCheckCode | FurtherCheckCode;
 
 /** Place and calendar of the agency: weeks, nights, Sundays and holidays are read on its wall clock. */
 export interface PlanningPlace {
@@ -25,6 +24,10 @@ export interface PlannedService extends Interval {
   /** Speciality the post asks for; none when absent. */
   specialtyId?: string | null;
   specialtyName?: string;
+  /** True for a post that is no activity of private security, so that it asks for no professional card. */
+  cardless?: boolean;
+  /** When the agent is told of these times, where that is now: a change that is being made. */
+  toldAt?: number;
   breaks?: readonly PlannedBreak[];
   /** None for a service still to fill, several for one that needs several agents. */
   agentIds: readonly string[];
@@ -44,10 +47,27 @@ export interface PlannedAgent {
   contracts?: readonly PlannedContract[];
   /** Specialities the agent may be assigned to. */
   specialtyIds?: readonly string[];
-  /** Professional card and any other document without which the agent may not work. */
+  /** Professional card: null for none, absent where none is asked for (an agency outside France). */
+  card?: { endDay: string } | null;
+  /** `YYYY-MM-DD`. */
+  birthDay?: string;
+  /** First day with the agency; contracts say it where there are any. */
+  hiredDay?: string;
+  /** Last day with the agency. */
+  leftDay?: string;
+  /** Work a week for other employers, in minutes, as the agent declared it. */
+  otherWeeklyMin?: number;
+  /** Work of the weeks before the services that are given, back to the beginning of the year. */
+  earlierWeeks?: readonly EarlierWeek[];
+  /** Other documents without which the agent may not work. */
   documents?: readonly AgentDocument[];
   restrictions?: readonly AgentRestriction[];
   forbiddenSiteIds?: readonly string[];
+}
+
+export interface EarlierWeek {
+  week: WeekNumber;
+  workMin: number;
 }
 
 export interface PlannedContract {
@@ -56,6 +76,8 @@ export interface PlannedContract {
   hours: number;
   /** Default: fewer hours than the legal duration (Code du travail L3123-1). */
   partTime?: boolean;
+  /** True for a fixed-term contract in the place of somebody absent. */
+  replacement?: boolean;
   /** `YYYY-MM-DD`, both included; open when absent. */
   startDay?: string;
   endDay?: string;
@@ -70,6 +92,8 @@ export interface AgentDocument {
 
 /** Times at which an agent is not to be employed: by the doctor, by contract, by agreement. */
 export interface AgentRestriction {
+  /** True for what the occupational physician asked for, which the employer has to follow. */
+  medical?: boolean;
   /** French name, as in « Pas de nuit ». */
   name: string;
   /** ISO weekdays, 1 Monday to 7 Sunday; every day when absent. */
@@ -90,6 +114,8 @@ export interface AgentAbsence extends Interval {
   agentId: string;
   /** French name of its kind, as in « Congé payé ». */
   name: string;
+  /** What makes it neutral in averages; absent for any other unavailability. */
+  kind?: 'paidLeave' | 'sickness';
 }
 
 export interface PlanningInput {
@@ -103,7 +129,7 @@ export interface PlanningInput {
 }
 
 /** What limit and figure count. */
-export type FigureUnit = 'minute' | 'day' | 'sunday' | 'document' | 'specialty' | 'site';
+export type FigureUnit = 'minute' | 'day' | 'sunday' | 'document' | 'specialty' | 'site' | 'cut';
 
 export interface Violation {
   code: RuleCode;

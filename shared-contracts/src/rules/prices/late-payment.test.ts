@@ -1,12 +1,13 @@
 import fc from 'fast-check';
+import { legalLateRate } from '../../catalogues/constants/late-payment-rates';
 import { addDays } from '../../core/time/days';
-import { interest, type LateInvoice, lateDays, latePayment } from './late-payment';
+import { type LateInvoice, lateDays, latePayment } from './late-payment';
 
 const invoice: LateInvoice = {
   dueDay: '2026-01-31',
   totalCents: 1_000_000,
   payments: [],
-  rateBasisPoints: 1215,
+  rateOn: () => 1215,
   untilDay: '2026-05-01',
   professional: true,
 };
@@ -14,8 +15,24 @@ const invoice: LateInvoice = {
 test('interest runs from the day after the due day, with the indemnity of 40 EUR', () => {
   // 10,000.00 at 12.15 % for 90 days: 10,000 x 0.1215 x 90 / 365 = 299.59
   expect(latePayment(invoice)).toEqual({ lateDays: 90, interestCents: 29_959, indemnityCents: 4000 });
-  expect(interest(1_000_000, 1215, 90)).toBe(29_959);
-  expect(interest(1_000_000, 1215, 1)).toBe(333);
+});
+
+test('the legal rate of each half-year counts for its days', () => {
+  const legal = (dueDay: string, untilDay: string) =>
+    latePayment({ ...invoice, totalCents: 100_000, dueDay, untilDay, rateOn: (day) => legalLateRate(day) })
+      .interestCents;
+  // 1,000.00 for 184 days at 14.25 % and 181 days at 13.15 %.
+  expect(legal('2024-06-30', '2025-06-30')).toBe(13_705);
+  // 30 June is of the first half-year: a day at 14.50 %, then one at 14.25 %.
+  expect(legal('2024-06-29', '2024-06-30')).toBe(40);
+  expect(legal('2024-06-29', '2024-07-01')).toBe(79);
+});
+
+test('nothing is made up for days whose rate is not known', () => {
+  const rateOn = (day: string) => (day < '2026-01-01' ? 1215 : null);
+  const unknown = { ...invoice, rateOn, dueDay: '2025-12-01', untilDay: '2026-01-15' };
+  expect(latePayment(unknown)).toEqual({ lateDays: 45, interestCents: null, indemnityCents: 4000 });
+  expect(latePayment({ ...unknown, untilDay: '2025-12-31' }).interestCents).toBe(9_986);
 });
 
 test('in time, or a day late', () => {

@@ -4,6 +4,7 @@ import { holidayName, holidaysOf } from '../holidays/holidays';
 import type { HolidayZone } from '../holidays/zones';
 import { LAST_DAY, type RecurrenceRule } from './rule';
 
+const MONTHS_OF_YEAR = 12;
 /** The calendar repeats after 400 years: what has not occurred by then (a 30 February) never will. */
 const GREGORIAN_CYCLE_DAYS = 146_097;
 
@@ -43,7 +44,9 @@ function candidates(
     case 'weekly':
       return everyWeek(every, rule.days ?? [], anchor, start, end);
     case 'monthly':
-      return everyMonth(every, rule.monthDays ?? [], anchor, start, end);
+      return everyMonth(every, rule, anchor, start, end);
+    case 'yearly':
+      return everyMonth(every * MONTHS_OF_YEAR, rule, anchor, start, end);
     case 'holidays':
       return everyHoliday(every, rule.holidayDays ?? [], holidayZone, anchor, end);
   }
@@ -67,24 +70,44 @@ function* everyWeek(
   }
 }
 
+type DaysOfMonth = Pick<RecurrenceRule, 'monthDays' | 'days' | 'nth' | 'lastDayInstead'>;
+
 function* everyMonth(
   every: number,
-  chosen: readonly number[],
+  rule: DaysOfMonth,
   anchor: DayNumber,
   start: DayNumber,
   end: DayNumber,
 ): Generator<DayNumber> {
-  const monthDays = chosen.length > 0 ? chosen : [dayParts(anchor).day];
   const first = monthIndex(anchor);
   const last = monthIndex(end);
   for (let month = first + Math.floor((monthIndex(start) - first) / every) * every; month <= last; month += every) {
-    const year = Math.floor(month / 12);
-    const monthNumber = (month % 12) + 1;
+    const year = Math.floor(month / MONTHS_OF_YEAR);
+    const monthNumber = (month % MONTHS_OF_YEAR) + 1;
     const length = daysInMonth(year, monthNumber);
     const before = dayNumber(year, monthNumber, 0);
-    const inMonth = monthDays.map((day) => (day === LAST_DAY ? length : day)).filter((day) => day <= length);
-    for (const day of inOrder(inMonth)) yield before + day;
+    for (const day of inOrder(daysOfMonth(rule, anchor, before, length))) yield before + day;
   }
+}
+
+/** Days of one month that a rule means: its weekdays by their number, else its month days. */
+function daysOfMonth(
+  { monthDays = [], days = [], nth, lastDayInstead = false }: DaysOfMonth,
+  anchor: DayNumber,
+  before: DayNumber,
+  length: number,
+): number[] {
+  if (nth != null) {
+    const weekdays = days.length > 0 ? days : [weekday(anchor)];
+    return weekdays.map((name) => {
+      const first = ((name - weekday(before + 1) + 7) % 7) + 1;
+      return nth === LAST_DAY ? first + Math.floor((length - first) / 7) * 7 : first + (nth - 1) * 7;
+    });
+  }
+  const chosen = monthDays.length > 0 ? monthDays : [dayParts(anchor).day];
+  return chosen
+    .map((day) => (day === LAST_DAY || (lastDayInstead && day > length) ? length : day))
+    .filter((day) => day <= length);
 }
 
 function* everyHoliday(
@@ -110,7 +133,7 @@ function* everyHoliday(
 /** Months since the year 0. */
 function monthIndex(day: DayNumber): number {
   const { year, month } = dayParts(day);
-  return year * 12 + month - 1;
+  return year * MONTHS_OF_YEAR + month - 1;
 }
 
 const inOrder = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);

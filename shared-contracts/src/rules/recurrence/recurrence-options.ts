@@ -1,11 +1,21 @@
-import type { Repeat } from './rule';
+import type { Repeat, WeekOfMonth } from './rule';
 
 /** Kinds of repetition, as forms offer them. */
 export const REPEAT_OPTIONS: readonly { value: Repeat; label: string }[] = [
   { value: 'daily', label: 'Tous les jours' },
   { value: 'weekly', label: 'Toutes les semaines' },
   { value: 'monthly', label: 'Tous les mois' },
+  { value: 'yearly', label: 'Tous les ans' },
   { value: 'holidays', label: 'Les jours fériés' },
+];
+
+/** Which weekday of a month: « Premier » lundi. */
+export const WEEK_OF_MONTH_OPTIONS: readonly { value: WeekOfMonth; label: string }[] = [
+  { value: 1, label: 'Premier' },
+  { value: 2, label: 'Deuxième' },
+  { value: 3, label: 'Troisième' },
+  { value: 4, label: 'Quatrième' },
+  { value: -1, label: 'Dernier' },
 ];
 
 /** Directions a round may grant. Without any, its checkpoints are walked forward in sequence. */

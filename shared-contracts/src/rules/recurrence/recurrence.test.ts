@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import { formatDay, parseDay, weekday } from '../../core/time/days';
+import { dayParts, formatDay, parseDay, weekday } from '../../core/time/days';
 import { localParts, zoneOf } from '../../core/time/zone';
 import { holidayName } from '../holidays/holidays';
 import { recurrenceDays } from './days';
 import { expandRecurrence, type Occurrence, type ServiceRecurrence } from './expand';
-import { LAST_DAY, RecurrenceError, type RecurrenceRule } from './rule';
+import { LAST_DAY, RecurrenceError, type RecurrenceRule, WEEKS_OF_MONTH } from './rule';
 
 const place = { timeZone: 'Europe/Paris', holidayZone: 'metropole' } as const;
 const night: ServiceRecurrence = {
@@ -78,6 +78,44 @@ test('month days, the last day, and months without the day', () => {
     '2027-05-30',
     '2027-05-31',
   ]);
+});
+
+test('the first Monday, the last Friday, and several weekdays of a month', () => {
+  const monthly = { repeat: 'monthly', startDay: '2026-11-01', endDay: '2027-02-28' } as const;
+  expect(days(expand({ ...monthly, nth: 1, days: [1] }))).toEqual([
+    '2026-11-02',
+    '2026-12-07',
+    '2027-01-04',
+    '2027-02-01',
+  ]);
+  expect(days(expand({ ...monthly, nth: -1, days: [5] }))).toEqual([
+    '2026-11-27',
+    '2026-12-25',
+    '2027-01-29',
+    '2027-02-26',
+  ]);
+  expect(days(expand({ ...monthly, nth: 2, days: [4, 2], frequency: 2 }))).toEqual([
+    '2026-11-10',
+    '2026-11-12',
+    '2027-01-12',
+    '2027-01-14',
+  ]);
+  // Without a weekday, that of the first day: a Sunday.
+  expect(days(expand({ ...monthly, nth: 4 }))[0]).toBe('2026-11-22');
+  expect(() => expand({ ...monthly, nth: 5 as never })).toThrow('Wrong parameters');
+});
+
+test('every year on its day, on 29 February, and on a weekday of its month', () => {
+  const yearly = { repeat: 'yearly', startDay: '2024-02-29', endDay: '2032-12-31' } as const;
+  expect(days(expand(yearly))).toEqual(['2024-02-29', '2028-02-29', '2032-02-29']);
+  expect(days(expand({ ...yearly, monthDays: [LAST_DAY], endDay: '2026-12-31' }))).toEqual([
+    '2024-02-29',
+    '2025-02-28',
+    '2026-02-28',
+  ]);
+  expect(
+    days(expand({ ...yearly, nth: 1, days: [1], startDay: '2024-01-01', frequency: 2, endDay: '2027-01-01' })),
+  ).toEqual(['2024-01-01', '2026-01-05']);
 });
 
 test('on holidays, on chosen ones, and on every second one', () => {
@@ -153,7 +191,7 @@ test.each([
   ['monthDays', { monthDays: [32] }],
   ['monthDays', { monthDays: [-2] }],
   ['excludeHolidays', { repeat: 'holidays' as const, excludeHolidays: true }],
-  ['repeat', { repeat: 'yearly' as 'daily' }],
+  ['repeat', { repeat: 'hourly' as 'daily' }],
 ])('a wrong %s: Wrong parameters', (parameter, more) => {
   expect(() => expand(more)).toThrow(RecurrenceError);
   expect(() => expand(more)).toThrow(expect.objectContaining({ code: 'Wrong parameters', parameter }));
@@ -163,8 +201,9 @@ const ICAL_DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 test('agrees with RFC 5545 wherever the rule can be written in it', () => {
   const rules = fc.record({
-    repeat: fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const),
+    repeat: fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const, 'yearly' as const),
     frequency: fc.integer({ min: 1, max: 5 }),
+    nth: fc.option(fc.constantFrom(...WEEKS_OF_MONTH)),
     days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 4 }),
     monthDays: fc.uniqueArray(fc.constantFrom(1, 2, 15, 28, 29, 30, 31, LAST_DAY), { maxLength: 4 }),
   });
@@ -181,7 +220,15 @@ test('agrees with RFC 5545 wherever the rule can be written in it', () => {
       if (rule.repeat === 'weekly' && rule.days.length > 0) {
         parts.push(`BYDAY=${rule.days.map((day) => ICAL_DAYS[day - 1]).join(',')}`);
       }
-      if (rule.repeat === 'monthly' && rule.monthDays.length > 0) parts.push(`BYMONTHDAY=${rule.monthDays.join(',')}`);
+      if (rule.repeat === 'monthly' || rule.repeat === 'yearly') {
+        const { nth, days, monthDays } = rule;
+        const names = (days.length > 0 ? days : [weekday(start)]).map((day) => ICAL_DAYS[day - 1]);
+        if (rule.repeat === 'yearly') parts.push(`BYMONTH=${dayParts(start).month}`);
+        if (nth !== null) parts.push(`BYDAY=${names.map((name) => `${nth}${name}`).join(',')}`);
+        else if (monthDays.length > 0) parts.push(`BYMONTHDAY=${monthDays.join(',')}`);
+        // A month is not named without a day of it.
+        else if (rule.repeat === 'yearly') parts.push(`BYMONTHDAY=${dayParts(start).day}`);
+      }
       const until = Temporal.PlainDate.from(formatDay(start + length + 1)).toZonedDateTime('Europe/Paris');
       const first = Temporal.PlainDate.from(formatDay(start)).toZonedDateTime({
         timeZone: 'Europe/Paris',
@@ -204,7 +251,14 @@ test('agrees with RFC 5545 wherever the rule can be written in it', () => {
 
 test('starting late in the period finds the same days as starting at the first', () => {
   const rules: fc.Arbitrary<RecurrenceRule> = fc.record({
-    repeat: fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const, 'holidays' as const),
+    repeat: fc.constantFrom(
+      'daily' as const,
+      'weekly' as const,
+      'monthly' as const,
+      'yearly' as const,
+      'holidays' as const,
+    ),
+    nth: fc.option(fc.constantFrom(...WEEKS_OF_MONTH)),
     frequency: fc.integer({ min: 1, max: 7 }),
     days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 }),
     monthDays: fc.uniqueArray(fc.constantFrom(1, 15, 30, 31, LAST_DAY), { maxLength: 3 }),

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { ciiXml } from '../cii';
 import { anyInvoice } from '../testing/any-invoice';
 import { customer, sample } from '../testing/samples';
-import { checkCiiXml, EN16931_RULES, FRENCH_RULES, UNREADABLE } from './check';
+import { checkCiiText, EN16931_RULES, FRENCH_RULES, UNREADABLE } from './check';
 
-const ids = (xml: string, french = true) => checkCiiXml(xml, { french }).map((v) => v.id);
+const ids = (xml: string, french = true) => checkCiiText(xml, { french }).map((v) => v.id);
 
 test('an invoice of the product is valid', () => {
-  expect(checkCiiXml(ciiXml(sample))).toEqual([]);
+  expect(checkCiiText(ciiXml(sample))).toEqual([]);
 });
 
 test('any invoice or credit note that the product can issue is valid', () => {
   fc.assert(
     fc.property(anyInvoice, (invoice) => {
-      expect(checkCiiXml(ciiXml(invoice))).toEqual([]);
+      expect(checkCiiText(ciiXml(invoice))).toEqual([]);
     }),
     { numRuns: 120 },
   );
@@ -45,12 +45,12 @@ test('a changed amount of any invoice is refused by the rule it breaks', () => {
 
 test('what is wrong is said in French, with the place and the line', () => {
   const xml = ciiXml(sample).replace('<ram:GrandTotalAmount>5965.49<', '<ram:GrandTotalAmount>5965.50<');
-  expect(checkCiiXml(xml)).toEqual([
+  expect(checkCiiText(xml)).toEqual([
     { id: 'BR-CO-15', path: 'BT-112', message: 'Le total TVA comprise vaut 5965,49 et non 5965,50.' },
     { id: 'BR-CO-16', path: 'BT-115', message: 'Le montant à payer vaut 5865,50 et non 5865,49.' },
   ]);
   const unit = ciiXml(sample).replace('unitCode="HUR"', 'unitCode="HEURE"');
-  expect(checkCiiXml(unit)).toEqual([
+  expect(checkCiiText(unit)).toEqual([
     {
       id: 'BR-CL-23',
       path: 'BG-25[1]/BT-130',
@@ -75,7 +75,7 @@ test.each([
   ['a document type', ciiXml(sample).replace('<rsm:', '<!DOCTYPE x [<!ENTITY a "b">]><rsm:')],
   ['another vocabulary', ciiXml(sample).replaceAll('CrossIndustryInvoice:100', 'CrossIndustryInvoice:99')],
 ])('%s is not an invoice', (_name, xml) => {
-  expect(checkCiiXml(xml)).toEqual([
+  expect(checkCiiText(xml)).toEqual([
     { id: UNREADABLE, path: '', message: "Le document n'est pas une facture au format CII." },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { CiiModel } from './cii-model';
-import { readCii } from './read-cii';
+import { decodeXml, WrongEncoding } from './decode-xml';
+import { ciiRoot, readCii } from './read-cii';
 import { type Rule, run, type Violation } from './rule';
 import { adjustmentRules } from './rules/adjustment.rules';
 import { codeRules } from './rules/code.rules';
@@ -10,6 +11,7 @@ import { frenchHeaderRules } from './rules/french-header.rules';
 import { frenchPartyRules } from './rules/french-party.rules';
 import { presenceRules } from './rules/presence.rules';
 import { vatRules } from './rules/vat.rules';
+import { structureViolations } from './structure/structure';
 
 /**
  * The business rules of EN 16931-1, with the meaning and the tolerances of the CII artefacts of CEN/TC 434 (codes.ts says
@@ -42,16 +44,27 @@ function checkCii(invoice: CiiModel, { french = true }: CheckOptions = {}): Viol
   return [...run(EN16931_RULES, invoice), ...(french ? run(FRENCH_RULES, invoice) : [])];
 }
 
-/** Id of the one verdict on a text that no rule can read. */
+/** Id of the one verdict on a document that no rule can read. */
 export const UNREADABLE = 'XML';
 
-/** The same on the document itself. A text that is not a Cross Industry Invoice gives one violation, id `XML`. */
-export function checkCiiXml(xml: string, options?: CheckOptions): Violation[] {
-  let invoice: CiiModel;
+const NOT_CII = "Le document n'est pas une facture au format CII.";
+const WRONG_ENCODING = "Le document n'est pas dans l'encodage qu'il déclare.";
+
+/**
+ * The same on the document itself, as it was received: what its encoding says of its bytes, what its schema has not, then
+ * the rules. What is not a Cross Industry Invoice gives one violation, id `XML`.
+ */
+export function checkCiiXml(bytes: Uint8Array, options?: CheckOptions): Violation[] {
   try {
-    invoice = readCii(xml);
-  } catch {
-    return [{ id: UNREADABLE, path: '', message: "Le document n'est pas une facture au format CII." }];
+    const root = ciiRoot(decodeXml(bytes));
+    const invoice = readCii(root);
+    return [...structureViolations(root, invoice.guideline), ...checkCii(invoice, options)];
+  } catch (error) {
+    const message = error instanceof WrongEncoding ? WRONG_ENCODING : NOT_CII;
+    return [{ id: UNREADABLE, path: '', message }];
   }
-  return checkCii(invoice, options);
 }
+
+/** The same on a text that is about to be written as UTF-8. */
+export const checkCiiText = (xml: string, options?: CheckOptions): Violation[] =>
+  checkCiiXml(new TextEncoder().encode(xml), options);

@@ -1,7 +1,7 @@
 import { ciiXml } from '../cii';
 import { sample } from '../testing/samples';
 import type { CiiModel, CiiParty } from './cii-model';
-import { readCii } from './read-cii';
+import { ciiRoot, readCii } from './read-cii';
 import { VALID } from './testing/valid-model';
 import { wholeDocument } from './testing/whole-document';
 import { parseXml, textAt } from './xml-tree';
@@ -33,7 +33,7 @@ const nothingOnTheLine = {
 };
 
 test('the sample invoice, read back whole', () => {
-  expect(readCii(xml)).toEqual(VALID);
+  expect(readCii(ciiRoot(xml))).toEqual(VALID);
 });
 
 test('every element of a document has its place in the model', () => {
@@ -149,13 +149,13 @@ test('every element of a document has its place in the model', () => {
       nothingOnTheLine,
     ],
   };
-  expect(readCii(wholeDocument)).toEqual(expected);
+  expect(readCii(ciiRoot(wholeDocument))).toEqual(expected);
 });
 
 test('what a document does not have is absent, not empty', () => {
   const empty = '<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"/>';
   const nobody: CiiParty = { ids: [], globalIds: [], hasAddress: false, taxRegistrations: [] };
-  expect(readCii(empty)).toEqual({
+  expect(readCii(ciiRoot(empty))).toEqual({
     notes: [],
     seller: nobody,
     buyer: nobody,
@@ -171,13 +171,13 @@ test('what a document does not have is absent, not empty', () => {
 });
 
 test('another document is no invoice', () => {
-  expect(() => readCii('<a/>')).toThrow('not a Cross Industry Invoice');
-  expect(() => readCii('')).toThrow();
-  expect(() => readCii(xml.replace('<rsm:', '<!DOCTYPE x><rsm:'))).toThrow('document type not allowed');
+  expect(() => ciiRoot('<a/>')).toThrow('not a Cross Industry Invoice');
+  expect(() => ciiRoot('')).toThrow();
+  expect(() => ciiRoot(xml.replace('<rsm:', '<!DOCTYPE x><rsm:'))).toThrow('document type not allowed');
 });
 
 test('dates count in format 102 only, and are told from none', () => {
-  const read = (from: string, to: string) => readCii(wholeDocument.replace(from, to));
+  const read = (from: string, to: string) => readCii(ciiRoot(wholeDocument.replace(from, to)));
   expect(read('format="102">20260101', 'format="610">202601').issueDate).toBe('');
   expect(read('format="102">20260104', 'format="610">202601').deliveryDate).toBe('');
   expect(read('format="102">20260106', 'format="610">202601').period).toEqual({ start: '', end: '20260107' });
@@ -193,9 +193,11 @@ test('dates count in format 102 only, and are told from none', () => {
 test('an electronic address without its text is there all the same', () => {
   const of = (inside: string) =>
     readCii(
-      xml.replace(
-        /<ram:URIUniversalCommunication>.*?<\/ram:URIUniversalCommunication>/,
-        `<ram:URIUniversalCommunication>${inside}</ram:URIUniversalCommunication>`,
+      ciiRoot(
+        xml.replace(
+          /<ram:URIUniversalCommunication>.*?<\/ram:URIUniversalCommunication>/,
+          `<ram:URIUniversalCommunication>${inside}</ram:URIUniversalCommunication>`,
+        ),
       ),
     ).seller.electronicAddress;
   expect(of('')).toEqual({ value: '' });
@@ -205,12 +207,12 @@ test('an electronic address without its text is there all the same', () => {
 
 test('elements of other vocabularies, or elsewhere, are not taken for those of an invoice', () => {
   const foreign = xml.replace('<ram:ID>F2026-0042</ram:ID>', '<x:ID xmlns:x="urn:x">1</x:ID><ram:ID>2</ram:ID>');
-  expect(readCii(foreign).number).toBe('2');
+  expect(readCii(ciiRoot(foreign)).number).toBe('2');
   const moved = xml.replace(
     '<ram:Name>Ronde</ram:Name>',
     '<ram:OriginTradeCountry><ram:Name>x</ram:Name></ram:OriginTradeCountry>',
   );
-  expect(readCii(moved).lines[1]?.name).toBeUndefined();
+  expect(readCii(ciiRoot(moved)).lines[1]?.name).toBeUndefined();
 });
 
 test('an unknown vocabulary keeps its own name', () => {

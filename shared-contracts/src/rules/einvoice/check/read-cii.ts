@@ -16,13 +16,18 @@ import type {
 import { all, first, parseXml, textAt, type XmlElement } from './xml-tree';
 
 /**
- * Reads a Cross Industry Invoice.
+ * The root of a Cross Industry Invoice.
  *
  * @throws Error when the text is not well-formed XML, or is another document
  */
-export function readCii(xml: string): CiiModel {
+export function ciiRoot(xml: string): XmlElement {
   const root = first(parseXml(xml), 'rsm:CrossIndustryInvoice');
   if (root === undefined) throw new Error('not a Cross Industry Invoice');
+  return root;
+}
+
+/** Reads a Cross Industry Invoice. */
+export function readCii(root: XmlElement): CiiModel {
   const context = first(root, 'rsm:ExchangedDocumentContext');
   const header = first(root, 'rsm:ExchangedDocument');
   const transaction = first(root, 'rsm:SupplyChainTradeTransaction');

@@ -16,10 +16,13 @@ const PREFIXES: Readonly<Record<string, string>> = {
   [`${STANDARD}QualifiedDataType:100`]: 'qdt',
 };
 
+/** An invoice is a dozen levels deep. The parser looks a prefix up level by level: without a bound that grows as the square. */
+const DEPTH_MAX = 64;
+
 /**
  * The elements of a document. Document types are refused: an invoice has none, and they are how entities are abused.
  *
- * @throws Error when the text is not a well-formed document
+ * @throws Error when the text is not a well-formed document, or deeper than any invoice
  */
 export function parseXml(xml: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
@@ -38,6 +41,7 @@ export function parseXml(xml: string): XmlElement {
     const prefix = PREFIXES[tag.uri];
     const name = prefix === undefined ? `{${tag.uri}}${tag.local}` : `${prefix}:${tag.local}`;
     const element: XmlElement = { name, attributes, children: [], text: '' };
+    if (open.length > DEPTH_MAX) throw new Error('elements too deep');
     top().children.push(element);
     open.push(element);
   });

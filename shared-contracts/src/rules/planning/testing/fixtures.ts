@@ -1,10 +1,10 @@
 import { checkPeriod } from '../check-period';
-import { LEGAL_LIMITS, type PlanningSettings } from '../settings';
+import { DEFAULT_LIMITS, type PlanningSettings } from '../settings';
 import type { PlannedAgent, PlannedService, PlanningInput, PlanningPlace, RuleCode, Violation } from '../types';
 
 /** Small plans for the tests of the rules: one agency in Paris, one agent, services written as wall-clock times. */
 export const PLACE: PlanningPlace = { timeZone: 'Europe/Paris', holidayZone: 'metropole' };
-export const SETTINGS: PlanningSettings = { limits: LEGAL_LIMITS, modes: {} };
+export const SETTINGS: PlanningSettings = { limits: DEFAULT_LIMITS, modes: {} };
 export const AGENT: PlannedAgent = { id: 'agent', name: 'Nadia Roux', specialtyIds: ['guard'] };
 
 /** Instant of `2026-11-17 19:00` in Paris, given with its offset in hours for what the clocks say that day. */

@@ -27,6 +27,10 @@ export const randomAgent = (id: string): fc.Arbitrary<PlannedAgent> =>
     contracts,
     specialtyIds: fc.subarray(['guard', 'dog']),
     documents: fc.constantFrom([], [{ name: 'Carte professionnelle', endDay: '2026-10-20' }]),
+    card: fc.constantFrom(undefined, null, { endDay: '2026-10-20' }, { endDay: '2030-01-01' }),
+    birthDay: fc.constantFrom(undefined, '1990-05-04', '2008-10-20'),
+    leftDay: fc.constantFrom(undefined, undefined, '2026-10-24'),
+    otherWeeklyMin: fc.constantFrom(0, 600),
     restrictions: fc.constantFrom([], [{ name: 'Pas de nuit', startTime: '21:00', endTime: '06:00' }]),
     forbiddenSiteIds: fc.subarray(['north', 'south']),
   });
@@ -57,7 +61,7 @@ export const randomAbsence = (id: string): fc.Arbitrary<AgentAbsence> =>
     })
     .map(({ agentId, startHour, hours }) => {
       const start = paris.startOfDay(FIRST_DAY) + startHour * HOUR_MS;
-      return { id, agentId, name: 'Congé payé', start, end: start + hours * HOUR_MS };
+      return { id, agentId, name: 'Congé payé', kind: 'paidLeave' as const, start, end: start + hours * HOUR_MS };
     });
 
 const many = <T>(count: number, make: (id: string) => fc.Arbitrary<T>) =>
@@ -95,7 +99,9 @@ export const legalPlan: fc.Arbitrary<PlanningInput> = fc
       name: `Agent ${id}`,
       contracts: [contract],
       specialtyIds: ['guard'],
-      documents: [{ name: 'Carte professionnelle', endDay: '2030-01-01' }],
+      card: { endDay: '2030-01-01' },
+      birthDay: '1990-05-04',
+      hiredDay: '2020-01-01',
       restrictions: [],
       forbiddenSiteIds: ['south'],
     })),
@@ -139,6 +145,8 @@ function weekServices(agentId: string, week: number, shifts: readonly LegalShift
     const start = paris.startOfDay(FIRST_DAY + week * 7 + shift.day + later) + shift.startHour * HOUR_MS;
     const id = `${agentId}-${week}-${shift.day}`;
     const end = start + shift.lengthHours * HOUR_MS;
-    return { id, reference: id, siteId: 'north', specialtyId: 'guard', start, end, agentIds: [agentId] };
+    const pause = { start: start + 3 * HOUR_MS, end: start + 3 * HOUR_MS + 20 * MINUTE_MS };
+    const breaks = shift.lengthHours < 6 ? [] : [pause];
+    return { id, reference: id, siteId: 'north', specialtyId: 'guard', start, end, agentIds: [agentId], breaks };
   });
 }

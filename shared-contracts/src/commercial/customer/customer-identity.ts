@@ -1,0 +1,59 @@
+import { CUSTOMER_TYPE } from '../../catalogues/constants/customers';
+import { DEFAULT_COUNTRY } from '../../core/limits';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { sirenOfSiret } from '../../formats/siren';
+
+/** What says who a customer is, while it is typed or as it is stored. */
+export interface CustomerIdentity {
+  type?: number | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  siren?: string | null;
+  siret?: string | null;
+  vatNumber?: string | null;
+  address?: { country?: string | null } | null;
+}
+
+/** A private person is named by two names and has no number of a business. */
+export const isIndividual = ({ type }: Pick<CustomerIdentity, 'type'>): boolean => type === CUSTOMER_TYPE.individual;
+
+/** A private person's customer is called by both names. */
+export const individualName = ({ firstName, lastName }: CustomerIdentity): string =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+/** The numbers of a business. */
+export const COMPANY_NUMBERS = ['siren', 'siret', 'vatNumber'] as const;
+
+export const IDENTITY_MESSAGES = {
+  siretOfAnother: "Ce SIRET n'est pas celui d'un établissement de ce SIREN",
+  individualHasNone: "Un particulier n'en a pas",
+  withoutSiren: 'Sans SIREN, aucune facture électronique ne peut être émise à ce client.',
+  sameSiret: ({ names }: { names: string }) => `Même SIRET que ${names}.`,
+} as const;
+
+/** What a save refuses of it, field by field. */
+export function identityErrors(customer: CustomerIdentity): { path: string; message: string }[] {
+  if (isIndividual(customer)) {
+    const names = (['firstName', 'lastName'] as const).filter((name) => !customer[name]);
+    return [
+      ...names.map((path) => ({ path, message: VALIDATION_MESSAGES.required })),
+      ...COMPANY_NUMBERS.filter((path) => customer[path]).map((path) => ({
+        path,
+        message: IDENTITY_MESSAGES.individualHasNone,
+      })),
+    ];
+  }
+  const { siren, siret } = customer;
+  if (!siren || !siret || sirenOfSiret(siret) === siren) return [];
+  return [{ path: 'siret', message: IDENTITY_MESSAGES.siretOfAnother }];
+}
+
+/** Types of customer that French e-invoicing knows by their SIREN. */
+const REGISTERED: readonly unknown[] = [CUSTOMER_TYPE.company, CUSTOMER_TYPE.publicBody];
+
+/** What is accepted and stands in the way of the first invoice: said when the customer is saved. */
+export function identityWarning({ type, siren, siret, address }: CustomerIdentity): string | null {
+  const country = (address?.country || DEFAULT_COUNTRY).trim().toLowerCase();
+  const french = ['fr', DEFAULT_COUNTRY.toLowerCase()].includes(country);
+  return french && !siren && !siret && REGISTERED.includes(type) ? IDENTITY_MESSAGES.withoutSiren : null;
+}

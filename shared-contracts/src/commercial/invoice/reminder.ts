@@ -1,0 +1,23 @@
+import { formatCents, formatFrenchDay } from '../../formats/french';
+
+interface Reminded {
+  number: string | null;
+  date: string | null;
+  dueDate: string | null;
+  toPay: number;
+}
+
+/** The mail that reminds of an invoice: before its due day it asks to pay by then, after it says that it was due. */
+export function reminderOf(invoice: Reminded, agencyName: string, today: string): { subject: string; message: string } {
+  const due = invoice.dueDate ?? today;
+  const when = due < today ? `échue le ${formatFrenchDay(due)}` : `à régler avant le ${formatFrenchDay(due)}`;
+  return {
+    subject: `${agencyName} : rappel de la facture ${invoice.number}`,
+    message: [
+      'Bonjour,',
+      `Sauf erreur de notre part, il reste ${formatCents(invoice.toPay)} à régler sur la facture ${invoice.number} du ${formatFrenchDay(invoice.date ?? today)}, ${when}.`,
+      'Nous vous remercions de bien vouloir procéder à son règlement.',
+      'Cordialement,',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { office } from '../../core/access';
+import { defineActs, of } from '../../core/acts/acts';
+import { COMMON_MESSAGES } from '../../core/messages/common';
+import { priceSaveSchema, priceSchema } from './price';
+import { priceStatuses } from './price.statuses';
+
+/** What the guards of a price's acts read. */
+interface PriceSubject {
+  id: string;
+  status: number;
+  updatedAt: string;
+}
+
+/** Who invoices sets the prices. */
+export const priceAccess = office('ACCOUNT_RIGHT_EDIT_INVOICE');
+
+export const priceActs = defineActs(
+  {
+    noun: 'price',
+    program: 'commercial',
+    statuses: priceStatuses,
+    initial: ['active'],
+    subject: of<PriceSubject>(),
+    answer: z.object({ price: priceSchema }),
+    save: {
+      path: '/price',
+      summary: 'Creates a price of the agency, a customer or a site, or saves a known one; an open one before it ends',
+      access: priceAccess,
+      from: ['active'],
+      body: priceSaveSchema,
+    },
+    history: { path: '/price/:id/history', access: priceAccess },
+  },
+  {
+    end: {
+      label: 'Fin de validité',
+      summary: 'Ends a price on the day before the next one of the same begins',
+      from: ['active'],
+    },
+    delete: {
+      label: 'Supprimer',
+      summary: 'Deletes a price; issued invoices keep theirs',
+      method: 'DELETE',
+      path: '/price/:id',
+      access: priceAccess,
+      from: ['active'],
+      to: 'deleted',
+      ask: () => ({ title: COMMON_MESSAGES.deleteElement, message: COMMON_MESSAGES.deletionIsFinal }),
+      removes: true,
+      negative: true,
+      done: COMMON_MESSAGES.deleted,
+    },
+  },
+);

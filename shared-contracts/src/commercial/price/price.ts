@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
+import { daySchema, idSchema, instantSchema } from '../../core/wire';
+import { endsAfterStart, optionalText } from '../../formats/fields';
+import { formatCents } from '../../formats/french';
+import type { DatedPrice } from '../../rules/prices/price-layers';
+import { priceStatuses } from './price.statuses';
+import { priceCentsSchema as cents, factorsSchema } from './pricing';
+
+const fields = {
+  id: idSchema,
+  /** Whose it is: of the agency where it names neither. */
+  customerId: idSchema.nullable().default(null),
+  siteId: idSchema.nullable().default(null),
+  specialty: optionalText(80),
+  validFrom: daySchema,
+  validTo: daySchema.nullable().default(null),
+  dayPriceCents: cents,
+  factors: factorsSchema.default({}),
+  interventionCents: cents.nullable().default(null),
+  circuitCents: cents.nullable().default(null),
+};
+
+export const PRICE_MESSAGES = {
+  notFound: 'Tarif introuvable',
+  oneOwner: "Un tarif est celui d'un client ou d'un site, pas des deux",
+  overlaps: ({ from, to }: { from: string; to: string | null }) =>
+    `Un autre tarif vaut déjà du ${from}${to ? ` au ${to}` : ' sans fin'} : changez ses dates d'abord.`,
+} as const;
+
+/** What a save sends: the whole price. */
+export const priceSaveSchema = z
+  .object({ ...fields, updatedAt: instantSchema.optional() })
+  .strict()
+  .superRefine(endsAfterStart('validFrom', 'validTo'))
+  .refine(({ customerId, siteId }) => !customerId || !siteId, { message: PRICE_MESSAGES.oneOwner, path: ['siteId'] });
+export type PriceSave = z.input<typeof priceSaveSchema>;
+
+export const priceSchema = z.object({
+  ...fields,
+  status: priceStatuses.schema,
+  updatedAt: instantSchema,
+}) satisfies z.ZodType<DatedPrice>;
+export type Price = z.output<typeof priceSchema>;
+
+export const PRICE_LABELS = {
+  dayPriceCents: 'Heure de jour HT',
+  interventionCents: 'Intervention HT',
+  circuitCents: 'Passage de circuit HT',
+} as const;
+
+/** French names of the fields, for the history of a price. */
+export const priceFields: HistoryFields = {
+  specialty: 'Spécialité',
+  validFrom: 'À partir du',
+  validTo: "Jusqu'au",
+  dayPriceCents: { label: PRICE_LABELS.dayPriceCents, text: (value) => formatCents(value) },
+  factors: 'Coefficients',
+  interventionCents: { label: PRICE_LABELS.interventionCents, text: (value) => formatCents(value) },
+  circuitCents: { label: PRICE_LABELS.circuitCents, text: (value) => formatCents(value) },
+};

@@ -1,0 +1,107 @@
+import { type ZodRawShape, z } from 'zod';
+import { type AgencyAccess, needs } from '../access';
+import { type AnyCall, type Call, callsOf } from '../call';
+import type { NounName } from '../nouns';
+import type { ProgramName } from '../programs';
+import type { RightKey } from '../rights';
+import { historyCall } from './history';
+import type { StatusDeclarations, StatusName } from './statuses';
+
+/** Saves of a noun: creating and editing have one right each, and a record that somebody else changed is refused (409). */
+export interface SaveDeclaration<S extends StatusDeclarations, Body extends z.ZodObject, Subject> {
+  path: string;
+  summary: string;
+  /** One right for creating and one for editing; or who may do both. */
+  create?: RightKey;
+  edit?: RightKey;
+  access?: AgencyAccess;
+  /** States in which a record may be edited. */
+  from: readonly StatusName<S>[] | 'any';
+  /** The states that a save may lead to, of which the server says which. Absent: the record stays in its state. */
+  to?: readonly StatusName<S>[];
+  when?: (subject: Subject) => string | null;
+  body: Body;
+  changes?: readonly NounName[];
+}
+
+/**
+ * A save that is sent under a name and has a call for several records at once: all of them are saved or none. What the
+ * server finds about what it saved is answered beside the records.
+ */
+export interface Envelope {
+  /** Name of the record in body and answer: `{service: …}`. */
+  one: string;
+  many: { name: string; path: string; summary: string; max: number };
+  found: ZodRawShape;
+}
+
+/** What a save of one record, or of many, sends and answers. */
+export type OneSave<Answer extends z.ZodObject, Save extends z.ZodObject, E> = E extends Envelope
+  ? Call<undefined, undefined, z.ZodObject<Record<E['one'], Save>>, z.ZodObject<Answer['shape'] & E['found']>>
+  : Call<undefined, undefined, Save, Answer>;
+export type ManySaves<Answer extends z.ZodObject, Save extends z.ZodObject, E> = E extends Envelope
+  ? Call<
+      undefined,
+      undefined,
+      z.ZodObject<Record<E['many']['name'], z.ZodArray<Save>>>,
+      z.ZodObject<Record<E['many']['name'], z.ZodArray<Answer['shape'][E['one']]>> & E['found']>
+    >
+  : never;
+
+function saveAccess({
+  create,
+  edit,
+  access,
+}: {
+  create?: RightKey;
+  edit?: RightKey;
+  access?: AgencyAccess;
+}): AgencyAccess {
+  if (access) return access;
+  if (!create || !edit) throw new Error('a save names its rights, or who may save');
+  return needs(create, edit);
+}
+
+export const changesOf = (noun: NounName, { changes = [] }: { changes?: readonly NounName[] }) => [noun, ...changes];
+
+interface SavedNoun {
+  noun: NounName;
+  program: ProgramName;
+  answer: z.ZodObject;
+  history: { path: string; access: AgencyAccess };
+}
+
+const callName = (act: 'save' | 'history', noun: string): string =>
+  `${act}${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+
+/** The calls of a noun's saves and of its history. */
+export function saveCalls<S extends StatusDeclarations, Save extends z.ZodObject, Subject>(
+  head: SavedNoun & { save: SaveDeclaration<S, Save, Subject>; envelope?: Envelope },
+): Record<string, AnyCall> {
+  const { noun, program, answer, save, envelope, history } = head;
+  const name = callName('save', noun);
+  const shared = { method: 'POST' as const, access: saveAccess(save), changes: changesOf(noun, save) };
+  const one = {
+    ...shared,
+    name,
+    path: save.path,
+    summary: save.summary,
+    body: envelope ? z.object({ [envelope.one]: save.body }).strict() : save.body,
+    response: envelope ? answer.extend(envelope.found) : answer,
+  };
+  const calls = {
+    [name]: callsOf(program).agencyCall(one) as AnyCall,
+    [callName('history', noun)]: historyCall(program, noun, history) as AnyCall,
+  };
+  if (!envelope) return calls;
+  const { one: record, many, found } = envelope;
+  const all = {
+    ...shared,
+    name: `${name}s`,
+    path: many.path,
+    summary: many.summary,
+    body: z.object({ [many.name]: z.array(save.body).min(1).max(many.max) }).strict(),
+    response: z.object({ [many.name]: z.array(answer.shape[record] as z.ZodType), ...found }),
+  };
+  return { ...calls, [all.name]: callsOf(program).agencyCall(all) as AnyCall };
+}

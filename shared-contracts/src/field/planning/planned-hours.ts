@@ -1,0 +1,25 @@
+import { type Interval, overlap } from '../../core/time/intervals';
+import { SERVICE_STATUS } from '../service/service.statuses';
+import type { PlanningBar } from './planning';
+
+/** States in which a service is no work of its agent. */
+export const NOT_WORK: readonly number[] = [
+  SERVICE_STATUS.notRealised,
+  SERVICE_STATUS.archived,
+  SERVICE_STATUS.unscheduled,
+];
+
+/**
+ * Minutes that services amount to inside a stretch of time: of one that reaches beyond it the part inside, and pauses
+ * that are not work are taken out.
+ */
+export function plannedMinutes(bars: readonly PlanningBar[], window: Interval): number {
+  const ms = bars.reduce((sum, bar) => sum + (NOT_WORK.includes(bar.status) ? 0 : insideOf(bar, window)), 0);
+  return Math.round(ms / 60_000);
+}
+
+function insideOf({ startAt, endAt, unpaid = [] }: PlanningBar, window: Interval): number {
+  const within = (from: string, to: string) => overlap({ start: Date.parse(from), end: Date.parse(to) }, window);
+  const pauses = unpaid.reduce((sum, it) => sum + within(it.startAt, it.endAt ?? endAt), 0);
+  return within(startAt, endAt) - pauses;
+}

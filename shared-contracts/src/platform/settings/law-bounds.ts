@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { formatNumber } from '../../formats/french';
+import { LAW } from '../../rules/planning/law';
+
+/** How far a limit of planning may be set, and by which article. */
+interface Bound {
+  most?: number;
+  least?: number;
+  article: string;
+}
+
+const HOUR_MIN = 60;
+
+/**
+ * Limits of an agency may be stricter than the law and never wider. They bind what is saved; a wider one that is stored
+ * from before is read as it is, and the planning checks hold the law's own figure against it.
+ */
+const BOUNDS = {
+  serviceMaxDurationMin: { most: LAW.dailyWorkMin, article: 'IDCC 1351, art. 7.08' },
+  agentRestDurationMin: { least: LAW.dailyRestMin, article: 'Code du travail, art. L3131-1' },
+  spaceBetweenServicesMin: { least: LAW.dailyRestMin, article: 'Code du travail, art. L3131-1' },
+  maxWeeklyHours: { most: LAW.weeklyWorkMin / HOUR_MIN, article: 'Code du travail, art. L3121-20' },
+  maxPartWeeklyHours: { most: (LAW.weeklyDurationMin - 1) / HOUR_MIN, article: 'Code du travail, art. L3123-9' },
+  minWeeklyRestHours: { least: LAW.weeklyRestMin / HOUR_MIN, article: 'Code du travail, art. L3132-2' },
+  monthlySundays: { least: LAW.monthlySundays, article: 'IDCC 1351, art. 7.01' },
+  hoursLimit: { most: LAW.weeklyDurationMin / HOUR_MIN, article: 'Code du travail, art. L3121-27' },
+  partTimeOvertimePercent: { most: LAW.partOvertimeByAgreementPercent, article: 'Code du travail, art. L3123-20' },
+  nightMaxWeeklyHours: { most: LAW.nightWeeklyByAgreementMin / HOUR_MIN, article: 'Code du travail, art. L3122-18' },
+  cycleWeeks: { most: LAW.cycleWeeks, article: 'IDCC 1351, art. 7.06' },
+} as const satisfies Record<string, Bound>;
+
+type Bounded = { [Key in keyof typeof BOUNDS]: number };
+
+export function withinTheLaw(ctx: z.core.ParsePayload<Bounded>): void {
+  for (const [key, bound] of Object.entries<Bound>(BOUNDS)) {
+    const value = ctx.value[key as keyof Bounded];
+    const message = messageOf(value, bound);
+    if (message) ctx.issues.push({ code: 'custom', input: value, path: [key], message });
+  }
+}
+
+function messageOf(value: number, { most, least, article }: Bound): string | null {
+  const bound = (limit: number) => `${formatNumber(limit)} (${article})`;
+  if (most !== undefined && value > most) return VALIDATION_MESSAGES.atMost({ max: bound(most) });
+  if (least !== undefined && value < least) return VALIDATION_MESSAGES.atLeast({ min: bound(least) });
+  return null;
+}

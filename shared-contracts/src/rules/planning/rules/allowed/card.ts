@@ -1,0 +1,33 @@
+import { parseDay } from '../../../../core/time/days';
+import type { Finding, PlanningRule } from '../../rule';
+import { frenchDay, theService } from '../../wording';
+
+/**
+ * Nobody may be employed on or posted to an activity of private security without a valid professional card (CSI
+ * L612-20), whoever employs them. Posts that are no such activity (fire safety, reception) ask for none. The last day
+ * of validity still counts.
+ */
+export const card: PlanningRule = {
+  code: 'AGENT_CARD',
+  setting: 'checkAgentCard',
+  table: 'available',
+  source: { article: 'Code de la sécurité intérieure, art. L612-20', since: '2012-05-01' },
+  protects: 'agent',
+  check({ calendar, agent, shifts }) {
+    if (agent.card === undefined) return [];
+    const endDay = agent.card === null ? undefined : parseDay(agent.card.endDay);
+    return shifts.flatMap(({ service, end }): Finding[] => {
+      if (service.cardless) return [];
+      const named = theService(calendar, service);
+      const about = { services: [service] };
+      if (endDay === undefined) {
+        const text = `${named} demande une carte professionnelle, et l'agent n'en a pas`;
+        return [{ ...about, limit: 1, figure: 0, unit: 'document', text }];
+      }
+      const figure = calendar.dayAt(end - 1) - endDay;
+      if (figure <= 0) return [];
+      const text = `${named} demande une carte professionnelle, et celle de l'agent n'est valable que jusqu'au ${frenchDay(endDay)}`;
+      return [{ ...about, limit: 0, figure, unit: 'day', text }];
+    });
+  },
+};

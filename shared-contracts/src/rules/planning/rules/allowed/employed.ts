@@ -1,0 +1,60 @@
+import { type DayNumber, parseDay } from '../../../../core/time/days';
+import { AGENCY_RULE } from '../../limit';
+import type { Finding, PlanningRule } from '../../rule';
+import type { PlannedAgent } from '../../types';
+import { frenchDay, theService } from '../../wording';
+import type { AgentWork } from '../../work/agent-work';
+
+/** Employing somebody outside a contract is concealed work (Code du travail L8221-5); who has left works no more. */
+export const employed: PlanningRule = {
+  code: 'AGENT_NOT_EMPLOYED',
+  setting: 'checkAgentEmployed',
+  table: 'available',
+  source: { article: 'Code du travail, art. L8221-5', since: '2016-08-10' },
+  protects: 'agent',
+  check(work) {
+    const { calendar, agent, shifts } = work;
+    return shifts.flatMap(({ service, start, end }): Finding[] => {
+      const [first, last] = [calendar.dayAt(start), calendar.dayAt(end - 1)];
+      const outside = outsideOf(work, first, last);
+      if (!outside) return [];
+      const text = `${theService(calendar, service)} ${outside.why}`;
+      const source = hasContracts(agent) ? undefined : { article: AGENCY_RULE, since: null };
+      return [{ services: [service], limit: 0, figure: outside.days, unit: 'day', text, source }];
+    });
+  },
+};
+
+const hasContracts = (agent: PlannedAgent): boolean =>
+  (agent.type ?? 'EMPLOYEE') === 'EMPLOYEE' && (agent.contracts ?? []).length > 0;
+
+interface Outside {
+  days: number;
+  why: string;
+}
+
+function outsideOf({ agent, presence }: AgentWork, first: DayNumber, last: DayNumber): Outside | undefined {
+  const left = agent.leftDay === undefined ? undefined : parseDay(agent.leftDay);
+  if (left !== undefined && last > left) {
+    return { days: last - left, why: `a lieu après le départ de l'agent (${frenchDay(left)})` };
+  }
+  if ((agent.type ?? 'EMPLOYEE') !== 'EMPLOYEE') return undefined;
+  const { employedOn } = presence();
+  if (employedOn(first) && employedOn(last)) return undefined;
+  if (!hasContracts(agent)) {
+    const hired = parseDay(agent.hiredDay ?? '');
+    return { days: hired - first, why: `commence avant l'entrée de l'agent (${frenchDay(hired)})` };
+  }
+  return outsideContracts(agent, employedOn(first) ? last : first);
+}
+
+/** Where a day without a contract lies: after the one before it, or else before the first. */
+function outsideContracts({ contracts = [] }: PlannedAgent, day: DayNumber): Outside {
+  const ends = contracts.flatMap(({ endDay }) => (endDay ? [parseDay(endDay)] : [])).filter((end) => end < day);
+  if (ends.length > 0) {
+    const end = Math.max(...ends);
+    return { days: day - end, why: `a lieu après la fin du contrat de l'agent (${frenchDay(end)})` };
+  }
+  const start = Math.min(...contracts.flatMap(({ startDay }) => (startDay ? [parseDay(startDay)] : [])));
+  return { days: start - day, why: `a lieu avant le début du contrat de l'agent (${frenchDay(start)})` };
+}

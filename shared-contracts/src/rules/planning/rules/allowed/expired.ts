@@ -1,0 +1,31 @@
+import { parseDay } from '../../../../core/time/days';
+import { AGENCY_RULE } from '../../limit';
+import type { PlanningRule } from '../../rule';
+import { frenchDay, plural, theService } from '../../wording';
+
+/** Documents the agency asks for, beside the professional card, which is a check of its own. The last day still counts. */
+export const expired: PlanningRule = {
+  code: 'AGENT_EXPIRED',
+  setting: 'checkAgentExpirations',
+  table: 'available',
+  source: { article: AGENCY_RULE, since: null },
+  protects: 'agent',
+  check({ calendar, agent, shifts }) {
+    const documents = (agent.documents ?? []).map((it) => ({ name: it.name, endDay: parseDay(it.endDay) }));
+    return shifts.flatMap((shift) => {
+      const day = calendar.dayAt(shift.end - 1);
+      return documents
+        .filter((document) => document.endDay < day)
+        .map((document) => {
+          const figure = day - document.endDay;
+          return {
+            services: [shift.service],
+            limit: 0,
+            figure,
+            unit: 'day' as const,
+            text: `${theService(calendar, shift.service)} se termine ${plural(figure, 'jour', 'jours')} après la fin de validité (${frenchDay(document.endDay)}) du document « ${document.name} »`,
+          };
+        });
+    });
+  },
+};

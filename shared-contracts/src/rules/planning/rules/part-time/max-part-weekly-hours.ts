@@ -1,0 +1,32 @@
+import { formatMinutes } from '../../../../formats/french';
+import { LAW } from '../../law';
+import { AGENCY_RULE } from '../../limit';
+import type { PlanningRule } from '../../rule';
+import { contractOn, isPartTime } from '../../work/contract';
+import { overContract } from '../time/contract-load';
+
+/**
+ * A week of a part-time agent: complementary hours may not bring it to the legal duration of 35 hours (Code du travail
+ * L3123-9). The agency keeps a margin below that, half an hour at first, which is its own and not the law's.
+ */
+export const maxPartWeeklyHours: PlanningRule = {
+  code: 'AGENT_MAX_PART_WEEKLY_HOURS',
+  setting: 'checkAgentMaxPartWeeklyHours',
+  table: 'workingTime',
+  source: { article: 'Code du travail, art. L3123-9', since: '2016-08-10' },
+  protects: 'employee',
+  check(work) {
+    const agency = work.limits.maxPartWeeklyMin;
+    return overContract(work, ({ period, day, workMin, said }) => {
+      const contract = period === 'week' ? contractOn(work.agent, day) : undefined;
+      if (!contract || !isPartTime(contract)) return undefined;
+      if (workMin >= LAW.weeklyDurationMin) {
+        const text = `${said}, alors qu'un temps partiel reste en dessous de ${formatMinutes(LAW.weeklyDurationMin)}`;
+        return { limit: LAW.weeklyDurationMin - 1, text };
+      }
+      if (workMin <= agency) return undefined;
+      const text = `${said}, pour un maximum de ${formatMinutes(agency)} fixé par l'agence aux temps partiels`;
+      return { limit: agency, text, source: { article: AGENCY_RULE, since: null } };
+    });
+  },
+};

@@ -1,0 +1,35 @@
+import { formatMinutes } from '../../../../formats/french';
+import { LAW } from '../../law';
+import { brokenMaximum, overMaximum } from '../../limit';
+import type { PlanningRule } from '../../rule';
+import { contractOn, isPartTime } from '../../work/contract';
+import { overContract } from '../time/contract-load';
+
+/**
+ * Complementary hours of a part-time agent: at most a tenth of the hours of the contract, by the week or by the month
+ * as the contract counts them (Code du travail L3123-28), and never more than the third that an agreement may allow
+ * (L3123-20).
+ */
+export const partHoursLimit: PlanningRule = {
+  code: 'AGENT_PART_HOURS_LIMIT',
+  setting: 'checkAgentPartOvertime',
+  table: 'workingTime',
+  source: { article: 'Code du travail, art. L3123-28', since: '2016-08-10' },
+  protects: 'employee',
+  check(work) {
+    return overContract(work, ({ period, day, workMin, said }) => {
+      const contract = contractOn(work.agent, day);
+      if (!contract || !isPartTime(contract) || contract.period !== period) return undefined;
+      const most = (percent: number) => Math.round((contract.hours * 60 * (100 + percent)) / 100);
+      const agency = most(work.limits.partOvertimePercent);
+      const law = most(LAW.partOvertimeByAgreementPercent);
+      const of = `${said}, contrat de ${formatMinutes(Math.round(contract.hours * 60))}`;
+      // A share between a tenth and a third is an agreement's, which the agency's setting carries.
+      const broken = brokenMaximum(workMin, agency, Math.min(law, Math.max(agency, most(TENTH))));
+      if (!broken) return undefined;
+      return overMaximum(of, agency > law ? { ...broken, wider: agency } : broken, formatMinutes);
+    });
+  },
+};
+
+const TENTH = 10;

@@ -1,0 +1,77 @@
+import { covered, type Interval, mergeIntervals } from '../../../../core/time/intervals';
+import { formatMinutes } from '../../../../formats/french';
+import { toMinute } from '../../calendar';
+import type { Finding, PlanningRule } from '../../rule';
+import { theServices } from '../../wording';
+import type { WorkDay } from '../../work/work-days';
+
+const WORK_BEFORE_PAUSE_MIN = 6 * 60;
+const PAUSE_MIN = 20;
+
+/**
+ * As soon as a day's work reaches six hours, the employee has a pause of twenty minutes in a row (Code du travail
+ * L3121-16). It may be paid or not and lie in a service or between two; it comes at the sixth hour at the latest.
+ */
+export const pause: PlanningRule = {
+  code: 'AGENT_BREAK',
+  setting: 'checkAgentBreak',
+  table: 'rest',
+  source: { article: 'Code du travail, art. L3121-16', since: '2016-08-10' },
+  protects: 'employee',
+  check({ calendar, workDays }) {
+    return workDays()
+      .filter((day) => day.workMin >= WORK_BEFORE_PAUSE_MIN)
+      .flatMap((day): Finding[] => {
+        const figure = workBeforePause(day);
+        if (figure === undefined) return [];
+        const services = day.shifts.map((shift) => shift.service);
+        const text = `${formatMinutes(figure)} de travail sans pause de ${formatMinutes(PAUSE_MIN)} dans ${theServices(calendar, services)}, alors qu'elle est due dès 6 heures`;
+        return [{ services, limit: WORK_BEFORE_PAUSE_MIN - 1, figure, unit: 'minute', text }];
+      });
+  },
+};
+
+/** Work done before the first pause, where that comes too late or not at all. */
+function workBeforePause({ start, end, stretches, workMin }: WorkDay): number | undefined {
+  const pauses = pausesOf(stretches);
+  const first = pauses.find((it) => it.start > start && it.end - it.start >= PAUSE_MIN);
+  if (!first) return workMin;
+  // Whatever was shorter than a pause before it is work in one go, but for its own minutes.
+  const before = { start, end: Math.min(first.start, end) };
+  const cuts = pauses.filter((it) => it.end <= before.end);
+  const work = before.end - before.start - covered(cuts);
+  return work > WORK_BEFORE_PAUSE_MIN ? work : undefined;
+}
+
+/** Breaks of the services that no other service covers, and the gaps between stretches, in order. */
+function pausesOf(stretches: WorkDay['stretches']): Interval[] {
+  const breaks = stretches.flatMap(({ shifts }) =>
+    shifts.length === 1
+      ? (shifts[0]?.service.breaks ?? []).map((it) => ({ start: toMinute(it.start), end: toMinute(it.end) }))
+      : sharedBreaks(shifts),
+  );
+  const gaps = stretches.flatMap((stretch, index) => {
+    const next = stretches[index + 1];
+    return next ? [{ start: stretch.end, end: next.start }] : [];
+  });
+  return mergeIntervals([...breaks, ...gaps]);
+}
+
+/** Of services that overlap or touch, the breaks in which none of the others is at work. */
+function sharedBreaks(shifts: WorkDay['shifts']): Interval[] {
+  const spans = shifts.map(({ service, start, end }) => ({
+    start,
+    end,
+    breaks: (service.breaks ?? []).map((it) => ({ start: toMinute(it.start), end: toMinute(it.end) })),
+  }));
+  return spans.flatMap((own) =>
+    own.breaks.filter((it) =>
+      spans.every(
+        (other) => other === own || other.end <= it.start || it.end <= other.start || covers(other.breaks, it),
+      ),
+    ),
+  );
+}
+
+const covers = (breaks: readonly Interval[], it: Interval): boolean =>
+  breaks.some((other) => other.start <= it.start && it.end <= other.end);

@@ -1,0 +1,49 @@
+import { type Interval, longestGap } from '../../../../core/time/intervals';
+import { formatMinutes } from '../../../../formats/french';
+import { LAW } from '../../law';
+import { brokenMinimum, underMinimum } from '../../limit';
+import type { Finding, PlanningRule } from '../../rule';
+import { serviceName } from '../../wording';
+import type { Stretch } from '../../work/agent-work';
+
+const DAY_MIN = 24 * 60;
+
+/**
+ * Daily rest: at least eleven hours in a row inside the 24 hours that begin with a service (directive 2003/88/CE,
+ * art. 3: « au cours de chaque période de vingt-quatre heures »). A break inside a service is no rest. The 24 hours
+ * are real ones, through the clock changes.
+ */
+export const rest11h: PlanningRule = {
+  code: 'AGENT_REST_11H',
+  setting: 'checkAgentRestDuration',
+  table: 'rest',
+  source: { article: 'Code du travail, art. L3131-1', since: '2016-08-10' },
+  protects: 'employee',
+  check({ calendar, limits, stretches }) {
+    const findings: Finding[] = [];
+    for (const stretch of stretches()) {
+      for (const shift of stretch.shifts) {
+        const window = { start: shift.start, end: shift.start + DAY_MIN };
+        const busy = during(stretch, window);
+        const gap = longestGap(window, busy);
+        const figure = gap.end - gap.start;
+        const broken = brokenMinimum(figure, limits.agentRestMin, LAW.dailyRestMin);
+        if (!broken) continue;
+        const services = busy
+          .flatMap((it) => it.shifts)
+          .filter((it) => it.end > window.start && it.start < window.end)
+          .map((it) => it.service);
+        const said = `${formatMinutes(figure)} de repos au plus dans les 24 heures qui suivent le début du ${serviceName(calendar, shift.service)}`;
+        findings.push({ services, figure, unit: 'minute', ...underMinimum(said, broken, formatMinutes) });
+      }
+    }
+    return findings;
+  },
+};
+
+/** A stretch and those after it that begin inside a window. */
+function during(first: Stretch, window: Interval): Stretch[] {
+  const found: Stretch[] = [];
+  for (let it: Stretch | undefined = first; it && it.start < window.end; it = it.next) found.push(it);
+  return found;
+}

@@ -1,0 +1,63 @@
+import { formatMinutes } from '../../../../formats/french';
+import { LAW } from '../../law';
+import { brokenMinimum, underMinimum } from '../../limit';
+import type { Finding, PlanningRule } from '../../rule';
+import { theService } from '../../wording';
+import type { Shift, Stretch } from '../../work/agent-work';
+
+const DAY_MIN = 24 * 60;
+
+/**
+ * Rest from the end of a service to the start of the next one. The law asks for eleven hours in a row each day and not
+ * between any two services: a day may be cut in two as long as its night keeps them. What is found is the longest pause
+ * within 24 hours of a start, where even that is too short. Services that touch are one stretch of work.
+ */
+export const space11h: PlanningRule = {
+  code: 'AGENT_SPACE_11H',
+  setting: 'checkSpaceBetweenServices',
+  table: 'rest',
+  source: { article: 'Code du travail, art. L3131-1', since: '2016-08-10' },
+  protects: 'employee',
+  check({ calendar, limits, stretches }) {
+    const findings: Finding[] = [];
+    const told = new Set<Stretch>();
+    for (const first of stretches()) {
+      const rest = longestRest(first);
+      if (!rest || told.has(rest.before)) continue;
+      const { before, after, figure } = rest;
+      const broken = brokenMinimum(figure, limits.spaceBetweenServicesMin, LAW.dailyRestMin);
+      if (!broken) continue;
+      told.add(before);
+      const services = [...lastToEnd(before.shifts), ...after.shifts.slice(0, 1)].map((shift) => shift.service);
+      const names = services.map((service) => theService(calendar, service)).join(' et ');
+      const said = `${formatMinutes(figure)} de repos seulement entre ${names}`;
+      findings.push({ services, figure, unit: 'minute', ...underMinimum(said, broken, formatMinutes) });
+    }
+    return findings;
+  },
+};
+
+interface Rest {
+  before: Stretch;
+  after: Stretch;
+  figure: number;
+}
+
+/** The pause that leaves most rest within 24 hours of a start; undefined where that is the one nothing ends. */
+function longestRest(first: Stretch): Rest | undefined {
+  const until = first.start + DAY_MIN;
+  let longest: { before: Stretch; inside: number } | undefined;
+  for (
+    let before: Stretch | undefined = first;
+    before && (before === first || before.end < until);
+    before = before.next
+  ) {
+    const inside = Math.min(before.next?.start ?? until, until) - before.end;
+    if (!longest || inside > longest.inside) longest = { before, inside };
+  }
+  const { before } = longest ?? { before: first };
+  return before.next && { before, after: before.next, figure: before.next.start - before.end };
+}
+
+/** Of overlapping shifts, the one that ends last. */
+const lastToEnd = (shifts: readonly Shift[]): Shift[] => shifts.toSorted((a, b) => a.end - b.end).slice(-1);

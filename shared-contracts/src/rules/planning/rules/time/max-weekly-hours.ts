@@ -1,0 +1,24 @@
+import { formatMinutes } from '../../../../formats/french';
+import { LAW } from '../../law';
+import { brokenMaximum, overMaximum } from '../../limit';
+import type { PlanningRule } from '../../rule';
+import { contractOn, isPartTime } from '../../work/contract';
+import { overContract } from './contract-load';
+
+/** A week of a full-time agent: at most 48 hours of effective work (and four times twelve: IDCC 1351, 7.09). */
+export const maxWeeklyHours: PlanningRule = {
+  code: 'AGENT_MAX_WEEKLY_HOURS',
+  setting: 'checkAgentMaxWeeklyHours',
+  table: 'workingTime',
+  source: { article: 'Code du travail, art. L3121-20', since: '2016-08-10' },
+  protects: 'employee',
+  check(work) {
+    return overContract(work, ({ period, day, workMin, said }) => {
+      if (period !== 'week') return undefined;
+      const contract = contractOn(work.agent, day);
+      if (contract && isPartTime(contract)) return undefined;
+      const broken = brokenMaximum(workMin, work.limits.maxWeeklyMin, LAW.weeklyWorkMin);
+      return broken && overMaximum(said, broken, formatMinutes);
+    });
+  },
+};

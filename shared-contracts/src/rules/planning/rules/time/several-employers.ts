@@ -1,0 +1,27 @@
+import { formatMinutes } from '../../../../formats/french';
+import { LAW } from '../../law';
+import { brokenMaximum, overMaximum } from '../../limit';
+import type { PlanningRule } from '../../rule';
+import { overContract } from './contract-load';
+
+/**
+ * Work for several employers together stays within the maximum of a week, and nobody may employ somebody beyond it
+ * (Code du travail L8261-1, L8261-2).
+ */
+export const severalEmployers: PlanningRule = {
+  code: 'AGENT_SEVERAL_EMPLOYERS',
+  setting: 'checkSeveralEmployers',
+  table: 'workingTime',
+  source: { article: 'Code du travail, art. L8261-1', since: '2008-05-01' },
+  protects: 'employee',
+  check(work) {
+    const other = work.agent.otherWeeklyMin ?? 0;
+    if (other === 0) return [];
+    return overContract(work, ({ period, workMin, said }) => {
+      const figure = workMin + other;
+      const broken = period === 'week' ? brokenMaximum(figure, LAW.weeklyWorkMin, LAW.weeklyWorkMin) : undefined;
+      const both = `${said}, ${formatMinutes(figure)} avec celles de ses autres employeurs`;
+      return broken && { figure, ...overMaximum(both, broken, formatMinutes) };
+    });
+  },
+};

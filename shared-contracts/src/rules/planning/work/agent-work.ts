@@ -1,0 +1,169 @@
+import type { DayNumber } from '../../../core/time/days';
+import { type Interval, mergeIntervals, subtractIntervals } from '../../../core/time/intervals';
+import type { WeekNumber } from '../../../core/time/weeks';
+import { type Minute, type MonthNumber, type PlanningCalendar, toMinute } from '../calendar';
+import type { PlanningLimits } from '../settings';
+import type { AgentAbsence, PlannedAgent, PlannedService } from '../types';
+import { type Presence, presenceOf } from './presence';
+import { type WorkDay, workDaysOf } from './work-days';
+
+/** A service in whole minutes. */
+export interface Shift {
+  service: PlannedService;
+  start: Minute;
+  end: Minute;
+  /** Effective work: the service less its unpaid breaks. */
+  pieces: Interval[];
+}
+
+/** Services that follow or overlap each other without any time between them. */
+export interface Stretch {
+  shifts: Shift[];
+  start: Minute;
+  end: Minute;
+  /** Effective work, each minute once. */
+  workMin: number;
+  previous?: Stretch;
+  next?: Stretch;
+}
+
+/** Work in one week or month. */
+export interface Load {
+  shifts: Shift[];
+  workMin: number;
+}
+
+/** All that the rules look at for one agent; what several rules need is worked out once, when first asked for. */
+export interface AgentWork {
+  calendar: PlanningCalendar;
+  limits: PlanningLimits;
+  agent: PlannedAgent;
+  /** In order of start, then of id. */
+  shifts: readonly Shift[];
+  unavailabilities: readonly AgentAbsence[];
+  compensatoryRests: readonly AgentAbsence[];
+  stretches(): readonly Stretch[];
+  /** What lies between two daily rests, in order. */
+  workDays(): readonly WorkDay[];
+  presence(): Presence;
+  /** Weeks with work, in order. */
+  weeks(): ReadonlyMap<WeekNumber, Load>;
+  /** Months with work, in order. */
+  months(): ReadonlyMap<MonthNumber, Load>;
+  /** Shifts that touch each calendar day. */
+  days(): ReadonlyMap<DayNumber, Shift[]>;
+}
+
+export function agentWork(
+  calendar: PlanningCalendar,
+  limits: PlanningLimits,
+  agent: PlannedAgent,
+  services: readonly PlannedService[],
+  unavailabilities: readonly AgentAbsence[],
+  compensatoryRests: readonly AgentAbsence[],
+): AgentWork {
+  const shifts = services.map(toShift).filter((shift) => shift.end > shift.start);
+  shifts.sort((a, b) => a.start - b.start || (a.service.id < b.service.id ? -1 : 1));
+  const pieces = (shift: Shift) => shift.pieces;
+  const stretches = once(() => stretchesOf(shifts));
+  return {
+    calendar,
+    limits,
+    agent,
+    shifts,
+    unavailabilities,
+    compensatoryRests,
+    stretches,
+    workDays: once(() => workDaysOf(stretches())),
+    presence: once(() => presenceOf(agent, unavailabilities, calendar)),
+    weeks: once(() => loads(shifts, pieces, calendar.weekAt, (week) => calendar.weekSpan(week).end)),
+    months: once(() => loads(shifts, pieces, calendar.monthAt, (month) => calendar.monthSpan(month).end)),
+    days: once(() => daysOf(shifts, calendar)),
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function toShift(service: PlannedService): Shift {
+  const span = { start: toMinute(service.start), end: toMinute(service.end) };
+  const unpaid = (service.breaks ?? []).filter((it) => it.notWork);
+  const pieces =
+    unpaid.length === 0
+      ? [span]
+      : subtractIntervals(
+          span,
+          unpaid.map((it) => ({ start: toMinute(it.start), end: toMinute(it.end) })),
+        );
+  return { service, ...span, pieces };
+}
+
+const length = (intervals: readonly Interval[]): number => intervals.reduce((sum, it) => sum + it.end - it.start, 0);
+
+function stretchesOf(shifts: readonly Shift[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let last: Stretch | undefined;
+  for (const shift of shifts) {
+    if (last && shift.start <= last.end) {
+      last.shifts.push(shift);
+      last.end = Math.max(last.end, shift.end);
+    } else {
+      const stretch: Stretch = { shifts: [shift], start: shift.start, end: shift.end, workMin: 0, previous: last };
+      if (last) last.next = stretch;
+      stretches.push(stretch);
+      last = stretch;
+    }
+  }
+  for (const stretch of stretches) stretch.workMin = workOf(stretch.shifts);
+  return stretches;
+}
+
+/** Effective work of shifts that may overlap, each minute once. */
+function workOf(shifts: readonly Shift[]): number {
+  const pieces = shifts.flatMap((shift) => shift.pieces);
+  return length(shifts.length === 1 ? pieces : mergeIntervals(pieces));
+}
+
+/** Work per week or month; a piece across a boundary belongs to both sides (Code du travail L3121-35). */
+function loads(
+  shifts: readonly Shift[],
+  pieces: (shift: Shift) => readonly Interval[],
+  keyAt: (minute: Minute) => number,
+  endOf: (key: number) => Minute,
+): Map<number, Load> {
+  const byKey = new Map<number, Load>();
+  for (const shift of shifts) {
+    for (const piece of pieces(shift)) {
+      let from = piece.start;
+      let key = keyAt(from);
+      while (from < piece.end) {
+        const to = Math.min(piece.end, endOf(key));
+        const load = byKey.get(key) ?? { shifts: [], workMin: 0 };
+        load.workMin += to - from;
+        if (load.shifts.at(-1) !== shift) load.shifts.push(shift);
+        byKey.set(key, load);
+        from = to;
+        key += 1;
+      }
+    }
+  }
+  return new Map([...byKey].sort(([a], [b]) => a - b));
+}
+
+function daysOf(shifts: readonly Shift[], calendar: PlanningCalendar): Map<DayNumber, Shift[]> {
+  const days = new Map<DayNumber, Shift[]>();
+  for (const shift of shifts) {
+    const last = calendar.dayAt(shift.end - 1);
+    for (let day = calendar.dayAt(shift.start); day <= last; day += 1) {
+      const touching = days.get(day);
+      if (touching) touching.push(shift);
+      else days.set(day, [shift]);
+    }
+  }
+  return days;
+}
