@@ -1,6 +1,6 @@
 import type { ActDeclaration, ActSet, ActSubject, AnyActSet } from '@vigie/contracts/core/acts/acts';
 import { actCallName, asAnySet } from '@vigie/contracts/core/acts/acts';
-import { refusalOf } from '@vigie/contracts/core/acts/judge';
+import type { Envelope } from '@vigie/contracts/core/acts/saves';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
 import type { NounName } from '@vigie/contracts/core/nouns';
@@ -8,11 +8,12 @@ import type { z } from 'zod';
 import { attempt } from '../db/database';
 import { demand } from '../http/authenticate';
 import type { Context, Handler, Handlers } from '../http/handlers';
-import { conflict, notFound, Problem, stale } from '../problem';
+import { Problem } from '../problem';
 import { type Actor, actorOf } from './actor';
 import { requestHash, selectHistory, wasJustDone } from './history';
 import type { NounBinding } from './noun';
-import { type Doing, runAct, writeRecord } from './run-act';
+import { type Doing, type folded, runAct, writeRecord } from './run-act';
+import { type EnvelopeSaves, envelopeHandlers, refuseEdit, type Save } from './save-records';
 
 type Given<A, Key extends string> =
   A extends Record<Key, infer Shape extends z.ZodRawShape> ? z.output<z.ZodObject<Shape>> : Record<never, never>;
@@ -27,7 +28,7 @@ export type Does<A, Row> = {
     row: Row,
     body: BodyOf<A[Name]>,
     actor: Actor,
-  ) => Promise<LeadsTo<A[Name]>>;
+  ) => Promise<LeadsTo<A[Name]> | typeof folded>;
 };
 
 /** Writes a record as a save gives it; `known` is undefined for a new one. Of several states, the name of the one it leads to. */
@@ -40,9 +41,30 @@ export type Writes<Save extends z.ZodObject, Row> = (
 /** Nothing beyond the status: `does: { archive: onlyStatus }`. */
 export const onlyStatus = async (): Promise<void> => undefined;
 
-interface Saved {
-  id: string;
-  updatedAt?: string;
+/** How the records of a noun are written by a save: one by one, or several in an envelope. */
+type Saves<Save extends z.ZodObject, Row, E, Answer extends z.ZodObject> = E extends {
+  one: infer One extends string;
+  found: infer Found extends z.ZodRawShape;
+}
+  ? {
+      envelope: EnvelopeSaves<
+        z.output<Save> & { id: string },
+        Row,
+        z.input<z.ZodObject<Found>>,
+        z.input<Answer>[One & keyof z.input<Answer>]
+      >;
+    }
+  : {
+      save: Writes<Save, Row>;
+      /** What a save asks beyond writing the record: an act that its form offers too. */
+      afterSave?: Writes<Save, Row>;
+    };
+
+/** The same, as what goes through all nouns sees it. */
+interface AnySaves<Row> {
+  save?: Writes<z.ZodObject, Row>;
+  afterSave?: Writes<z.ZodObject, Row>;
+  envelope?: EnvelopeSaves<Save, Row, object, unknown>;
 }
 
 /** The handlers of a noun's acts, of its save and of its history. */
@@ -51,28 +73,21 @@ export function actHandlers<
   S extends StatusDeclarations,
   Subject extends ActSubject,
   Answer extends z.ZodObject,
-  Save extends z.ZodObject,
+  Body extends z.ZodObject,
   A extends Record<string, ActDeclaration<S, Subject>>,
   Row extends Subject,
+  E extends Envelope | undefined,
 >(
-  set: ActSet<Noun, S, Subject, Answer, Save, A>,
+  set: ActSet<Noun, S, Subject, Answer, Body, A, E>,
   noun: NounBinding<Row, z.input<Answer>>,
-  o: {
-    save: Writes<Save, Row>;
-    /** What a save asks beyond writing the record: an act that its form offers too. */
-    afterSave?: Writes<Save, Row>;
-    does: Does<A, Row>;
-  },
-): Handlers<ActSet<Noun, S, Subject, Answer, Save, A>['calls'] & CallMap> {
+  o: Saves<Body, Row, E, Answer> & { does: Does<A, Row> },
+): Handlers<ActSet<Noun, S, Subject, Answer, Body, A, E>['calls'] & CallMap> {
   const any = asAnySet(set);
   const does = o.does as Record<string, Doing<Row>>;
+  const { save, afterSave, envelope } = o as AnySaves<Row>;
   const handlers: Record<string, unknown> = {
-    [actCallName('save', set.noun)]: saveHandler(
-      any,
-      noun,
-      o.save as unknown as Writes<z.ZodObject, Row>,
-      o.afterSave as unknown as Writes<z.ZodObject, Row> | undefined,
-    ),
+    ...(envelope && envelopeHandlers(any, noun, envelope)),
+    ...(save && { [actCallName('save', set.noun)]: saveHandler(any, noun, save, afterSave) }),
     [actCallName('history', set.noun)]: historyHandler(any),
   };
   for (const [name, act] of Object.entries(any.acts)) {
@@ -87,7 +102,7 @@ export function actHandlers<
     };
     if (act.bulk) handlers[`${actCallName(name, set.noun)}s`] = bulkHandler(any, name, noun, doing, act);
   }
-  return handlers as Handlers<ActSet<Noun, S, Subject, Answer, Save, A>['calls'] & CallMap>;
+  return handlers as Handlers<ActSet<Noun, S, Subject, Answer, Body, A, E>['calls'] & CallMap>;
 }
 
 type Loose = Omit<Context<AnyCall>, 'params' | 'query' | 'body'> & {
@@ -127,7 +142,7 @@ function bulkHandler<Row extends ActSubject>(
   does: Doing<Row>,
   { bulk }: Pick<ActDeclaration, 'bulk'>,
 ): Handler<never> {
-  const body = typeof bulk === 'object' ? bulk.body : {};
+  const body = typeof bulk === 'object' ? bulk.body : undefined;
   return (async (context: Loose) =>
     runActOnMany(set, name, noun, does, { ids: context.body?.ids as string[], body }, actorOf(context))) as never;
 }
@@ -139,7 +154,7 @@ function saveHandler<Row extends ActSubject>(
   afterSave: Writes<z.ZodObject, Row> | undefined,
 ): Handler<never> {
   return (async (context: Loose) => {
-    const body = context.body as unknown as Saved & Record<string, unknown>;
+    const body = context.body as unknown as Save & Record<string, unknown>;
     const actor = actorOf(context);
     const known = await noun.lock(body.id);
     const right = known ? set.save.edit : set.save.create;
@@ -152,21 +167,6 @@ function saveHandler<Row extends ActSubject>(
     await afterSave?.(body as never, known, actor);
     return noun.answer(body.id, actor);
   }) as never;
-}
-
-function refuseEdit<Row extends ActSubject>(
-  { save, statuses }: AnyActSet,
-  noun: NounBinding<Row, unknown>,
-  known: Row,
-  body: Saved,
-  actor: Actor,
-): void {
-  if (noun.gone.includes(known.status) || !noun.visible(known, actor)) throw notFound(noun.notFound);
-  // Without the version it was read with, nobody knows what the save would overwrite.
-  if (body.updatedAt !== known.updatedAt) throw stale();
-  // The noun's own sentence says more than the one of its state.
-  const refusal = save.when?.(known as never) ?? refusalOf(statuses, { from: save.from, label: 'Modifier' }, known);
-  if (refusal) throw conflict(refusal, 'edit_refused');
 }
 
 const SAVE_LABELS = { create: 'Création', edit: 'Modification' };

@@ -8,26 +8,61 @@ import type { Actor } from './actor';
 const db = transactionOf<unknown>();
 
 /** What a record holds, field by field, as its history compares it. */
-export type Snapshot = Readonly<Record<string, unknown>>;
+type Snapshot = Readonly<Record<string, unknown>>;
 
 /** Fields that say nothing to a reader: keys, and what is worked out from the others. */
-const SILENT = new Set(['agency_id', 'id', 'created_at', 'updated_at', 'created_by']);
+const SILENT = new Set([
+  ...['agency_id', 'id', 'created_at', 'updated_at', 'created_by'],
+  ...['name_folded', 'title_folded', 'search_text'],
+]);
 
-/** A record's own row, with what its noun adds (`contacts`, `contracts`). Empty when there is no such record. */
-export async function snapshotOf(
+/** What a noun's history compares: see `NounBinding.history`. */
+interface Compared {
+  silent?: readonly string[];
+  parts?: Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
+type Found = { row: Record<string, unknown> & { id: string } } & Record<string, unknown>;
+
+function rowAndParts({ parts = {} }: Compared) {
+  const added = Object.entries(parts).map(([name, part]) => sql`, ${part} as ${sql.ref(name)}`);
+  return sql`to_jsonb(t) as row ${sql.join(added, sql``)}`;
+}
+
+/** Records' own rows, with what their noun adds (`contacts`, `contracts`), by id; a record that is not there has none. */
+export async function snapshotsOf(table: string, ids: readonly string[], o: Compared = {}): Promise<Snapshots> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Found>`
+    select ${rowAndParts(o)} from ${sql.table(table)} t where t.id = any(${[...ids]}::uuid[])`.execute(db());
+  return asSnapshots(rows, o);
+}
+
+/** Gives records their next version, and the status if it changes; answers what they hold then. */
+export async function writeVersions(
   table: string,
-  id: string,
-  o: { silent?: readonly string[]; parts?: Readonly<Record<string, RawBuilder<unknown>>> } = {},
-): Promise<Snapshot> {
-  const parts = Object.entries(o.parts ?? {}).map(([name, part]) => sql`, ${part} as ${sql.ref(name)}`);
-  const { rows } = await sql<{ row: Record<string, unknown> } & Record<string, unknown>>`
-    select to_jsonb(t) as row ${sql.join(parts, sql``)} from ${sql.table(table)} t where t.id = ${id}`.execute(db());
-  const found = rows[0];
-  if (!found) return {};
-  const { row, ...others } = found;
+  ids: readonly string[],
+  status: number | undefined,
+  o: Compared = {},
+): Promise<Snapshots> {
+  const set = status === undefined ? sql`` : sql`status = ${status}, `;
+  const { rows } = await sql<Found>`
+    update ${sql.table(table)} t set ${set}updated_at = clock_timestamp() where t.id = any(${[...ids]}::uuid[])
+    returning ${rowAndParts(o)}`.execute(db());
+  return asSnapshots(rows, o);
+}
+
+type Snapshots = ReadonlyMap<string, Snapshot>;
+
+function asSnapshots(found: readonly Found[], o: Compared): Snapshots {
   const silent = new Set([...SILENT, ...(o.silent ?? [])]);
-  const own = Object.entries(row).flatMap(([key, value]) => (silent.has(key) ? [] : [[camel(key), value] as const]));
-  return Object.fromEntries([...own, ...Object.entries(others)]);
+  return new Map(
+    found.map(({ row, ...others }) => {
+      const own = Object.entries(row).flatMap(([key, value]) =>
+        silent.has(key) ? [] : [[camel(key), value] as const],
+      );
+      return [row.id, Object.fromEntries([...own, ...Object.entries(others)])];
+    }),
+  );
 }
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -43,23 +78,28 @@ function differences(before: Snapshot, after: Snapshot): { before: Snapshot; aft
 }
 
 export interface Written {
-  noun: string;
   id: string;
   act: string;
-  actor: Actor;
-  before: Snapshot;
-  after: Snapshot;
+  before: Snapshot | undefined;
+  after: Snapshot | undefined;
   /** What was asked, when a person asked: the same again is an answer that was lost. */
   request?: string;
 }
 
-/** Writes what was done to a record, in the transaction that did it. */
-export async function writeHistory({ noun, id, act, actor, before, after, request }: Written): Promise<void> {
-  const changes = differences(before, after);
+/** Writes what was done to records of a noun, in the transaction that did it. */
+export async function writeHistory(noun: string, actor: Actor, written: readonly Written[]): Promise<void> {
+  const lines = written.map(({ id, act, before = {}, after = {}, request }) => ({
+    id: newId(),
+    record: id,
+    act,
+    ...differences(before, after),
+    request: request ?? null,
+  }));
   await sql`
     insert into history (agency_id, id, noun, record_id, act, user_id, user_name, before, after, request)
-    values (${actor.agencyId}, ${newId()}, ${noun}, ${id}, ${act}, ${actor.userId}, ${actor.name},
-            ${JSON.stringify(changes.before)}, ${JSON.stringify(changes.after)}, ${request ?? null})`.execute(db());
+    select ${actor.agencyId}, l.id, ${noun}, l.record, l.act, ${actor.userId}, ${actor.name}, l.before, l.after, l.request
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as l(id uuid, record uuid, act text, before jsonb, after jsonb, request text)`.execute(db());
 }
 
 /** A request in few bytes: the act and what it was given. */

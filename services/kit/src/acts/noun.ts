@@ -9,6 +9,10 @@ export interface NounBinding<Row extends ActSubject, Answer> {
   table: string;
   /** The record, locked until the transaction ends. */
   lock: (id: string) => Promise<Row | undefined>;
+  /** Those of these that are there, locked in the order of their ids: for nouns of which many are saved at once. */
+  lockAll?: (ids: readonly string[]) => Promise<Row[]>;
+  /** Reads the state of records anew from their facts and writes it: for nouns whose acts set none. */
+  fold?: (ids: readonly string[], actor: Actor) => Promise<void>;
   /** False for a record that is gone, or that is not for this caller: both look like none. */
   visible: (row: Row, actor: Actor) => boolean;
   /** « Client introuvable » */

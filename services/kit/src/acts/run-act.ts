@@ -1,16 +1,17 @@
 import type { ActDeclaration, ActSubject, AnyActSet } from '@vigie/contracts/core/acts/acts';
 import { refusalOf } from '@vigie/contracts/core/acts/judge';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
-import { sql } from 'kysely';
-import { transactionOf } from '../db/database';
-import { type LiveKind, publishLive } from '../live/publish';
+import type { LiveKind } from '../live/publish';
 import { conflict, notFound, stale } from '../problem';
 import type { Actor } from './actor';
-import { requestHash, snapshotOf, wasJustDone, writeHistory } from './history';
+import { requestHash, snapshotsOf, wasJustDone, writeHistory, writeVersions } from './history';
 import type { NounBinding } from './noun';
+import { tell } from './tell';
 
 /** What an act answers that finds done what is asked: nothing is written, neither version nor history. */
 export const unchanged = Symbol('unchanged');
+/** What an act answers whose noun reads its state from facts: the engine folds them again. */
+export const folded = Symbol('folded');
 
 /** What an act does beyond its status; of several states that it may lead to, the name of the one it leads to. */
 export type Doing<Row = never> = (row: Row, body: never, actor: Actor) => Promise<unknown>;
@@ -50,7 +51,7 @@ export async function runAct<Row extends ActSubject>(
   if (refusal) throw conflict(refusal, `${name}_refused`);
   return write(set, noun, { name, row, actor, request: asked.updatedAt && request }, async () => {
     const chosen = await does(row, asked.body as never, actor);
-    return chosen === unchanged ? unchanged : statusAfter(set, act, name, chosen);
+    return chosen === unchanged || chosen === folded ? chosen : statusAfter(set, act, name, chosen);
   });
 }
 
@@ -92,48 +93,99 @@ function statusAfter(
   return set.statuses.value[to];
 }
 
-/**
- * Runs what writes a record, and writes beside it what every write of the product leaves behind: version, history, live
- * update. `work` answers the state it leads to, undefined where the record stays in its state.
- */
+/** What is written of one record. */
+export interface Writing<Row> {
+  /** The act: `edit`, `create`, or one of the noun's. */
+  name: string;
+  /** As it was; of a new record its id alone. */
+  row: Pick<Row & ActSubject, 'id'> & Partial<Row>;
+  request?: string;
+}
+
+type Led = number | undefined | typeof unchanged | typeof folded;
+
+/** `writeAll` of one record; answers its state. */
 export async function write<Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
-  o: { name: string; row: Pick<Row, 'id'> & Partial<Row>; actor: Actor; request?: string },
-  work: () => Promise<number | undefined | typeof unchanged>,
+  { actor, ...writing }: Writing<Row> & { actor: Actor },
+  work: () => Promise<Led>,
 ): Promise<number> {
-  const { name, row, actor, request } = o;
-  const before = await snapshotOf(noun.table, row.id, noun.history);
-  const status = await work();
-  if (status === unchanged) return row.status as number;
-  const db = transactionOf<unknown>()();
-  if (status !== undefined) {
-    await sql`update ${sql.table(noun.table)} set status = ${status}, updated_at = clock_timestamp() where id = ${row.id}`.execute(
-      db,
-    );
-  } else {
-    // The version of a record moves with every write of it, whatever the act touched.
-    await sql`update ${sql.table(noun.table)} set updated_at = clock_timestamp() where id = ${row.id}`.execute(db);
-  }
-  const after = await snapshotOf(noun.table, row.id, noun.history);
-  await writeHistory({ noun: set.noun, id: row.id, act: name, actor, before, after, request });
-  return publish(set, noun, row.id, Object.keys(before).length === 0 ? 'created' : 'updated', actor);
+  const [row] = await writeAll(set, noun, { actor, writings: [writing] }, work);
+  return row ? row.status : (writing.row.status as number);
 }
 
+/**
+ * Runs what writes records, and writes beside it what every write of the product leaves behind: version, history, live
+ * update. `work` answers the state that it leads to, undefined where the records stay in theirs; records that it makes
+ * on the way it adds to `writings`. Answers the records as they are now, none where nothing was written.
+ */
+export async function writeAll<Row extends ActSubject>(
+  set: AnyActSet,
+  noun: NounBinding<Row, unknown>,
+  { actor, writings }: { actor: Actor; writings: Writing<Row>[] },
+  work: () => Promise<Led>,
+): Promise<Row[]> {
+  const before = await snapshotsOf(noun.table, idsOf(writings), noun.history);
+  const led = await work();
+  if (led === unchanged || writings.length === 0) return [];
+  const ids = idsOf(writings);
+  if (led === folded) await foldOf(set, noun)(ids, actor);
+  // The version of a record moves with every write of it, whatever the act touched.
+  const after = await writeVersions(noun.table, ids, typeof led === 'number' ? led : undefined, noun.history);
+  const written = writings.map(({ name, row: { id }, request }) => ({
+    id,
+    act: name,
+    before: before.get(id),
+    after: after.get(id),
+    request,
+  }));
+  await writeHistory(set.noun, actor, written);
+  return publish(set, noun, writings, before, actor);
+}
+
+const idsOf = (writings: readonly Writing<ActSubject>[]): string[] => writings.map(({ row }) => row.id);
+
+function foldOf({ noun }: AnyActSet, { fold }: Pick<NounBinding<never, never>, 'fold'>) {
+  if (!fold) throw new Error(`${noun} must say how its state is read from its facts`);
+  return fold;
+}
+
+/** Records that are there, locked in one order, so that two that take the same ones wait instead of deadlocking. */
+export async function lockAll<Row extends ActSubject>(
+  noun: NounBinding<Row, unknown>,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const sorted = [...new Set(ids)].sort();
+  if (noun.lockAll) return noun.lockAll(sorted);
+  const rows: Row[] = [];
+  for (const id of sorted) {
+    const row = await noun.lock(id);
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
+/** Tells those who may read the records, and those who could before, what became of each. */
 async function publish<Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
-  id: string,
-  kind: LiveKind,
+  writings: readonly Writing<Row>[],
+  before: ReadonlyMap<string, unknown>,
   actor: Actor,
-): Promise<number> {
-  const row = await noun.lock(id);
-  if (!row) throw new Error(`the record ${set.noun} ${id} is not there after it was written`);
-  const gone = noun.gone.includes(row.status);
-  const shown = gone ? undefined : await noun.row?.(id);
-  publishLive(actor.agencyId, `${set.noun}.${gone ? 'deleted' : kind}`, [id], {
-    ...noun.audience(row),
-    rows: shown && [shown],
-  });
-  return row.status;
+): Promise<Row[]> {
+  const ids = idsOf(writings);
+  const now = await lockAll(noun, ids);
+  if (now.length < ids.length) throw new Error(`records of ${set.noun} are not there after they were written`);
+  const kindOf = (row: Row): LiveKind => {
+    if (noun.gone.includes(row.status)) return 'deleted';
+    return before.has(row.id) ? 'updated' : 'created';
+  };
+  for (const kind of ['created', 'updated', 'deleted'] as const) {
+    const told = now.filter((row) => kindOf(row) === kind);
+    const changed = new Set(told.map((row) => row.id));
+    const were = writings.flatMap(({ row }) => (before.has(row.id) && changed.has(row.id) ? [row as Row] : []));
+    await tell(set.noun, noun, { agencyId: actor.agencyId, kind, rows: told, were });
+  }
+  return now;
 }

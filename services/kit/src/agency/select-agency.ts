@@ -1,6 +1,7 @@
 import type { Address } from '@vigie/contracts/formats/address';
+import type { VatRegime } from '@vigie/contracts/rules/einvoice/service-vat';
 import { sql } from 'kysely';
-import { transactionOf } from '../db/database';
+import { onceInTransaction, transactionOf } from '../db/database';
 
 /** What the platform publishes of the agency a transaction serves: letterheads, prices, numbering, zones. */
 export interface PublishedAgency {
@@ -18,13 +19,19 @@ export interface PublishedAgency {
   vatNumber: string | null;
   /** Authorisation to operate (Code de la sécurité intérieure, L612-15). */
   authorisationNumber: string | null;
+  shareCapitalCents: number | null;
+  /** Town of the register of commerce. */
+  rcsCity: string | null;
+  vatRegime: VatRegime;
   iban: string | null;
   bic: string | null;
   logoFileId: string | null;
   settings: Record<string, unknown>;
 }
 
-export async function selectPublishedAgency(): Promise<PublishedAgency> {
+export const selectPublishedAgency = (): Promise<PublishedAgency> => onceInTransaction('agency', readAgency);
+
+async function readAgency(): Promise<PublishedAgency> {
   const { rows } = await sql<PublishedAgency>`select * from platform.shared_agency`.execute(transactionOf<unknown>()());
   const agency = rows[0];
   if (!agency) throw new Error('This transaction serves no agency.');

@@ -35,6 +35,18 @@ create or replace function public.fold(value text) returns text
   language sql immutable parallel safe strict
   as $$ select public.unaccent('public.unaccent'::regdictionary, lower(value)) $$;
 
+-- Row level security lets an index answer only comparisons that tell nothing of the rows they leave out, and PostgreSQL
+-- does not count LIKE among them: its error names a pattern, which here is always the program's own. Without this, which
+-- a superuser alone may say, searches read all rows of their agency.
+do $$
+begin
+  if not (select proleakproof from pg_proc where oid = 'pg_catalog.textlike(text, text)'::regprocedure) then
+    alter function pg_catalog.textlike(text, text) leakproof;
+  end if;
+exception when insufficient_privilege then
+  raise notice 'LIKE is not leakproof: searches in long lists use no index';
+end $$;
+
 create or replace function public.current_agency() returns uuid
   language sql stable parallel safe
   as $$ select nullif(current_setting('vigie.agency_id', true), '')::uuid $$;

@@ -8,3 +8,5 @@ export type NullableInstant = ColumnType<string | null, string | Date | null | u
 /** A JSON column: read as a value, written as text. */
 export type Json<T> = ColumnType<T, string | undefined, string>;
 export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+/** What lists search and order by, case and accents folded: the database keeps it from the columns it stands for. */
+export type Folded<T extends string | null = string> = ColumnType<T, undefined, never>;

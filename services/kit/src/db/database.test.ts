@@ -1,9 +1,10 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { newId } from '@vigie/contracts/core/id';
 import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { Problem } from '../problem';
-import { attempt, notifyAfterCommit, transaction, transactionOf } from './database';
+import { attempt, notifyAfterCommit, openDatabase, transaction, transactionOf } from './database';
 
 let world: World;
 const listened: string[] = [];
@@ -85,4 +86,24 @@ test('another error than a refusal undoes the whole', async () => {
   });
   await expect(broken).rejects.toThrow('broken');
   expect(await found(id)).toBe(0);
+});
+
+test('nobody waits without end: for a lock, for a transaction that was forgotten, for a database that says nothing', async () => {
+  const settings = await transaction(database(), {}, async () => {
+    const { rows } = await sql<{ statement: string; idle: string }>`
+      select current_setting('statement_timeout') as statement,
+             current_setting('idle_in_transaction_session_timeout') as idle`.execute(written());
+    return rows;
+  });
+  expect(settings).toEqual([{ statement: '1min', idle: '2min' }]);
+
+  // It takes the connection and never answers.
+  const frozen = createServer(() => undefined);
+  await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
+  const { port } = frozen.address() as AddressInfo;
+  const waiting = openDatabase(`postgres://a:b@127.0.0.1:${port}/c`, { connectionTimeoutMillis: 200 });
+  await expect(transaction(waiting, {}, async () => 1)).rejects.toThrow(/timeout/);
+  await waiting.close();
+  frozen.close();
+  expect(database().pool.options.connectionTimeoutMillis).toBeGreaterThan(0);
 });

@@ -1,6 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import type pg from 'pg';
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  sql,
+  type Transaction,
+} from 'kysely';
+import pg from 'pg';
 import { createNotifier, type Notice, type Notifier } from './notifier';
 import { createPool } from './pool';
 
@@ -15,9 +24,33 @@ interface Current {
   tenant: Tenant;
   /** Told to listeners once the transaction is committed. */
   notices: Notice[];
+  /** What was read once for all of it. */
+  read: Map<string, Promise<unknown>>;
 }
 
 const current = new AsyncLocalStorage<Current>();
+const beginning = new AsyncLocalStorage<Tenant>();
+
+/** Begins a transaction and says whose it is in one message: every call of the product waits for it. */
+class TenantDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const { agencyId = '', userId = '' } = beginning.getStore() ?? {};
+    const setting = (name: string, value: string) => `set_config('vigie.${name}', ${pg.escapeLiteral(value)}, true)`;
+    await connection.executeQuery(
+      CompiledQuery.raw(`begin; select ${setting('agency_id', agencyId)}, ${setting('user_id', userId)}`),
+    );
+  }
+}
+
+class TenantDialect extends PostgresDialect {
+  constructor(readonly pool: pg.Pool) {
+    super({ pool });
+  }
+
+  override createDriver(): TenantDriver {
+    return new TenantDriver({ pool: this.pool });
+  }
+}
 
 export interface Database {
   pool: pg.Pool;
@@ -29,7 +62,7 @@ export interface Database {
 export function openDatabase(connectionString: string, options: pg.PoolConfig = {}): Database {
   const pool = createPool(connectionString, options);
   const kysely = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new TenantDialect(pool),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   const notifier = createNotifier(pool);
@@ -59,11 +92,11 @@ export async function transaction<T>(database: Database, tenant: Tenant, work: (
     return work();
   }
   const notices: Notice[] = [];
-  const result = await database.kysely.transaction().execute(async (tx) => {
-    await sql`select set_config('vigie.agency_id', ${tenant.agencyId ?? ''}, true),
-                     set_config('vigie.user_id', ${tenant.userId ?? ''}, true)`.execute(tx);
-    return current.run({ tx, tenant: { ...tenant }, notices }, work);
-  });
+  const result = await beginning.run(tenant, () =>
+    database.kysely
+      .transaction()
+      .execute((tx) => current.run({ tx, tenant: { ...tenant }, notices, read: new Map() }, work)),
+  );
   database.notifier.tell(notices);
   return result;
 }
@@ -114,8 +147,24 @@ export function notifyAfterCommit(channel: string, payload: string): void {
   open().notices.push({ channel, payload });
 }
 
+/**
+ * Reads once in the open transaction what much of it asks for and what it does not change itself. What is tried and
+ * fails is asked for again.
+ */
+export function onceInTransaction<T>(key: string, read: () => Promise<T>): Promise<T> {
+  const known = open().read;
+  let reading = known.get(key) as Promise<T> | undefined;
+  if (!reading) {
+    reading = read();
+    known.set(key, reading);
+    reading.catch(() => known.delete(key));
+  }
+  return reading;
+}
+
 /** Points the open transaction at another agency: only for what creates an agency and then writes into it. */
 export async function dangerouslySwitchAgency(agencyId: string): Promise<void> {
   await sql`select set_config('vigie.agency_id', ${agencyId}, true)`.execute(transactionOf<unknown>()());
   open().tenant.agencyId = agencyId;
+  open().read.clear();
 }

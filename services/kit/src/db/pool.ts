@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keepStatements } from './kept';
 
 const { builtins } = pg.types;
 
@@ -12,10 +13,23 @@ const parsers: Record<number, (text: string) => unknown> = {
   [builtins.NUMERIC]: Number,
 };
 
+/**
+ * Nobody waits without end: not for a connection, not for a statement that another one blocks, not for a database that
+ * is frozen and says nothing. A transaction that its program has forgotten gives its locks back.
+ */
+const TIMEOUTS: pg.PoolConfig = {
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 60_000,
+  query_timeout: 65_000,
+  idle_in_transaction_session_timeout: 120_000,
+  keepAlive: true,
+};
+
 export function createPool(connectionString: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
+    ...TIMEOUTS,
     ...options,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -26,5 +40,6 @@ export function createPool(connectionString: string, options: pg.PoolConfig = {}
   pool.on('error', () => undefined);
   // Nor one that dies in the middle of a transaction: the query that its holder waits for, or its next one, rejects.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', keepStatements);
   return pool;
 }

@@ -1,12 +1,16 @@
+import { MESSAGES } from '@vigie/contracts/core/messages';
+import { IMAGE_MAX_PIXELS } from '@vigie/contracts/core/received/received-limits';
+import { storable } from '@vigie/contracts/core/received/storable-text';
 import { fileTypeFromBuffer } from 'file-type/node';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
-import type { ReceivedFile } from '../http/handlers';
-import { badRequest } from '../problem';
+import type { ReceivedFile } from '../http/received-file';
+import { badRequest, Problem } from '../problem';
 
 export interface AcceptedFile {
   name: string;
   mediaType: string;
-  bytes: Buffer;
+  read(): Promise<Buffer>;
 }
 
 const IMAGES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif', 'image/gif']);
@@ -22,44 +26,58 @@ const DOCUMENTS = new Set([
 const TEXT_NAME = /\.(txt|csv|md|log)$/i;
 /** The longest side of a stored image, in pixels. */
 const IMAGE_MAX_SIDE = 2_400;
+const IMAGE_MAX_SECONDS = 20;
+
+/** Pictures take memory by their pixels, not by their bytes: one at a time, whoever sends them. */
+const oneByOne = pLimit(1);
+sharp.concurrency(1);
+
+const accepted = new WeakMap<ReceivedFile, Promise<AcceptedFile>>();
 
 /**
  * Decides what an uploaded file is from its content, never from its name alone, and refuses what the product does not keep.
- * An image is drawn anew: what hid behind its pixels (scripts, position of the camera) is gone.
+ * An image is drawn anew: what hid behind its pixels (scripts, position of the camera) is gone. Looked at once: the
+ * request does so before its transaction is opened, since others may be in front.
  */
-export async function acceptUpload(file: ReceivedFile): Promise<AcceptedFile> {
-  const type = await fileTypeFromBuffer(file.bytes);
-  const mediaType = type?.mime ?? (isPlainText(file) ? 'text/plain' : undefined);
-  if (!mediaType) throw refused(file.name);
-  if (IMAGES.has(mediaType)) return redraw(file);
-  if (DOCUMENTS.has(mediaType) || mediaType === 'text/plain') {
-    return { name: safeName(file.name), mediaType, bytes: file.bytes };
-  }
-  throw refused(file.name);
+export function acceptUpload(file: ReceivedFile): Promise<AcceptedFile> {
+  const known = accepted.get(file) ?? oneByOne(() => look(file));
+  accepted.set(file, known);
+  return known;
 }
 
-async function redraw(file: ReceivedFile): Promise<AcceptedFile> {
+async function look(file: ReceivedFile): Promise<AcceptedFile> {
+  const bytes = await file.read();
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const mediaType = type?.mime ?? (isPlainText(file.name, bytes) ? 'text/plain' : undefined);
+  if (!mediaType) throw refused(file.name);
+  if (IMAGES.has(mediaType)) return redraw(file.name, bytes);
+  if (!DOCUMENTS.has(mediaType) && mediaType !== 'text/plain') throw refused(file.name);
+  return { name: safeName(file.name), mediaType, read: () => file.read() };
+}
+
+async function redraw(name: string, source: Buffer): Promise<AcceptedFile> {
   try {
-    const image = sharp(file.bytes, { limitInputPixels: 80_000_000 }).rotate();
-    const { hasAlpha } = await image.metadata();
-    const sized = image.resize({
-      width: IMAGE_MAX_SIDE,
-      height: IMAGE_MAX_SIDE,
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
+    // The head of a picture says its size: no pixel is read yet.
+    const { hasAlpha, width, height } = await sharp(source, { limitInputPixels: false }).metadata();
+    if (width * height > IMAGE_MAX_PIXELS) throw tooManyPixels();
+    const sized = sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS })
+      .timeout({ seconds: IMAGE_MAX_SECONDS })
+      .rotate()
+      .resize({ width: IMAGE_MAX_SIDE, height: IMAGE_MAX_SIDE, fit: 'inside', withoutEnlargement: true });
     const bytes = await (hasAlpha ? sized.png() : sized.jpeg({ quality: 82 })).toBuffer();
-    const base = safeName(file.name).replace(/\.[^.]+$/, '');
-    return hasAlpha
-      ? { name: `${base}.png`, mediaType: 'image/png', bytes }
-      : { name: `${base}.jpg`, mediaType: 'image/jpeg', bytes };
-  } catch {
-    throw refused(file.name);
+    const base = safeName(name).replace(/\.[^.]+$/, '');
+    const [ending, mediaType] = hasAlpha ? ['png', 'image/png'] : ['jpg', 'image/jpeg'];
+    return { name: `${base}.${ending}`, mediaType, read: async () => bytes };
+  } catch (error) {
+    throw error instanceof Problem ? error : refused(name);
   }
 }
+
+const tooManyPixels = () =>
+  badRequest(MESSAGES.imageTooLarge({ megapixels: IMAGE_MAX_PIXELS / 1_000_000 }), undefined, 'image_too_large');
 
 /** Text has no signature: it is taken when it says itself that it is text. A page or a drawing named .png is neither. */
-function isPlainText({ name, bytes }: ReceivedFile): boolean {
+function isPlainText(name: string, bytes: Buffer): boolean {
   if (!TEXT_NAME.test(name) || bytes.includes(0)) return false;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -71,10 +89,10 @@ function isPlainText({ name, bytes }: ReceivedFile): boolean {
 
 function safeName(name: string): string {
   // Control characters and path separators are what must not reach a header or a folder.
-  const cleaned = Array.from(name.normalize('NFC'), (c) =>
+  const cleaned = Array.from(storable(name).normalize('NFC'), (c) =>
     c < ' ' || c === '/' || c === '\\' || c === '"' ? '_' : c,
   ).join('');
-  return cleaned.slice(-120) || 'fichier';
+  return storable(cleaned.slice(-120)) || 'fichier';
 }
 
 const refused = (name: string) => badRequest(`Format invalide : ${safeName(name)}`, undefined, 'file_type_refused');

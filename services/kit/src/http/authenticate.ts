@@ -8,6 +8,7 @@ import { ROLES, type Role } from '@vigie/contracts/core/roles';
 import { AGENCY_STATUS, hasValidSubscription } from '@vigie/contracts/platform/agency/agency.statuses';
 import { sql } from 'kysely';
 import { transactionOf } from '../db/database';
+import { KEPT } from '../db/kept';
 import { forbidden, invalidToken, missingRight, notFound } from '../problem';
 import { type Caller, holds, type Standing } from './caller';
 import type { TokenClaims } from './tokens';
@@ -37,8 +38,10 @@ export async function authenticate(
   agencyId: string | undefined,
 ): Promise<{ caller: Caller; standing: Standing | null }> {
   const tx = transactionOf<unknown>()();
-  const { rows } = await sql<StandingRow>`
-    select * from platform.standing_of(${claims.userId}, ${claims.sessionId}, ${agencyId ?? null})`.execute(tx);
+  const { rows } = await sql<StandingRow>`${KEPT}
+    select admin, email, name, role, owner, rights, customer_id, agent_id, agency_status, subscription_active, time_zone,
+      holiday_locale
+    from platform.standing_of(${claims.userId}, ${claims.sessionId}, ${agencyId ?? null})`.execute(tx);
   const row = rows[0];
   if (!row) throw invalidToken();
   const caller: Caller = {
@@ -50,7 +53,8 @@ export async function authenticate(
   };
   if (!agencyId) return { caller, standing: null };
   if (row.agencyStatus === null || (row.role === null && !row.admin)) throw notFound('Agence introuvable');
-  const altered = row.role === null;
+  // Whatever place an agency gives an administrator of the product, its own access to the agency stays.
+  const altered = row.admin;
   const agency = { status: row.agencyStatus, subscriptionActive: row.subscriptionActive ?? false };
   if (!call.withoutSubscription && !hasValidSubscription(agency, row.admin)) {
     throw forbidden(
@@ -64,8 +68,8 @@ export async function authenticate(
       role: altered ? 'manager' : asRole(row.role),
       owner: row.owner ?? false,
       rights: new Set(row.rights ?? []),
-      customerId: row.customerId,
-      agentId: row.agentId,
+      customerId: altered ? null : row.customerId,
+      agentId: altered ? null : row.agentId,
       timeZone: row.timeZone ?? DEFAULT_TIME_ZONE,
       holidayLocale: row.holidayLocale ?? 'FR',
       altered,

@@ -23,7 +23,7 @@ export interface Standing {
   agentId: string | null;
   timeZone: string;
   holidayLocale: string;
-  /** True when a platform administrator acts here without being a member. */
+  /** True for a platform administrator, whether the agency made it a member or not. */
   altered: boolean;
 }
 

@@ -3,13 +3,7 @@ import type { Database } from '../db/database';
 import type { Logger } from '../log';
 import type { Scope } from './authenticate';
 import type { Caller, Standing } from './caller';
-
-/** A file of a multipart request, in memory (25 MB in all at most). */
-export interface ReceivedFile {
-  field: string;
-  name: string;
-  bytes: Buffer;
-}
+import type { ReceivedFile } from './received-file';
 
 interface Base {
   requestId: string;
@@ -21,6 +15,8 @@ interface Base {
   signal: AbortSignal;
   /** Answers a stream piece by piece: the handler of a `text/event-stream` call writes here and returns when done. */
   write: (chunk: string) => void;
+  /** Who asks as of now, for an answer that goes on for long. @throws once the call would be refused */
+  again: () => Promise<{ standing: Standing; scope: Scope }>;
   /** For a handler that opens its own transactions. */
   database: Database;
 }

@@ -2,20 +2,25 @@ import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
 import { fieldErrors } from '@vigie/contracts/core/french-errors';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { UnreadableStored } from '@vigie/contracts/core/stored';
+import { hostileIn } from '@vigie/contracts/core/received/hostile-value';
+import { UnreadableStored } from '@vigie/contracts/core/received/stored';
+import { asAnswer } from '@vigie/contracts/core/wire';
 import { pathsOf } from '@vigie/contracts/registry/registry';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { z } from 'zod';
+import { asProblem } from '../as-problem';
 import { type Database, transaction } from '../db/database';
+import { acceptUpload } from '../files/accept-upload';
 import type { Logger } from '../log';
-import { badRequest, conflict, notFound, Problem, tooLarge } from '../problem';
+import { badRequest, notFound } from '../problem';
 import { inRequest } from '../request-context';
 import { authenticate, authorize } from './authenticate';
 import { NOBODY } from './caller';
-import type { BinaryAnswer, Context, Handler, Handlers, ReceivedFile } from './handlers';
+import type { BinaryAnswer, Context, Handler, Handlers } from './handlers';
+import { isLong, readBody } from './read-body';
 import { requestId } from './request-id';
 import { readBearer } from './tokens';
-import { receiveFiles } from './upload';
+import { trustedProxies } from './trusted-proxies';
 
 export interface ProgramApiOptions<Calls extends CallMap> {
   calls: Calls;
@@ -30,19 +35,15 @@ type LooseHandler = Handler<AnyCall>;
 export function programApi<Calls extends CallMap>(options: ProgramApiOptions<Calls>): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', true);
-  app.use(express.json({ limit: '6mb' }));
+  app.set('trust proxy', trustedProxies());
   for (const [key, call] of Object.entries(options.calls)) {
     const handler = options.handlers[key] as unknown as LooseHandler;
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     const answer = answerTo(call, handler, options);
-    for (const path of pathsOf(call)) {
-      if (call.upload) app[method](`/api${path}`, receiveFiles, answer);
-      else app[method](`/api${path}`, answer);
-    }
+    for (const path of pathsOf(call)) app[method](`/api${path}`, answer);
   }
   app.use(() => {
-    throw notFound('Adresse inconnue');
+    throw notFound(ERROR_MESSAGES.unknownAddress);
   });
   app.use(errorAnswer(options.log));
   return app;
@@ -60,27 +61,36 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Progr
     const gone = new AbortController();
     res.on('close', () => gone.abort());
 
-    const enter = async () => {
+    const tenant = { agencyId, userId: claims?.userId };
+    const know = async () => {
       const known = claims ? await authenticate(claims, call, agencyId) : { caller: NOBODY, standing: null };
       const scope = claims ? authorize(call, known.caller, known.standing, path) : {};
+      return { ...known, scope };
+    };
+    // Who sends much is known before any of it is read, and nothing is read while a transaction is open.
+    if (claims && isLong(call, req)) await transaction(database, tenant, know);
+    const files = await readBody(call, req, res);
+    if (!handler.outsideTransaction) for (const file of files) await acceptUpload(file);
+
+    const enter = async () => {
+      const known = await know();
       return {
         ...parseInput(call, req),
         ...known,
-        scope,
         requestId: id,
         log: log.child({ requestId: id, agencyId }),
         ip: req.ip ?? '',
         userAgent: req.headers['user-agent'] ?? null,
-        files: receivedFiles(req),
+        files,
         signal: gone.signal,
         database,
+        again: () => transaction(database, tenant, know),
         write: (chunk: string) => {
           if (!res.headersSent) startStream(res, call);
           res.write(chunk);
         },
       } as unknown as Context<AnyCall>;
     };
-    const tenant = { agencyId, userId: claims?.userId };
     const run = async () => handler(await enter());
     const result = handler.outsideTransaction
       ? await handler(await transaction(database, tenant, enter))
@@ -104,7 +114,8 @@ function send(res: Response, call: AnyCall, result: unknown): void {
   }
   res.setHeader('cache-control', 'no-store');
   if (call.response) {
-    res.json(call.response.parse(result));
+    const { response } = call;
+    res.json(asAnswer(() => response.parse(result)));
     return;
   }
   const { bytes, fileName, mediaType, inline } = result as BinaryAnswer;
@@ -125,9 +136,17 @@ function parseInput(call: AnyCall, req: Request) {
     errors.push(...fieldErrors(parsed.error));
     return undefined;
   };
+  const hostile = hostileIn([req.params, req.query, req.body]);
+  if (hostile) {
+    // The first step of its path is the place in the list above.
+    errors.push({ ...hostile, path: hostile.path.split('.').slice(1).join('.') });
+  }
   const params = part(call.params, req.params);
   const query = part(call.query, req.query);
-  const body = part(call.body, req.body ?? {});
+  const body = hostile ? undefined : part(call.body, req.body ?? {});
+  // A form carries JSON as text: what that hides is seen once it is read.
+  const hidden = call.upload ? hostileIn(body) : null;
+  if (hidden) errors.push(hidden);
   if (errors.length > 0) {
     const missing = errors.every((e) => e.message === VALIDATION_MESSAGES.required);
     throw badRequest(
@@ -154,13 +173,10 @@ function optionalParam(req: Request, name: string): string | undefined {
   return value.toLowerCase();
 }
 
-function receivedFiles(req: Request): ReceivedFile[] {
-  if (!Array.isArray(req.files)) return [];
-  return req.files.map((file) => ({ field: file.fieldname, name: file.originalname, bytes: file.buffer }));
-}
-
 function errorAnswer(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
+    // Nobody waits for the answer any more: what was given up for that is no fault.
+    if (res.closed) return;
     const id = requestId(req);
     const problem = asProblem(error);
     if (problem.status >= 500 || error instanceof UnreadableStored)
@@ -168,22 +184,4 @@ function errorAnswer(log: Logger): ErrorRequestHandler {
     if (res.headersSent) return next(error);
     res.status(problem.status).json(problem.toBody(id));
   };
-}
-
-/** SQLSTATE of PostgreSQL (appendix A). */
-const UNIQUE_VIOLATION = '23505';
-
-function asProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  const type = (error as { type?: string } | null)?.type;
-  if (type === 'entity.too.large') return tooLarge();
-  if (type === 'entity.parse.failed' || type === 'encoding.unsupported' || type === 'charset.unsupported') {
-    return badRequest(ERROR_MESSAGES.wrongParameters, undefined, 'invalid_request');
-  }
-  if (error instanceof UnreadableStored) return conflict(error.sentence, 'stored_unreadable');
-  // Two created the same thing at once, or an id is given to something else already: the database kept the first.
-  if ((error as { code?: string } | null)?.code === UNIQUE_VIOLATION) {
-    return conflict(ERROR_MESSAGES.alreadyExists, 'already_exists');
-  }
-  return new Problem(500, ERROR_MESSAGES.somethingWentWrong, { key: 'internal' });
 }

@@ -10,6 +10,8 @@ export interface ProgramOptions {
   name: string;
   log: Logger;
   port: number;
+  /** Where health, readiness and metrics are asked, when not on `port`: for a program that is open to everybody. */
+  opsPort?: number;
   app: Express;
   /** Throws while the program cannot serve: asked by /readyz. */
   ready: () => Promise<void>;
@@ -31,8 +33,9 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
   });
   const outer = express();
   outer.disable('x-powered-by');
-  outer.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
-  outer.get('/readyz', async (_req, res) => {
+  const ops = o.opsPort === undefined ? outer : express();
+  ops.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  ops.get('/readyz', async (_req, res) => {
     try {
       await o.ready();
       res.json({ status: 'ok' });
@@ -40,7 +43,7 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
       res.status(503).json({ status: 'unavailable' });
     }
   });
-  outer.get('/metrics', async (_req, res) => {
+  ops.get('/metrics', async (_req, res) => {
     res.setHeader('content-type', register.contentType);
     res.end(await register.metrics());
   });
@@ -64,11 +67,8 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
     }),
   );
   outer.use(o.app);
-  const server = createServer(outer);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(o.port, process.env.VIGIE_LISTEN ?? '127.0.0.1', resolve);
-  });
+  const server = await listening(outer, o.port);
+  const opsServer = o.opsPort === undefined ? undefined : await listening(ops, o.opsPort);
   o.log.info({ port: o.port }, `${o.name} ready`);
   stopOnSignal(o.log, [
     () =>
@@ -77,9 +77,24 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
         // A connection whose last request is answered would be kept for the next one, which is not taken any more.
         setInterval(() => server.closeIdleConnections(), 50).unref();
         setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS / 2).unref();
+        opsServer?.closeAllConnections();
+        opsServer?.close();
       }),
     ...o.close,
   ]);
+  return server;
+}
+
+/** Longer than the gateway keeps a connection that it does not use: neither closes one that the other has just taken. */
+const KEEP_ALIVE_MS = 65_000;
+
+async function listening(app: Express, port: number): Promise<Server> {
+  const server = createServer(app);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, process.env.VIGIE_LISTEN ?? '127.0.0.1', resolve);
+  });
   return server;
 }
 

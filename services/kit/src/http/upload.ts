@@ -1,23 +1,86 @@
 import { UPLOAD_MAX_BYTES } from '@vigie/contracts/core/limits';
-import type { RequestHandler } from 'express';
-import multer from 'multer';
-import { tooLarge } from '../problem';
+import { MESSAGES } from '@vigie/contracts/core/messages';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { UPLOAD_MAX_FILES } from '@vigie/contracts/core/received/received-limits';
+import type { Request, Response } from 'express';
+import multer, { type StorageEngine } from 'multer';
+import { badRequest, Problem, tooLarge } from '../problem';
+import { keepOnDisk, type ReceivedFile } from './received-file';
 
-const parse = multer({
-  storage: multer.memoryStorage(),
-  limits: { fileSize: UPLOAD_MAX_BYTES, files: 40, fieldSize: 1024 * 1024 },
-  defParamCharset: 'utf8',
-}).any();
+/** Boundaries, names and fields weigh a little beside the files themselves, which are counted as they come. */
+export const FORM_OVERHEAD_BYTES = 1024 * 1024;
 
-/** Reads a multipart request into memory; refuses one over 25 MB in all before and after reading it. */
-export const receiveFiles: RequestHandler = (req, res, next) => {
-  // Boundaries and field names weigh a little: the files themselves are counted below.
-  if (Number(req.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + 64 * 1024) return next(tooLarge());
-  parse(req, res, (error?: unknown) => {
-    if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') return next(tooLarge());
-    if (error) return next(error);
-    const files = Array.isArray(req.files) ? req.files : [];
-    const total = files.reduce((sum, file) => sum + file.size, 0);
-    return next(total > UPLOAD_MAX_BYTES ? tooLarge() : undefined);
+interface Kept extends ReceivedFile {
+  close(): Promise<void>;
+}
+
+/**
+ * Reads a multipart request: its fields into the body, its files to disk as they come in, 25 MB in all whether it says
+ * its length or not. The files are gone when the answer is.
+ */
+export async function receiveFiles(req: Request, res: Response): Promise<ReceivedFile[]> {
+  if (Number(req.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES) throw tooLarge();
+  const kept: Kept[] = [];
+  const sum = new Sum();
+  res.once('close', () => {
+    for (const file of kept) void file.close();
   });
-};
+  await new Promise<void>((resolve, reject) => {
+    // A file that is cut off in the middle is a broken form to its reader: why it was cut off is said instead.
+    formReader(kept, sum)(req, res, (error?: unknown) =>
+      error || sum.exceeded ? reject(sum.exceeded ?? asProblem(error)) : resolve(),
+    );
+  });
+  return kept;
+}
+
+/** What the files of one request weigh together. */
+class Sum {
+  exceeded: Problem | undefined;
+  #left = UPLOAD_MAX_BYTES;
+
+  take(bytes: number): void {
+    this.#left -= bytes;
+    if (this.#left >= 0) return;
+    this.exceeded = tooLarge();
+    throw this.exceeded;
+  }
+}
+
+function formReader(kept: Kept[], sum: Sum) {
+  const storage: StorageEngine = {
+    _handleFile(_req, { stream, fieldname, originalname }, done) {
+      keepOnDisk(stream, (bytes) => sum.take(bytes)).then(
+        (file) => {
+          kept.push({ ...file, field: fieldname, name: originalname });
+          done(null, {});
+        },
+        (error: unknown) => done(error),
+      );
+    },
+    _removeFile: (_req, _file, done) => done(null),
+  };
+  return multer({
+    storage,
+    limits: {
+      files: UPLOAD_MAX_FILES,
+      fields: 100,
+      fieldNameSize: 200,
+      fieldSize: FORM_OVERHEAD_BYTES,
+      headerPairs: 100,
+    },
+    defParamCharset: 'utf8',
+  }).any();
+}
+
+/** A form that is cut short, has no boundary or too many parts is the sender's mistake, and said to be one. */
+function asProblem(error: unknown): unknown {
+  if (error instanceof Problem) return error;
+  const code = (error as { code?: string }).code;
+  if (code === 'LIMIT_FILE_COUNT') {
+    return badRequest(MESSAGES.tooManyFiles({ max: UPLOAD_MAX_FILES }), undefined, 'too_many_files');
+  }
+  // A full disk is no fault of the form.
+  if (code === 'ENOSPC') return error;
+  return badRequest(ERROR_MESSAGES.wrongParameters, undefined, 'invalid_request');
+}

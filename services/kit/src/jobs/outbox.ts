@@ -15,22 +15,35 @@ interface OutboxEntry {
   runAt?: Date;
 }
 
-async function write(kind: 'job' | 'event', name: string, payload: unknown, o: OutboxEntry): Promise<void> {
+async function write(kind: 'job' | 'event', name: string, payloads: readonly unknown[], o: OutboxEntry): Promise<void> {
+  if (payloads.length === 0) return;
   const tx = transactionOf<unknown>()();
   await sql`
     insert into outbox (id, agency_id, kind, name, payload, run_at, request_id)
-    values (${newId()}, ${o.agencyId}, ${kind}, ${name}, ${JSON.stringify(payload)}, ${o.runAt ?? null}, ${o.requestId ?? currentRequestId() ?? null})
-  `.execute(tx);
+    select it.id, ${o.agencyId}::uuid, ${kind}::text, ${name}::text, it.payload, ${o.runAt ?? null}::timestamptz,
+      ${o.requestId ?? currentRequestId() ?? null}::text
+    from unnest(${payloads.map(() => newId())}::uuid[], ${payloads.map((it) => JSON.stringify(it))}::jsonb[])
+      as it (id, payload)`.execute(tx);
   notifyAfterCommit(OUTBOX_CHANNEL, '');
 }
 
 /** Asks for a job in the open transaction: it runs if and only if the transaction is committed, at least once. */
 export async function enqueue<P extends z.ZodType>(job: Job<P>, payload: z.input<P>, o: OutboxEntry): Promise<void> {
-  await write('job', job.name, job.payload.parse(payload), o);
+  await enqueueAll(job, [payload], o);
+}
+
+/** Asks for a job with each of these payloads, in one statement. */
+export async function enqueueAll<P extends z.ZodType>(
+  job: Job<P>,
+  payloads: readonly z.input<P>[],
+  o: OutboxEntry,
+): Promise<void> {
+  const parsed = payloads.map((payload) => job.payload.parse(payload));
+  await write('job', job.name, parsed, o);
 }
 
 /** Says in the open transaction what happened; every job that is declared to hear the event runs, at least once. */
 export async function emit<E extends DomainEvent>(event: E, facts: EventFacts<E>): Promise<void> {
   const agencyId = currentAgency();
-  await write('event', event.name, event.payload.parse({ ...facts, agencyId }), { agencyId });
+  await write('event', event.name, [event.payload.parse({ ...facts, agencyId })], { agencyId });
 }

@@ -9,7 +9,7 @@ import { transaction, transactionOf } from '../db/database';
 import { createLog } from '../log';
 import { type AnyJob, defineAgencyJob, defineJob } from './define';
 import { firstTime } from './once';
-import { emit, enqueue } from './outbox';
+import { emit, enqueue, enqueueAll } from './outbox';
 import { openQueues, type Queues } from './queues';
 import { type Relay, startRelay } from './relay';
 import { runJobs } from './run-jobs';
@@ -103,6 +103,20 @@ describe.each(backends)('queues on %s', (backend) => {
     await transaction(database(), {}, () => enqueue(note, { value: 'committed' }, { agencyId: newId() }));
     await until(() => ran.length > 0);
     expect(ran).toEqual(['committed#1']);
+  });
+
+  test('jobs asked for together run each, and those of several queues too', async () => {
+    const values = ['a', 'b', 'c'];
+    await transaction(database(), { agencyId: broken }, async () => {
+      await enqueueAll(
+        note,
+        values.map((value) => ({ value })),
+        { agencyId: broken },
+      );
+      await emit(happened, { what: 'd' });
+    });
+    await until(() => ran.length >= 4);
+    expect(ran.toSorted()).toEqual(['a#1', 'b#1', 'c#1', 'd']);
   });
 
   test('a job asked for in a transaction that is rolled back never runs', async () => {

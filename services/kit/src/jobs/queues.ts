@@ -21,10 +21,19 @@ interface QueuedData {
 
 export type QueuedJob = BullJob<QueuedData>;
 
+export interface NewJob {
+  queue: QueueName;
+  name: string;
+  data: QueuedData;
+  options: JobsOptions;
+}
+
 /** The queues as the product uses them, wherever they live. */
 export interface Queues {
   backend: 'redis' | 'postgresql';
   add(queue: QueueName, name: string, data: QueuedData, options: JobsOptions): Promise<void>;
+  /** Many at once: each message to the queues takes its time. */
+  addAll(jobs: readonly NewJob[]): Promise<void>;
   schedule(queue: QueueName, name: string, when: { everyMs: number } | { pattern: string }): Promise<void>;
   work(queue: QueueName, run: (job: QueuedJob) => Promise<void>, concurrency: number): void;
   /** Jobs waiting, active, delayed and failed, by queue. */
@@ -112,6 +121,12 @@ function queuesOn(
     backend,
     async add(queue, name, data, options) {
       await queueOf(queue).add(name, data, options);
+    },
+    async addAll(jobs) {
+      for (const queue of new Set(jobs.map((job) => job.queue))) {
+        const own = jobs.filter((job) => job.queue === queue);
+        await queueOf(queue).addBulk(own.map(({ name, data, options }) => ({ name, data, opts: options })));
+      }
     },
     async schedule(queue, name, when) {
       const repeat = 'everyMs' in when ? { every: when.everyMs } : { pattern: when.pattern, tz: DEFAULT_TIME_ZONE };

@@ -4,7 +4,7 @@ import { type Database, transaction, transactionOf } from '../db/database';
 import type { Logger } from '../log';
 import type { AnyJob } from './define';
 import { OUTBOX_CHANNEL } from './outbox';
-import type { Queues } from './queues';
+import type { NewJob, Queues } from './queues';
 
 interface OutboxRow {
   id: string;
@@ -15,7 +15,7 @@ interface OutboxRow {
   requestId: string | null;
 }
 
-const BATCH = 100;
+const BATCH = 500;
 /** How often the relay looks without being woken. */
 const LOOK_EVERY_MS = 2_000;
 
@@ -94,30 +94,27 @@ async function moveBatch(jobs: readonly AnyJob[], queues: Queues): Promise<numbe
   const { rows } = await sql<OutboxRow>`
     select id, kind, name, payload, run_at, request_id from outbox
     where relayed_at is null order by created_at limit ${BATCH} for update skip locked`.execute(tx);
-  for (const row of rows) {
-    for (const job of targets(row, jobs)) {
-      const delay = row.runAt ? Math.max(0, Date.parse(row.runAt) - Date.now()) : 0;
-      await queues.add(
-        job.queue,
-        job.name,
-        {
-          payload: row.kind === 'event' ? { ...(row.payload as object), eventId: row.id } : row.payload,
-          requestId: row.requestId ?? undefined,
-        },
-        {
-          jobId: `${job.name}_${row.id}`,
-          delay,
-          attempts: job.attempts ?? 8,
-          backoff: { type: 'exponential', delay: 1_000 },
-        },
-      );
-    }
-  }
+  await queues.addAll(rows.flatMap((row) => targets(row, jobs).map((job) => queuedFor(row, job))));
   if (rows.length > 0) {
     await sql`update outbox set relayed_at = now() where id = any(${rows.map((r) => r.id)}::uuid[])`.execute(tx);
   }
   return rows.length;
 }
+
+const queuedFor = (row: OutboxRow, job: AnyJob): NewJob => ({
+  queue: job.queue,
+  name: job.name,
+  data: {
+    payload: row.kind === 'event' ? { ...(row.payload as object), eventId: row.id } : row.payload,
+    requestId: row.requestId ?? undefined,
+  },
+  options: {
+    jobId: `${job.name}_${row.id}`,
+    delay: row.runAt ? Math.max(0, Date.parse(row.runAt) - Date.now()) : 0,
+    attempts: job.attempts ?? 8,
+    backoff: { type: 'exponential', delay: 1_000 },
+  },
+});
 
 function targets(row: OutboxRow, jobs: readonly AnyJob[]): AnyJob[] {
   return jobs.filter((job) => (row.kind === 'event' ? job.onEvent?.name === row.name : job.name === row.name));

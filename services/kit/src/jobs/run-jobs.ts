@@ -56,16 +56,16 @@ async function runInEveryAgency({ job, database }: OwnedJob, tick: QueuedJob, qu
     );
     return rows.map((row) => row.agencyId);
   });
-  for (const agencyId of agencies) {
-    await queues.add(
-      job.queue,
-      job.name,
-      { payload: { agencyId } },
-      {
+  await queues.addAll(
+    agencies.map((agencyId) => ({
+      queue: job.queue,
+      name: job.name,
+      data: { payload: { agencyId } },
+      options: {
         jobId: `${job.name}_${agencyId}_${tick.timestamp}`,
         attempts: job.attempts ?? 8,
         backoff: { type: 'exponential', delay: 1_000 },
       },
-    );
-  }
+    })),
+  );
 }

@@ -14,21 +14,29 @@ type Sql = RawBuilder<unknown>;
 /** How one filter narrows the rows; undefined for "does not narrow". */
 type FilterSql = (value: never, context: { timeZone: string }) => Sql | undefined;
 
+/** What a row of which a word of the search is in this place fulfils; undefined for a word that cannot be there. */
+export type SearchSql = (pattern: Sql, word: string) => Sql | undefined | Promise<Sql>;
+
 export interface ListBinding<D extends ListDefinition> {
-  /** Tables with their aliases and joins. */
+  /** The table whose rows the list shows, with its alias. */
   from: Sql;
-  /** What filters and `where` need of `from`: joins that only show or search names are no use to a count. */
-  countFrom?: Sql;
+  /**
+   * What names and details come from, by alias: each gives one row at most for a row of the list, and may name those
+   * above it. Only those that a statement names are read.
+   */
+  joins?: Readonly<Record<string, Sql>>;
   /** Columns that are never null: ordered as an index keeps them. */
   notNull?: readonly (keyof D['columns'])[];
   /** The row's identity: it settles the order of equal rows, so that no row is shown on two pages. */
   id: Sql;
+  /** What finds a row again by its index, where that is not its id. */
+  key?: readonly Sql[];
   /** What each key of a row is made of. */
   select: { [Key in keyof z.input<D['row']>]-?: Sql };
   /** What a column is ordered by, where that is not what it shows (a reference is ordered by its name). */
   order?: { [Key in keyof D['columns']]?: Sql };
-  /** Texts the search looks into, case and accents folded. */
-  search: readonly Sql[];
+  /** Where the words of a search are looked for: each must be in one of these. */
+  search: readonly SearchSql[];
   filters: { [Key in keyof D['filters']]: FilterSql };
 }
 
@@ -41,12 +49,18 @@ export interface ListScope {
 /**
  * The one list engine: filters, search, sort, page and filtered count of a declared list, over the open transaction.
  * What the declaration does not name was refused before (400).
+ *
+ * A page is one statement: the rows of the page are chosen first, over the tables that conditions and order name, and
+ * only those are joined with what is shown.
  */
 export function bindList<D extends ListDefinition>(definition: D, binding: ListBinding<D>) {
   type Row = z.input<D['row']>;
   const selectable = Object.entries(binding.select) as [string, Sql][];
+  const joins = Object.entries(binding.joins ?? {});
+  const { from, id, key = [id] } = binding;
+  const keyNames = key.map((_, index) => sql.ref(`key${index}`));
 
-  function conditions(request: ListRequest, scope: ListScope): Sql {
+  async function conditions(request: Pick<ListRequest, 'query' | 'filters'>, scope: ListScope): Promise<Sql> {
     const all: Sql[] = [];
     if (scope.where) all.push(scope.where);
     const timeZone = scope.standing?.timeZone ?? DEFAULT_TIME_ZONE;
@@ -56,9 +70,10 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
       if (narrowed) all.push(narrowed);
     }
     for (const word of request.query.trim().split(/\s+/).filter(Boolean)) {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-      const texts = binding.search.map((text) => sql`public.fold(${text}) like public.fold(${pattern})`);
-      all.push(texts.length > 0 ? sql`(${sql.join(texts, sql` or `)})` : sql`false`);
+      const pattern = sql`public.fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`;
+      const places: Sql[] = [];
+      for (const place of binding.search) places.push((await place(pattern, word)) ?? sql`false`);
+      all.push(sql`(${sql.join(places, sql` or `)})`);
     }
     return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
   }
@@ -68,7 +83,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     if (!by) throw badRequest(ERROR_MESSAGES.wrongParameters);
     const nulls = binding.notNull?.includes(request.orderBy) ? sql`` : sql` nulls last`;
     const direction = request.ascending ? sql`asc${nulls}` : sql`desc${nulls}`;
-    return sql`order by ${by} ${direction}, ${binding.id} ${request.ascending ? sql`asc` : sql`desc`}`;
+    return sql`order by ${by} ${direction}, ${id} ${request.ascending ? sql`asc` : sql`desc`}`;
   }
 
   function visibleSelect(scope: ListScope): Sql {
@@ -78,38 +93,85 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     return sql.join(parts, sql`, `);
   }
 
+  /** The table with the joins that these parts name, and those that they rest on. */
+  function tablesFor(...parts: Sql[]): Sql {
+    const db = transactionOf<unknown>()();
+    let text = parts.map((part) => part.compile(db).sql).join(' ');
+    const named: Sql[] = [];
+    for (const [alias, join] of joins.toReversed()) {
+      if (!new RegExp(`\\b${alias}"?\\.`).test(text)) continue;
+      named.unshift(join);
+      text += join.compile(db).sql;
+    }
+    return sql.join([from, ...named], sql` `);
+  }
+
+  const counting = (where: Sql): Sql => sql`select count(*) from ${tablesFor(where)} where ${where}`;
+
   async function rows(request: ListRequest, scope: ListScope, limit: Sql): Promise<Row[]> {
-    const tx = transactionOf<unknown>()();
+    const [select, where, order] = [visibleSelect(scope), await conditions(request, scope), ordering(request)];
     const { rows: found } = await sql<Row>`
-      select ${visibleSelect(scope)} from ${binding.from}
-      where ${conditions(request, scope)} ${ordering(request)} ${limit}`.execute(tx);
+      select ${select} from ${tablesFor(select, where, order)} where ${where} ${order} ${limit}`.execute(
+      transactionOf<unknown>()(),
+    );
     return found;
   }
 
-  async function count(request: ListRequest, scope: ListScope): Promise<number> {
-    const tx = transactionOf<unknown>()();
-    const from = request.query.trim() === '' ? (binding.countFrom ?? binding.from) : binding.from;
-    const { rows: found } = await sql<{ n: number }>`
-      select count(*) as n from ${from} where ${conditions(request, scope)}`.execute(tx);
-    return found[0]?.n ?? 0;
+  async function page(request: ListRequest, scope: ListScope): Promise<{ data: Row[]; filtered: number }> {
+    const [select, where, order] = [visibleSelect(scope), await conditions(request, scope), ordering(request)];
+    const { limit } = request;
+    const chosenKey = sql.join(key.map((part, index) => sql`${part} as ${keyNames[index]}`));
+    const offset = (request.page - 1) * limit;
+    // A first page that is not full has all rows there are.
+    const onPage = sql`(select count(*) from chosen)`;
+    const total =
+      offset === 0 ? sql`case when ${onPage} < ${limit} then ${onPage} else (${counting(where)}) end` : null;
+    const { rows: found } = await sql<Row & { listTotal: number }>`
+      with chosen as materialized (
+        select ${chosenKey} from ${tablesFor(where, order)} where ${where} ${order} limit ${limit} offset ${offset})
+      select ${select}, ${total ?? sql`(${counting(where)})`} as list_total
+      from ${tablesFor(select, order)} where (${sql.join(key)}) in (select ${sql.join(keyNames)} from chosen) ${order}`.execute(
+      transactionOf<unknown>()(),
+    );
+    const data = found.map(({ listTotal: _, ...row }) => row as unknown as Row);
+    const [first] = found;
+    return { data, filtered: first ? first.listTotal : await countBefore(offset, where) };
+  }
+
+  /** A page without rows says no count: there are none at all, or the page lies behind the last one. */
+  async function countBefore(offset: number, where: Sql): Promise<number> {
+    if (offset === 0) return 0;
+    const { rows: found } = await sql<{ count: number }>`${counting(where)}`.execute(transactionOf<unknown>()());
+    return found[0]?.count ?? 0;
   }
 
   return {
     definition,
     /** One page and the count of all matching rows. `limit: 0` (where declared) gives all of them. */
     async fetch(request: ListRequest, scope: ListScope = {}): Promise<{ data: Row[]; filtered: number }> {
-      const limit =
-        request.limit === 0 ? sql`` : sql`limit ${request.limit} offset ${(request.page - 1) * request.limit}`;
-      const data = await rows(request, scope, limit);
-      const countIsKnown = request.page === 1 && (request.limit === 0 || data.length < request.limit);
-      return { data, filtered: countIsKnown ? data.length : await count(request, scope) };
+      if (request.limit > 0) return page(request, scope);
+      const data = await rows(request, scope, sql``);
+      return { data, filtered: data.length };
+    },
+    /** Sums over all matching rows. */
+    async sums<Key extends string>(
+      asked: Pick<ListRequest, 'query' | 'filters'>,
+      scope: ListScope,
+      expressions: Record<Key, Sql>,
+    ): Promise<Record<Key, number>> {
+      const parts = Object.entries<Sql>(expressions).map(
+        ([key, expression]) => sql`coalesce(sum(${expression}), 0)::bigint as ${sql.ref(key)}`,
+      );
+      const [summed, where] = [sql.join(parts, sql`, `), await conditions(asked, scope)];
+      const { rows: found } = await sql<Record<Key, number>>`
+        select ${summed} from ${tablesFor(summed, where)} where ${where}`.execute(transactionOf<unknown>()());
+      return found[0] as Record<Key, number>;
     },
     /** One row as staff see it, without the columns that need a right of their own: for live updates. */
-    async one(id: string): Promise<Row | undefined> {
+    async one(of: string): Promise<Row | undefined> {
+      const select = visibleSelect({});
       const { rows: found } = await sql<Row>`
-        select ${visibleSelect({})} from ${binding.from} where ${binding.id} = ${id}`.execute(
-        transactionOf<unknown>()(),
-      );
+        select ${select} from ${tablesFor(select)} where ${id} = ${of}`.execute(transactionOf<unknown>()());
       return found[0];
     },
     /** All matching rows for an export; refuses more than 5,000. */
@@ -122,6 +184,37 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     },
   };
 }
+
+/** In a text that is kept folded. */
+export const inText =
+  (folded: Sql): SearchSql =>
+  (pattern) =>
+    sql`${folded} like ${pattern}`;
+
+/** In a text that is folded as it is searched: for lists that stay short. */
+export const inUnfolded =
+  (text: Sql): SearchSql =>
+  (pattern) =>
+    sql`public.fold(${text}) like ${pattern}`;
+
+/** So many ids in a condition still let the database choose an index for them. */
+const MAX_NAMED = 200;
+
+/**
+ * In the name of what a column refers to. The names are looked at first, of which there are few: the rows are then found
+ * by their column, and no name is joined to each of them.
+ */
+export const inNameOf =
+  (column: Sql, names: Sql): SearchSql =>
+  async (pattern) => {
+    const { rows } = await sql<{ id: string }>`
+      select n.id from ${names} n where n.name_folded like ${pattern} limit ${MAX_NAMED + 1}`.execute(
+      transactionOf<unknown>()(),
+    );
+    if (rows.length > MAX_NAMED)
+      return sql`${column} in (select n.id from ${names} n where n.name_folded like ${pattern})`;
+    return rows.length > 0 ? sql`${column} = any(${rows.map((row) => row.id)}::uuid[])` : sql`false`;
+  };
 
 /** A column that needs a right is never sent to a caller who lacks it. */
 export function mayShow(definition: ListDefinition, key: string, standing: Standing | undefined): boolean {

@@ -1,18 +1,26 @@
-/** Text put into HTML: the five characters that mean something there. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-}
+import { type RichText, richTextPlain } from '../rich-text/rich-text';
+import { richTextHtml } from '../rich-text/rich-text-html';
+import { escapeHtml } from './escape-html';
 
 /**
- * A plain letter as text and HTML: paragraphs, then at most one link as a button. Readable without images, in any
- * client.
+ * A letter as text and HTML: paragraphs or formatted text, then at most one link as a button. Readable without images, in
+ * any client.
  */
-export function letter(o: { paragraphs: string[]; link?: { label: string; url: string }; signature: string }): {
+export function letter(o: {
+  paragraphs: string[] | RichText;
+  link?: { label: string; url: string };
+  signature: string;
+}): {
   text: string;
   html: string;
 } {
-  const text = [...o.paragraphs, ...(o.link ? [`${o.link.label} : ${o.link.url}`] : []), o.signature].join('\n\n');
-  const body = o.paragraphs.map((p) => `<p>${escapeHtml(p).replace(/\n/g, '<br>')}</p>`).join('');
+  const blocks = o.paragraphs.map((it): RichText[number] =>
+    typeof it === 'string' ? { kind: 'paragraph', runs: [{ text: it }] } : it,
+  );
+  const text = [richTextPlain(blocks), ...(o.link ? [`${o.link.label} : ${o.link.url}`] : []), o.signature].join(
+    '\n\n',
+  );
+  const body = richTextHtml(blocks);
   const button = o.link
     ? `<p><a href="${escapeHtml(o.link.url)}" style="display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;border-radius:6px;text-decoration:none">${escapeHtml(o.link.label)}</a></p>`
     : '';

@@ -5,34 +5,44 @@ import PDFDocument from 'pdfkit';
 /** A font as pdfkit's own reader (fontkit) understands it: `font()` takes it in place of bytes. */
 interface ParsedFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
+  /** Width of a text at a size of 1. */
+  widthOf(text: string): number;
 }
 
-export interface PaperFonts {
-  regular: ParsedFont;
-  bold: ParsedFont;
-}
+/** Inter, and beside it what names in other scripts are drawn with. */
+export type Face = 'regular' | 'bold' | 'arabic' | 'japanese';
 
-let fonts: PaperFonts | undefined;
+const fonts: Partial<Record<Face, ParsedFont>> = {};
 
-const FILES = { regular: '400Regular/Inter_400Regular.ttf', bold: '600SemiBold/Inter_600SemiBold.ttf' };
+const FILES: Record<Face, string> = {
+  regular: 'inter/400Regular/Inter_400Regular.ttf',
+  bold: 'inter/600SemiBold/Inter_600SemiBold.ttf',
+  arabic: 'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  japanese: 'noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+};
 
 /**
- * Inter in two weights, read and parsed once in a process: parsing takes longer than a page. Plain .ttf files, since
- * of a .woff one pdfkit inflates the tables again for each document, which takes thirty times as long as the page, and
- * it cannot subset a .woff2 one. Both are embedded as a subset in each document, as PDF/A asks.
+ * A face, read and parsed when it is first used, and once in a process: parsing takes longer than a page. Plain .ttf
+ * files, since of a .woff one pdfkit inflates the tables again for each document, which takes thirty times as long as
+ * the page, and it cannot subset a .woff2 one. Each is embedded as a subset in the documents that use it, as PDF/A asks.
  */
-export function paperFonts(): PaperFonts {
-  fonts ??= { regular: parse(FILES.regular), bold: parse(FILES.bold) };
-  return fonts;
+export function paperFont(face: Face): ParsedFont {
+  const font = fonts[face] ?? parse(FILES[face]);
+  fonts[face] = font;
+  return font;
 }
 
 function parse(name: string): ParsedFont {
-  const file = createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${name}`);
+  const file = createRequire(import.meta.url).resolve(`@expo-google-fonts/${name}`);
   const bytes = readFileSync(file);
   // pdfkit parses what it is given and keeps the result: a document that is thrown away is the way to it.
   const reader = new PDFDocument({ font: bytes as unknown as string, autoFirstPage: false });
   const { font } = (reader as unknown as { _font: { font: Internals } })._font;
   font.layout = remembering(font.layout.bind(font));
+  font.widthOf = remembered((text) => {
+    const { positions } = font.layout(text);
+    return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.unitsPerEm;
+  });
   // pdfkit compares fonts by their names, whose licence text alone is longer than a document.
   font.name.records = { postscriptName: font.name.records.postscriptName, fontFamily: font.name.records.fontFamily };
   return font;
@@ -51,22 +61,31 @@ const FEATURES = { tnum: true, calt: false };
  * Lays each word out once in a process. A document scales the positions it is given in place, so each gets its own.
  */
 function remembering(layout: Internals['layout']): (text: string) => GlyphRun {
-  const runs = new Map<string, GlyphRun>();
+  const laidOut = remembered((text) => layout(text, FEATURES));
   return (text) => {
-    const run = runs.get(text) ?? layout(text, FEATURES);
-    if (runs.size >= WORDS_MAX) runs.clear();
-    runs.set(text, run);
+    const run = laidOut(text);
     const positions = run.positions.map((position) => ({ ...position }));
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
   };
 }
 
 interface GlyphRun {
-  positions: object[];
+  positions: { xAdvance: number }[];
+}
+
+function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const value = known.get(text) ?? work(text);
+    if (known.size >= WORDS_MAX) known.clear();
+    known.set(text, value);
+    return value;
+  };
 }
 
 /** The private parts of fontkit's parsed font that this file reads. */
 interface Internals extends ParsedFont {
+  unitsPerEm: number;
   layout(text: string, features?: Record<string, boolean>): GlyphRun;
   name: { records: Record<string, unknown> };
 }
@@ -83,15 +102,43 @@ const STAND_INS: Record<string, string> = {
   '\t': ' ',
 };
 
+const SCRIPTS: readonly [Face, RegExp][] = [
+  ['arabic', /\p{Script=Arabic}/u],
+  ['japanese', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
+];
+/** Words of one script from right to left stay in one run: laid out one by one they would stand in the wrong order. */
+const BETWEEN_ARABIC = /(?<=\p{Script=Arabic}) +(?=\p{Script=Arabic})/gu;
+
+/** A text as it is drawn, and with what: Inter, unless it holds another script. */
+export interface Drawable {
+  text: string;
+  face: Face;
+}
+
 /** Text of which every sign can be drawn: a letter the font lacks loses its accent, another sign becomes « ? ». */
-export function drawable(text: string): string {
-  const { regular } = paperFonts();
+export function drawable(text: string, bold = false): Drawable {
+  const face = SCRIPTS.find(([, script]) => script.test(text))?.[0] ?? (bold ? 'bold' : 'regular');
+  const shownAs = shown[face];
   let out = '';
-  for (const char of text.normalize('NFC').replace(/\r\n?/g, '\n')) {
-    const known = char === '\n' || regular.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
-    out += known ? char : (STAND_INS[char] ?? withoutAccent(char, regular));
-  }
-  return out;
+  for (const char of text.normalize('NFC').replace(/\r\n?/g, '\n').replace(BETWEEN_ARABIC, '\u00a0'))
+    out += shownAs.get(char) ?? show(char, face);
+  return { text: out, face };
+}
+
+/** What is drawn for each sign that was met: asking the font for each again takes a twentieth of a document's time. */
+const shown: Record<Face, Map<string, string>> = {
+  regular: new Map(),
+  bold: new Map(),
+  arabic: new Map(),
+  japanese: new Map(),
+};
+
+function show(char: string, face: Face): string {
+  const font = paperFont(face);
+  const known = char === '\n' || font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
+  const drawn = known ? char : (STAND_INS[char] ?? withoutAccent(char, font));
+  shown[face].set(char, drawn);
+  return drawn;
 }
 
 function withoutAccent(char: string, font: ParsedFont): string {

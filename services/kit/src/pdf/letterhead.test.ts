@@ -1,4 +1,4 @@
-import { letterheadOf } from './letterhead';
+import { legalMentions, letterheadOf } from './letterhead';
 
 const agency = {
   agencyId: '0190b000-0000-7000-8000-000000000001',
@@ -14,6 +14,9 @@ const agency = {
   siret: '73282932000074',
   vatNumber: 'FR44732829320',
   authorisationNumber: 'AUT-075-2119-01-15-20260123456',
+  shareCapitalCents: 3_700_000,
+  rcsCity: 'Paris',
+  vatRegime: 'payment' as const,
   iban: null,
   bic: null,
   logoFileId: null,
@@ -24,4 +27,12 @@ test('a phone number is printed as it is read', () => {
   expect(letterheadOf(agency).phone).toBe('01 44 55 66 77');
   expect(letterheadOf({ ...agency, phone: '+41213456789' }).phone).toBe('+41213456789');
   expect(letterheadOf({ ...agency, phone: null }).phone).toBeNull();
+});
+
+test('the foot names the form, the capital and the register (Code de commerce, R123-237 and R123-238)', () => {
+  const [company] = legalMentions(letterheadOf(agency));
+  expect(company).toContain('Sentinelle Sécurité, SAS au capital de 37\u00a0000\u00a0€');
+  expect(company).toContain('RCS Paris 732 829 320');
+  const [sole] = legalMentions(letterheadOf({ ...agency, shareCapitalCents: null, rcsCity: null }));
+  expect(sole).not.toMatch(/capital|RCS/);
 });

@@ -1,9 +1,12 @@
 import { formatPhone } from '@vigie/contracts/formats/phone';
+import { formatSiren } from '@vigie/contracts/formats/siren';
 import type { PublishedAgency } from '../agency/select-agency';
+import { moneyText } from './french';
 
 /** Who writes: what stands at the head and the foot of every paper of an agency. */
 export interface Letterhead {
   name: string;
+  /** « SAS au capital de 37 000 € ». */
   legalForm: string | null;
   addressLines: string[];
   phone: string | null;
@@ -11,6 +14,8 @@ export interface Letterhead {
   siren: string | null;
   siret: string | null;
   vatNumber: string | null;
+  /** « RCS Paris 732 829 320 »; absent from documents issued before it was asked for. */
+  register?: string | null;
   authorisationNumber: string | null;
   logoFileId: string | null;
 }
@@ -28,16 +33,24 @@ function addressLines(address: { street?: string; zipcode?: string; city?: strin
 export function letterheadOf(agency: PublishedAgency): Letterhead {
   return {
     name: agency.name,
-    legalForm: agency.type,
+    legalForm: legalFormOf(agency),
     addressLines: addressLines(agency.address),
     phone: agency.phone === null ? null : formatPhone(agency.phone),
     email: agency.email,
     siren: agency.siren,
     siret: agency.siret,
     vatNumber: agency.vatNumber,
+    register: agency.rcsCity && agency.siren ? `RCS ${agency.rcsCity} ${formatSiren(agency.siren)}` : null,
     authorisationNumber: agency.authorisationNumber,
     logoFileId: agency.logoFileId,
   };
+}
+
+/** The papers of a company name its form and its capital (Code de commerce, R123-238). */
+function legalFormOf({ type, shareCapitalCents, currency }: PublishedAgency): string | null {
+  if (shareCapitalCents === null) return type;
+  const capital = `au capital de ${moneyText(shareCapitalCents, currency).replace(',00', '')}`;
+  return type ? `${type} ${capital}` : capital;
 }
 
 /** The identification and the sentence of articles L612-14 and L612-15, and who the company is, for the foot. */
@@ -45,6 +58,7 @@ export function legalMentions(letterhead: Letterhead): string[] {
   const company = [
     [letterhead.name, letterhead.legalForm].filter(Boolean).join(', '),
     letterhead.addressLines.join(', '),
+    letterhead.register ?? '',
     letterhead.siret ? `SIRET ${letterhead.siret}` : letterhead.siren ? `SIREN ${letterhead.siren}` : '',
     letterhead.vatNumber ? `TVA ${letterhead.vatNumber}` : '',
   ].filter(Boolean);

@@ -10,6 +10,8 @@ export interface PaperColumn<Row> {
   detail?: (row: Row) => string | null;
 }
 
+/** Rows after which a long table says how far it is. */
+const ROWS_A_WORD = 250;
 const PAD = 4;
 const SIZE = 8.5;
 const DETAIL_SIZE = 7.5;
@@ -20,7 +22,12 @@ const DECIMALS_WIDTH = 24;
 /**
  * A table that breaks between rows and repeats its head on each page; a row taller than a page goes on on the next.
  */
-export function drawTable<Row>(paper: Paper, columns: readonly PaperColumn<Row>[], rows: readonly Row[]): void {
+export function drawTable<Row>(
+  paper: Paper,
+  columns: readonly PaperColumn<Row>[],
+  rows: readonly Row[],
+  tell?: (done: number) => void,
+): void {
   const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   const widths = columns.map((column) => column.width ?? CONTENT_WIDTH - fixed);
   const lefts = widths.map((_, i) => PAGE.left + widths.slice(0, i).reduce((sum, w) => sum + w, 0));
@@ -28,7 +35,10 @@ export function drawTable<Row>(paper: Paper, columns: readonly PaperColumn<Row>[
   paper.ensure(HEAD_HEIGHT + 30);
   head();
   paper.repeatOnNewPage(head);
-  for (const row of rows) drawRow(paper, columns, lefts, widths, row);
+  rows.forEach((row, i) => {
+    drawRow(paper, columns, lefts, widths, row);
+    if ((i + 1) % ROWS_A_WORD === 0) tell?.(i + 1);
+  });
   paper.repeatOnNewPage(undefined);
 }
 

@@ -1,6 +1,7 @@
-import { drawable } from './fonts';
+import { drawable, type Face, paperFont } from './fonts';
 import { type Letterhead, legalMentions } from './letterhead';
 import { closePdf, openPdf, type Pdf, type PdfOptions } from './pdf-a';
+import { breaksAtSpaces, wrapText } from './wrap-text';
 
 /** Points (1/72 inch) on A4. */
 export const PAGE = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 42 } as const;
@@ -22,7 +23,7 @@ export interface TextStyle {
 export interface PaperOptions extends Omit<PdfOptions, 'author'> {
   letterhead: Letterhead;
   /** PNG or JPEG. */
-  logo?: Buffer;
+  logo?: Uint8Array;
   /** What the head of the second page and the ones after repeats: « Facture F2026-0001 ». */
   runningTitle: string;
   /** Drawn across each page: « BROUILLON ». */
@@ -37,6 +38,7 @@ export class Paper {
   readonly pdf: Pdf;
   y: number = PAGE.top;
   private onNewPage: (() => void) | undefined;
+  private readonly faces = new Set<Face>(['regular', 'bold']);
 
   constructor(private readonly options: PaperOptions) {
     this.pdf = openPdf({ ...options, author: options.letterhead.name });
@@ -47,25 +49,54 @@ export class Paper {
   /** Draws a text at a place; gives its height. */
   text(value: string, x: number, y: number, style: TextStyle = {}): number {
     const { size = 9, bold = false, color = INK.text, align = 'left', width = PAGE.right - x, lineGap = 1.5 } = style;
-    const shown = drawable(value);
-    this.pdf.font(bold ? 'bold' : 'regular', size).fillColor(color);
-    this.pdf.text(shown, x, y, { width, align, lineGap });
-    return this.pdf.y - y;
+    const { text: shown, face } = drawable(value, bold);
+    this.useFace(face, size).fillColor(color);
+    if (!breaksAtSpaces(shown)) {
+      this.pdf.text(shown, x, y, { width, align, lineGap });
+      return this.pdf.y - y;
+    }
+    const step = this.pdf.currentLineHeight(true) + lineGap;
+    const lines = this.linesOf(shown, width, size, face);
+    lines.forEach((line, i) => {
+      const free = align === 'left' ? 0 : width - this.widthOf(line, size, face);
+      this.pdf.text(line, x + (align === 'center' ? free / 2 : free), y + i * step, { lineBreak: false });
+    });
+    return lines.length * step;
   }
 
   /** One line that neither wraps nor moves anything: the quick way for cells. */
   cell(value: string, x: number, y: number, style: TextStyle = {}): void {
     const { size = 9, bold = false, color = INK.text, align = 'left', width = 0 } = style;
-    const shown = drawable(value);
-    this.pdf.font(bold ? 'bold' : 'regular', size).fillColor(color);
+    const { text: shown, face } = drawable(value, bold);
+    this.useFace(face, size).fillColor(color);
     const offset = align === 'left' ? 0 : width - this.pdf.widthOfString(shown);
     this.pdf.text(shown, x + (align === 'center' ? offset / 2 : offset), y, { lineBreak: false });
   }
 
   heightOf(value: string, width: number, style: TextStyle = {}): number {
     const { size = 9, bold = false, lineGap = 1.5 } = style;
-    this.pdf.font(bold ? 'bold' : 'regular', size);
-    return this.pdf.heightOfString(drawable(value), { width, lineGap });
+    const { text: shown, face } = drawable(value, bold);
+    this.useFace(face, size);
+    if (!breaksAtSpaces(shown)) return this.pdf.heightOfString(shown, { width, lineGap });
+    return this.linesOf(shown, width, size, face).length * (this.pdf.currentLineHeight(true) + lineGap);
+  }
+
+  /** A face is known to the document from its first use on. */
+  useFace(face: Face, size: number): Pdf {
+    if (!this.faces.has(face)) {
+      this.faces.add(face);
+      this.pdf.registerFont(face, paperFont(face) as unknown as string);
+    }
+    return this.pdf.font(face, size);
+  }
+
+  private widthOf(value: string, size: number, face: Face): number {
+    return paperFont(face).widthOf(value) * size;
+  }
+
+  private linesOf(value: string, width: number, size: number, face: Face): string[] {
+    // A hair more than the column: what was measured to fit must not break over the last bit of a sum.
+    return wrapText(value, width + 0.01, (text) => this.widthOf(text, size, face));
   }
 
   line(y: number, color: string = INK.line, from: number = PAGE.left, to: number = PAGE.right): void {
@@ -123,7 +154,7 @@ export class Paper {
     const { letterhead, logo } = this.options;
     let y: number = PAGE.top;
     if (logo) {
-      this.pdf.image(logo, PAGE.left, y, { fit: [150, 52] });
+      this.pdf.image(Buffer.from(logo), PAGE.left, y, { fit: [150, 52] });
       y += 60;
     } else {
       y += this.text(letterhead.name, PAGE.left, y, { size: 17, bold: true, color: INK.navy, width: 270 }) + 4;

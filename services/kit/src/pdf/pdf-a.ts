@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { escapeHtml } from '../mail/mail-html';
-import { paperFonts } from './fonts';
+import { escapeHtml } from '../mail/escape-html';
+import { paperFont } from './fonts';
 
 interface Attachment {
   name: string;
@@ -34,12 +34,12 @@ interface Internals {
  * are its fonts.
  */
 export function openPdf(options: PdfOptions): Pdf {
-  const fonts = paperFonts();
+  const regular = paperFont('regular') as unknown as string;
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
     subset: 'PDF/A-3b' as 'PDF/A-3',
     // Given here, or the standard Helvetica, which is not embedded, is in the document before any other.
-    font: fonts.regular as unknown as string,
+    font: regular,
     lang: 'fr-FR',
     displayTitle: true,
     size: 'A4',
@@ -48,8 +48,8 @@ export function openPdf(options: PdfOptions): Pdf {
     bufferPages: true,
     info: { Title: options.title, Author: options.author, Creator: 'Vigie', CreationDate: options.at },
   });
-  pdf.registerFont('regular', fonts.regular as unknown as string);
-  pdf.registerFont('bold', fonts.bold as unknown as string);
+  pdf.registerFont('regular', regular);
+  pdf.registerFont('bold', paperFont('bold') as unknown as string);
   escapeMetadata(pdf as unknown as Internals);
   if (options.metadata) (pdf as unknown as Internals).appendXML(options.metadata);
   for (const file of options.attachments ?? []) {

@@ -1,0 +1,134 @@
+import { type ActSubject, type AnyActSet, actCallName } from '@vigie/contracts/core/acts/acts';
+import { refusalOf } from '@vigie/contracts/core/acts/judge';
+import type { AnyCall } from '@vigie/contracts/core/call';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { demand } from '../http/authenticate';
+import type { Context } from '../http/handlers';
+import { badField, conflict, notFound, stale } from '../problem';
+import { type Actor, actorOf } from './actor';
+import { requestHash, wasJustDone } from './history';
+import type { NounBinding } from './noun';
+import { folded, lockAll, type Writing, writeAll } from './run-act';
+
+/** What every save has: the id of its record, and for a known one the version it was read with. */
+export interface Save {
+  id: string;
+  updatedAt?: string;
+}
+
+/** One record of a save of several. */
+export interface Saving<S, Row> {
+  save: S;
+  /** The record as it is; undefined for a new one. */
+  known: Row | undefined;
+  /** Where the save stands in the request, for the errors of its fields: `services.3.`. */
+  path: string;
+}
+
+/** Writes several records; answers what it found about them, and the ids of records that it made beside. */
+export type WritesAll<S, Row, Found> = (
+  savings: readonly Saving<S, Row>[],
+  actor: Actor,
+) => Promise<{ found: Found; also: string[] }>;
+
+/**
+ * Saves records: all of them or none. Each needs its right, must be visible, in a state that may be edited, and as it was
+ * when the caller read it. One whose save was just done, and whose answer was lost, is not written again.
+ */
+export async function saveRecords<S extends Save, Row extends ActSubject, Found>(
+  set: AnyActSet,
+  noun: NounBinding<Row, unknown>,
+  saves: readonly S[],
+  o: { actor: Actor; pathOf: (index: number) => string; writes: WritesAll<S, Row, Found> },
+): Promise<{ ids: string[]; found: Found }> {
+  const { actor, pathOf, writes } = o;
+  const ids = saves.map(({ id }) => id);
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (twice >= 0) throw badField(`${pathOf(twice)}id`, VALIDATION_MESSAGES.format);
+  const known = new Map((await lockAll(noun, ids)).map((row) => [row.id, row]));
+  if (actor.standing) {
+    if (set.save.edit && known.size > 0) demand(actor.standing, set.save.edit);
+    if (set.save.create && ids.some((id) => !known.has(id))) demand(actor.standing, set.save.create);
+  }
+  const savings: Saving<S, Row>[] = [];
+  const writings: Writing<Row>[] = [];
+  for (const [index, save] of saves.entries()) {
+    const row = known.get(save.id);
+    const request = requestHash('save', save);
+    if (row && save.updatedAt !== row.updatedAt && (await wasJustDone(set.noun, row.id, request))) continue;
+    if (row) refuseEdit(set, noun, row, save, actor);
+    savings.push({ save, known: row, path: pathOf(index) });
+    writings.push({ name: row ? 'edit' : 'create', row: row ?? ({ id: save.id } as Row), request });
+  }
+  const { found, also } = await written(set, noun, { actor, writings }, () => writes(savings, actor));
+  return { ids: [...ids, ...also], found };
+}
+
+async function written<Row extends ActSubject, Found>(
+  set: AnyActSet,
+  noun: NounBinding<Row, unknown>,
+  o: { actor: Actor; writings: Writing<Row>[] },
+  writes: () => Promise<{ found: Found; also: string[] }>,
+): Promise<{ found: Found; also: string[] }> {
+  if (o.writings.length === 0) return writes();
+  let answer: { found: Found; also: string[] } | undefined;
+  await writeAll(set, noun, o, async () => {
+    answer = await writes();
+    for (const id of answer.also) o.writings.push({ name: 'create', row: { id } as Row });
+    return set.folded ? folded : undefined;
+  });
+  return answer as unknown as { found: Found; also: string[] };
+}
+
+/** Refuses to save over a record that is gone, that somebody else changed, or whose state does not allow it. */
+export function refuseEdit<Row extends ActSubject>(
+  { save, statuses }: AnyActSet,
+  noun: NounBinding<Row, unknown>,
+  known: Row,
+  asked: Save,
+  actor: Actor,
+): void {
+  if (noun.gone.includes(known.status) || !noun.visible(known, actor)) throw notFound(noun.notFound);
+  // Without the version it was read with, nobody knows what the save would overwrite.
+  if (asked.updatedAt !== known.updatedAt) throw stale();
+  // The noun's own sentence says more than the one of its state.
+  const refusal = save.when?.(known as never) ?? refusalOf(statuses, { from: save.from, label: 'Modifier' }, known);
+  if (refusal) throw conflict(refusal, 'edit_refused');
+}
+
+/** How a noun saves that sends its records under a name, and several at once. */
+export interface EnvelopeSaves<S, Row, Found, One> {
+  writes: WritesAll<S, Row, Found>;
+  /** The records as the saves answer them, in the order of their ids here. */
+  answers: (ids: readonly string[], actor: Actor) => Promise<One[]>;
+}
+
+type Loose = Omit<Context<AnyCall>, 'params' | 'query' | 'body'> & { body?: Record<string, unknown> };
+
+/** The two calls of such a noun: for one record and for several. */
+export function envelopeHandlers<S extends Save, Row extends ActSubject, Found extends object, One>(
+  set: AnyActSet,
+  noun: NounBinding<Row, unknown>,
+  { writes, answers }: EnvelopeSaves<S, Row, Found, One>,
+): Record<string, unknown> {
+  const { envelope } = set;
+  if (!envelope) return {};
+  const name = actCallName('save', set.noun);
+  return {
+    [name]: async (context: Loose) => {
+      const actor = actorOf(context);
+      const save = context.body?.[envelope.one] as S;
+      const { found } = await saveRecords(set, noun, [save], { actor, writes, pathOf: () => `${envelope.one}.` });
+      const [one] = await answers([save.id], actor);
+      return { [envelope.one]: one, ...found };
+    },
+    [`${name}s`]: async (context: Loose) => {
+      const actor = actorOf(context);
+      const many = envelope.many.name;
+      const saves = context.body?.[many] as S[];
+      const pathOf = (index: number) => `${many}.${index}.`;
+      const { ids, found } = await saveRecords(set, noun, saves, { actor, writes, pathOf });
+      return { [many]: await answers(ids, actor), ...found };
+    },
+  };
+}

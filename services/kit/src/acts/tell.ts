@@ -1,0 +1,48 @@
+import type { ActSubject } from '@vigie/contracts/core/acts/acts';
+import type { NounName } from '@vigie/contracts/core/nouns';
+import { type LiveAudience, type LiveKind, publishLive } from '../live/publish';
+import type { NounBinding } from './noun';
+
+/** More rows than these would not fit one notification: screens ask again. */
+const ROWS_TOLD = 20;
+
+/** Tells those who may read records, and those who could before (`were`), that they changed. */
+export async function tell<Row extends ActSubject>(
+  name: NounName,
+  noun: NounBinding<Row, unknown>,
+  o: { agencyId: string; kind: LiveKind; rows: readonly Row[]; were?: readonly Row[] },
+): Promise<void> {
+  const { agencyId, kind, rows, were = [] } = o;
+  if (rows.length === 0) return;
+  const ids = rows.map((row) => row.id);
+  const shown = kind === 'deleted' || ids.length > ROWS_TOLD ? [] : await rowsOf(noun, ids);
+  publishLive(agencyId, `${name}.${kind}`, ids, {
+    ...audienceOf([...rows, ...were].map(noun.audience)),
+    rows: shown.length === ids.length ? shown : undefined,
+  });
+}
+
+async function rowsOf(noun: Pick<NounBinding<never, never>, 'row'>, ids: readonly string[]): Promise<object[]> {
+  const rows: object[] = [];
+  for (const id of ids) {
+    const row = await noun.row?.(id);
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
+/** A notification holds 8,000 bytes: of a change that concerns more people, the others learn at their next look. */
+const AGENTS_TOLD = 60;
+const CUSTOMERS_TOLD = 20;
+
+/** Everybody of several audiences; staff by the right of the first, which is the noun's. */
+function audienceOf(audiences: readonly LiveAudience[]): LiveAudience {
+  const together = (of: (audience: LiveAudience) => string[] | undefined) => [
+    ...new Set(audiences.flatMap((audience) => of(audience) ?? [])),
+  ];
+  return {
+    right: audiences[0]?.right,
+    customerIds: together(({ customerIds }) => customerIds).slice(0, CUSTOMERS_TOLD),
+    agentIds: together(({ agentIds }) => agentIds).slice(0, AGENTS_TOLD),
+  };
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type pg from 'pg';
+
+const MARK = '/* kept */';
+
+/**
+ * Begins a statement that every call or act makes: each connection keeps it prepared, so that it is parsed and planned
+ * some few times and not at every use. Its text is always the same, and it names its columns: a `*` would change its
+ * answer under a connection that is open while a migration runs.
+ */
+export const KEPT = sql.raw(MARK);
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    names.set(text, name);
+  }
+  return name;
+}
+
+/** Keeps marked statements prepared on a connection. */
+export function keepStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const keeping = (text: unknown, values: unknown, ...more: unknown[]): unknown => {
+    const kept = typeof text === 'string' && Array.isArray(values) && text.trimStart().startsWith(MARK);
+    return kept ? query({ name: nameOf(text), text, values }, ...more) : query(text, values, ...more);
+  };
+  Object.assign(client, { query: keeping });
+}

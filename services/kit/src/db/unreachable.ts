@@ -1,0 +1,12 @@
+/** SQLSTATE classes and codes (PostgreSQL, appendix A) of a server that ends, starts, is full or gave a statement up. */
+const AWAY = /^(08...|57P0[1-5]|53[0-4]00|57014|58030)$/;
+const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+/** The driver's own errors have no code. */
+const DRIVER =
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Query read timeout/;
+
+/** Whether an error says that the database cannot be worked with at the moment: the same call may work a little later. */
+export function isUnreachable(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return AWAY.test(code) || SOCKET.has(code) || DRIVER.test(message);
+}

@@ -1,0 +1,18 @@
+import { notFound } from '../problem';
+import { type TellProgress, threadWork } from '../threads/thread-work';
+
+/** The papers of a program by their names; each is drawn from what it is given and reads nothing itself. */
+export type PaperDrawers = Record<string, (data: never, tell: TellProgress) => Promise<Buffer>>;
+
+export interface PaperTask {
+  name: string;
+  data: unknown;
+}
+
+/** The default export of a program's `papers.thread.ts`. */
+export const paperWork = (drawers: PaperDrawers) =>
+  threadWork<PaperTask, Uint8Array>(({ name, data }, tell) => {
+    const draw = drawers[name];
+    if (!draw) throw notFound();
+    return draw(data as never, tell);
+  });

@@ -1,0 +1,29 @@
+import { breaksAtSpaces, wrapText } from './wrap-text';
+
+/** Every sign is as wide as any other. */
+const wrap = (text: string, width: number) => wrapText(text, width, (part) => [...part].length);
+
+test.each([
+  ['', 10, ['']],
+  ['un deux trois', 7, ['un deux', 'trois']],
+  ['un deux trois', 100, ['un deux trois']],
+  ['un\n\ndeux', 10, ['un', '', 'deux']],
+  ['porte-à-porte', 8, ['porte-à-', 'porte']],
+  ['abcdefghij kl', 4, ['abcd', 'efgh', 'ij', 'kl']],
+  ['👩‍🚒👩‍🚒', 1, ['👩', '\u200d', '🚒', '👩', '\u200d', '🚒']],
+  ['a - b', 3, ['a -', 'b']],
+])('%j in %i is %j', (text, width, lines) => {
+  expect(wrap(text, width)).toEqual(lines);
+});
+
+test('nothing is lost but the spaces at which a line was broken', () => {
+  const text = 'Le  visiteur -- refusé -- est revenu à 23 h 45, sans badge';
+  for (let width = 1; width < 70; width++) {
+    expect(wrap(text, width).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+    for (const line of wrap(text, width)) expect(line.length).toBeLessThanOrEqual(Math.max(width, 1));
+  }
+});
+
+test('Arabic and Japanese have rules of their own', () => {
+  expect(['Élodie Łukasz Ольга', '山田', 'محمد'].map(breaksAtSpaces)).toEqual([true, false, false]);
+});

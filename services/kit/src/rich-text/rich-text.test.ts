@@ -1,0 +1,64 @@
+import { letter } from '../mail/mail-html';
+import { parseRichText, richTextPlain } from './rich-text';
+import { richTextHtml } from './rich-text-html';
+
+const html = (text: string) => richTextHtml(parseRichText(text));
+const plain = (text: string) => richTextPlain(parseRichText(text));
+
+test('what the editor writes comes out as it was meant', () => {
+  const written =
+    '<h2>Merci</h2><p>Un <strong>mot</strong>, <em>deux</em>, <u>trois</u>.<br>Suite</p><ul><li><p>un</p></li><li>deux</li></ul><ol><li>a</li><li>b</li></ol>';
+  expect(html(written)).toBe(
+    '<p><strong>Merci</strong></p><p>Un <strong>mot</strong>, <em>deux</em>, <u>trois</u>.<br>Suite</p><ul><li>un</li><li>deux</li></ul><ol><li>a</li><li>b</li></ol>',
+  );
+  expect(plain(written)).toBe('Merci\n\nUn mot, deux, trois.\nSuite\n• un\n• deux\n1. a\n2. b');
+});
+
+test('a link says where it leads', () => {
+  expect(plain('<p><a href="https://vigie.example/cgv">Nos conditions</a></p>')).toBe(
+    'Nos conditions (https://vigie.example/cgv)',
+  );
+  expect(plain('<p><a href="mailto:a@b.example">a@b.example</a></p>')).toBe('a@b.example');
+  expect(html('<p><a href="https://x.example/?a=1&b=2">x</a></p>')).toBe(
+    '<p><a href="https://x.example/?a=1&#38;b=2">x</a></p>',
+  );
+});
+
+test.each([
+  ['<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
+  ['<p>a<img src=x onerror=alert(1)>b</p>', '<p>ab</p>'],
+  ['<p onclick="x()" style="position:fixed">a</p>', '<p>a</p>'],
+  ['<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],
+  ['<p><a href="java\nscript:alert(1)">a</a></p>', '<p>a</p>'],
+  ['<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>', '<p>&#60;script&#62;alert(1)&#60;/script&#62;</p>'],
+  ['<p><svg><style><img src=x onerror=alert(1)></style></svg>a</p>', '<p>a</p>'],
+  ['<p><math><mtext><table><mglyph><style><!--</style><img src=x onerror=alert(1)>', ''],
+  ['<p>a</p><iframe srcdoc="<p>x</p>"></iframe>', '<p>a</p>'],
+  ['<p>ouvert <b>jamais fermé', '<p>ouvert <strong>jamais fermé</strong></p>'],
+])('of %s nothing else comes out', (written, out) => {
+  expect(html(written)).toBe(out);
+});
+
+test('a text without formatting is read as it stands', () => {
+  expect(plain('Prix < 5 et > 3 & plus\nligne deux\n\nAutre')).toBe('Prix < 5 et > 3 & plus\nligne deux\n\nAutre');
+  expect(parseRichText('  ')).toEqual([]);
+});
+
+test('nesting without end and a text of the editor’s largest size take no time', () => {
+  const began = performance.now();
+  expect(plain(`<p>${'<b>'.repeat(50_000)}x`)).toBe('');
+  expect(plain(`<p>${'mot '.repeat(125_000)}</p>`).length).toBeGreaterThan(400_000);
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test('a letter carries formatted text in both its forms', () => {
+  const { text, html: body } = letter({
+    paragraphs: parseRichText('<p>Bonjour <b>à tous</b></p>'),
+    signature: 'Agence',
+  });
+  expect(text).toBe('Bonjour à tous\n\nAgence');
+  expect(body).toContain('<p>Bonjour <strong>à tous</strong></p>');
+  expect(letter({ paragraphs: ['<b>a</b>', 'b\nc'], signature: 'S' }).html).toContain(
+    '<p>&#60;b&#62;a&#60;/b&#62;</p><p>b<br>c</p>',
+  );
+});

@@ -1,0 +1,164 @@
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+
+/** A stretch of text of one style. A line break is a run of its own, `\n`. */
+export interface Run {
+  text: string;
+  bold?: true;
+  italic?: true;
+  underline?: true;
+  /** An address of the web or of mail; no other gets here. */
+  href?: string;
+}
+
+export interface Block {
+  kind: 'paragraph' | 'heading' | 'item';
+  /** Before an item: « • », « 2. ». */
+  marker?: string;
+  runs: Run[];
+}
+
+/** Formatted text as the product understands it: nothing that is not here is ever drawn or mailed. */
+export type RichText = readonly Block[];
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+type Style = Omit<Run, 'text'>;
+
+/** What the editor writes, and what its elements mean. */
+const STYLES: Readonly<Record<string, Style>> = {
+  b: { bold: true },
+  strong: { bold: true },
+  i: { italic: true },
+  em: { italic: true },
+  u: { underline: true },
+};
+const BLOCKS: Readonly<Record<string, Block['kind']>> = {
+  p: 'paragraph',
+  div: 'paragraph',
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  li: 'item',
+};
+const LISTS = ['ul', 'ol'];
+const KNOWN = new RegExp(
+  `</?(?:${[...Object.keys(STYLES), ...Object.keys(BLOCKS), ...LISTS, 'a', 'br'].join('|')})[\\s/>]`,
+  'i',
+);
+/** Their text is none. */
+const DROPPED = [
+  'script',
+  'style',
+  'template',
+  'title',
+  'head',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'textarea',
+];
+const HREF = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
+/** Elements one inside the other: no editor writes more, and what lies deeper is left out. */
+const DEPTH_MAX = 40;
+
+/** Formatted text out of what the editor wrote; a text without any of its elements is read as it stands. */
+export function parseRichText(html: string): RichText {
+  if (!KNOWN.test(html)) return plainParagraphs(html);
+  const reader = new Reader();
+  reader.children(parseFragment(html).childNodes, {}, 0);
+  return reader.finish();
+}
+
+const plainParagraphs = (text: string): RichText =>
+  text
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => ({ kind: 'paragraph', runs: [{ text: paragraph.trim() }] }));
+
+class Reader {
+  private readonly blocks: Block[] = [];
+  private open: Block = { kind: 'paragraph', runs: [] };
+  /** Of the list around: how many items it has had, or that it is not numbered. */
+  private counter: number | null = null;
+
+  children(nodes: readonly Node[], style: Style, depth: number): void {
+    if (depth > DEPTH_MAX) return;
+    for (const node of nodes) {
+      if (node.nodeName === '#text' && 'value' in node) this.text(node.value, style);
+      else if ('tagName' in node) this.element(node, style, depth);
+    }
+  }
+
+  finish(): RichText {
+    this.close();
+    return this.blocks;
+  }
+
+  private element(element: Element, style: Style, depth: number): void {
+    const { tagName, childNodes } = element;
+    if (DROPPED.includes(tagName)) return;
+    if (tagName === 'br') this.open.runs.push({ ...style, text: '\n' });
+    else if (LISTS.includes(tagName)) this.list(element, style, depth);
+    else if (Object.hasOwn(BLOCKS, tagName)) {
+      const kind = BLOCKS[tagName] ?? 'paragraph';
+      // An editor puts a paragraph into each item.
+      if (kind !== 'paragraph' || this.open.kind !== 'item' || this.open.runs.length > 0) this.begin(kind);
+      this.children(childNodes, style, depth + 1);
+      if (kind !== 'item') this.close();
+    } else this.children(childNodes, { ...style, ...styleOf(element) }, depth + 1);
+  }
+
+  private list({ tagName, childNodes }: Element, style: Style, depth: number): void {
+    const around = this.counter;
+    this.counter = tagName === 'ol' ? 0 : null;
+    this.close();
+    this.children(childNodes, style, depth + 1);
+    this.close();
+    this.counter = around;
+  }
+
+  private text(value: string, style: Style): void {
+    const text = value.replace(/\s+/g, ' ');
+    const { runs } = this.open;
+    const last = runs.at(-1);
+    const begins = !last || last.text.endsWith('\n') || last.text.endsWith(' ');
+    const shown = begins ? text.trimStart() : text;
+    if (shown !== '') runs.push({ ...style, text: shown });
+  }
+
+  private begin(kind: Block['kind']): void {
+    this.close();
+    this.open = { kind, runs: [] };
+    if (kind !== 'item') return;
+    if (this.counter !== null) this.counter += 1;
+    this.open.marker = this.counter === null ? '•' : `${this.counter}.`;
+  }
+
+  private close(): void {
+    const { runs } = this.open;
+    while (runs.length > 0 && runs.at(-1)?.text.trim() === '') runs.pop();
+    if (runs.length > 0) this.blocks.push(this.open);
+    this.open = { kind: 'paragraph', runs: [] };
+  }
+}
+
+function styleOf({ tagName, attrs }: Element): Style {
+  if (tagName !== 'a') return STYLES[tagName] ?? {};
+  const href = attrs.find(({ name }) => name === 'href')?.value.trim() ?? '';
+  return HREF.test(href) ? { href } : {};
+}
+
+/** What is read where nothing can be formatted: the text of a mail, a history. */
+export const richTextPlain = (blocks: RichText): string =>
+  blocks
+    .map(({ marker, runs }) => `${marker ? `${marker} ` : ''}${runs.map(plainRun).join('')}`)
+    .join('\n\n')
+    .replace(/\n\n(?=(?:•|\d+\.) )/g, '\n');
+
+/** A link says where it leads, unless that is its own text. */
+export const plainRun = ({ text, href }: Run): string => {
+  const address = href?.replace(/^mailto:/i, '');
+  return address && !text.includes(address) ? `${text} (${address})` : text;
+};
