@@ -8,6 +8,8 @@ await runProgram({
   name: 'gateway',
   log,
   port: Number(required('PORT')),
+  // The port that people open tells nobody how the program fares.
+  opsPort: Number(required('OPS_PORT')),
   app: gatewayApp(log),
   ready: async () => undefined,
   close: [],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { productRoot } from '@vigie/service-kit/root';
 import express, { type RequestHandler, Router } from 'express';
+import { unknownAddress } from './problems';
 
 const REMOTES = ['mfe-field', 'mfe-commercial', 'mfe-platform'] as const;
 const YEAR_SECONDS = 31_536_000;
@@ -12,7 +13,7 @@ export function staticFiles(): RequestHandler {
   const router = Router();
   for (const remote of REMOTES) {
     router.use(`/${remote}`, folder(join(productRoot(), remote, 'dist')));
-    router.use(`/${remote}`, (_req, res) => void res.status(404).end());
+    router.use(`/${remote}`, unknownAddress);
   }
   router.use(folder(join(productRoot(), 'shell', 'dist')));
   return router;

@@ -2,18 +2,21 @@ import type { platformCalls } from '@vigie/contracts/platform/calls';
 import type { Database } from '@vigie/service-kit/db/database';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { agencyHandlers } from './agency/handlers';
+import { demonstrationHandlers } from './demonstration/handlers';
 import { fileHandlers } from './file/handlers';
 import { liveHandlers } from './live/handlers';
 import type { LiveStreams } from './live/live-streams';
 import { managerHandlers } from './manager/handlers';
 import { sessionHandlers } from './session/handlers';
+import { signInLimits } from './session/limits';
 import { systemHandlers } from './system/handlers';
 
 export const platformHandlers = (database: Database, streams: LiveStreams): Handlers<typeof platformCalls> => ({
   ...systemHandlers,
-  ...sessionHandlers(database),
+  ...sessionHandlers(database, signInLimits(database)),
   ...liveHandlers(streams),
   ...agencyHandlers,
+  ...demonstrationHandlers,
   ...managerHandlers,
   ...fileHandlers,
 });

@@ -1,6 +1,7 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { sendMailJob } from '@vigie/service-kit/mail/queue-mail';
 import { closeAccountJob, openAccountJob } from './account/account.job';
+import { forgottenPasswordJob } from './session/forgotten-password.job';
 
 /** Every job the platform service owns. */
-export const platformJobs: readonly AnyJob[] = [sendMailJob, openAccountJob, closeAccountJob];
+export const platformJobs: readonly AnyJob[] = [sendMailJob, openAccountJob, closeAccountJob, forgottenPasswordJob];

@@ -1,3 +1,4 @@
+import type { VatRegime } from '@vigie/contracts/rules/einvoice/service-vat';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import type { GivenInstant, Instant, Json } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
@@ -29,6 +30,9 @@ export interface PlatformTables extends HistoryTable {
     siret: string | null;
     vatNumber: string | null;
     authorisationNumber: string | null;
+    shareCapitalCents: number | null;
+    rcsCity: string | null;
+    vatRegime: Generated<VatRegime>;
     iban: string | null;
     bic: string | null;
     logoFileId: string | null;
@@ -36,6 +40,14 @@ export interface PlatformTables extends HistoryTable {
     lastUsedAt: string | null;
     createdAt: Instant;
     updatedAt: Instant;
+  };
+  demonstration: {
+    agencyId: string;
+    startedOn: string;
+    done: number;
+    total: number;
+    complete: Generated<boolean>;
+    reportedAt: Instant;
   };
   userAccount: {
     id: string;
@@ -48,6 +60,7 @@ export interface PlatformTables extends HistoryTable {
     active: Generated<boolean>;
     welcomed: Generated<boolean>;
     pagesConfig: Json<Record<string, unknown>>;
+    /** Of before the limits by address; neither is read any more. */
     failedLogins: Generated<number>;
     lockedUntil: string | Date | null;
     createdAt: Instant;
@@ -62,6 +75,10 @@ export interface PlatformTables extends HistoryTable {
     customerId: string | null;
     agentId: string | null;
     status: Generated<number>;
+    /** Names that the agency knows the person by until the invitation is accepted. */
+    givenFirstName: string | null;
+    givenLastName: string | null;
+    refusedAt: string | Date | null;
     createdAt: Instant;
     updatedAt: Instant;
   };
@@ -83,6 +100,7 @@ export interface PlatformTables extends HistoryTable {
     usedBy: string | null;
   };
   passwordReset: { hash: string; userId: string; expiresAt: GivenInstant; usedAt: string | Date | null };
+  rateLimit: { key: string; points: Generated<number>; expire: number | null };
   device: {
     userId: string;
     token: string;

@@ -5,9 +5,9 @@ import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.status
 import type { Logger } from '@vigie/service-kit/log';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit';
-import { inviteUser } from '../session/password-reset';
 import { db } from '../tables';
 import { findOrCreateUser } from './accounts';
+import { invite, isReady } from './invitation';
 
 /** Whose accounts are settled: those of one agent, or those of one customer's contacts. */
 export interface AccountSubject {
@@ -68,17 +68,24 @@ async function openAccount(
     .forUpdate()
     .executeTakeFirst();
   const knownSubject = known?.role === 'agent' ? known.agentId : known?.customerId;
-  if (known?.status === MANAGER_STATUS.activated && (known.role !== role || knownSubject !== subjectId)) {
+  // Who refused is not asked again for the same file.
+  if (known?.refusedAt && knownSubject === subjectId) return user.id;
+  if (known && isOpen(known) && (known.role !== role || knownSubject !== subjectId)) {
     // One person has one place in an agency: a manager who is also an agent stays a manager.
     log.warn({ agencyId, membershipId: known.id }, 'the address already has another account in the agency');
     return null;
   }
+  // Who worked in the agency before has accepted it once.
+  const joined = known?.status === MANAGER_STATUS.activated || known?.status === MANAGER_STATUS.deactivated;
+  const asked = known?.status === MANAGER_STATUS.invited;
+  const status = !joined && (asked || (await isReady(user.id))) ? MANAGER_STATUS.invited : MANAGER_STATUS.activated;
   const values = {
     role,
     rights: closeRights(wanted.rights.filter(isRightKey)),
     agentId: role === 'agent' ? subjectId : null,
     customerId: role === 'customer' ? subjectId : null,
-    status: MANAGER_STATUS.activated,
+    status,
+    refusedAt: null,
     updatedAt: new Date(),
   };
   await db()
@@ -86,28 +93,16 @@ async function openAccount(
     .values({ agencyId, id: newId(), userId: user.id, ...values })
     .onConflict((c) => c.columns(['agencyId', 'userId']).doUpdateSet(values))
     .execute();
-  if (known?.status !== MANAGER_STATUS.activated) {
+  if (!known || !isOpen(known)) {
     await writeAudit({ agencyId, userId: null, action: 'account.opened', entity: role, entityId: subjectId });
-    await inviteUnlessReady(agencyId, user, requestId);
+    if (status === MANAGER_STATUS.invited || !joined) await invite(agencyId, user, requestId);
   }
   return user.id;
 }
 
-/** Who has chosen a password before needs no invitation: the account is there at the next sign-in. */
-export async function inviteUnlessReady(
-  agencyId: string,
-  user: { id: string; email: string; firstName: string; lastName: string },
-  requestId: string | undefined,
-): Promise<void> {
-  const { passwordHash } = await db()
-    .selectFrom('userAccount')
-    .select('passwordHash')
-    .where('id', '=', user.id)
-    .executeTakeFirstOrThrow();
-  if (passwordHash) return;
-  const agency = await db().selectFrom('agency').select('name').where('id', '=', agencyId).executeTakeFirstOrThrow();
-  await inviteUser({ agencyId, agencyName: agency.name, user, requestId });
-}
+/** Places that a file holds: in use, or waiting for the person to accept. */
+const OPEN = [MANAGER_STATUS.activated, MANAGER_STATUS.invited];
+const isOpen = ({ status }: { status: number }): boolean => OPEN.some((it) => it === status);
 
 async function closeAccountsExcept(
   { agencyId, role }: AccountSubject,
@@ -120,7 +115,7 @@ async function closeAccountsExcept(
     .where('agencyId', '=', agencyId)
     .where('role', '=', role)
     .where(role === 'agent' ? 'agentId' : 'customerId', '=', subjectId)
-    .where('status', '=', MANAGER_STATUS.activated)
+    .where('status', 'in', OPEN)
     .forUpdate()
     .execute();
   for (const { id, userId } of open) {

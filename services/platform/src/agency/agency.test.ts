@@ -39,6 +39,16 @@ test('numbers of an agency are kept in one writing', async () => {
   expect(agency).toMatchObject({ phone: '+33144556677', siret: '73282932000074', iban: 'FR7630006000011234567890189' });
 });
 
+test('an agency says its capital, its register and its VAT, and the regime is one of three', async () => {
+  const body = { shareCapitalCents: 3_700_000, rcsCity: 'Paris', vatRegime: 'issue' as const };
+  expect((await ok(world, owner, agencyCalls.agency)).agency.vatRegime).toBe('payment');
+  expect((await ok(world, owner, agencyCalls.updateAgency, { body })).agency).toMatchObject(body);
+  const wrong = await callAs(world, owner, agencyCalls.updateAgency, {
+    body: { vatRegime: 'parfois' as 'issue', shareCapitalCents: -1 },
+  });
+  expect(wrong.body.errors?.map(({ path }) => path).sort()).toEqual(['shareCapitalCents', 'vatRegime']);
+});
+
 test('the list of agencies tells how and when each last paid', async () => {
   const row = async () => {
     const { data } = await ok(world, admin, agencyCalls.fetchAgencies, { body: { query: 'Sentinelle' } });
@@ -90,4 +100,23 @@ test('settings that were stored beside the blocks are found in them, and a block
   });
   expect(readSettingsBlock(settings, 'defaultRights')).toMatchObject({ rightsAgent });
   expect(readSettingsBlock(settings, 'planning')).toMatchObject({ night });
+});
+
+test('the administrator saves block by block too, and not over what changed meanwhile', async () => {
+  const { agency } = await ok(world, owner, agencyCalls.updateAgency, {
+    body: { settings: { agentPlanningSettings: { weeklyMailing: true } } },
+  });
+  const { id, updatedAt } = agency;
+  const save = (planning: object, version?: string) =>
+    callAs(world, admin, agencyCalls.saveAgency, { body: { id, updatedAt: version, settings: { planning } } });
+  const saved = await save({ maxWeeklyHours: 42 }, updatedAt);
+  expect(Object.keys(saved.body.agency.settings)).toEqual(
+    expect.arrayContaining(['agentPlanningSettings', 'planning']),
+  );
+  expect(await save({ maxWeeklyHours: 40 }, updatedAt)).toMatchObject({ status: 409, body: { key: 'stale' } });
+});
+
+test('what the agency pays and how it is paid is for its office', async () => {
+  const agent = await newPerson(world, owner.agencyId, { role: 'agent' });
+  expect((await callAs(world, agent, agencyCalls.agency)).status).toBe(403);
 });

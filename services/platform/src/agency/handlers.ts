@@ -1,8 +1,12 @@
+import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { demandGrantable } from '@vigie/service-kit/http/grants';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
-import { bindList, choicesOf, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { stale } from '@vigie/service-kit/problem';
@@ -32,9 +36,16 @@ const list = bindList(agencyList, {
     lastPaymentOn: sql`a.last_payment_on`,
     createdAt: sql`a.created_at`,
   },
-  search: [sql`a.name`, sql`u.first_name`, sql`u.last_name`, sql`u.email`],
+  search: [sql`a.name`, sql`u.first_name`, sql`u.last_name`, sql`u.email`].map(inUnfolded),
   filters: { status: choicesOf(sql`a.status`), created: periodOnInstant(sql`a.created_at`) },
 });
+
+/** What every new account is given is granted too, to people who are not there yet. */
+function checkDefaults(standing: Standing, stored: unknown, wanted: AgencySettings['defaultRights']): void {
+  const before = readSettingsBlock(stored, 'defaultRights');
+  demandGrantable(standing, closeRights(wanted.rightsAgent), before.rightsAgent);
+  demandGrantable(standing, closeRights(wanted.rightsCustomer), before.rightsCustomer);
+}
 
 export const agencyHandlers: Handlers<typeof agencyCalls> = {
   fetchAgencies: ({ body }) => list.fetch(body),
@@ -49,12 +60,12 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
     const agency = await selectAgencyById(params.id);
     await dangerouslySwitchAgency(agency.id);
     await writeAudit({ agencyId: agency.id, userId: caller.userId, action: 'altered-profile.entered', detail: body });
-    return { agency: { ...agency, country: agency.address.country } };
+    return { agency: { ...agency, country: agency.address.country, demonstrationLoading: false } };
   },
-  async leaveAgency({ params, caller }) {
+  async leaveAgency({ params, body, caller }) {
     const agency = await selectAgencyById(params.id);
     await dangerouslySwitchAgency(agency.id);
-    await writeAudit({ agencyId: agency.id, userId: caller.userId, action: 'altered-profile.left' });
+    await writeAudit({ agencyId: agency.id, userId: caller.userId, action: 'altered-profile.left', detail: body });
     return {};
   },
   async agency({ standing }) {
@@ -63,6 +74,7 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
   async updateAgency({ standing, caller, body }) {
     const { updatedAt, address, settings, ...fields } = body;
     const before = await selectAgencyById(standing.agencyId);
+    if (settings?.defaultRights) checkDefaults(standing, before.settings, settings.defaultRights);
     if (updatedAt && Date.parse(updatedAt) !== Date.parse(before.updatedAt)) throw stale();
     await db()
       .updateTable('agency')

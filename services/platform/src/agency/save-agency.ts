@@ -6,7 +6,7 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Handler } from '@vigie/service-kit/http/handlers';
-import { badRequest } from '@vigie/service-kit/problem';
+import { badRequest, stale } from '@vigie/service-kit/problem';
 import { findOrCreateUser } from '../account/accounts';
 import { writeAudit } from '../audit';
 import { inviteUser } from '../session/password-reset';
@@ -15,8 +15,14 @@ import { selectAgencyById } from './select-agency';
 
 /** Creates or changes an agency; the same id again is the same agency. */
 export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body, caller, requestId }) => {
-  const { id, owner, address, settings, ...fields } = body;
-  const known = await db().selectFrom('agency').select(['id', 'ownerUserId']).where('id', '=', id).executeTakeFirst();
+  const { id, owner, address, settings, updatedAt, ...fields } = body;
+  const known = await db()
+    .selectFrom('agency')
+    .select(['id', 'ownerUserId', 'settings', 'updatedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known && updatedAt && Date.parse(updatedAt) !== Date.parse(known.updatedAt)) throw stale();
   if (!known && !owner)
     throw badRequest(PLATFORM_MESSAGES.noOwner, [{ path: 'owner', message: VALIDATION_MESSAGES.required }], 'no_owner');
   if (!known && !fields.name)
@@ -25,7 +31,8 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
   const values = {
     ...fields,
     ...(address ? { address: JSON.stringify(address) } : {}),
-    ...(settings ? { settings: JSON.stringify(settings) } : {}),
+    // Block by block, as the owner's own save: the others stay as they are.
+    ...(settings ? { settings: JSON.stringify({ ...known?.settings, ...settings }) } : {}),
   };
   await db()
     .insertInto('agency')

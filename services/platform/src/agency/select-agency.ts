@@ -1,4 +1,4 @@
-import type { Address } from '@vigie/contracts/formats/address';
+import { addressSchema } from '@vigie/contracts/formats/address';
 import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
@@ -14,7 +14,8 @@ export async function selectAgencyById(id: string): Promise<Agency> {
   if (!row) throw notFound('Agence introuvable');
   return {
     ...row,
-    address: row.address as Address,
+    // An agency may have been created without one: what is missing has the defaults of an address.
+    address: addressSchema.parse(row.address),
     manager: row.ownerUserId ? { id: row.ownerUserId, name: `${row.firstName} ${row.lastName}` } : null,
   };
 }

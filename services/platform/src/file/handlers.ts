@@ -13,11 +13,13 @@ export const fileHandlers: Handlers<typeof fileCalls> = {
   async upload({ files, standing, caller }) {
     if (files.length === 0)
       throw badRequest(ERROR_MESSAGES.missingParameters, [{ path: 'file', message: VALIDATION_MESSAGES.required }]);
-    const accepted = await Promise.all(files.map(acceptUpload));
     const saved = [];
-    for (const file of accepted) {
+    for (const file of files) {
+      const accepted = await acceptUpload(file);
       const { id, name, mediaType } = await saveFile({
-        ...file,
+        name: accepted.name,
+        mediaType: accepted.mediaType,
+        bytes: await accepted.read(),
         agencyId: standing.agencyId,
         customerId: standing.customerId,
         agentId: standing.agentId,

@@ -2,7 +2,7 @@ import { LIVE_CHANNEL, type LiveMessage } from '@vigie/service-kit/live/publish'
 import type { Logger } from '@vigie/service-kit/log';
 import pg from 'pg';
 
-type Listener = (message: LiveMessage) => void;
+type Listener = (message: LiveMessage) => Promise<void>;
 
 /** Hears every live update of the database and hands it to the streams of its agency. */
 export class LiveStreams {
@@ -49,6 +49,6 @@ export class LiveStreams {
   }
 
   #spread(message: LiveMessage): void {
-    for (const listener of this.#listeners.get(message.agencyId) ?? []) listener(message);
+    for (const listener of this.#listeners.get(message.agencyId) ?? []) void listener(message);
   }
 }

@@ -19,7 +19,9 @@ const lockManager = (id: string) =>
     .innerJoin('agency as a', 'a.id', 'm.agencyId')
     .select(['m.id', 'm.userId', 'm.status', 'm.updatedAt'])
     .select([
-      sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('name'),
+      sql<string>`trim(coalesce(m.given_first_name, u.first_name) || ' ' || coalesce(m.given_last_name, u.last_name))`.as(
+        'name',
+      ),
       sql<boolean>`a.owner_user_id is not distinct from u.id`.as('owner'),
       sql<boolean>`m.user_id is not distinct from public.signed_in_user()`.as('self'),
     ])
@@ -37,7 +39,9 @@ const manager: NounBinding<ManagerRecord, z.input<typeof managerActs.answer>> = 
   answer: async (id) => ({ manager: await selectManagerById(id) }),
   audience: () => ({ right: 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS' }),
   gone: [MANAGER_STATUS.deleted],
-  history: { silent: ['user_id', 'role', 'customer_id', 'agent_id'] },
+  history: {
+    silent: ['user_id', 'role', 'customer_id', 'agent_id', 'given_first_name', 'given_last_name', 'refused_at'],
+  },
 };
 
 export const managerActHandlers = actHandlers(managerActs, manager, {

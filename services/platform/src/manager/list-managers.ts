@@ -1,26 +1,31 @@
 import { managerList } from '@vigie/contracts/platform/manager/manager';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
-import { bindList, choicesOf } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, inUnfolded } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
+
+/** The person's own names, or what the agency typed for somebody who has not accepted yet. */
+const NAME = sql`trim(coalesce(m.given_first_name, u.first_name) || ' ' || coalesce(m.given_last_name, u.last_name))`;
 
 export const managers = bindList(managerList, {
   from: sql`platform.membership m join platform.user_account u on u.id = m.user_id join platform.agency a on a.id = m.agency_id`,
   id: sql`m.id`,
   select: {
     id: sql`m.id`,
-    name: sql`trim(u.first_name || ' ' || u.last_name)`,
+    name: NAME,
     email: sql`u.email`,
-    phone: sql`u.phone`,
+    phone: sql`case when m.given_last_name is null then u.phone end`,
     status: sql`m.status`,
     owner: sql`a.owner_user_id is not distinct from u.id`,
     rights: sql`cardinality(m.rights)`,
-    lastUsedAt: sql`(select max(s.last_used_at) from platform.session s where s.user_id = u.id)`,
+    lastUsedAt: sql`(select max(s.last_used_at) from platform.session s where s.user_id = u.id and m.given_last_name is null)`,
     createdAt: sql`m.created_at`,
     self: sql`m.user_id is not distinct from public.signed_in_user()`,
     updatedAt: sql`m.updated_at`,
   },
-  order: { name: sql`public.fold(u.last_name || ' ' || u.first_name)` },
-  search: [sql`u.first_name`, sql`u.last_name`, sql`u.email`],
+  order: {
+    name: sql`public.fold(coalesce(m.given_last_name, u.last_name) || ' ' || coalesce(m.given_first_name, u.first_name))`,
+  },
+  search: [NAME, sql`u.email`].map(inUnfolded),
   filters: { status: choicesOf(sql`m.status`) },
 });
 

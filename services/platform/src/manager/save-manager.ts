@@ -8,7 +8,7 @@ import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import { badField } from '@vigie/service-kit/problem';
 import { currentRequestId } from '@vigie/service-kit/request-context';
 import { findOrCreateUser } from '../account/accounts';
-import { inviteUnlessReady } from '../account/reconcile-accounts';
+import { invite, isReady } from '../account/invitation';
 import { writeAudit } from '../audit';
 import { db } from '../tables';
 import type { ManagerRecord } from './acts';
@@ -23,7 +23,7 @@ export const saveManager: Writes<typeof managerSaveSchema, ManagerRecord> = asyn
 };
 
 async function createManager(agencyId: string, body: ManagerSave): Promise<void> {
-  const { user } = await findOrCreateUser(body);
+  const { user, created } = await findOrCreateUser(body);
   const rights = body.rights?.filter(isRightKey) ?? DEFAULT_MANAGER_RIGHTS;
   const place = await db()
     .selectFrom('membership')
@@ -37,9 +37,19 @@ async function createManager(agencyId: string, body: ManagerSave): Promise<void>
   if (place) await db().deleteFrom('membership').where('agencyId', '=', agencyId).where('id', '=', place.id).execute();
   await db()
     .insertInto('membership')
-    .values({ agencyId, id: body.id, userId: user.id, role: 'manager', rights: closeRights(rights) })
+    .values({
+      agencyId,
+      id: body.id,
+      userId: user.id,
+      role: 'manager',
+      rights: closeRights(rights),
+      // The names of somebody's own account are told to nobody before it has accepted.
+      givenFirstName: created ? null : body.firstName,
+      givenLastName: created ? null : body.lastName,
+      status: (await isReady(user.id)) ? MANAGER_STATUS.invited : MANAGER_STATUS.activated,
+    })
     .execute();
-  await inviteUnlessReady(agencyId, user, currentRequestId());
+  await invite(agencyId, user, currentRequestId());
 }
 
 async function changeRights({ id, rights }: ManagerSave): Promise<void> {

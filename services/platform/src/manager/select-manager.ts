@@ -10,20 +10,13 @@ export async function selectManagerById(id: string): Promise<Manager> {
     .selectFrom('membership as m')
     .innerJoin('userAccount as u', 'u.id', 'm.userId')
     .innerJoin('agency as a', 'a.id', 'm.agencyId')
+    .select(['m.id', 'm.userId', 'm.status', 'm.rights', 'm.updatedAt', 'u.email'])
     .select([
-      'm.id',
-      'm.userId',
-      'm.status',
-      'm.rights',
-      'm.updatedAt',
-      'u.email',
-      'u.firstName',
-      'u.lastName',
-      'u.phone',
-    ])
-    .select([
+      sql<string>`coalesce(m.given_first_name, u.first_name)`.as('firstName'),
+      sql<string>`coalesce(m.given_last_name, u.last_name)`.as('lastName'),
+      sql<string | null>`case when m.given_last_name is null then u.phone end`.as('phone'),
       sql<boolean>`a.owner_user_id is not distinct from u.id`.as('owner'),
-      sql<boolean>`u.password_hash is not null`.as('ready'),
+      sql<boolean>`u.password_hash is not null and m.status <> ${MANAGER_STATUS.invited}`.as('ready'),
     ])
     .where('m.id', '=', id)
     .where('m.agencyId', '=', sql<string>`public.current_agency()`)

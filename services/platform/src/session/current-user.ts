@@ -3,6 +3,7 @@ import { addressSchema } from '@vigie/contracts/formats/address';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import type { CurrentUser, PagesConfig } from '@vigie/contracts/platform/user/user';
 import { notFound } from '@vigie/service-kit/problem';
+import { isLoading } from '../demonstration/handlers';
 import { db } from '../tables';
 
 /** The user with every agency it belongs to. Reads the memberships through the policy « own ». */
@@ -12,6 +13,7 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
   const memberships = await db()
     .selectFrom('membership as m')
     .innerJoin('agency as a', 'a.id', 'm.agencyId')
+    .leftJoin('demonstration as d', 'd.agencyId', 'a.id')
     .select([
       'm.id',
       'm.role',
@@ -28,9 +30,18 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
       'a.address',
       'a.onCallNumber',
       'a.ownerUserId',
+      isLoading.as('demonstrationLoading'),
     ])
     .where('m.userId', '=', userId)
     .where('m.status', '=', MANAGER_STATUS.activated)
+    .orderBy('a.name')
+    .execute();
+  const invitations = await db()
+    .selectFrom('membership as m')
+    .innerJoin('agency as a', 'a.id', 'm.agencyId')
+    .select(['m.id', 'm.role', 'a.name as agencyName'])
+    .where('m.userId', '=', userId)
+    .where('m.status', '=', MANAGER_STATUS.invited)
     .orderBy('a.name')
     .execute();
   return {
@@ -43,6 +54,7 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
     welcomed: user.welcomed,
     pagesConfig: user.pagesConfig as PagesConfig,
     updatedAt: user.updatedAt,
+    invitations,
     memberships: memberships.map((m) => ({
       id: m.id,
       role: m.role as Role,
@@ -60,6 +72,7 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
         currency: m.currency,
         country: addressSchema.shape.country.parse(m.address.country),
         onCallNumber: m.onCallNumber,
+        demonstrationLoading: m.demonstrationLoading ?? false,
       },
     })),
   };

@@ -3,16 +3,19 @@ import type { sessionCalls } from '@vigie/contracts/platform/session/session.cal
 import type { Database } from '@vigie/service-kit/db/database';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { badField, notFound } from '@vigie/service-kit/problem';
+import { answerInvitation } from '../account/invitation';
 import { db } from '../tables';
 import { selectCurrentUser } from './current-user';
+import { forgotPasswordHandler } from './forgot-password';
+import type { SignInLimits } from './limits';
 import { loginHandler } from './login';
-import { revokeSessions } from './open-session';
-import { forgotPassword, resetPassword } from './password-reset';
+import { revokeSessions, selectOpenSessions } from './open-session';
+import { resetPassword, voidResetLinks } from './password-reset';
 import { refreshHandler } from './refresh';
 import { hashPassword, passwordMatches } from './secrets';
 
-export const sessionHandlers = (database: Database): Handlers<typeof sessionCalls> => ({
-  login: loginHandler(database),
+export const sessionHandlers = (database: Database, limits: SignInLimits): Handlers<typeof sessionCalls> => ({
+  login: loginHandler(database, limits),
   refreshToken: refreshHandler(database),
   async logout({ caller }) {
     await revokeSessions({ userId: caller.userId, sessionId: caller.sessionId }, 'signed out');
@@ -29,7 +32,15 @@ export const sessionHandlers = (database: Database): Handlers<typeof sessionCall
       .execute();
     return selectCurrentUser(caller.userId);
   },
-  forgotPassword,
+  async acceptInvitation({ params, caller }) {
+    await answerInvitation(params.id, caller.userId, true);
+    return selectCurrentUser(caller.userId);
+  },
+  async refuseInvitation({ params, caller }) {
+    await answerInvitation(params.id, caller.userId, false);
+    return selectCurrentUser(caller.userId);
+  },
+  forgotPassword: forgotPasswordHandler(limits),
   resetPassword,
   async listDevices({ caller }) {
     const devices = await db().selectFrom('device').selectAll().where('userId', '=', caller.userId).execute();
@@ -53,14 +64,12 @@ export const sessionHandlers = (database: Database): Handlers<typeof sessionCall
     return {};
   },
   async listSessions({ caller }) {
-    const sessions = await db()
-      .selectFrom('session')
-      .select(['id', 'createdAt', 'lastUsedAt', 'userAgent', 'ip'])
-      .where('userId', '=', caller.userId)
-      .where('revokedAt', 'is', null)
-      .orderBy('lastUsedAt', 'desc')
-      .execute();
+    const sessions = await selectOpenSessions(caller.userId);
     return { sessions: sessions.map((s) => ({ ...s, current: s.id === caller.sessionId })) };
+  },
+  async revokeOtherSessions({ caller }) {
+    await revokeSessions({ userId: caller.userId, exceptId: caller.sessionId }, 'revoked by the user');
+    return {};
   },
   async revokeSession({ caller, params }) {
     const revoked = await revokeSessions({ userId: caller.userId, sessionId: params.id }, 'revoked by the user');
@@ -88,11 +97,6 @@ async function changePassword(
     .set({ passwordHash: await hashPassword(password) })
     .where('id', '=', caller.userId)
     .execute();
-  await db()
-    .updateTable('session')
-    .set({ revokedAt: new Date(), revokedWhy: 'password changed' })
-    .where('userId', '=', caller.userId)
-    .where('id', '<>', caller.sessionId)
-    .where('revokedAt', 'is', null)
-    .execute();
+  await voidResetLinks(caller.userId);
+  await revokeSessions({ userId: caller.userId, exceptId: caller.sessionId }, 'password changed');
 }

@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import type { Tokens } from '@vigie/contracts/platform/session/session.calls';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
+import { sql } from 'kysely';
 import { db } from '../tables';
 import { hashSecret, newSecret } from './secrets';
 
@@ -27,13 +28,32 @@ export async function openSession(userId: string, from: { ip: string; userAgent:
   return newTokens(userId, id);
 }
 
-export async function revokeSessions(where: { userId: string; sessionId?: string }, why: string): Promise<number> {
+/** Sessions that still can be used, the latest first, each with its end. */
+export async function selectOpenSessions(userId: string) {
+  return db()
+    .selectFrom('session as s')
+    .innerJoin('refreshToken as t', 't.sessionId', 's.id')
+    .select(['s.id', 's.createdAt', 's.lastUsedAt', 's.userAgent', 's.ip'])
+    .select(sql<string>`max(t.expires_at)`.as('expiresAt'))
+    .where('s.userId', '=', userId)
+    .where('s.revokedAt', 'is', null)
+    .groupBy('s.id')
+    .having(sql<boolean>`max(t.expires_at) > now()`)
+    .orderBy('s.lastUsedAt', 'desc')
+    .execute();
+}
+
+export async function revokeSessions(
+  where: { userId: string; sessionId?: string; exceptId?: string },
+  why: string,
+): Promise<number> {
   let query = db()
     .updateTable('session')
     .set({ revokedAt: new Date(), revokedWhy: why })
     .where('userId', '=', where.userId)
     .where('revokedAt', 'is', null);
   if (where.sessionId) query = query.where('id', '=', where.sessionId);
+  if (where.exceptId) query = query.where('id', '<>', where.exceptId);
   const result = await query.executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

@@ -15,9 +15,22 @@ const RESET_HOURS = 2;
 const INVITATION_HOURS = 7 * 24;
 
 /** The address people open, for links in mails. */
-const publicUrl = (): string => optional('PUBLIC_URL') ?? 'http://127.0.0.1:4600';
+export const publicUrl = (): string => optional('PUBLIC_URL') ?? 'http://127.0.0.1:4600';
+
+/** Of all links that an account was ever sent, one is good; none once the password is another. */
+export async function voidResetLinks(userId: string): Promise<void> {
+  await db()
+    .updateTable('passwordReset')
+    .set({ usedAt: new Date() })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute();
+}
 
 async function resetLink(userId: string, hours: number): Promise<{ url: string; hash: string }> {
+  // Two asked for at once take turns: the second one voids the first.
+  await db().selectFrom('userAccount').select('id').where('id', '=', userId).forUpdate().execute();
+  await voidResetLinks(userId);
   const secret = newSecret();
   const hash = hashSecret(secret);
   await db()
@@ -27,15 +40,15 @@ async function resetLink(userId: string, hours: number): Promise<{ url: string; 
   return { url: `${publicUrl()}/#/reset-password/${secret}`, hash };
 }
 
-/** Answers the same whether the address is known or not: the answer tells nobody who has an account. */
-export const forgotPassword: Handler<typeof sessionCalls.forgotPassword> = async ({ body, requestId }) => {
+/** Mails a link to a new password to the account of an address, where there is one. */
+export async function mailResetLink(identifier: string, requestId: string | undefined): Promise<void> {
   const user = await db()
     .selectFrom('userAccount')
     .select(['id', 'email', 'firstName', 'lastName'])
-    .where(sql<string>`lower(email)`, '=', body.identifier.trim().toLowerCase())
+    .where(sql<string>`lower(email)`, '=', identifier.trim().toLowerCase())
     .where('active', '=', true)
     .executeTakeFirst();
-  if (!user) return {};
+  if (!user) return;
   const link = await resetLink(user.id, RESET_HOURS);
   await dangerouslySwitchAgency(PLATFORM_AGENCY);
   await queueMail(
@@ -57,8 +70,7 @@ export const forgotPassword: Handler<typeof sessionCalls.forgotPassword> = async
     },
     requestId,
   );
-  return {};
-};
+}
 
 /** Sets the password and ends every session: whoever knew the old one is out. */
 export const resetPassword: Handler<typeof sessionCalls.resetPassword> = async ({ params, body }) => {
@@ -74,9 +86,10 @@ export const resetPassword: Handler<typeof sessionCalls.resetPassword> = async (
   if (!reset) throw badRequest(ERROR_MESSAGES.resetLinkInvalid, undefined, 'reset_link_invalid');
   await db()
     .updateTable('userAccount')
-    .set({ passwordHash: await hashPassword(body.password), failedLogins: 0, lockedUntil: null, updatedAt: new Date() })
+    .set({ passwordHash: await hashPassword(body.password), updatedAt: new Date() })
     .where('id', '=', reset.userId)
     .execute();
+  await voidResetLinks(reset.userId);
   await revokeSessions({ userId: reset.userId }, 'password changed');
   return {};
 };

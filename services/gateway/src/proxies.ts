@@ -1,0 +1,50 @@
+import type { Socket } from 'node:net';
+import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs';
+import { required } from '@vigie/service-kit/env';
+import type { Logger } from '@vigie/service-kit/log';
+import { unavailable } from '@vigie/service-kit/problem';
+import type { Request } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { keptConnections } from './passed-on';
+import { answerProblem } from './problems';
+
+type Proxy = ReturnType<typeof createProxyMiddleware>;
+
+/** A service that does not take the connection, or says nothing at all, within this time is out of reach. */
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 120_000;
+
+/** What sends the calls of each program to where it answers. */
+export function proxiesOf(log: Logger): Record<ProgramName, Proxy> {
+  const entries = DATA_PROGRAMS.map((service) => {
+    const proxy = createProxyMiddleware<Request>({
+      target: required(`SERVICE_URL_${service.toUpperCase()}`),
+      // A service that refuses a long body answers before it has read it. On a connection that is kept it reads the rest
+      // away; one that is closed then would take the answer with it.
+      agent: keptConnections,
+      proxyTimeout: SILENCE_MS,
+      on: {
+        proxyReq: (outgoing, req) => {
+          // Only this program knows who asked it: what the caller says of itself goes no further.
+          outgoing.setHeader('x-forwarded-for', req.ip ?? '');
+          for (const name of ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])
+            outgoing.removeHeader(name);
+          const { socket } = outgoing;
+          if (socket?.connecting) giveUpConnecting(socket);
+        },
+        error: (error, req, res) => {
+          if (req.destroyed && !req.complete) return;
+          log.warn({ err: error, service }, 'service out of reach');
+          if ('headersSent' in res) answerProblem(req, res, unavailable());
+        },
+      },
+    });
+    return [service, proxy] as const;
+  });
+  return Object.fromEntries(entries) as Record<ProgramName, Proxy>;
+}
+
+function giveUpConnecting(socket: Socket): void {
+  const late = setTimeout(() => socket.destroy(new Error('The connection was not taken.')), CONNECT_MS);
+  for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(late));
+}

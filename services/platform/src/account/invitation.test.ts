@@ -1,0 +1,128 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
+import { transaction } from '@vigie/service-kit/db/database';
+import { createLog } from '@vigie/service-kit/log';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+import { reconcileAccounts } from './reconcile-accounts';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await newPerson(world, await newAgency(world, 'Sentinelle'), { owner: true });
+});
+afterAll(() => world.close());
+
+/** Somebody who works elsewhere, with a password and a name of its own. */
+async function somebodyElse(): Promise<Person & { email: string }> {
+  const person = await newPerson(world, await newAgency(world, 'Une autre agence'));
+  await asAdmin(world, (client) =>
+    client.query(
+      `update platform.user_account set password_hash = 'x', first_name = 'Vraiprénom', last_name = 'Vrainom', phone = '+33612345678'
+       where id = $1`,
+      [person.userId],
+    ),
+  );
+  return { ...person, email: `${person.userId}@exemple.test` };
+}
+const makeManager = async (email: string) => {
+  const id = newId();
+  await ok(world, owner, managerCalls.saveManager, { body: { id, email, firstName: 'Tapé', lastName: 'Parnous' } });
+  return id;
+};
+const invitationsOf = async (person: Person) => (await ok(world, person, sessionCalls.currentUser)).invitations;
+const mailsTo = (email: string) =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query('select text_body from platform.email where to_address = $1', [email]);
+    return rows.map((row) => String(row.text_body));
+  });
+const enters = (person: Person) =>
+  callAs(world, person, agencyCalls.agency, undefined, { agencyId: owner.agencyId }).then(({ status }) => status);
+
+test('who has an account elsewhere is asked, and its name is told to nobody before it accepts', async () => {
+  const person = await somebodyElse();
+  const id = await makeManager(person.email);
+  const answers = [
+    await ok(world, owner, managerCalls.manager, { params: { id } }),
+    await ok(world, owner, managerCalls.fetchManagers, { body: {} }),
+    await mailsTo(person.email),
+  ];
+  expect(JSON.stringify(answers)).not.toMatch(/Vrai|612345678/);
+  expect(answers[0]).toMatchObject({ manager: { firstName: 'Tapé', status: 50, ready: false } });
+  expect(await enters(person)).toBe(404);
+  expect(await invitationsOf(person)).toEqual([{ id, agencyName: 'Sentinelle', role: 'manager' }]);
+  expect(await mailsTo(person.email)).toEqual([expect.stringContaining('Sentinelle vous invite')]);
+
+  const accepted = await ok(world, person, sessionCalls.acceptInvitation, { params: { id } });
+  expect(accepted.invitations).toEqual([]);
+  expect(accepted.memberships).toHaveLength(2);
+  expect(await enters(person)).toBe(200);
+  const { manager } = await ok(world, owner, managerCalls.manager, { params: { id } });
+  expect(manager).toMatchObject({ firstName: 'Vraiprénom', status: 100, ready: true });
+});
+
+test('only the person itself answers, once', async () => {
+  const person = await somebodyElse();
+  const id = await makeManager(person.email);
+  const stranger = await somebodyElse();
+  for (const call of [sessionCalls.acceptInvitation, sessionCalls.refuseInvitation]) {
+    expect((await callAs(world, stranger, call, { params: { id } })).status).toBe(404);
+  }
+  await ok(world, person, sessionCalls.refuseInvitation, { params: { id } });
+  expect((await callAs(world, person, sessionCalls.acceptInvitation, { params: { id } })).status).toBe(404);
+  expect(await enters(person)).toBe(404);
+});
+
+test('an agent with an account elsewhere is asked too, once, and who refused is not asked again', async () => {
+  const person = await somebodyElse();
+  const agentId = newId();
+  await ok(world, owner, agentCalls.saveAgent, {
+    body: { id: agentId, firstName: 'Tapé', lastName: agentId, email: person.email, status: 100 },
+  });
+  const log = createLog('test');
+  log.level = 'silent';
+  const reconcile = () =>
+    transaction(world.databases.platform, { agencyId: owner.agencyId }, () =>
+      reconcileAccounts({ agencyId: owner.agencyId, role: 'agent', agentId }, log),
+    );
+  await reconcile();
+  await reconcile();
+  expect(await enters(person)).toBe(404);
+  const [invitation] = await invitationsOf(person);
+  expect(invitation).toMatchObject({ role: 'agent' });
+  expect(await mailsTo(person.email)).toHaveLength(1);
+  await ok(world, person, sessionCalls.refuseInvitation, { params: { id: invitation?.id ?? '' } });
+  await reconcile();
+  expect(await invitationsOf(person)).toEqual([]);
+  expect(await mailsTo(person.email)).toHaveLength(1);
+});
+
+test('an invitation that nobody answered is taken back with its file', async () => {
+  const person = await somebodyElse();
+  const id = await makeManager(person.email);
+  const { updatedAt } = (await ok(world, owner, managerCalls.manager, { params: { id } })).manager;
+  await ok(world, owner, managerCalls.deleteManager, { params: { id }, query: { updatedAt } });
+  expect(await invitationsOf(person)).toEqual([]);
+});
+
+test('the way out of a profile is in the audit beside the way in', async () => {
+  const admin = await newPerson(world, owner.agencyId, { role: 'admin' });
+  const customerId = newId();
+  const params = { id: owner.agencyId };
+  await ok(world, admin, agencyCalls.enterAgency, { params, body: { customerId } });
+  await ok(world, admin, agencyCalls.leaveAgency, { params, body: { customerId } });
+  const actions = await asAdmin(world, async (client) => {
+    const { rows } = await client.query('select action, detail from platform.audit where user_id = $1 order by at', [
+      admin.userId,
+    ]);
+    return rows;
+  });
+  expect(actions).toEqual([
+    { action: 'altered-profile.entered', detail: { customerId } },
+    { action: 'altered-profile.left', detail: { customerId } },
+  ]);
+});

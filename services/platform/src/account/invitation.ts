@@ -1,0 +1,79 @@
+import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
+import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
+import { letter } from '@vigie/service-kit/mail/mail-html';
+import { queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { notFound } from '@vigie/service-kit/problem';
+import { writeAudit } from '../audit';
+import { inviteUser, publicUrl } from '../session/password-reset';
+import { db } from '../tables';
+
+interface Invited {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Whether somebody has chosen a password: the account is the person's own, and joins an agency by its own will. */
+export async function isReady(userId: string): Promise<boolean> {
+  const { passwordHash } = await db()
+    .selectFrom('userAccount')
+    .select('passwordHash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return passwordHash !== null;
+}
+
+/** Asks a person into an agency: to choose a password, or with one, to accept after signing in. */
+export async function invite(agencyId: string, user: Invited, requestId: string | undefined): Promise<void> {
+  const agency = await db().selectFrom('agency').select('name').where('id', '=', agencyId).executeTakeFirstOrThrow();
+  if (!(await isReady(user.id))) {
+    await inviteUser({ agencyId, agencyName: agency.name, user, requestId });
+    return;
+  }
+  await queueMail(
+    {
+      agencyId,
+      businessKey: `membership/${user.id}/${Date.now()}`,
+      to: { address: user.email, name: '' },
+      fromName: agency.name,
+      subject: `${agency.name} vous invite à rejoindre son espace`,
+      ...letter({
+        paragraphs: [
+          'Bonjour,',
+          `${agency.name} vous invite à rejoindre son espace Vigie avec le compte que vous avez déjà. Connectez-vous pour accepter ou refuser : sans réponse de votre part, rien ne change.`,
+        ],
+        link: { label: 'Ouvrir Vigie', url: publicUrl() },
+        signature: agency.name,
+      }),
+    },
+    requestId,
+  );
+}
+
+/** The person's own answer. The invitation of somebody else does not exist. */
+export async function answerInvitation(id: string, userId: string, accepted: boolean): Promise<void> {
+  const invitation = await db()
+    .selectFrom('membership')
+    .select(['agencyId', 'role'])
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('status', '=', MANAGER_STATUS.invited)
+    .executeTakeFirst();
+  if (!invitation) throw notFound();
+  const { agencyId, role } = invitation;
+  await dangerouslySwitchAgency(agencyId);
+  await db()
+    .updateTable('membership')
+    .set({
+      status: accepted ? MANAGER_STATUS.activated : MANAGER_STATUS.deleted,
+      ...(accepted ? { givenFirstName: null, givenLastName: null } : { refusedAt: new Date() }),
+      updatedAt: new Date(),
+    })
+    .where('agencyId', '=', agencyId)
+    .where('id', '=', id)
+    .where('status', '=', MANAGER_STATUS.invited)
+    .execute();
+  const action = accepted ? 'invitation.accepted' : 'invitation.refused';
+  await writeAudit({ agencyId, userId, action, entity: role, entityId: id });
+}

@@ -1,0 +1,36 @@
+import type { Demonstration, demonstrationCalls } from '@vigie/contracts/platform/demonstration/demonstration.calls';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+/** Whoever loads reports about every second: after this long without a word it was ended. */
+const SILENT_AFTER_S = 60;
+export const isLoading = sql<boolean>`not d.complete and d.reported_at > now() - make_interval(secs => ${SILENT_AFTER_S})`;
+
+export const demonstrationHandlers: Handlers<typeof demonstrationCalls> = {
+  async demonstration() {
+    return { demonstration: await select() };
+  },
+  async reportDemonstration({ body, standing }) {
+    const { startedOn, ...progress } = body;
+    await db()
+      .insertInto('demonstration')
+      .values({ agencyId: standing.agencyId, startedOn, ...progress })
+      .onConflict((known) =>
+        known
+          .column('agencyId')
+          .doUpdateSet({ ...progress, reportedAt: new Date() })
+          .where('demonstration.complete', '=', false),
+      )
+      .execute();
+    return { demonstration: await select() };
+  },
+};
+
+async function select(): Promise<Demonstration | null> {
+  const row = await db()
+    .selectFrom('demonstration as d')
+    .select(['d.startedOn', 'd.done', 'd.total', 'd.complete', isLoading.as('loading')])
+    .executeTakeFirst();
+  return row ?? null;
+}
