@@ -4,6 +4,7 @@ import { agentHandlers } from './agent/handlers';
 import { customerHandlers } from './customer/handlers';
 import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
+import { priceHandlers } from './price/handlers';
 import { siteHandlers } from './site/handlers';
 
 export const commercialHandlers: Handlers<typeof commercialCalls> = {
@@ -12,4 +13,5 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...agentHandlers,
   ...invoiceHandlers,
   ...invoiceRecurrenceHandlers,
+  ...priceHandlers,
 };

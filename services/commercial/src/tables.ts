@@ -1,9 +1,11 @@
+import type { VatReasonKey } from '@vigie/contracts/rules/einvoice/vat-reasons';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Instant, Json } from '@vigie/service-kit/db/columns';
+import type { Folded, Instant, Json } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { Generated } from 'kysely';
 import type { InvoiceTables } from './invoice/tables';
+import type { PriceTable } from './price/tables';
 
 /** The commercial schema, as this service's code sees it. A test compares it with the migrated database. */
 export interface CommercialTables extends InvoiceTables, HistoryTable {
@@ -24,13 +26,20 @@ export interface CommercialTables extends InvoiceTables, HistoryTable {
     subcontractor: Generated<boolean>;
     settlementPeriod: Generated<string>;
     settlementDays: Generated<number>;
-    prices: Json<Record<string, unknown> | null>;
+    firstName: string | null;
+    lastName: string | null;
+    serviceCode: string | null;
+    engagementNumber: string | null;
+    vatReason: VatReasonKey | null;
     logoFileId: string | null;
     /** Given by the database, from the name. */
     slug: Generated<string>;
+    nameFolded: Folded;
+    searchText: Folded;
     createdAt: Instant;
     updatedAt: Instant;
   };
+  price: PriceTable;
   customerContact: {
     agencyId: string;
     id: string;
@@ -67,6 +76,8 @@ export interface CommercialTables extends InvoiceTables, HistoryTable {
     interventionReportEnabled: Generated<boolean>;
     eventReportEnabled: Generated<boolean>;
     pictureFileId: string | null;
+    nameFolded: Folded;
+    searchText: Folded;
     createdAt: Instant;
     updatedAt: Instant;
   };
@@ -97,6 +108,9 @@ export interface CommercialTables extends InvoiceTables, HistoryTable {
     rights: Generated<string[]>;
     hiredOn: string | null;
     leftOn: string | null;
+    otherWeeklyMin: number | null;
+    nameFolded: Folded;
+    searchText: Folded;
     createdAt: Instant;
     updatedAt: Instant;
   };

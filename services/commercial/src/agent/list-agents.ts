@@ -2,16 +2,18 @@ import { agentList } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import type { ListRequest } from '@vigie/contracts/core/list';
-import { bindList, choicesOf, periodOnDay } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, inText, periodOnDay } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
 export const agents = bindList(agentList, {
-  from: sql`commercial.agent a
-    left join lateral (
+  from: sql`commercial.agent a`,
+  joins: {
+    k: sql`left join lateral (
       select k.type, k.ends_on from commercial.agent_contract k
       where k.agency_id = a.agency_id and k.agent_id = a.id and k.status = ${WORK_CONTRACT_STATUS.active}
       order by (k.starts_on <= current_date and coalesce(k.ends_on >= current_date, true)) desc, k.starts_on desc limit 1
     ) k on true`,
+  },
   id: sql`a.id`,
   select: {
     id: sql`a.id`,
@@ -34,14 +36,7 @@ export const agents = bindList(agentList, {
     updatedAt: sql`a.updated_at`,
   },
   order: { name: sql`public.fold(a.last_name || ' ' || a.first_name)` },
-  search: [
-    sql`a.first_name`,
-    sql`a.last_name`,
-    sql`a.reference`,
-    sql`a.email`,
-    sql`a.address->>'city'`,
-    sql`array_to_string(a.specialties, ' ')`,
-  ],
+  search: [inText(sql`a.search_text`)],
   filters: {
     archived: (value: string) => (value === 'only' ? sql`a.status = ${AGENT_STATUS.archived}` : undefined),
     status: choicesOf(sql`a.status`),

@@ -8,6 +8,7 @@ import { normalizeProfessionalCard, parseProfessionalCard } from '@vigie/contrac
 import { normalizeSocialSecurity, socialSecurityError } from '@vigie/contracts/formats/social-security';
 import { isFrenchLocale } from '@vigie/contracts/rules/holidays/french-locale';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import { demandGrantable } from '@vigie/service-kit/http/grants';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { defaultRightsOf, selectAgency } from '../agency/select-agency';
@@ -26,14 +27,16 @@ export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (bod
   const status = wanted ?? known?.status ?? AGENT_STATUS.unlicensed;
   if (status === AGENT_STATUS.licensed && !body.email) throw badField('email', VALIDATION_MESSAGES.required);
   if (body.email && isLive(status)) await refuseTakenEmail(body.id, body.email);
-  const granted = rights ?? known?.rights ?? (await defaultRightsOf('agent'));
+  const usual = await defaultRightsOf('agent');
+  const granted = closeRights((rights ?? known?.rights ?? usual).filter(isRightKey));
+  demandGrantable(standing, granted, [...closeRights(usual), ...(isSameAccount(known, body) ? known.rights : [])]);
   const values = {
     ...fields,
     ...officialNumbers(body, standing?.holidayLocale ?? ''),
     address: JSON.stringify(address),
     documents: JSON.stringify(documents),
     restrictions: JSON.stringify(restrictions),
-    rights: closeRights(granted.filter(isRightKey)),
+    rights: granted,
   };
   await db()
     .insertInto('agent')
@@ -44,6 +47,10 @@ export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (bod
   // The account follows its file: address, names and rights are read from it.
   if ((known?.status ?? status) === AGENT_STATUS.licensed) await emitAccountOf(body.id, true);
 };
+
+/** An account of another address is somebody else's: it is given its rights anew. */
+const isSameAccount = (known: AgentRecord | undefined, { email }: { email: string | null }): known is AgentRecord =>
+  known !== undefined && known.email?.toLowerCase() === email?.toLowerCase();
 
 /** Two creations at once wait for each other here, so that both cannot take the last file of the quota. */
 async function refuseBeyondQuota(agencyId: string): Promise<void> {

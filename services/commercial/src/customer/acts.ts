@@ -1,14 +1,13 @@
-import { accountClosed } from '@vigie/contracts/commercial/account/account.events';
 import { customerActs } from '@vigie/contracts/commercial/customer/customer.acts';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
-import { emit } from '@vigie/service-kit/jobs/outbox';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../tables';
+import { deleteCustomer } from './delete-customer';
 import { activeSitesOf, customers } from './list-customers';
 import { saveCustomer } from './save-customer';
 import { selectCustomerById } from './select-customer';
@@ -48,6 +47,6 @@ export const customerActHandlers = actHandlers(customerActs, customerNoun, {
   does: {
     deactivate: onlyStatus,
     activate: onlyStatus,
-    delete: ({ id }) => emit(accountClosed, { role: 'customer', customerId: id }),
+    delete: deleteCustomer,
   },
 });

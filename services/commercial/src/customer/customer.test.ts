@@ -1,6 +1,8 @@
 import type { CustomerSave } from '@vigie/contracts/commercial/customer/customer';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -178,6 +180,65 @@ test('a deleted customer is gone from the list and from reading', async () => {
   expect((await callAs(world, manager, customerCalls.customer, { params: { id: body.id } })).status).toBe(404);
 });
 
+test('a customer that owes is deleted once what follows was read; its recurring invoices stop', async () => {
+  const { id } = await newInvoicedCustomer(world, manager);
+  await newIssued(world, manager, id);
+  await newDraft(world, manager, id);
+  const recurrence = {
+    id: newId(),
+    customer: { id },
+    title: 'Télésurveillance',
+    items: [item()],
+    startAt: '2030-01-01',
+  };
+  await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body: recurrence });
+  const { updatedAt } = (await ok(world, manager, customerCalls.customer, { params: { id } })).customer;
+  const remove = (who: Person, more = {}) =>
+    callAs(world, who, customerCalls.deleteCustomer, { params: { id }, query: { updatedAt, ...more } });
+  const asked = await remove(manager);
+  expect({ status: asked.status, key: asked.body.key, lines: asked.body.message?.split('\n') }).toEqual({
+    status: 409,
+    key: 'customer_in_use',
+    lines: [
+      '1 facture(s) restent à régler (252,00\u00a0€ TTC) : elles restent dues.',
+      '1 brouillon(s) ne pourront plus être émis.',
+      '1 abonnement(s) seront arrêtés.',
+    ],
+  });
+  const clerk = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_DELETE_CUSTOMER'] });
+  expect((await remove(clerk)).body.message).toContain('1 facture(s) restent à régler : elles restent dues.');
+  expect((await remove(manager, { confirmed: '1' })).status).toBe(200);
+  const { invoiceRecurrence } = await ok(world, manager, invoiceRecurrenceCalls.invoiceRecurrence, {
+    params: { id: recurrence.id },
+  });
+  expect(invoiceRecurrence).toMatchObject({ status: 200, nextDueAt: null });
+});
+
+test('a save with the id of a deleted customer revives nobody, whoever sends it', async () => {
+  const body = customer({ email: 'avant@exemple.test' });
+  const { updatedAt } = (await save(body)).body.customer;
+  await ok(world, manager, customerCalls.deleteCustomer, { params: { id: body.id }, query: { updatedAt } });
+  const rowOf = () =>
+    asAdmin(world, async (client) => {
+      const { rows } = await client.query('select status, name, email from commercial.customer where id = $1', [
+        body.id,
+      ]);
+      return rows[0];
+    });
+  const before = await rowOf();
+  const editor = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_CUSTOMER'] });
+  const creator = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_CREATE_CUSTOMER'] });
+  for (const [who, wanted] of [
+    [manager, 404],
+    [editor, 404],
+    [creator, 403],
+  ] as const) {
+    const answer = await callAs(world, who, customerCalls.saveCustomer, { body: { id: body.id, name: 'Revenu' } });
+    expect(answer.status).toBe(wanted);
+  }
+  expect(await rowOf()).toEqual(before);
+});
+
 test('the Excel export holds the rows of the query', async () => {
   const answer = await callAs(world, manager, customerCalls.fetchCustomersExport, {
     body: { query: 'page', columns: ['name', 'prospect'] },
@@ -187,4 +248,40 @@ test('the Excel export holds the rows of the query', async () => {
   const rows = await readSheet(answer.bytes);
   expect(rows[0]).toEqual(['Nom', 'Prospect']);
   expect(rows).toHaveLength(13);
+});
+
+describe('who a customer is', () => {
+  const messages = (body: { errors?: { path: string; message: string }[] }) =>
+    body.errors?.map(({ path, message }) => `${path}: ${message}`);
+
+  test('a SIRET is one of the SIREN, and gives it', async () => {
+    const wrong = await save(customer({ siren: '404833048', siret: '73282932000074' }));
+    expect(messages(wrong.body)).toEqual(["siret: Ce SIRET n'est pas celui d'un établissement de ce SIREN"]);
+    expect((await save(customer({ siret: '44306184100047' }))).body.customer.siren).toBe('443061841');
+  });
+
+  test('two customers with one SIRET are both saved, and each is told of the other', async () => {
+    const first = customer({ siret: '35600000000048' });
+    expect((await save(first)).body.customer.twins).toEqual([]);
+    const second = await save(customer({ siret: '35600000000048' }));
+    expect(second.body.customer.twins).toEqual([{ id: first.id, name: first.name }]);
+    expect(
+      (await ok(world, manager, customerCalls.customer, { params: { id: first.id } })).customer.twins,
+    ).toHaveLength(1);
+  });
+
+  test('a private person is called by both names and has no number of a business', async () => {
+    const person = customer({ type: 200, name: 'peu importe', firstName: 'Jeanne', lastName: 'Petit' });
+    const { body } = await save(person);
+    expect(body.customer).toMatchObject({ name: 'Jeanne Petit', firstName: 'Jeanne', lastName: 'Petit', siren: null });
+    const business = await save({ ...person, id: newId(), lastName: null, siren: '404833048' });
+    expect(messages(business.body)).toEqual(['lastName: Obligatoire', "siren: Un particulier n'en a pas"]);
+    const company = await save({ ...person, type: 100, name: 'Petit SARL' });
+    expect(company.body.customer).toMatchObject({ name: 'Petit SARL', firstName: null, lastName: null });
+  });
+
+  test('a public body keeps its service and its engagement', async () => {
+    const town = customer({ type: 400, siren: '404833048', serviceCode: ' SCE-12 ', engagementNumber: 'EJ-1' });
+    expect((await save(town)).body.customer).toMatchObject({ serviceCode: 'SCE-12', engagementNumber: 'EJ-1' });
+  });
 });

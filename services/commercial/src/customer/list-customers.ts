@@ -1,7 +1,7 @@
 import { customerList } from '@vigie/contracts/commercial/customer/customer';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
-import { bindList, choicesOf, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, inText, toggleOf } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
 /** Deleted customers are kept for what was issued to them, and shown nowhere. */
@@ -38,8 +38,9 @@ export const customers = bindList(customerList, {
     leftToPay: invoiced(sql`round(v.to_pay_cents::numeric * v.price_cents / nullif(v.total_cents, 0))`),
     updatedAt: sql`c.updated_at`,
   },
-  order: { name: sql`public.fold(c.name)` },
-  search: [sql`c.name`, sql`c.email`, sql`c.address->>'city'`],
+  order: { name: sql`c.name_folded` },
+  notNull: ['name'],
+  search: [inText(sql`c.search_text`)],
   filters: {
     prospect: toggleOf(sql`c.prospect`),
     status: choicesOf(sql`c.status`),

@@ -2,12 +2,16 @@ import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import { accountClosed, accountWanted } from '@vigie/contracts/commercial/account/account.events';
 import type { ContactSave, customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { individualName, isIndividual } from '@vigie/contracts/commercial/customer/customer-identity';
 import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { isRightKey } from '@vigie/contracts/core/rights';
+import { sirenOfSiret } from '@vigie/contracts/formats/siren';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { demandGrantable } from '@vigie/service-kit/http/grants';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -16,9 +20,14 @@ import { db } from '../tables';
 import type { CustomerRecord } from './acts';
 
 /** Writes a customer and its contacts as a save gives them. */
-export const saveCustomer: Writes<typeof customerSaveSchema, CustomerRecord> = async (body, known, { agencyId }) => {
+export const saveCustomer: Writes<typeof customerSaveSchema, CustomerRecord> = async (
+  body,
+  known,
+  { agencyId, standing },
+) => {
   const { updatedAt: _read, contacts, ...fields } = body;
-  await refuseTakenName(body.id, body.name);
+  const name = isIndividual(body) ? individualName(body) : body.name;
+  await refuseTakenName(body.id, name);
   contacts.forEach((contact, index) => {
     if (contact.hasAccount && !contact.email) throw badField(`contacts.${index}.email`, VALIDATION_MESSAGES.required);
   });
@@ -26,6 +35,8 @@ export const saveCustomer: Writes<typeof customerSaveSchema, CustomerRecord> = a
   const country = body.address.country || agency.address.country || DEFAULT_COUNTRY;
   const values = {
     ...fields,
+    ...(isIndividual(body) ? { name } : { firstName: null, lastName: null }),
+    siren: body.siren ?? (body.siret && sirenOfSiret(body.siret)),
     currency: body.currency ?? known?.currency ?? agency.currency,
     address: JSON.stringify({ ...body.address, country }),
   };
@@ -34,7 +45,7 @@ export const saveCustomer: Writes<typeof customerSaveSchema, CustomerRecord> = a
     .values({ agencyId, ...values })
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
-  await saveContacts(agencyId, body.id, contacts);
+  await saveContacts(agencyId, body.id, contacts, standing);
 };
 
 async function refuseTakenName(id: string, name: string): Promise<void> {
@@ -48,7 +59,13 @@ async function refuseTakenName(id: string, name: string): Promise<void> {
   if (other) throw conflict(ERROR_MESSAGES.alreadyExists, 'already_exists');
 }
 
-async function saveContacts(agencyId: string, customerId: string, contacts: ContactSave[]): Promise<void> {
+async function saveContacts(
+  agencyId: string,
+  customerId: string,
+  contacts: ContactSave[],
+  standing: Standing | null,
+): Promise<void> {
+  const usual = await defaultRightsOf('customer');
   const ids = contacts.map((contact) => contact.id);
   const before = await db()
     .selectFrom('customerContact')
@@ -60,8 +77,11 @@ async function saveContacts(agencyId: string, customerId: string, contacts: Cont
   await gone.execute();
   for (const contact of contacts) {
     const known = before.find((other) => other.id === contact.id);
-    const granted = contact.rights ?? known?.rights ?? (await defaultRightsOf('customer'));
-    const values = { ...contact, rights: closeRights(granted.filter(isRightKey)) };
+    const rights = closeRights((contact.rights ?? known?.rights ?? usual).filter(isRightKey));
+    // An account of another address is somebody else's: it is given its rights anew.
+    const same = known?.email?.toLowerCase() === contact.email?.toLowerCase();
+    demandGrantable(standing, rights, [...closeRights(usual), ...(known && same ? known.rights : [])]);
+    const values = { ...contact, rights };
     const written = await db()
       .insertInto('customerContact')
       .values({ agencyId, customerId, ...values })

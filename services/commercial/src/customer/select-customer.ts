@@ -26,6 +26,18 @@ export async function selectCustomerById(id: string): Promise<Customer> {
     settlementPeriod: row.settlementPeriod as Customer['settlementPeriod'],
     address: row.address as Address,
     contacts,
+    twins: row.siret ? await selectTwins(id, row.siret) : [],
     accounts: contacts.filter((contact) => contact.hasAccount).length,
   };
 }
+
+const selectTwins = (id: string, siret: string): Promise<Customer['twins']> =>
+  db()
+    .selectFrom('customer')
+    .select(['id', 'name'])
+    .where('siret', '=', siret)
+    .where('id', '<>', id)
+    .where('status', '<>', customerStatuses.value.deleted)
+    .orderBy('name')
+    .limit(5)
+    .execute();

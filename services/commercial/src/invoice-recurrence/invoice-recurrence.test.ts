@@ -5,7 +5,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { item, newInvoicedCustomer } from '@vigie/testing/invoices';
-import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -107,6 +107,66 @@ test('the schedule finds what is due in every agency', async () => {
   await workOff(world);
   expect((await issued()).length).toBe(2);
   expect((await ok(world, other, invoiceCalls.fetchInvoices, { body: {} })).filtered).toBe(0);
+});
+
+test('the next invoice is made at once on demand, for its period, and not again when its day comes', async () => {
+  const [next, after] = [addDays(today, 9), addDays(today, 16)];
+  const recurrence = await save({ repeat: 'weekly', startAt: next });
+  const params = { id: recurrence.id };
+  const { invoiceRecurrence } = await ok(world, manager, invoiceRecurrenceCalls.generateNowInvoiceRecurrence, {
+    params,
+    body: { updatedAt: recurrence.updatedAt },
+  });
+  expect(invoiceRecurrence).toMatchObject({ lastGeneratedAt: next, nextDueAt: after });
+  await run(recurrence.id, next);
+  const { data } = await ok(world, manager, invoiceCalls.fetchInvoices, {
+    body: { filters: { recurrences: [recurrence.id] } },
+  });
+  expect(data).toMatchObject([{ date: today, status: 100 }]);
+  const { invoice } = await ok(world, manager, invoiceCalls.invoice, { params: { id: data[0]?.id ?? '' } });
+  expect(invoice.period).toEqual({ start: next, end: addDays(next, 6) });
+  const over = await save({ repeat: 'weekly', startAt: addDays(today, 2), endAt: addDays(today, 3) });
+  await run(over.id, addDays(today, 5));
+  const { updatedAt } = (
+    await ok(world, manager, invoiceRecurrenceCalls.invoiceRecurrence, { params: { id: over.id } })
+  ).invoiceRecurrence;
+  const refused = await callAs(world, manager, invoiceRecurrenceCalls.generateNowInvoiceRecurrence, {
+    params: { id: over.id },
+    body: { updatedAt },
+  });
+  expect(refused.body.message).toBe("Cet abonnement n'a plus d'échéance à facturer.");
+});
+
+test('an invoice of less than nothing stays to be checked, and stops no worker', async () => {
+  await save({ items: [item({ quantity: -1 })] });
+  await workOff(world);
+  const [row] = await issued();
+  expect({ number: row?.number, status: row?.status }).toEqual({ number: null, status: 300 });
+});
+
+test('what is due is asked for once while its job waits, and again once it was changed', async () => {
+  const { id, updatedAt } = await save();
+  const sweep = () =>
+    issueDueInvoiceRecurrencesJob.handle(
+      { agencyId: manager.agencyId },
+      { database: world.databases.commercial, attempt: 1, requestId: undefined, log: undefined as never },
+    );
+  const asked = () =>
+    asAdmin(world, async (client) => {
+      const { rowCount } = await client.query(
+        `delete from commercial.outbox where name = 'commercial.issueRecurrence' and payload->>'recurrenceId' = $1`,
+        [id],
+      );
+      return rowCount;
+    });
+  await asked();
+  await sweep();
+  await sweep();
+  expect(await asked()).toBe(1);
+  await save({ id, title: 'Télésurveillance de nuit', updatedAt });
+  await asked();
+  await sweep();
+  expect(await asked()).toBe(1);
 });
 
 test('what may not be issued stays to be checked, with the rule that refuses it, and takes no number', async () => {

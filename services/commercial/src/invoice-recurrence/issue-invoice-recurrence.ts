@@ -2,11 +2,13 @@ import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice
 import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
 import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { HolidayZone } from '@vigie/contracts/rules/holidays/zones';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { conflict } from '@vigie/service-kit/problem';
 import { issueInvoice, refusalsOf } from '../invoice/issue-invoice';
 import { invoiceNoun, invoiceSet } from '../invoice/noun';
 import { createDraft } from '../invoice/save-invoice';
@@ -14,7 +16,7 @@ import { selectInvoiceRecord } from '../invoice/select-invoice';
 import { send } from '../invoice/sending/send-invoice';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { db } from '../tables';
-import { dueUntil, nextDueAt } from './next-due';
+import { dueUntil, nextDueAt, periodOf } from './next-due';
 import {
   type InvoiceRecurrenceRecord,
   invoiceRecurrenceNoun,
@@ -53,6 +55,14 @@ async function issueNext({ recurrenceId: id, today }: Asked): Promise<boolean> {
   return true;
 }
 
+/** « Générer maintenant » : the invoice of the next due day, which then falls due no more. */
+export async function generateNow(recurrence: InvoiceRecurrenceRecord, _body: object, actor: Actor): Promise<void> {
+  const zone = agencyHolidayZone(await selectPublishedAgency());
+  const dueDay = nextDueAt(recurrence, zone, recurrence.settledUntil);
+  if (!dueDay) throw conflict(COMMERCIAL_MESSAGES.recurrenceIsOver, 'recurrence_over');
+  await settle(recurrence, dueDay, zone, actor);
+}
+
 /** The invoice of one due day. */
 async function settle(recurrence: InvoiceRecurrenceRecord, dueDay: string, zone: HolidayZone, actor: Actor) {
   const { agencyId, id: recurrenceId } = recurrence;
@@ -66,13 +76,15 @@ async function settle(recurrence: InvoiceRecurrenceRecord, dueDay: string, zone:
       title: recurrence.title,
       items: recurrence.items,
       discount: recurrence.discount,
-      period: null,
+      period: periodOf(recurrence, zone, dueDay),
       site: null,
       settlementPeriod: null,
       settlementDays: null,
       purchaseOrder: recurrence.purchaseOrder,
+      serviceCode: null,
       note: recurrence.note,
       serviceIds: [],
+      billed: [],
       original: null,
     },
     actor,
@@ -90,6 +102,10 @@ async function settle(recurrence: InvoiceRecurrenceRecord, dueDay: string, zone:
 /** What the rules refuse, or what has a warning, stays a document « À contrôler » that says why. */
 async function issueOrKeep(id: string, autoSend: boolean, actor: Actor): Promise<void> {
   const draft = await selectInvoiceRecord(id);
+  if (draft.totalCents < 0) {
+    await keep(id, [{ key: 'negative', message: COMMERCIAL_MESSAGES.negativeInvoice }], actor);
+    return;
+  }
   const refusals = await refusalsOf(draft, actor.today);
   if (refusals.length > 0 || draft.warnings.length > 0) {
     const rules = refusals.map(({ id, message }) => ({ key: 'rule' as const, message: `${id} : ${message}` }));

@@ -1,9 +1,10 @@
 import { invoiceRecurrenceList } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
-import { bindList, choicesOf, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, inNameOf, inUnfolded, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
 export const invoiceRecurrences = bindList(invoiceRecurrenceList, {
-  from: sql`commercial.invoice_recurrence r join commercial.customer c on c.agency_id = r.agency_id and c.id = r.customer_id`,
+  from: sql`commercial.invoice_recurrence r`,
+  joins: { c: sql`join commercial.customer c on c.agency_id = r.agency_id and c.id = r.customer_id` },
   id: sql`r.id`,
   select: {
     id: sql`r.id`,
@@ -21,7 +22,7 @@ export const invoiceRecurrences = bindList(invoiceRecurrenceList, {
     status: sql`r.status`,
     updatedAt: sql`r.updated_at`,
   },
-  order: { title: sql`public.fold(r.title)`, customer: sql`public.fold(c.name)` },
-  search: [sql`r.title`, sql`c.name`],
+  order: { title: sql`public.fold(r.title)`, customer: sql`c.name_folded` },
+  search: [inUnfolded(sql`r.title`), inNameOf(sql`r.customer_id`, sql`commercial.customer`)],
   filters: { customer: refsIn(sql`r.customer_id`), status: choicesOf(sql`r.status`) },
 });

@@ -1,12 +1,13 @@
 import { addDays } from '@vigie/contracts/core/time/days';
 import type { HolidayZone } from '@vigie/contracts/rules/holidays/zones';
 import type { InvoiceRecurrence as Rule } from '@vigie/contracts/rules/recurrence/due-days';
-import { dueDays, nextDueDay } from '@vigie/contracts/rules/recurrence/due-days';
+import { dueDays, nextDueDay, periodOfDueDay } from '@vigie/contracts/rules/recurrence/due-days';
 
 export interface RecurrenceRow {
   repeat: Rule['repeat'];
   frequency: number;
   days: number[];
+  nth: Rule['nth'];
   monthDays: number[];
   holidayDays: string[];
   excludeHolidays: boolean;
@@ -19,6 +20,7 @@ function ruleOf(row: RecurrenceRow): Rule {
     repeat: row.repeat,
     frequency: row.frequency,
     days: row.days,
+    nth: row.nth,
     monthDays: row.monthDays,
     holidayDays: row.holidayDays,
     excludeHolidays: row.excludeHolidays && row.repeat !== 'holidays',
@@ -34,5 +36,8 @@ export function nextDueAt(row: RecurrenceRow, zone: HolidayZone, settledUntil: s
 
 export const dueUntil = (row: RecurrenceRow, zone: HolidayZone, settledUntil: string | null, today: string): string[] =>
   dueDays(ruleOf(row), zone, settledUntil ?? undefined, today);
+
+export const periodOf = (row: RecurrenceRow, zone: HolidayZone, dueDay: string) =>
+  periodOfDueDay(ruleOf(row), zone, dueDay);
 
 export const dayBefore = (day: string): string => addDays(day, -1);

@@ -1,27 +1,32 @@
 import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
 import { db } from '../tables';
 import { cancel, reactivate } from './cancel-invoice';
 import { credit, duplicate } from './duplicate-invoice';
 import { issue } from './issue-invoice';
-import { invoiceNoun } from './noun';
+import { type InvoiceRecord, invoiceNoun } from './noun';
 import { addPayment, deletePayment, payBalance } from './payments';
 import { draftOf, saveInvoice } from './save-invoice';
-import { send } from './sending/send-invoice';
+import { remind, send } from './sending/send-invoice';
 import { priceAnew } from './simulation/simulate-invoices';
 
 const { sent: SENT, notSent: NOT_SENT } = sentStatuses.value;
 
+async function replaceLines(invoice: InvoiceRecord, _body: object, actor: Actor) {
+  const { items, serviceIds, billed } = (await priceAnew(invoice)).draft;
+  return saveInvoice({ ...(await draftOf(invoice)), items, serviceIds, billed }, invoice, actor);
+}
+
 export const invoiceActHandlers = actHandlers(invoiceActs, invoiceNoun, {
   save: saveInvoice,
   does: {
-    async correct(invoice, _body, actor) {
-      const { items, serviceIds } = (await priceAnew(invoice)).draft;
-      return saveInvoice({ ...(await draftOf(invoice)), items, serviceIds }, invoice, actor);
-    },
+    correct: replaceLines,
+    refresh: replaceLines,
     issue,
     send,
+    remind,
     addPayment,
     deletePayment,
     markAsPaid: payBalance,

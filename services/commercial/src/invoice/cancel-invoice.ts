@@ -1,16 +1,13 @@
-import { invoiceCancelled } from '@vigie/contracts/commercial/invoice/invoice.events';
 import { sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { emit } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { makeCreditNote } from './duplicate-invoice';
-import { issueInvoice, tellIssued } from './issue-invoice';
+import { issueInvoice, tellFreed, tellIssued } from './issue-invoice';
 import type { InvoiceRecord } from './noun';
-import { selectServiceIds } from './select-invoice';
-import { countServices, lockServices } from './warnings';
+import { countServices, lockServices } from './warnings/warnings';
 
 /**
  * « Supprimer » : a draft or an issued invoice becomes cancelled and keeps its number. What the customer was sent or
@@ -25,16 +22,15 @@ export async function cancel(invoice: InvoiceRecord, _body: object, actor: Actor
     .execute();
   await db().updateTable('invoice').set({ paidCents: 0 }).where('id', '=', invoice.id).execute();
   if (!invoice.number) return;
-  const serviceIds = await selectServiceIds(invoice.id);
-  await emit(invoiceCancelled, { invoiceId: invoice.id, reference: invoice.number, serviceIds });
   const reachedCustomer = invoice.sent === sentStatuses.value.sent || invoice.paidCents > 0;
-  if (reachedCustomer) await creditWhole(invoice, actor);
+  if (reachedCustomer && invoice.totalCents > 0) await creditWhole(invoice, actor);
+  else await tellFreed(invoice);
 }
 
 /** The credit note of the whole invoice: nothing is left to pay on either side. */
 async function creditWhole(invoice: InvoiceRecord, actor: Actor): Promise<void> {
   const id = newId();
-  await makeCreditNote(invoice, { id, date: null }, actor, { paidCents: invoice.totalCents });
+  await makeCreditNote(invoice, { id, date: null }, actor);
   await issueInvoice(id, { acceptWarnings: true, confirmProspect: true }, actor);
 }
 

@@ -1,4 +1,4 @@
-import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceList, signedAmounts } from '@vigie/contracts/commercial/invoice/invoice';
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -7,20 +7,27 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { invoiceActHandlers } from './acts';
-import { invoiceScope, invoices } from './list-invoices';
+import { invoiceScope, invoiceSums, invoices } from './list-invoices';
 import { previewInvoice } from './paper/preview-invoice';
 import { drawIssued } from './paper/render-invoice.job';
 import { selectInvoiceById, selectInvoiceRecord, shownToCustomer } from './select-invoice';
 import { invoiceReminds } from './sending/remind-invoices';
 import { rewriteInvoice, simulateInvoices } from './simulation/simulate-invoices';
 
+/** Whoever adds up an export must see what each line is: an invoice or a credit note, of when, draft or cancelled. */
+const withKind = (wanted: readonly string[] | undefined) =>
+  wanted && [...wanted, ...['type', 'date', 'dueDate', 'status'].filter((key) => !wanted.includes(key))];
+
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   ...invoiceActHandlers,
   fetchInvoices: ({ body, standing, scope }) => invoices.fetch(body, invoiceScope(standing, scope)),
   async fetchInvoicesExport({ body, standing, scope }) {
     const rows = await invoices.all(body, invoiceScope(standing, scope));
-    return listAsExcel(invoiceList, rows, body.columns, standing);
+    return listAsExcel(invoiceList, rows.map(signedAmounts), withKind(body.columns), standing);
   },
+  fetchInvoicesTotals: async ({ body, standing, scope }) => ({
+    totals: await invoices.sums(body, invoiceScope(standing, scope), invoiceSums),
+  }),
   async invoice({ params, standing, scope }) {
     const { customerId } = scope;
     return { invoice: await selectInvoiceById(params.id, { today: todayIn(standing.timeZone), customerId }) };

@@ -1,4 +1,5 @@
-import { invoiceIssued } from '@vigie/contracts/commercial/invoice/invoice.events';
+import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceCancelled, invoiceIssued } from '@vigie/contracts/commercial/invoice/invoice.events';
 import { invoiceStatuses, invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -12,14 +13,17 @@ import { emit, enqueue } from '@vigie/service-kit/jobs/outbox';
 import { badField, badRequest, conflict } from '@vigie/service-kit/problem';
 import { customerNoun, customerSet } from '../customer/acts';
 import { db } from '../tables';
+import { selectBilled } from './billed-services';
 import { type InvoiceRecord, invoiceNoun, invoiceSet } from './noun';
 import { type DocumentParties, documentOf, type IssuedDocument, violationsOf } from './paper/issued-document';
+import type { InvoicedSite } from './paper/places';
 import { renderInvoiceJob } from './paper/render-invoice.job';
 import { selectCustomer } from './save-invoice';
-import { periodOf, type StoredInvoice, selectInvoiceRecord } from './select-invoice';
+import { periodOf, type StoredInvoice, selectInvoiceRecord, selectServiceIds } from './select-invoice';
 import { dueDay, settlementOf, termsText } from './settlement';
 import { takeNumber } from './take-number';
-import { countServices, lockServices } from './warnings';
+import { toDecide, warningsNow } from './warnings/draft-warnings';
+import { lockServices } from './warnings/warnings';
 
 /** Stands for the number while a document is checked: the real one is taken last, and fits the same rules. */
 const NUMBER_TO_COME = 'F0000-0000';
@@ -38,6 +42,7 @@ type Draft = Pick<
   | 'periodStart'
   | 'periodEnd'
   | 'purchaseOrder'
+  | 'serviceCode'
   | 'currency'
   | 'items'
   | 'discount'
@@ -47,16 +52,13 @@ type Draft = Pick<
 export async function prepareDocument(invoice: Draft, day: string, number = NUMBER_TO_COME) {
   const agency = await selectPublishedAgency();
   const customer = await selectCustomer(invoice.customerId, { deletedToo: isCreditNote(invoice) });
-  const site = invoice.siteId
-    ? await db().selectFrom('site').select(['name', 'address']).where('id', '=', invoice.siteId).executeTakeFirst()
-    : undefined;
   const original = invoice.originalId ? await selectInvoiceRecord(invoice.originalId) : undefined;
   const settlement = settlementOf(invoice, customer);
   const parties: DocumentParties = {
     agency,
     settings: readInvoiceSettings(agency.settings.invoiceSettings),
     customer: { ...customer, address: customer.address as Partial<Address> },
-    site: site ? { name: site.name, address: site.address as Partial<Address> } : null,
+    sites: await selectSites([invoice.siteId, ...invoice.items.map((item) => item.siteId)]),
   };
   const due = isCreditNote(invoice) ? day : dueDay(day, settlement);
   const document = documentOf(
@@ -69,7 +71,9 @@ export async function prepareDocument(invoice: Draft, day: string, number = NUMB
       title: invoice.title,
       note: invoice.note,
       period: periodOf(invoice),
+      siteId: invoice.siteId,
       purchaseOrder: invoice.purchaseOrder,
+      serviceCode: invoice.serviceCode,
       currency: invoice.currency,
       items: invoice.items,
       discount: invoice.discount,
@@ -78,6 +82,13 @@ export async function prepareDocument(invoice: Draft, day: string, number = NUMB
     parties,
   );
   return { document, customer, due };
+}
+
+async function selectSites(named: readonly (string | null)[]): Promise<InvoicedSite[]> {
+  const ids = [...new Set(named.filter((id) => id !== null))];
+  if (ids.length === 0) return [];
+  const sites = await db().selectFrom('site').select(['id', 'name', 'address']).where('id', 'in', ids).execute();
+  return sites.map((site) => ({ ...site, address: site.address as Partial<Address> }));
 }
 
 /** What refuses a draft: the rules of the electronic invoice, by their official ids. */
@@ -101,14 +112,15 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
   const day = invoice.date ?? actor.today;
   if (day > actor.today) throw badField('date', "La date d'émission ne peut pas être dans le futur");
   const serviceIds = await lockServices(invoice.id);
-  if (!confirmed.acceptWarnings && (await countServices(serviceIds, invoice.id)).invoiced > 0) {
-    throw conflict(COMMERCIAL_MESSAGES.invoiceHoldsInvoicedServices, 'already_invoiced');
-  }
+  const warnings = toDecide(await warningsNow(invoice, await selectBilled(invoice.id)));
+  refuseInvoicedServices(warnings);
   const { document, customer, due } = await prepareDocument(invoice, day);
-  if (customer.prospect && !confirmed.confirmProspect)
-    throw conflict(COMMERCIAL_MESSAGES.prospectBecomesCustomer, 'prospect');
   refuseViolations(document);
   await checkCreditNote(invoice);
+  // Nobody is asked about what is refused anyway.
+  const accepted = acceptedWarnings(warnings, confirmed);
+  if (customer.prospect && !confirmed.confirmProspect)
+    throw conflict(COMMERCIAL_MESSAGES.prospectBecomesCustomer, 'prospect');
 
   const number = await takeNumber(actor.agencyId, invoice.type, day);
   const issued: IssuedDocument = { ...document, einvoice: { ...document.einvoice, number } };
@@ -121,22 +133,53 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
       issued: JSON.stringify(issued),
       issuedAt: new Date(),
       warnings: JSON.stringify([]),
+      acceptedWarnings: JSON.stringify(accepted),
     })
     .where('id', '=', invoice.id)
     .execute();
-  if (invoice.originalId) await nameCreditNote(invoice.originalId, invoice.id, actor);
+  if (invoice.originalId) await settleByCreditNote(invoice.originalId, invoice, actor);
   if (customer.prospect) await makeCustomer(customer.id, actor);
   await tellIssued({ id: invoice.id, number, serviceIds });
   const { agencyId } = actor;
   await enqueue(renderInvoiceJob, { agencyId, invoiceId: invoice.id }, { agencyId });
 }
 
-const nameCreditNote = (originalId: string, creditNoteId: string, actor: Actor): Promise<number> => {
-  const name = async ({ id }: InvoiceRecord) => {
-    await db().updateTable('invoice').set({ creditNoteId }).where('id', '=', id).execute();
+/** Nothing accepts a service that is on another invoice: it would be paid twice. */
+function refuseInvoicedServices(warnings: readonly InvoiceWarning[]): void {
+  const invoiced = warnings.find(({ key }) => key === 'already_invoiced');
+  if (invoiced) throw conflict(invoiced.message, 'already_invoiced');
+}
+
+/** The warnings in spite of which somebody issues a document, as sentences. */
+function acceptedWarnings(warnings: readonly InvoiceWarning[], { acceptWarnings }: Confirmed): string[] {
+  const sentences = warnings.map(({ message, count }) => (count ? `${message} (${count})` : message));
+  if (sentences.length > 0 && !acceptWarnings) throw conflict(sentences.join('\n'), 'to_check');
+  return sentences;
+}
+
+/**
+ * A credit note takes its total off what it corrects. Once nothing of the invoice is left, its services can be changed
+ * and invoiced again.
+ */
+const settleByCreditNote = (originalId: string, note: InvoiceRecord, actor: Actor): Promise<number> => {
+  const settle = async (original: InvoiceRecord) => {
+    const creditedCents = original.creditedCents + note.totalCents;
+    await db()
+      .updateTable('invoice')
+      .set({ creditNoteId: note.id, creditedCents })
+      .where('id', '=', original.id)
+      .execute();
+    const live = original.status === invoiceStatuses.value.active;
+    if (live && creditedCents >= original.totalCents) await tellFreed(original);
   };
-  return runAct(invoiceSet, 'credited', invoiceNoun, name, { id: originalId, body: {} }, actor);
+  return runAct(invoiceSet, 'credited', invoiceNoun, settle, { id: originalId, body: {} }, actor);
 };
+
+/** The services of a document that nobody owes any more. */
+export async function tellFreed({ id, number }: Pick<InvoiceRecord, 'id' | 'number'>): Promise<void> {
+  if (!number) return;
+  await emit(invoiceCancelled, { invoiceId: id, reference: number, serviceIds: await selectServiceIds(id) });
+}
 
 export const tellIssued = (invoice: { id: string; number: string; serviceIds: string[] }): Promise<void> =>
   emit(invoiceIssued, { invoiceId: invoice.id, reference: invoice.number, serviceIds: invoice.serviceIds });
@@ -154,18 +197,12 @@ async function checkCreditNote(invoice: InvoiceRecord): Promise<void> {
   if (!isCreditNote(invoice) || !invoice.originalId) return;
   const original = await db()
     .selectFrom('invoice')
-    .select(['totalCents', 'status'])
+    .select(['totalCents', 'creditedCents'])
     .where('id', '=', invoice.originalId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { credited } = await db()
-    .selectFrom('invoice')
-    .select((e) => e.fn.coalesce(e.fn.sum<number>('totalCents'), e.lit(0)).as('credited'))
-    .where('originalId', '=', invoice.originalId)
-    .where('status', '=', invoiceStatuses.value.active)
-    .executeTakeFirstOrThrow();
-  if (credited + invoice.totalCents > original.totalCents) {
-    throw conflict("Les avoirs dépassent le total de la facture d'origine", 'credit_exceeds_invoice');
+  if (original.creditedCents + invoice.totalCents > original.totalCents) {
+    throw conflict(COMMERCIAL_MESSAGES.creditsExceedInvoice, 'credit_exceeds_invoice');
   }
 }
 

@@ -2,8 +2,17 @@ import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
-import { bindList, choiceOf, choicesOf, periodOnDay, refsIn, toggleOf } from '@vigie/service-kit/lists/bind-list';
-import { sql } from 'kysely';
+import {
+  bindList,
+  choiceOf,
+  choicesOf,
+  inNameOf,
+  inText,
+  periodOnDay,
+  refsIn,
+  toggleOf,
+} from '@vigie/service-kit/lists/bind-list';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Today on the wall of the agency, worked out once a query. */
 const TODAY = sql`(now() at time zone (select time_zone from platform.shared_agency))::date`;
@@ -11,11 +20,13 @@ const LATE = sql`(i.type = ${sql.lit(invoiceTypes.value.invoice)} and i.to_pay_c
 /** Percentages are rounded so that 100 is shown only once all is paid. */
 const PERCENT = sql`(case
   when i.number is null then 0
-  when i.total_cents <= i.paid_cents then 100
-  else 100 - least(100, ceil((i.total_cents - i.paid_cents) * 100.0 / i.total_cents)) end)::int`;
+  when i.type = ${sql.lit(invoiceTypes.value.creditNote)} or i.total_cents <= i.paid_cents + i.credited_cents then 100
+  else 100 - least(100, ceil((i.total_cents - i.paid_cents - i.credited_cents) * 100.0 / i.total_cents)) end)::int`;
 
 export const invoices = bindList(invoiceList, {
-  from: sql`commercial.invoice i join commercial.customer c on c.agency_id = i.agency_id and c.id = i.customer_id`,
+  from: sql`commercial.invoice i`,
+  joins: { c: sql`join commercial.customer c on c.agency_id = i.agency_id and c.id = i.customer_id` },
+  notNull: ['createdAt'],
   id: sql`i.id`,
   select: {
     id: sql`i.id`,
@@ -36,15 +47,17 @@ export const invoices = bindList(invoiceList, {
     sent: sql`i.sent`,
     status: sql`i.status`,
     hasFile: sql`i.file_id is not null`,
+    credited: sql`i.credited_cents`,
     hasCreditNote: sql`i.credit_note_id is not null`,
     hasServices: sql`exists (select from commercial.invoice_service s
       where s.agency_id = i.agency_id and s.invoice_id = i.id)`,
     updatedAt: sql`i.updated_at`,
   },
-  order: { customer: sql`public.fold(c.name)`, title: sql`public.fold(i.title)` },
-  search: [sql`i.number`, sql`i.title`, sql`c.name`],
+  order: { customer: sql`c.name_folded`, title: sql`i.title_folded` },
+  search: [inText(sql`i.search_text`), inNameOf(sql`i.customer_id`, sql`commercial.customer`)],
   filters: {
     customers: refsIn(sql`i.customer_id`),
+    recurrences: refsIn(sql`i.recurrence_id`),
     paid: choicesOf(sql`i.paid`),
     sent: choiceOf(sql`i.sent`),
     type: choiceOf(sql`i.type`),
@@ -53,6 +66,24 @@ export const invoices = bindList(invoiceList, {
     date: periodOnDay(sql`i.date`),
   },
 });
+
+/** A credit note counts negative. */
+const signed = (cents: RawBuilder<unknown>) =>
+  sql`case when i.type = ${sql.lit(invoiceTypes.value.creditNote)} then -${cents} else ${cents} end`;
+
+/**
+ * What the sums of the list are made of: what is active, credit notes taken off. A cancelled invoice counts where its
+ * credit note does, so that the two cancel out.
+ */
+const counted = (cents: RawBuilder<unknown>) =>
+  sql`case when i.status = ${sql.lit(invoiceStatuses.value.active)} or i.credit_note_id is not null
+    then ${signed(cents)} else 0 end`;
+export const invoiceSums = {
+  price: counted(sql`i.price_cents`),
+  vat: counted(sql`i.vat_cents`),
+  total: counted(sql`i.total_cents`),
+  toPay: counted(sql`i.to_pay_cents`),
+};
 
 /** A customer is given what was issued to it, and the cancelled invoice beside its credit note. */
 export function invoiceScope(standing: Standing, scope: Scope) {

@@ -17,7 +17,9 @@ export async function addPayment(invoice: InvoiceRecord, payment: InvoicePayment
     .executeTakeFirst();
   if (known && known.invoiceId !== invoice.id) throw badField('id', VALIDATION_MESSAGES.format);
   if (known) return unchanged;
-  if (payment.amountCents > invoice.totalCents - invoice.paidCents) {
+  if (payment.date > actor.today) throw badField('date', COMMERCIAL_MESSAGES.paymentInFuture);
+  if (invoice.date && payment.date < invoice.date) throw badField('date', COMMERCIAL_MESSAGES.paymentBeforeInvoice);
+  if (payment.amountCents > invoice.toPay) {
     throw conflict(COMMERCIAL_MESSAGES.paymentExceedsDue, 'payment_exceeds_due');
   }
   const { date: day, ...fields } = payment;
@@ -32,7 +34,7 @@ export async function addPayment(invoice: InvoiceRecord, payment: InvoicePayment
 export const payBalance = (invoice: InvoiceRecord, _body: object, actor: Actor) =>
   addPayment(
     invoice,
-    { id: newId(), date: actor.today, amountCents: invoice.toPay, note: COMMERCIAL_MESSAGES.balance },
+    { id: newId(), date: actor.today, amountCents: invoice.toPay, means: null, note: COMMERCIAL_MESSAGES.balance },
     actor,
   );
 

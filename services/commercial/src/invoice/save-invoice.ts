@@ -7,15 +7,16 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { writeRecord } from '@vigie/service-kit/acts/run-act';
 import { badField } from '@vigie/service-kit/problem';
 import { db } from '../tables';
+import { selectBilled, writeBilled } from './billed-services';
 import { invoiceNoun, invoiceSet } from './noun';
-import { periodOf, type StoredInvoice, selectServiceIds } from './select-invoice';
+import { periodOf, type StoredInvoice } from './select-invoice';
 import { settlementOf } from './settlement';
-import { countServices, documentWarnings, servicesWarnings } from './warnings';
+import { vatWarnings } from './warnings/vat-warnings';
+import { countServices, documentWarnings, servicesWarnings } from './warnings/warnings';
 
 /** What only the product gives a draft that it makes. */
 export interface DraftOrigin {
   recurrenceId?: string;
-  paidCents?: number;
 }
 
 /** Creates a draft that nobody saves: a copy, a credit note, what a subscription gives. */
@@ -38,10 +39,16 @@ export const draftOf = async (invoice: StoredInvoice): Promise<ParsedInvoiceSave
   settlementPeriod: invoice.settlementPeriod,
   settlementDays: invoice.settlementDays,
   purchaseOrder: invoice.purchaseOrder,
+  serviceCode: invoice.serviceCode,
   note: invoice.note,
-  serviceIds: await selectServiceIds(invoice.id),
+  ...(await servicesOf(invoice.id)),
   original: invoice.originalId ? { id: invoice.originalId } : null,
 });
+
+async function servicesOf(invoiceId: string) {
+  const billed = await selectBilled(invoiceId);
+  return { serviceIds: billed.map((it) => it.serviceId), billed };
+}
 
 /** Writes a draft with its totals and warnings: to be checked where there is one. */
 async function writeDraft(
@@ -54,8 +61,11 @@ async function writeDraft(
   await checkOriginal(draft);
   const totals = documentTotalsOf(draft);
   const warnings = [
-    ...servicesWarnings(await countServices(draft.serviceIds, draft.id)),
+    // Another draft, and what the office has yet to settle, change by themselves: they are told where a draft is read.
+    ...servicesWarnings({ ...(await countServices(draft.serviceIds, draft.id)), inDraft: 0, unsettled: 0 }),
     ...documentWarnings(draft.items, settlementOf(draft, customer)),
+    // A credit note takes back the VAT that was invoiced.
+    ...(isCreditNote(draft) ? [] : await vatWarnings(draft, customer)),
   ];
   const values = {
     type: draft.type,
@@ -70,6 +80,7 @@ async function writeDraft(
     settlementPeriod: draft.settlementPeriod,
     settlementDays: draft.settlementDays,
     purchaseOrder: draft.purchaseOrder,
+    serviceCode: draft.serviceCode,
     note: draft.note,
     currency: customer.currency,
     totals: JSON.stringify(totals),
@@ -84,12 +95,8 @@ async function writeDraft(
     .values({ agencyId: actor.agencyId, id: draft.id, createdBy: actor.userId, ...origin, ...values })
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
-  await db().deleteFrom('invoiceService').where('invoiceId', '=', draft.id).execute();
-  const serviceIds = [...new Set(draft.serviceIds)];
-  if (serviceIds.length > 0) {
-    const rows = serviceIds.map((serviceId) => ({ agencyId: actor.agencyId, invoiceId: draft.id, serviceId }));
-    await db().insertInto('invoiceService').values(rows).execute();
-  }
+  const { id, serviceIds, billed } = draft;
+  await writeBilled(actor.agencyId, { id, customerId: draft.customer.id, serviceIds, billed });
   return warnings.length > 0 ? 'toCheck' : 'draft';
 }
 

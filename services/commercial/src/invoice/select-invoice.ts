@@ -1,5 +1,5 @@
 import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
-import { legalLateRate } from '@vigie/contracts/catalogues/constants/late-payment-rates';
+import { lateRateOf } from '@vigie/contracts/catalogues/constants/late-payment-rates';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
@@ -11,7 +11,12 @@ import { fileUrl } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import type { Selectable } from 'kysely';
 import { db } from '../tables';
+import { selectBilled } from './billed-services';
 import type { InvoiceTable } from './tables';
+import { warningsNow } from './warnings/draft-warnings';
+
+/** Customers who owe no recovery indemnity (Code de commerce, D441-5 is about businesses). */
+const NO_BUSINESS: readonly number[] = [CUSTOMER_TYPE.association, CUSTOMER_TYPE.individual];
 
 /** A document as its row holds it. */
 export type StoredInvoice = Selectable<InvoiceTable>;
@@ -41,7 +46,7 @@ export const selectServiceIds = async (invoiceId: string): Promise<string[]> =>
 export async function selectInvoiceById(id: string, o: { today: string; customerId?: string }): Promise<Invoice> {
   const row = await selectInvoiceRecord(id);
   if (o.customerId && !shownToCustomer(row, o.customerId)) throw notFound(COMMERCIAL_MESSAGES.invoiceNotFound);
-  const [customer, site, payments, serviceIds, original, creditNote] = await Promise.all([
+  const [customer, site, payments, billed, original, creditNote] = await Promise.all([
     db()
       .selectFrom('customer')
       .select(['id', 'name', 'type'])
@@ -52,17 +57,18 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
       : undefined,
     db()
       .selectFrom('invoicePayment')
-      .select(['id', 'day', 'amountCents', 'note'])
+      .select(['id', 'day', 'amountCents', 'note', 'means'])
       .where('invoiceId', '=', id)
       .where('cancelledAt', 'is', null)
       .orderBy('day')
       .orderBy('createdAt')
       .execute(),
-    selectServiceIds(id),
+    selectBilled(id),
     linkOf(row.originalId),
     linkOf(row.creditNoteId),
   ]);
-  const balance = balanceOf(row.totalCents, [{ cents: row.paidCents }]);
+  const settledCents = row.paidCents + row.creditedCents;
+  const balance = balanceOf(row.totalCents, [{ cents: settledCents }]);
   const late = row.dueDate !== null && isLateToPay(row.dueDate, o.today, row.toPayCents) && !isCreditNote(row);
   return {
     id: row.id,
@@ -81,8 +87,10 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
     settlementPeriod: row.settlementPeriod,
     settlementDays: row.settlementDays,
     purchaseOrder: row.purchaseOrder,
+    serviceCode: row.serviceCode,
     note: row.note,
-    serviceIds,
+    serviceIds: billed.map((it) => it.serviceId),
+    billed: o.customerId ? [] : billed,
     currency: row.currency,
     totals: row.totals,
     price: row.priceCents,
@@ -90,13 +98,15 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
     total: row.totalCents,
     paid: row.paid,
     toPay: row.toPayCents,
-    percent: row.number ? balance.paidPercent : 0,
+    percent: !row.number ? 0 : isCreditNote(row) ? 100 : balance.paidPercent,
     isLateToPay: late,
     sent: row.sent,
     sendChannel: row.sendChannel,
     partialPayments: payments.map(({ day, ...payment }) => ({ ...payment, date: day })),
     file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
-    warnings: o.customerId ? [] : row.warnings,
+    warnings: o.customerId ? [] : await warningsNow(row, billed),
+    credited: row.creditedCents,
+    refund: isCreditNote(row) ? 0 : Math.max(0, settledCents - row.totalCents),
     original,
     creditNote,
     recurrenceId: row.recurrenceId,
@@ -104,21 +114,23 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
       late && row.dueDate
         ? latePayment({
             dueDay: row.dueDate,
-            totalCents: row.totalCents,
+            totalCents: row.totalCents - row.creditedCents,
             payments: payments.map((p) => ({ day: p.day, cents: p.amountCents })),
-            rateBasisPoints: await lateRate(row.dueDate),
+            rateOn: await lateRate(row.dueDate, customer.type),
             untilDay: o.today,
-            professional: customer.type !== CUSTOMER_TYPE.association,
+            professional: !NO_BUSINESS.includes(customer.type),
           })
         : null,
     updatedAt: row.updatedAt,
   };
 }
 
-/** The agency's yearly rate of late payment, or the law's. */
-async function lateRate(dueDay: string): Promise<number> {
+/** The yearly rate of late payment, by the terms of sale of the agency and the law. */
+async function lateRate(dueDay: string, customerType: number): Promise<(day: string) => number | null> {
   const { settings } = await selectPublishedAgency();
-  return readInvoiceSettings(settings.invoiceSettings).latePaymentBasisPoints ?? legalLateRate(dueDay);
+  const { latePaymentBasisPoints } = readInvoiceSettings(settings.invoiceSettings);
+  const isPublic = customerType === CUSTOMER_TYPE.publicBody;
+  return lateRateOf({ dueDay, public: isPublic, termsBasisPoints: latePaymentBasisPoints });
 }
 
 /** A customer sees what was issued to it, and the cancelled invoice beside its credit note. */

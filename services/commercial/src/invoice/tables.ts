@@ -1,10 +1,11 @@
 import type { SettlementPeriod } from '@vigie/contracts/catalogues/constants/customers';
-import type { Invoice, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { Billing, Invoice, InvoiceWarning, PaymentMeans } from '@vigie/contracts/commercial/invoice/invoice';
 import type { InvoiceType } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { DocumentDiscount, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { DocumentTotals } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import type { InvoiceRecurrence } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
+import type { Folded } from '@vigie/service-kit/db/columns';
 import type { ColumnType, Generated } from 'kysely';
 import type { IssuedDocument } from './paper/issued-document';
 
@@ -32,6 +33,7 @@ export interface InvoiceTable {
   settlementPeriod: SettlementPeriod | null;
   settlementDays: number | null;
   purchaseOrder: string | null;
+  serviceCode: string | null;
   note: string | null;
   currency: Generated<string>;
   totals: Json<DocumentTotals>;
@@ -47,19 +49,34 @@ export interface InvoiceTable {
   sent: Generated<Invoice['sent']>;
   sendChannel: Invoice['sendChannel'];
   paidCents: Generated<number>;
+  creditedCents: Generated<number>;
   fileId: string | null;
   creditNoteId: string | null;
   warnings: Json<InvoiceWarning[]>;
+  /** The sentences in spite of which it was issued. */
+  acceptedWarnings: Json<string[]>;
   updatedAt: Instant;
   toPayCents: Computed<number>;
   paid: Computed<Invoice['paid']>;
+  titleFolded: Folded<string | null>;
+  searchText: Folded;
 }
 
 /** Tables of invoices and subscriptions. */
 export interface InvoiceTables {
   documentCounter: { agencyId: string; kind: string; year: number; last: number; lastDay: string };
   invoice: InvoiceTable;
-  invoiceService: { agencyId: string; invoiceId: string; serviceId: string };
+  invoiceService: {
+    agencyId: string;
+    invoiceId: string;
+    serviceId: string;
+    billedAs: Generated<Billing>;
+    billedStartAt: NullableInstant;
+    billedEndAt: NullableInstant;
+    billedMin: number | null;
+  };
+  /** Services on live invoices: a trigger of the database alone writes it. */
+  invoicedService: { agencyId: string; serviceId: string; invoiceId: string };
   invoicePayment: {
     agencyId: string;
     id: string;
@@ -67,6 +84,7 @@ export interface InvoiceTables {
     day: string;
     amountCents: number;
     note: string | null;
+    means: PaymentMeans | null;
     cancelledAt: NullableInstant;
     createdBy: string | null;
     createdAt: Instant;
@@ -76,6 +94,7 @@ export interface InvoiceTables {
     invoiceId: string;
     n: number;
     channel: string;
+    reminder: Generated<boolean>;
     toAddress: string | null;
     toName: string | null;
     replyTo: string | null;
@@ -97,6 +116,7 @@ export interface InvoiceTables {
     repeat: Generated<InvoiceRecurrence['repeat']>;
     frequency: Generated<number>;
     days: Generated<number[]>;
+    nth: InvoiceRecurrence['nth'];
     monthDays: Generated<number[]>;
     holidayDays: Generated<string[]>;
     excludeHolidays: Generated<boolean>;
@@ -109,6 +129,7 @@ export interface InvoiceTables {
     settledUntil: string | null;
     lastGeneratedAt: string | null;
     nextDueAt: string | null;
+    askedAt: NullableInstant;
     createdAt: Instant;
     updatedAt: Instant;
   };

@@ -1,6 +1,6 @@
 import { siteList } from '@vigie/contracts/commercial/site/site';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
-import { bindList, choicesOf, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, inNameOf, inText, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Deleted sites are kept for what was done on them, and shown nowhere. */
@@ -11,7 +11,8 @@ export const ofCustomer = (customerId: string) =>
 /** The list of sites, once for each kind of caller: who may open an instruction book differs. */
 const sitesWith = (itemsGranted: RawBuilder<unknown>) =>
   bindList(siteList, {
-    from: sql`commercial.site s join commercial.customer c on c.agency_id = s.agency_id and c.id = s.customer_id`,
+    from: sql`commercial.site s`,
+    joins: { c: sql`join commercial.customer c on c.agency_id = s.agency_id and c.id = s.customer_id` },
     id: sql`s.id`,
     select: {
       id: sql`s.id`,
@@ -33,11 +34,11 @@ const sitesWith = (itemsGranted: RawBuilder<unknown>) =>
       updatedAt: sql`s.updated_at`,
     },
     order: {
-      name: sql`public.fold(s.name)`,
-      customer: sql`public.fold(c.name)`,
+      name: sql`s.name_folded`,
+      customer: sql`c.name_folded`,
       city: sql`public.fold(s.address->>'city')`,
     },
-    search: [sql`s.name`, sql`c.name`, sql`s.address->>'city'`, sql`s.address->>'street'`],
+    search: [inText(sql`s.search_text`), inNameOf(sql`s.customer_id`, sql`commercial.customer`)],
     filters: { customers: refsIn(sql`s.customer_id`), status: choicesOf(sql`s.status`) },
   });
 

@@ -1,33 +1,13 @@
 import { invoiceItemSchema } from '@vigie/contracts/commercial/invoice/invoice-item';
-import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { newId } from '@vigie/contracts/core/id';
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import { DEFAULT_PRICING } from '@vigie/contracts/rules/prices/default-prices';
-import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { einvoiceViolations } from '@vigie/testing/einvoice-violations';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { invoicePdf } from './invoice.pdf';
-import { documentOf } from './issued-document';
+import { paperOf, siteIn } from './testing/papers';
 
-const agency: PublishedAgency = {
-  agencyId: newId(),
-  name: 'Sentinelle Sécurité & Fils',
-  type: 'SAS au capital de 37 000 €',
-  timeZone: 'Europe/Paris',
-  holidayLocale: 'FR',
-  currency: 'EUR',
-  address: { street: "14 rue de l'Abbé-Groult", zipcode: '75015', city: 'Paris', country: 'France' },
-  phone: '01 44 55 66 77',
-  email: 'contact@sentinelle.example',
-  siren: '732829320',
-  siret: '73282932000074',
-  vatNumber: 'FR44732829320',
-  authorisationNumber: 'AUT-075-2119-01-15-20260123456',
-  iban: 'FR7630006000011234567890189',
-  bic: 'AGRIFRPP',
-  logoFileId: null,
-  settings: {},
-};
+const site = siteIn('Plateforme du port', '59140', 'Dunkerque');
 
 /** A document of some lines with awkward texts, quantities and rates. */
 function document(lines: number, type: 0 | 1 = 0) {
@@ -43,36 +23,19 @@ function document(lines: number, type: 0 | 1 = 0) {
       discount: i % 6 === 2 ? { kind: 'percent', basisPoints: 250 } : null,
     }),
   );
-  return documentOf(
+  return paperOf(
     {
       number: type === 1 ? 'A2026-0007' : 'F2026-0042',
       type,
-      issueDay: '2026-10-31',
-      dueDay: '2026-11-30',
-      terms: '30 jours',
       title: 'Prestations du 01/10/2026 au 31/10/2026',
-      note: null,
       period: { start: '2026-10-01', end: '2026-10-31' },
+      siteId: site.id,
       purchaseOrder: 'BC-778',
-      currency: 'EUR',
       items,
       discount: { kind: 'percent', basisPoints: 300 },
       original: type === 1 ? { number: 'F2026-0042', issueDay: '2026-10-31' } : undefined,
     },
-    {
-      agency,
-      settings: readInvoiceSettings({}),
-      customer: {
-        name: 'Entrepôts <du> Nord & Compagnie',
-        type: 100,
-        siren: '404833048',
-        siret: null,
-        vatNumber: 'FR83404833048',
-        email: 'compta@entrepots.example',
-        address: { street: '3 quai de Seine', zipcode: '59000', city: 'Lille' },
-      },
-      site: { name: 'Plateforme du port', address: { street: 'Quai 4', zipcode: '59140', city: 'Dunkerque' } },
-    },
+    { sites: [site] },
   );
 }
 
@@ -149,6 +112,14 @@ test('the mandatory mentions are on the paper', async () => {
     'page 1/1',
   ]) {
     expect(text).toContain(mention);
+  }
+});
+
+test('a credit note names what it corrects, and neither penalties nor an indemnity', async () => {
+  const { text } = await readPdf(await invoicePdf(document(2, 1), { at }));
+  expect(text).toContain('F2026-0042 du 31/10/2026');
+  for (const mention of ['pénalités', 'recouvrement', 'forfaitaire', 'escompte', 'Échéance', 'Règlement']) {
+    expect(text).not.toContain(mention);
   }
 });
 

@@ -1,17 +1,21 @@
 import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
-import type { EInvoice, Party, PostalAddress } from '@vigie/contracts/rules/einvoice/einvoice';
-import { type EInvoiceTotals, type LineTotals, totalsOf } from '@vigie/contracts/rules/einvoice/totals';
+import { placeText } from '@vigie/contracts/rules/einvoice/cii-line';
+import type { EInvoice, Party, PostalAddress, Vat } from '@vigie/contracts/rules/einvoice/einvoice';
+import { type EInvoiceTotals, type LineTotals, totalsOf, type VatGroup } from '@vigie/contracts/rules/einvoice/totals';
+import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import { FACTUR_X_FILE, FACTUR_X_METADATA } from '@vigie/service-kit/pdf/factur-x-metadata';
 import { amountText, dayText, decimalText, moneyText, percentText } from '@vigie/service-kit/pdf/french';
 import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
+import { drawMentions } from './draw-mentions';
 import type { IssuedDocument } from './issued-document';
 
 export interface InvoicePdfOptions {
   /** When it was issued: the same document drawn again has the same bytes. */
   at: Date;
-  logo?: Buffer;
+  logo?: Uint8Array;
   /** A draft is marked as one and carries no electronic invoice. */
   draft?: boolean;
 }
@@ -41,16 +45,16 @@ export async function invoicePdf(document: IssuedDocument, o: InvoicePdfOptions)
           },
         ],
   });
-  drawIdentity(paper, kind, einvoice, o.draft ?? false);
-  drawParties(paper, einvoice);
+  drawIdentity(paper, kind, document, o.draft ?? false);
+  drawParties(paper, document);
   drawIntroduction(paper, document);
   drawTable(paper, columnsOf(totals), totals.lines);
   drawTotals(paper, einvoice, totals);
-  drawMentions(paper, document);
+  drawMentions(paper, document, totals);
   return paper.finish();
 }
 
-function drawIdentity(paper: Paper, kind: string, einvoice: EInvoice, draft: boolean): void {
+function drawIdentity(paper: Paper, kind: string, { einvoice, buyer }: IssuedDocument, draft: boolean): void {
   const x = 350;
   const width = PAGE.right - x;
   let y = PAGE.top;
@@ -59,7 +63,10 @@ function drawIdentity(paper: Paper, kind: string, einvoice: EInvoice, draft: boo
     ['Numéro', draft ? 'à l’émission' : einvoice.number],
     ['Date', dayText(einvoice.issueDay)],
     ...(einvoice.kind === 'invoice' ? [['Échéance', dayText(einvoice.dueDay)] as [string, string]] : []),
-    ...(einvoice.purchaseOrder ? [['Votre commande', einvoice.purchaseOrder] as [string, string]] : []),
+    ...(einvoice.purchaseOrder
+      ? [[buyer === 'public' ? "N° d'engagement" : 'Votre commande', einvoice.purchaseOrder] as [string, string]]
+      : []),
+    ...(einvoice.buyerReference ? [['Code service', einvoice.buyerReference] as [string, string]] : []),
     ...(einvoice.original
       ? [
           ['Facture corrigée', `${einvoice.original.number} du ${dayText(einvoice.original.issueDay)}`] as [
@@ -93,7 +100,7 @@ function partyLines(party: Party): string[] {
   ].filter(Boolean);
 }
 
-function drawParties(paper: Paper, einvoice: EInvoice): void {
+function drawParties(paper: Paper, { einvoice }: IssuedDocument): void {
   const top = paper.y;
   const right = 300;
   const block = (label: string, name: string, lines: string[], x: number, width: number): number => {
@@ -101,21 +108,30 @@ function drawParties(paper: Paper, einvoice: EInvoice): void {
     y += 2 + paper.text(name, x, y + 2, { size: 10.5, bold: true, width });
     return y + 2 + paper.text(lines.join('\n'), x, y + 2, { size: 9, width });
   };
-  const { delivery } = einvoice;
-  const service = delivery ?? { name: einvoice.buyer.name, address: einvoice.buyer.address };
-  const details = [
-    ...postalLines(service.address),
-    ...(einvoice.period ? [`Du ${dayText(einvoice.period.start)} au ${dayText(einvoice.period.end)}`] : []),
-    "Catégorie d'opération : prestations de services",
-  ];
-  const left = block('LIEU DE LA PRESTATION', service.name ?? '', details, PAGE.left, right - PAGE.left - 24);
+  const service = serviceOf(einvoice);
+  const details = [...service.lines, dateText(einvoice), "Catégorie d'opération : prestations de services"];
+  const left = block('LIEU DE LA PRESTATION', service.name, details, PAGE.left, right - PAGE.left - 24);
   const buyer = block('CLIENT', einvoice.buyer.name, partyLines(einvoice.buyer), right, PAGE.right - right);
   paper.y = Math.max(left, buyer) + 18;
 }
 
+/** Where the services were rendered: in one place, or where each line says. */
+function serviceOf({ lines, delivery, buyer }: EInvoice): { name: string; lines: string[] } {
+  const places = new Set(lines.map(({ place }) => place && placeText(place)));
+  if (places.size > 1) return { name: `${places.size} lieux`, lines: ['Indiqués à chaque ligne'] };
+  const { name = '', address } = delivery ?? buyer;
+  return { name, lines: postalLines(address) };
+}
+
+function dateText({ period, deliveryDay, issueDay }: EInvoice): string {
+  if (!period) return `Prestation du ${dayText(deliveryDay ?? issueDay)}`;
+  if (period.start === period.end) return `Prestation du ${dayText(period.start)}`;
+  return `Prestations du ${dayText(period.start)} au ${dayText(period.end)}`;
+}
+
 function drawIntroduction(paper: Paper, { title, header, einvoice }: IssuedDocument): void {
   if (title) paper.y += paper.text(title, PAGE.left, paper.y, { size: 11, bold: true, width: CONTENT_WIDTH }) + 4;
-  if (header) paper.y += paper.text(header, PAGE.left, paper.y, { size: 8.5, width: CONTENT_WIDTH }) + 4;
+  if (header) drawRichText(paper, parseRichText(header), { size: 8.5, color: INK.text });
   if (title || header || einvoice.lines.length > 0) paper.y += 4;
 }
 
@@ -140,15 +156,31 @@ function columnsOf(totals: EInvoiceTotals): PaperColumn<LineTotals>[] {
           },
         ]
       : []),
-    { label: 'TVA', width: 42, align: 'right', value: (l) => percentText(l.line.vat.rateBasisPoints) },
+    { label: 'TVA', width: 42, align: 'right', value: (l) => rateText(l.line.vat) },
     { label: 'Total HT', width: 72, align: 'right', value: (l) => amountText(l.netCents) },
   ];
 }
 
 function detailOf({ line }: LineTotals): string | null {
   const period = line.period ? `Du ${dayText(line.period.start)} au ${dayText(line.period.end)}` : '';
-  return [line.description, period].filter(Boolean).join('\n') || null;
+  return [line.place && placeText(line.place), line.description, period].filter(Boolean).join('\n') || null;
 }
+
+/** What is outside the scope of the tax has no rate, not even zero. */
+const rateText = ({ category, rateBasisPoints }: Vat): string =>
+  category === 'O' ? '–' : percentText(rateBasisPoints);
+
+/** What a group without VAT is called in the totals; the mention below says why. */
+const WITHOUT_VAT: Partial<Record<Vat['category'], string>> = {
+  AE: 'Autoliquidation de la TVA',
+  K: 'Livraison intracommunautaire, sans TVA',
+  G: 'Exportation, sans TVA',
+  O: 'TVA non applicable',
+  E: 'Sans TVA',
+};
+
+const groupLabel = (group: VatGroup): string =>
+  WITHOUT_VAT[group.category] ?? `TVA ${percentText(group.rateBasisPoints)}`;
 
 function drawTotals(paper: Paper, einvoice: EInvoice, totals: EInvoiceTotals): void {
   const money = (cents: number) => moneyText(cents, einvoice.currency);
@@ -161,7 +193,7 @@ function drawTotals(paper: Paper, einvoice: EInvoice, totals: EInvoiceTotals): v
       : []),
     ['Total HT', money(totals.netTotalCents)],
     ...totals.vatGroups.map((group): [string, string] => [
-      `TVA ${percentText(group.rateBasisPoints)} sur ${money(group.baseCents)}`,
+      `${groupLabel(group)} sur ${money(group.baseCents)}`,
       money(group.vatCents),
     ]),
   ];
@@ -186,37 +218,4 @@ function drawTotals(paper: Paper, einvoice: EInvoice, totals: EInvoiceTotals): v
     width: width - 4,
   });
   paper.y += 40;
-}
-
-/** Notes that the paper says elsewhere (the foot) or that speak to machines. */
-const NOT_PRINTED = new Set(['REG', 'BAR']);
-
-function drawMentions(paper: Paper, { einvoice, bankDetails, footer }: IssuedDocument): void {
-  const { payment } = einvoice;
-  const bank =
-    bankDetails ?? (payment?.iban ? `IBAN ${payment.iban}${payment.bic ? ` · BIC ${payment.bic}` : ''}` : '');
-  const exemptions = totalsOf(einvoice).vatGroups.flatMap((group) =>
-    group.exemptionText ? [group.exemptionText] : [],
-  );
-  const settlement =
-    einvoice.kind === 'invoice'
-      ? [
-          `Règlement : ${einvoice.paymentTerms}, au plus tard le ${dayText(einvoice.dueDay)}.`,
-          ...(bank ? [`Par virement : ${bank}`] : []),
-        ]
-      : [];
-  if (settlement.length > 0) paragraph(paper, settlement.join('\n'), 9, INK.text);
-  const mentions = [
-    ...einvoice.notes.filter((note) => !NOT_PRINTED.has(note.subject ?? '')).map((note) => note.text),
-    ...exemptions,
-    'TVA exigible à l’encaissement.',
-    ...(footer ? [footer] : []),
-  ];
-  for (const mention of mentions) paragraph(paper, mention, 7.5, INK.soft);
-}
-
-function paragraph(paper: Paper, text: string, size: number, color: string): void {
-  const height = paper.heightOf(text, CONTENT_WIDTH, { size });
-  paper.ensure(Math.min(height, 600));
-  paper.y += paper.text(text, PAGE.left, paper.y, { size, color, width: CONTENT_WIDTH }) + 4;
 }

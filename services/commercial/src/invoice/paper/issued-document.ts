@@ -1,21 +1,22 @@
-import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import type { PricedDocument } from '@vigie/contracts/commercial/invoice/invoice-item';
+import type { InvoiceItem, PricedDocument } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { InvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { adjustmentsOf, einvoiceLine } from '@vigie/contracts/commercial/invoice/invoice-totals';
-import type { Address } from '@vigie/contracts/formats/address';
-import { checkCiiXml } from '@vigie/contracts/rules/einvoice/check/check';
+import { checkCiiText } from '@vigie/contracts/rules/einvoice/check/check';
 import type { Violation } from '@vigie/contracts/rules/einvoice/check/rule';
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
-import type { EInvoice, EInvoiceNote, Party, PostalAddress } from '@vigie/contracts/rules/einvoice/einvoice';
-import { paymentNotes } from '@vigie/contracts/rules/einvoice/notes';
+import type { EInvoice, EInvoiceLine, EInvoiceNote } from '@vigie/contracts/rules/einvoice/einvoice';
+import { type BuyerKind, creditNotePaymentNotes, paymentNotes } from '@vigie/contracts/rules/einvoice/notes';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { AUTHORISATION_SENTENCE, type Letterhead, letterheadOf } from '@vigie/service-kit/pdf/letterhead';
-import { countryCode } from './country-code';
+import { buyerKindOf, type InvoicedCustomer, isFrench, partyOf, postal, treatmentOf } from './parties';
+import { type InvoicedSite, placesOf } from './places';
 
 /** A document as it was issued, kept whole: what its paper and its XML are made from, for ever. */
 export interface IssuedDocument {
   einvoice: EInvoice;
+  /** Absent from documents issued before buyers were told apart. */
+  buyer?: BuyerKind;
   letterhead: Letterhead;
   title: string | null;
   note: string | null;
@@ -27,16 +28,9 @@ export interface IssuedDocument {
 export interface DocumentParties {
   agency: PublishedAgency;
   settings: InvoiceSettings;
-  customer: {
-    name: string;
-    type: number;
-    siren: string | null;
-    siret: string | null;
-    vatNumber: string | null;
-    email: string | null;
-    address: Partial<Address>;
-  };
-  site: { name: string; address: Partial<Address> } | null;
+  customer: InvoicedCustomer;
+  /** Those that the document and its lines name. */
+  sites: readonly InvoicedSite[];
 }
 
 export interface DocumentToIssue extends PricedDocument {
@@ -48,19 +42,22 @@ export interface DocumentToIssue extends PricedDocument {
   title: string | null;
   note: string | null;
   period: { start: string; end: string } | null;
+  siteId: string | null;
   purchaseOrder: string | null;
+  serviceCode: string | null;
   currency: string;
   original?: { number: string; issueDay: string };
 }
 
-/** Default wording of the penalty: the rate that the law sets where the terms are silent (Code de commerce, L441-10). */
-const LEGAL_PENALTY =
-  'En cas de retard de paiement, des pénalités sont exigibles de plein droit au taux de refinancement de la Banque centrale européenne majoré de dix points (Code de commerce, article L441-10).';
 const SEPA_TRANSFER = '58';
 
 export function documentOf(document: DocumentToIssue, parties: DocumentParties): IssuedDocument {
-  const { agency, settings, customer, site } = parties;
+  const { agency, settings, customer } = parties;
   const buyer = partyOf(customer.name, customer);
+  const kind = buyerKindOf(customer);
+  const { place, several, placeOf } = placesOf(document, parties.sites);
+  const lines = document.items.map((item) => lineOf(item, placeOf(item)));
+  const period = document.period ?? spanOf(document.items);
   const einvoice: EInvoice = {
     number: document.number,
     kind: isCreditNote(document) ? 'creditNote' : 'invoice',
@@ -68,11 +65,12 @@ export function documentOf(document: DocumentToIssue, parties: DocumentParties):
     issueDay: document.issueDay,
     dueDay: document.dueDay,
     paymentTerms: document.terms,
-    period: document.period ?? undefined,
+    period,
+    // The date of the service is always said (CGI annexe II, article 242 nonies A, I, 10°).
+    deliveryDay: period ? undefined : document.issueDay,
     currency: document.currency,
     operations: 'services',
-    // VAT on services falls due when they are paid (CGI, article 269, 2, c).
-    vatDue: 'payment',
+    vatDue: vatDueOf(agency, lines),
     seller: {
       ...partyOf(agency.name, agency),
       contact: { name: 'Service facturation', phone: agency.phone ?? undefined, email: agency.email ?? undefined },
@@ -82,18 +80,22 @@ export function documentOf(document: DocumentToIssue, parties: DocumentParties):
       electronicAddress: buyer.siren || !customer.email ? undefined : { scheme: 'EM', value: customer.email },
       contact: customer.email ? { email: customer.email } : undefined,
     },
-    delivery: site ? { name: site.name, address: postal(site.address) } : undefined,
+    delivery: several
+      ? undefined
+      : { name: (place ?? buyer).name, address: place ? postal(place.address) : buyer.address },
     payment:
       agency.iban && !isCreditNote(document)
         ? { meansCode: SEPA_TRANSFER, iban: agency.iban, accountName: agency.name, bic: agency.bic ?? undefined }
         : undefined,
-    purchaseOrder: document.purchaseOrder ?? undefined,
-    lines: document.items.map(einvoiceLine),
+    purchaseOrder: document.purchaseOrder ?? customer.engagementNumber ?? undefined,
+    buyerReference: document.serviceCode ?? customer.serviceCode ?? undefined,
+    lines,
     adjustments: adjustmentsOf(document.discount),
-    notes: notesOf(document, parties),
+    notes: notesOf(document, parties, kind),
   };
   return {
     einvoice,
+    buyer: kind,
     letterhead: letterheadOf(agency),
     title: document.title,
     note: document.note,
@@ -104,58 +106,52 @@ export function documentOf(document: DocumentToIssue, parties: DocumentParties):
 }
 
 /** What the rules of EN 16931 and of the French usage refuse in a document; nothing when it may be issued. */
-export function violationsOf({ einvoice }: IssuedDocument): Violation[] {
-  return checkCiiXml(ciiXml(einvoice), { french: einvoice.seller.address.country === 'FR' });
+export function violationsOf({ einvoice, buyer }: IssuedDocument): Violation[] {
+  return checkCiiText(ciiXml(einvoice), { french: isFrench(einvoice.seller) && buyer !== 'individual' });
 }
 
-function notesOf(document: DocumentToIssue, { agency, settings, customer }: DocumentParties): EInvoiceNote[] {
+/** Lines of several places name theirs; the description that a simulation gives a line is no more than the name of it. */
+function lineOf(item: InvoiceItem, site: InvoicedSite | undefined): EInvoiceLine {
+  const line = einvoiceLine(item);
+  if (!site) return line;
+  const description = line.description === site.name ? undefined : line.description;
+  return { ...line, description, place: { name: site.name, address: postal(site.address) } };
+}
+
+/** The days that the periods of the lines reach over. */
+function spanOf(items: readonly InvoiceItem[]): { start: string; end: string } | undefined {
+  const periods = items.flatMap(({ period }) => (period ? [period] : []));
+  const start = periods.map((period) => period.start).sort()[0];
+  const end = periods
+    .map((period) => period.end)
+    .sort()
+    .at(-1);
+  return start && end ? { start, end } : undefined;
+}
+
+/** VAT on services falls due when they are paid, unless the agency chose the day of the invoice (CGI, article 269, 2, c). */
+function vatDueOf({ vatRegime }: PublishedAgency, lines: readonly EInvoiceLine[]): EInvoice['vatDue'] {
+  if (!lines.some((line) => line.vat.category === 'S')) return undefined;
+  return vatRegime === 'issue' ? 'issue' : 'payment';
+}
+
+function notesOf(document: DocumentToIssue, parties: DocumentParties, buyer: BuyerKind): EInvoiceNote[] {
+  const { agency, settings, customer } = parties;
   const authorisation = agency.authorisationNumber
     ? `Autorisation d'exercice n° ${agency.authorisationNumber}. ${AUTHORISATION_SENTENCE}`
     : AUTHORISATION_SENTENCE;
-  const rate = settings.latePaymentBasisPoints;
+  const { latePaymentMessage: text, latePaymentBasisPoints: basisPoints } = settings;
+  const payment = isCreditNote(document)
+    ? creditNotePaymentNotes()
+    : paymentNotes({
+        buyer,
+        latePenalty: text ? { text } : basisPoints === null ? undefined : { basisPoints },
+        earlyDiscount: settings.earlyDiscountMessage ?? undefined,
+      });
   return [
     { subject: 'REG', text: authorisation },
     ...(document.note ? [{ subject: 'AAI', text: document.note }] : []),
-    ...paymentNotes({
-      latePenalty: settings.latePaymentMessage
-        ? { text: settings.latePaymentMessage }
-        : rate === null
-          ? { text: LEGAL_PENALTY }
-          : { basisPoints: rate },
-      earlyDiscount: settings.earlyDiscountMessage ?? undefined,
-    }),
+    ...payment,
     { subject: 'BAR', text: treatmentOf(customer) },
   ];
-}
-
-/** Which treatment an invoice goes through (BR-FR-20): an association without SIREN is no business. */
-function treatmentOf(customer: DocumentParties['customer']): string {
-  if (countryCode(customer.address.country) !== 'FR') return 'B2BINT';
-  return customer.type === CUSTOMER_TYPE.association && !customer.siren ? 'B2C' : 'B2B';
-}
-
-interface Company {
-  siren: string | null;
-  siret: string | null;
-  vatNumber: string | null;
-  address: Partial<Address>;
-}
-
-function partyOf(name: string, company: Company): Party {
-  return {
-    name,
-    siren: company.siren ?? company.siret?.slice(0, 9) ?? undefined,
-    siret: company.siret ?? undefined,
-    vatNumber: company.vatNumber ?? undefined,
-    address: postal(company.address),
-  };
-}
-
-function postal(address: Partial<Address>): PostalAddress {
-  return {
-    line1: address.street || undefined,
-    zipcode: address.zipcode || undefined,
-    city: address.city || undefined,
-    country: countryCode(address.country),
-  };
 }

@@ -1,12 +1,16 @@
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import type { Handler } from '@vigie/service-kit/http/handlers';
+import { transaction } from '@vigie/service-kit/db/database';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import type { z } from 'zod';
+import { drawPaper } from '../../papers';
 import { prepareDocument } from '../issue-invoice';
-import { invoicePdf } from './invoice.pdf';
 import { logoOf } from './render-invoice.job';
 
-/** The paper that a draft would give, marked as a draft; nothing is written. */
-export const previewInvoice: Handler<typeof invoiceCalls.previewInvoice> = async ({ body, standing }) => {
+type Draft = z.output<typeof invoiceCalls.previewInvoice.body>;
+
+async function draftPaper(body: Draft, standing: Standing) {
   const day = body.date ?? todayIn(standing.timeZone);
   const { document } = await prepareDocument(
     {
@@ -21,6 +25,7 @@ export const previewInvoice: Handler<typeof invoiceCalls.previewInvoice> = async
       periodStart: body.period?.start ?? null,
       periodEnd: body.period?.end ?? null,
       purchaseOrder: body.purchaseOrder,
+      serviceCode: body.serviceCode,
       currency: 'EUR',
       items: body.items,
       discount: body.discount,
@@ -28,6 +33,15 @@ export const previewInvoice: Handler<typeof invoiceCalls.previewInvoice> = async
     day,
   );
   const logo = await logoOf(standing.agencyId, document.letterhead.logoFileId);
-  const bytes = await invoicePdf(document, { at: new Date(), logo, draft: true });
-  return { bytes, fileName: 'brouillon.pdf', inline: true };
-};
+  return { document, at: new Date(), logo, draft: true };
+}
+
+/** The paper that a draft would give, marked as a draft; nothing is written. */
+export const previewInvoice: Handler<typeof invoiceCalls.previewInvoice> = outsideTransaction(
+  async ({ body, standing, caller, database, signal }) => {
+    const tenant = { agencyId: standing.agencyId, userId: caller.userId };
+    const paper = await transaction(database, tenant, () => draftPaper(body, standing));
+    const bytes = await drawPaper('invoice', paper, { signal });
+    return { bytes, fileName: 'brouillon.pdf', inline: true };
+  },
+);

@@ -3,9 +3,9 @@ import { readFileBytes, saveFile } from '@vigie/service-kit/files/files';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { z } from 'zod';
+import { drawPaper } from '../../papers';
 import { db } from '../../tables';
 import { selectInvoiceRecord } from '../select-invoice';
-import { invoicePdf } from './invoice.pdf';
 import type { IssuedDocument } from './issued-document';
 
 /**
@@ -30,7 +30,11 @@ export const renderInvoiceJob = defineJob({
 });
 
 export const drawIssued = async (agencyId: string, issued: IssuedDocument, at: string): Promise<Buffer> =>
-  invoicePdf(issued, { at: new Date(at), logo: await logoOf(agencyId, issued.letterhead.logoFileId) });
+  drawPaper('invoice', {
+    document: issued,
+    at: new Date(at),
+    logo: await logoOf(agencyId, issued.letterhead.logoFileId),
+  });
 
 export const logoOf = async (agencyId: string, fileId: string | null): Promise<Buffer | undefined> =>
   fileId ? readFileBytes(agencyId, fileId) : undefined;

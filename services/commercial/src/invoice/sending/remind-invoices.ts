@@ -1,11 +1,11 @@
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { reminderOf } from '@vigie/contracts/commercial/invoice/reminder';
 import { parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { expirationLevel } from '@vigie/contracts/rules/expirations/expiration-kinds';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Handler } from '@vigie/service-kit/http/handlers';
-import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
 import { sql } from 'kysely';
 import { db } from '../../tables';
 import { invoices } from '../list-invoices';
@@ -37,13 +37,7 @@ export const invoiceReminds: Handler<typeof invoiceCalls.invoiceReminds> = async
         bucket: expirationLevel(-lateDays).key,
         email: {
           to: emails.get(invoice.customer.id) ?? null,
-          subject: `${agency.name} : rappel de la facture ${invoice.number}`,
-          message: [
-            'Bonjour,',
-            `Sauf erreur de notre part, il reste ${moneyText(invoice.toPay)} à régler sur la facture ${invoice.number} du ${dayText(invoice.date ?? today)}, échue le ${dayText(invoice.dueDate ?? today)}.`,
-            'Nous vous remercions de bien vouloir procéder à son règlement.',
-            'Cordialement,',
-          ].join('\n\n'),
+          ...reminderOf(invoice, agency.name, today),
         },
       };
     }),

@@ -3,6 +3,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { z } from 'zod';
 import { db } from '../../tables';
 import { renderInvoiceJob } from '../paper/render-invoice.job';
@@ -31,7 +32,7 @@ export const sendInvoiceJob = defineJob({
       const invoice = await selectInvoiceRecord(invoiceId);
       if (!invoice.fileId) throw new Error(`The document ${invoiceId} has no file to send.`);
       const agency = await selectPublishedAgency();
-      const { text, html } = letter({ paragraphs: (sending.message ?? '').split(/\n{2,}/), signature: agency.name });
+      const { text, html } = letter({ paragraphs: parseRichText(sending.message ?? ''), signature: agency.name });
       await queueMail(
         {
           agencyId,

@@ -1,4 +1,7 @@
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import { einvoiceViolations } from '@vigie/testing/einvoice-violations';
@@ -60,6 +63,21 @@ test('an issued invoice is drawn once by a worker and mailed once with its PDF, 
   expect((await callAs(world, other, fileCalls.file, { params })).status).toBe(404);
 });
 
+test('the message of the settings is mailed as it was formatted, and nothing else of what was typed', async () => {
+  const message = '<p>Bonjour, <strong>merci</strong>.</p><ul><li>un</li></ul><script>alert(1)</script>';
+  const settings = JSON.stringify({ invoiceSettings: { email: { message } } });
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set settings = $2::jsonb where id = $1', [manager.agencyId, settings]),
+  );
+  const issued = await newIssued(world, manager, customerId);
+  await send(issued.id, { subject: 'Mise en forme' });
+  await workOff(world);
+  const { mail } = (await mailbox.mails()).find((it) => it.mail.subject === 'Mise en forme') ?? {};
+  expect(mail?.html).toContain('<p>Bonjour, <strong>merci</strong>.</p><ul><li>un</li></ul>');
+  expect(mail?.html).not.toContain('script');
+  expect(mail?.text).toContain('Bonjour, merci.\n• un');
+});
+
 test('sent again it is a second mail; by letter it is only recorded; a draft is not sent', async () => {
   const issued = await newIssued(world, manager, customerId);
   const before = (await mailbox.mails()).length;
@@ -83,6 +101,37 @@ test('the same sending asked twice at once is one mail', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await workOff(world);
   expect((await mailbox.mails()).length).toBe(before + 1);
+});
+
+test('a reminder says whether the invoice is due yet, is mailed with it, and only while something is left to pay', async () => {
+  const today = todayIn('Europe/Paris');
+  const due = await newIssued(world, manager, customerId, { date: addDays(today, -3), settlementPeriod: 'onReceipt' });
+  const early = await newIssued(world, manager, customerId);
+  const { data } = await ok(world, manager, invoiceCalls.invoiceReminds);
+  expect(data.map(({ email }) => email.message.split(', ').at(-1)?.split('.')[0])).toEqual([
+    `échue le ${formatFrenchDay(addDays(today, -3))}`,
+    `à régler avant le ${formatFrenchDay(early.dueDate ?? '')}`,
+  ]);
+  await done(world, manager, 'remind', due.id, { subject: 'Relance', to: 'daf@client.example' });
+  const paid = await newIssued(world, manager, customerId);
+  await done(world, manager, 'markAsPaid', paid.id);
+  const silent = await newIssued(world, manager, (await newInvoicedCustomer(world, manager, { email: null })).id);
+  const ids = [early.id, paid.id, silent.id];
+  const many = await ok(world, manager, invoiceCalls.remindInvoices, { body: { ids } });
+  expect([many.done, many.refused.map(({ message }) => message).sort()]).toEqual([
+    [early.id],
+    ['Aucun destinataire', 'Il ne reste rien à payer'],
+  ]);
+  await workOff(world);
+  const mails = (await mailbox.mails()).filter(({ mail }) => /rappel|Relance/.test(mail.subject ?? ''));
+  expect(mails.map(({ mail }) => mail.subject).sort()).toEqual([
+    `Agence de test : rappel de la facture ${early.number}`,
+    'Relance',
+  ]);
+  expect(mails.every(({ mail }) => mail.attachments.length === 1)).toBe(true);
+  // A reminder is no first sending.
+  const { invoice } = await ok(world, manager, invoiceCalls.invoice, { params: { id: early.id } });
+  expect(invoice.sent).toBe(0);
 });
 
 test('what is kept of an issued invoice and of its credit note is valid by the schema and by every rule', async () => {

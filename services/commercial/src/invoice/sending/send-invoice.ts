@@ -1,6 +1,7 @@
 import type { sendInvoiceSchema } from '@vigie/contracts/commercial/invoice/invoice';
 import { isCreditNote, sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
+import { reminderOf } from '@vigie/contracts/commercial/invoice/reminder';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { type PublishedAgency, selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -17,6 +18,31 @@ export type Sending = z.output<typeof sendInvoiceSchema>;
 
 /** Notes that a document leaves: by mail a worker sends it with its PDF, by letter the agency prints it itself. */
 export async function send(invoice: InvoiceRecord, sending: Sending, actor: Actor): Promise<void> {
+  await leave(invoice, sending, mailOf(invoice, await selectPublishedAgency()), actor);
+  await db()
+    .updateTable('invoice')
+    .set({ sent: sentStatuses.value.sent, sendChannel: sending.channel })
+    .where('id', '=', invoice.id)
+    .execute();
+}
+
+type Reminder = Omit<Sending, 'channel'>;
+
+/** « Relancer » : the invoice leaves again by mail, with what is left to pay of it and since when. */
+export async function remind(invoice: InvoiceRecord, reminder: Partial<Reminder>, actor: Actor): Promise<void> {
+  const agency = await selectPublishedAgency();
+  const given = { to: null, subject: null, message: null, ...reminder };
+  await leave(invoice, { channel: 'mail', ...given }, reminderOf(invoice, agency.name, actor.today), actor, true);
+}
+
+/** Notes a sending of a document; a worker mails it with its PDF. */
+async function leave(
+  invoice: InvoiceRecord,
+  sending: Sending,
+  text: { subject: string; message: string },
+  actor: Actor,
+  reminder = false,
+): Promise<void> {
   const customer = await db()
     .selectFrom('customer')
     .select(['name', 'email'])
@@ -24,7 +50,6 @@ export async function send(invoice: InvoiceRecord, sending: Sending, actor: Acto
     .executeTakeFirstOrThrow();
   const to = sending.to ?? customer.email;
   if (sending.channel === 'mail' && !to) throw badField('to', COMMERCIAL_MESSAGES.emailWithoutRecipient);
-  const text = mailOf(invoice, await selectPublishedAgency());
   const { last } = await db()
     .selectFrom('invoiceSending')
     .select((e) => e.fn.coalesce(e.fn.max('n'), e.lit(0)).as('last'))
@@ -38,6 +63,7 @@ export async function send(invoice: InvoiceRecord, sending: Sending, actor: Acto
       invoiceId: invoice.id,
       n,
       channel: sending.channel,
+      reminder,
       toAddress: sending.channel === 'mail' ? to : null,
       toName: customer.name,
       replyTo: actor.email,
@@ -45,11 +71,6 @@ export async function send(invoice: InvoiceRecord, sending: Sending, actor: Acto
       message: sending.message ?? text.message,
       createdBy: actor.userId,
     })
-    .execute();
-  await db()
-    .updateTable('invoice')
-    .set({ sent: sentStatuses.value.sent, sendChannel: sending.channel })
-    .where('id', '=', invoice.id)
     .execute();
   if (sending.channel !== 'mail') return;
   const { agencyId } = actor;

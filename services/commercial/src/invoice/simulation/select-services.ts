@@ -18,9 +18,17 @@ export interface ServiceToInvoice {
   /** Began and has no end: an agent still there, or one who forgot. */
   open: boolean;
   breaks: { startAt: string; endAt: string | null; notCharge: boolean }[];
-  /** Stands on an invoice that was issued. */
+  /** When the post was held, as far as it is kept for invoicing; null while that is not known. */
+  stretches: { start: string; end: string }[] | null;
+  /** Anomalies that nobody settled in « À vérifier ». */
+  unsettled: number;
+  /** Stands on a live invoice. */
   invoiced: boolean;
+  /** Waits on another draft. */
+  inDraft: boolean;
 }
+
+const DRAFTS = [invoiceStatuses.value.draft, invoiceStatuses.value.toCheck];
 
 /** What was really done, in whole or in part: what a simulation prices unless statuses are chosen. */
 const DONE = [
@@ -37,15 +45,18 @@ export interface SimulationFilters {
   sites: { all: true } | string[];
   isAgent: -1 | 0 | 1;
   isInvoice: -1 | 0 | 1;
+  isDrafted: -1 | 0 | 1;
   isPlanned: -1 | 0 | 1;
   status: number[];
 }
 
 type Sql = RawBuilder<unknown>;
 
-const INVOICED = sql`(s.invoice_reference is not null or exists (
+const INVOICED = sql`exists (
+  select from commercial.invoiced_service v where v.agency_id = s.agency_id and v.service_id = s.id)`;
+const IN_DRAFT = sql`exists (
   select from commercial.invoice_service l join commercial.invoice i on i.agency_id = l.agency_id and i.id = l.invoice_id
-  where l.agency_id = s.agency_id and l.service_id = s.id and i.status = ${invoiceStatuses.value.active}))`;
+  where l.agency_id = s.agency_id and l.service_id = s.id and i.status = any(${DRAFTS}))`;
 
 function toggled(value: -1 | 0 | 1, condition: Sql): Sql[] {
   if (value === -1) return [];
@@ -65,7 +76,7 @@ const beginningIn = (period: SimulationFilters['period'], timeZone: string): Sql
 
 /**
  * Services that begin in a period of days of the agency's zone, what is not charged left out. Without a period nothing
- * would bound them: what an issued invoice holds is left out too, unless it is asked for.
+ * would bound them: what an invoice holds is left out too, unless it is asked for.
  */
 export async function selectServices(
   filters: SimulationFilters,
@@ -83,21 +94,32 @@ export async function selectServices(
       ...toggled(filters.isAgent, sql`(s.agent_id is not null)`),
       ...toggled(filters.isPlanned, sql`s.planned`),
       ...toggled(filters.period || filters.isInvoice === 1 ? filters.isInvoice : 0, INVOICED),
+      ...toggled(filters.isDrafted, IN_DRAFT),
     ],
     limit,
   );
 }
 
+/** Those of some services that are billed at all. */
 export const selectServicesByIds = (ids: readonly string[]): Promise<ServiceToInvoice[]> =>
-  read([sql`s.id = any(${[...ids]}::uuid[])`, sql`not s.not_charge`], ids.length + 1);
+  read(
+    [
+      sql`s.id = any(${[...ids]}::uuid[])`,
+      sql`not s.not_charge`,
+      sql`s.status <> all(${[SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled]})`,
+    ],
+    ids.length + 1,
+  );
 
 async function read(conditions: Sql[], limit: number): Promise<ServiceToInvoice[]> {
   const { rows } = await sql<ServiceToInvoice>`
     select s.id, s.customer_id, s.site_id, s.specialty, s.intervention, s.is_circuit, s.start_at, s.end_at, s.breaks,
-      s.ended_at is null and s.status <> ${SERVICE_STATUS.finished} as open, ${INVOICED} as invoiced,
+      s.ended_at is null and s.status <> ${SERVICE_STATUS.finished} as open, f.stretches,
+      f.open_anomalies as unsettled, ${INVOICED} as invoiced, ${IN_DRAFT} as in_draft,
       jsonb_build_object('name', t.name, 'timeZone', t.time_zone, 'holidayLocale', t.holiday_locale,
         'zipcode', t.address->>'zipcode') as site
     from field.shared_service s
+    join field.shared_service_invoice f on f.agency_id = s.agency_id and f.service_id = s.id
     join commercial.site t on t.agency_id = s.agency_id and t.id = s.site_id
     where ${sql.join(conditions, sql` and `)}
     order by t.name, s.start_at limit ${limit}`.execute(db());

@@ -1,5 +1,7 @@
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import type { PriceSave } from '@vigie/contracts/commercial/price/price';
+import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { actOn, done, newInvoicedCustomer } from '@vigie/testing/invoices';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -69,6 +71,9 @@ async function newService(o: Done): Promise<string> {
   );
   return id;
 }
+
+const setPrice = (more: Omit<PriceSave, 'id'>) =>
+  ok(world, manager, priceCalls.savePrice, { body: { id: newId(), ...more } });
 
 const simulate = (filters: Record<string, unknown> = {}) =>
   ok(world, manager, invoiceCalls.simulateInvoices, {
@@ -157,10 +162,53 @@ test("the customer's own prices come before the agency's, which come before the 
     ]),
   );
   expect(await price()).toBe(2_500);
-  await asAdmin(world, (client) =>
-    client.query(`update commercial.customer set prices = '{"dayPriceCents": 3100}' where id = $1`, [customerId]),
-  );
+  await setPrice({ validFrom: '2026-01-01', dayPriceCents: 2_800 });
+  expect(await price()).toBe(2_800);
+  await setPrice({ customerId, validFrom: '2026-01-01', dayPriceCents: 3_100 });
   expect(await price()).toBe(3_100);
+  await setPrice({ siteId, validFrom: '2026-01-01', dayPriceCents: 2_950 });
+  expect(await price()).toBe(2_950);
+});
+
+test('a price of January never touches December, on the clock of the site; both days are lines of their own', async () => {
+  await setPrice({ customerId, validFrom: '2025-01-01', dayPriceCents: 2_000 });
+  await setPrice({ customerId, validFrom: '2026-11-17', dayPriceCents: 2_600 });
+  await newService({ start: '2026-11-16T08:00:00+01:00', end: '2026-11-16T10:00:00+01:00' });
+  await newService({ start: '2026-11-17T08:00:00+01:00', end: '2026-11-17T09:00:00+01:00' });
+  const items = (await simulate()).invoices[0]?.draft.items ?? [];
+  expect(items.map(({ quantity, unitPriceCents, period }) => [quantity, unitPriceCents, period])).toEqual([
+    [2, 2_000, { start: '2026-11-16', end: '2026-11-16' }],
+    [1, 2_600, { start: '2026-11-17', end: '2026-11-17' }],
+  ]);
+});
+
+test('a speciality may have its own price', async () => {
+  await setPrice({ customerId, specialty: 'Agent SSIAP 1', validFrom: '2026-01-01', dayPriceCents: 2_900 });
+  await newService({ start: '2026-11-16T08:00:00+01:00', end: '2026-11-16T09:00:00+01:00' });
+  const hour = { start: '2026-11-16T10:00:00+01:00', end: '2026-11-16T11:00:00+01:00' };
+  await newService({ ...hour, specialty: 'Agent SSIAP 1' });
+  const items = (await simulate()).invoices[0]?.draft.items ?? [];
+  expect(linesOf(items).sort()).toEqual([
+    ['Agent SSIAP 1 – Jour', 1, 2_900],
+    ['Surveillance – Jour', 1, 2_100],
+  ]);
+});
+
+test('a site overseas has its own VAT, and a line says its days where no period was asked for', async () => {
+  const reunion = await newSite({ zipcode: '97400', timeZone: 'Indian/Reunion' });
+  const cayenne = await newSite({ zipcode: '97300', timeZone: 'America/Cayenne' });
+  await newService({ start: '2026-11-16T08:00:00+04:00', end: '2026-11-16T09:00:00+04:00', site: reunion });
+  await newService({ start: '2026-11-17T08:00:00-03:00', end: '2026-11-17T09:00:00-03:00', site: cayenne });
+  const { invoices } = await simulate({ period: null });
+  const items = invoices[0]?.draft.items ?? [];
+  expect(
+    new Map(items.map((line) => [line.siteId, [line.vatBasisPoints, line.vatReason, line.period?.start]])),
+  ).toEqual(
+    new Map([
+      [reunion, [850, null, '2026-11-16']],
+      [cayenne, [0, 'overseas', '2026-11-17']],
+    ]),
+  );
 });
 
 /** A saved draft of what the services done come to. */
@@ -175,7 +223,8 @@ test('prices and settings that do not parse are told, never replaced: nothing is
   await oneService();
   const id = await drafted();
   const set = (sql: string, of: string) => asAdmin(world, (client) => client.query(sql, [of]));
-  await set(`update commercial.customer set prices = '{"dayPriceCents": "cheap"}' where id = $1`, customerId);
+  await setPrice({ customerId, validFrom: '2026-01-01', dayPriceCents: 2_400 });
+  await set(`update commercial.price set factors = '{"night": "cheap"}' where customer_id = $1`, customerId);
   const unpriced = await callAs(world, manager, invoiceCalls.simulateInvoices, { body: { filters: {} } });
   expect({ status: unpriced.status, key: unpriced.body.key }).toEqual({ status: 409, key: 'stored_unreadable' });
   expect(unpriced.body.message).toMatch(/^Les prix de .+ ne sont pas lisibles : corrigez-les dans les paramètres\.$/);

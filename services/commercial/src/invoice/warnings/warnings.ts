@@ -6,16 +6,30 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { exceedsLegalTerm, type Settlement } from '@vigie/contracts/rules/prices/settlement';
 import { sql } from 'kysely';
-import { db } from '../tables';
+import { db } from '../../tables';
 
-export function servicesWarnings(counts: { noEnd: number; invoiced: number }, several = false): InvoiceWarning[] {
+/** How many services of a document have something to look at. */
+export interface ServiceCounts {
+  noEnd: number;
+  /** On an invoice already. */
+  invoiced: number;
+  /** With anomalies that nobody settled. */
+  unsettled: number;
+  /** On another draft. */
+  inDraft: number;
+}
+
+export function servicesWarnings(counts: ServiceCounts, several = false): InvoiceWarning[] {
   const { servicesWithoutEnd, invoiceHoldsInvoicedServices, someInvoicesHoldInvoicedServices } = COMMERCIAL_MESSAGES;
+  const { servicesUnsettled, servicesInDrafts } = COMMERCIAL_MESSAGES;
   const warnings: InvoiceWarning[] = [];
   if (counts.noEnd > 0) warnings.push({ key: 'no_end', message: servicesWithoutEnd, count: counts.noEnd });
   if (counts.invoiced > 0) {
     const message = several ? someInvoicesHoldInvoicedServices : invoiceHoldsInvoicedServices;
     warnings.push({ key: 'already_invoiced', message, count: counts.invoiced });
   }
+  if (counts.unsettled > 0) warnings.push({ key: 'unsettled', message: servicesUnsettled, count: counts.unsettled });
+  if (counts.inDraft > 0) warnings.push({ key: 'in_draft', message: servicesInDrafts, count: counts.inDraft });
   return warnings;
 }
 
@@ -47,19 +61,23 @@ export async function lockServices(invoiceId: string): Promise<string[]> {
   return rows.filter((row) => row.invoiceId === invoiceId).map((row) => row.serviceId);
 }
 
-/** How many of some services have no end, and how many stand on another invoice that was issued. */
-export async function countServices(
-  serviceIds: readonly string[],
-  exceptInvoiceId: string,
-): Promise<{ noEnd: number; invoiced: number }> {
-  if (serviceIds.length === 0) return { noEnd: 0, invoiced: 0 };
-  const { rows } = await sql<{ noEnd: number; invoiced: number }>`
+/** What stands out in some services, as the field and the other documents have them now. */
+export async function countServices(serviceIds: readonly string[], exceptInvoiceId: string): Promise<ServiceCounts> {
+  const nothing = { noEnd: 0, invoiced: 0, unsettled: 0, inDraft: 0 };
+  if (serviceIds.length === 0) return nothing;
+  const ids = sql`any(${[...serviceIds]}::uuid[])`;
+  const { draft, toCheck } = invoiceStatuses.value;
+  const { rows } = await sql<ServiceCounts>`
     select
       (select count(*) from field.shared_service s
-        where s.id = any(${[...serviceIds]}::uuid[]) and s.ended_at is null and s.status <> ${SERVICE_STATUS.finished}) as no_end,
+        where s.id = ${ids} and s.ended_at is null and s.status <> ${SERVICE_STATUS.finished}) as no_end,
+      (select count(*) from field.shared_service_invoice f
+        where f.service_id = ${ids} and f.open_anomalies > 0) as unsettled,
+      (select count(*) from invoiced_service v where v.service_id = ${ids} and v.invoice_id <> ${exceptInvoiceId})
+        as invoiced,
       (select count(distinct l.service_id) from invoice_service l
         join invoice i on i.agency_id = l.agency_id and i.id = l.invoice_id
-        where l.service_id = any(${[...serviceIds]}::uuid[]) and i.id <> ${exceptInvoiceId} and i.status = ${invoiceStatuses.value.active}) as invoiced
+        where l.service_id = ${ids} and i.id <> ${exceptInvoiceId} and i.status = any(${[draft, toCheck]})) as in_draft
   `.execute(db());
-  return rows[0] ?? { noEnd: 0, invoiced: 0 };
+  return rows[0] ?? nothing;
 }

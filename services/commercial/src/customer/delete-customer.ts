@@ -1,0 +1,87 @@
+import { accountClosed } from '@vigie/contracts/commercial/account/account.events';
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { formatCents } from '@vigie/contracts/formats/french';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { holds } from '@vigie/service-kit/http/caller';
+import { emit } from '@vigie/service-kit/jobs/outbox';
+import { conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { invoiceRecurrenceNoun, invoiceRecurrenceSet } from '../invoice-recurrence/noun';
+import { stop } from '../invoice-recurrence/stop-invoice-recurrence';
+import { db } from '../tables';
+
+interface Followed {
+  unpaid: number;
+  owedCents: number;
+  drafts: number;
+  services: number;
+  recurrences: number;
+  accounts: number;
+}
+
+/** Services that a customer may still be invoiced for. */
+const DONE = [SERVICE_STATUS.finished, SERVICE_STATUS.interrupted, SERVICE_STATUS.notFinished];
+
+/** A customer that owes, or that something waits for, is deleted once somebody has read what follows. */
+export async function deleteCustomer(
+  { id }: { id: string },
+  { confirmed }: { confirmed?: '1' },
+  actor: Actor,
+): Promise<void> {
+  const followed = await whatFollows(id);
+  const { unpaid, drafts, services, recurrences } = followed;
+  if (unpaid + drafts + services + recurrences > 0 && !confirmed) {
+    throw conflict(sentencesOf(followed, actor).join('\n'), 'customer_in_use');
+  }
+  const active = await db()
+    .selectFrom('invoiceRecurrence')
+    .select('id')
+    .where('customerId', '=', id)
+    .where('status', '=', invoiceRecurrenceStatuses.value.active)
+    .orderBy('id')
+    .execute();
+  for (const recurrence of active) {
+    const asked = { id: recurrence.id, body: {} };
+    await runAct(invoiceRecurrenceSet, 'stop', invoiceRecurrenceNoun, stop, asked, actor);
+  }
+  await emit(accountClosed, { role: 'customer', customerId: id });
+}
+
+function sentencesOf(followed: Followed, { standing }: Actor): string[] {
+  const { customerOwes, customerHasDrafts, customerHasServicesToInvoice } = COMMERCIAL_MESSAGES;
+  const { customerHasRecurrences, customerHasAccounts } = COMMERCIAL_MESSAGES;
+  const maySeeMoney = standing !== null && holds(standing, 'ACCOUNT_RIGHT_LIST_INVOICE');
+  const owed = maySeeMoney ? formatCents(followed.owedCents) : null;
+  const said: [number, string][] = [
+    [followed.unpaid, customerOwes({ count: followed.unpaid, owed })],
+    [followed.drafts, customerHasDrafts({ count: followed.drafts })],
+    [followed.services, customerHasServicesToInvoice({ count: followed.services })],
+    [followed.recurrences, customerHasRecurrences({ count: followed.recurrences })],
+    [followed.accounts, customerHasAccounts({ count: followed.accounts })],
+  ];
+  return said.flatMap(([count, sentence]) => (count > 0 ? [sentence] : []));
+}
+
+async function whatFollows(id: string): Promise<Followed> {
+  const { draft, toCheck } = invoiceStatuses.value;
+  const { rows } = await sql<Followed>`
+    select
+      (select count(*)::int from invoice i where i.customer_id = ${id} and i.to_pay_cents > 0) as unpaid,
+      (select coalesce(sum(i.to_pay_cents), 0)::bigint from invoice i where i.customer_id = ${id}) as owed_cents,
+      (select count(*)::int from invoice i
+        where i.customer_id = ${id} and i.status = any(${[draft, toCheck]})) as drafts,
+      (select count(*)::int from field.shared_service s
+        where s.customer_id = ${id} and not s.not_charge and s.status = any(${DONE}) and not exists (
+          select from invoiced_service v where v.agency_id = s.agency_id and v.service_id = s.id)) as services,
+      (select count(*)::int from invoice_recurrence r
+        where r.customer_id = ${id} and r.status = ${invoiceRecurrenceStatuses.value.active}) as recurrences,
+      (select count(*)::int from customer_contact k where k.customer_id = ${id} and k.has_account) as accounts
+  `.execute(db());
+  const [followed] = rows;
+  if (!followed) throw new Error('A query of figures gives a row.');
+  return followed;
+}

@@ -1,0 +1,79 @@
+import type { BilledService, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { badField } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { billedOf } from './simulation/charged-times';
+import { selectServicesByIds } from './simulation/select-services';
+
+/** The services of a document, each with what its lines were worked out from. */
+export async function selectBilled(invoiceId: string): Promise<BilledService[]> {
+  const rows = await db()
+    .selectFrom('invoiceService')
+    .select(['serviceId', 'billedAs', 'billedStartAt', 'billedEndAt', 'billedMin'])
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('serviceId')
+    .execute();
+  return rows.map((row) => ({
+    serviceId: row.serviceId,
+    as: row.billedAs,
+    startAt: row.billedStartAt,
+    endAt: row.billedEndAt,
+    minutes: row.billedMin ?? 0,
+  }));
+}
+
+interface Held {
+  id: string;
+  customerId: string;
+  serviceIds: readonly string[];
+  billed: readonly BilledService[];
+}
+
+/** Writes which services a draft stands for: as the save says they were billed, as they were, or as they are now. */
+export async function writeBilled(agencyId: string, { id, customerId, serviceIds, billed }: Held): Promise<void> {
+  const wanted = [...new Set(serviceIds)];
+  await refuseForeign(wanted, customerId);
+  const said = new Map([...(await selectBilled(id)), ...billed].map((it) => [it.serviceId, it]));
+  const unsaid = wanted.filter((serviceId) => !said.has(serviceId));
+  for (const service of await selectServicesByIds(unsaid)) said.set(service.id, billedOf(service, 'kept'));
+  await db().deleteFrom('invoiceService').where('invoiceId', '=', id).execute();
+  if (wanted.length === 0) return;
+  const rows = wanted.map((serviceId) => {
+    const it = said.get(serviceId);
+    return {
+      agencyId,
+      invoiceId: id,
+      serviceId,
+      billedAs: it?.as ?? 'kept',
+      billedStartAt: it?.startAt ?? null,
+      billedEndAt: it?.endAt ?? null,
+      billedMin: it?.minutes ?? null,
+    };
+  });
+  await db().insertInto('invoiceService').values(rows).execute();
+}
+
+/** A service is billed to the customer that it was done for. */
+async function refuseForeign(serviceIds: readonly string[], customerId: string): Promise<void> {
+  if (serviceIds.length === 0) return;
+  const { rows } = await sql<{ own: number }>`
+    select count(*)::int as own from field.shared_service s
+    where s.id = any(${[...serviceIds]}::uuid[]) and s.customer_id = ${customerId}`.execute(db());
+  if (rows[0]?.own !== serviceIds.length) throw badField('serviceIds', COMMERCIAL_MESSAGES.serviceOfNobody);
+}
+
+/** Told of a draft whose services are no longer what its lines were worked out from. */
+export async function changedWarning(billed: readonly BilledService[]): Promise<InvoiceWarning[]> {
+  if (billed.length === 0) return [];
+  const services = await selectServicesByIds(billed.map((it) => it.serviceId));
+  const now = new Map(services.map((service) => [service.id, service]));
+  const changed = billed.filter((was) => {
+    const service = now.get(was.serviceId);
+    if (!service) return true;
+    const is = billedOf(service, was.as);
+    return was.startAt !== is.startAt || was.endAt !== is.endAt || was.minutes !== is.minutes;
+  });
+  if (changed.length === 0) return [];
+  return [{ key: 'changed', message: COMMERCIAL_MESSAGES.servicesChanged, count: changed.length }];
+}

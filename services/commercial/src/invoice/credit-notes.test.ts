@@ -1,0 +1,152 @@
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import type { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { actOn, done, item, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
+import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+
+let world: World;
+let manager: Person;
+let customerId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  customerId = (await newInvoicedCustomer(world, manager)).id;
+});
+afterAll(() => world.close());
+
+const today = todayIn('Europe/Paris');
+const year = today.slice(0, 4);
+const paymentOf = (amountCents: number) => ({ id: newId(), date: today, amountCents });
+const read = async (id: string) => (await ok(world, manager, invoiceCalls.invoice, { params: { id } })).invoice;
+const act = (name: keyof typeof invoiceActs.acts, id: string, body = {}) => actOn(world, manager, name, id, body);
+const issue = (id: string, body = {}) => act('issue', id, body);
+
+test('cancelling what the customer never had keeps it, and it can be taken back', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  const invoice = await done(world, manager, 'cancel', issued.id);
+  expect(invoice).toMatchObject({ status: 200, number: issued.number, creditNote: null, toPay: 0 });
+  const back = await done(world, manager, 'reactivate', issued.id);
+  expect(back).toMatchObject({ status: 100, number: issued.number, toPay: 25_200 });
+});
+
+test('cancelling what was paid issues the credit note, which names it, and « Réactiver » is refused', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  await done(world, manager, 'addPayment', issued.id, { id: newId(), date: today, amountCents: 100 });
+  const invoice = await done(world, manager, 'cancel', issued.id);
+  expect(invoice).toMatchObject({ status: 200, number: issued.number, partialPayments: [], toPay: 0 });
+  const note = await read(invoice.creditNote?.id ?? '');
+  expect(note).toMatchObject({
+    number: `A${year}-0001`,
+    type: 1,
+    status: 100,
+    total: 25_200,
+    toPay: 0,
+    original: { id: issued.id, number: issued.number },
+  });
+  const back = await act('reactivate', issued.id);
+  expect({ status: back.status, message: back.body.message }).toEqual({
+    status: 409,
+    message: 'Un avoir existe déjà pour cette facture',
+  });
+  expect((await act('cancel', note.id)).status).toBe(409);
+});
+
+test('a duplicate is a draft of today without number, payments or services; a credit note names what it corrects', async () => {
+  const issued = await newIssued(world, manager, customerId, { title: 'Octobre', date: null });
+  const copyId = newId();
+  const copy = await done(world, manager, 'duplicate', issued.id, { id: copyId });
+  expect(copy).toMatchObject({
+    id: copyId,
+    number: null,
+    status: 0,
+    sent: 0,
+    paid: 0,
+    title: 'Octobre',
+    date: todayIn('Europe/Paris'),
+    file: null,
+    serviceIds: [],
+    total: issued.total,
+    customer: issued.customer,
+  });
+  expect(copy.items[0]?.id).not.toBe(issued.items[0]?.id);
+  const credit = { id: newId() };
+  await done(world, manager, 'credit', issued.id, credit);
+  expect((await issue(credit.id)).body.invoice).toMatchObject({ number: `A${year}-0001`, toPay: 0 });
+  expect((await act('credit', issued.id, { id: newId() })).body.message).toBe(
+    'Un avoir existe déjà pour cette facture',
+  );
+});
+
+test('credit notes drafted at the same time never take off more than the invoice', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  const notes = [];
+  for (let i = 0; i < 5; i++) notes.push(await done(world, manager, 'credit', issued.id, { id: newId() }));
+  const answers = await Promise.all(notes.map((note) => issue(note.id)));
+  expect(answers.map(({ status, body }) => body.key ?? status).sort()).toEqual([
+    200,
+    ...Array(4).fill('credit_exceeds_invoice'),
+  ]);
+});
+
+test('a credit note settles what it corrects: remainder, state, reminders and balance follow, part by part', async () => {
+  const issued = await newIssued(world, manager, customerId, { date: '2026-09-01', settlementPeriod: 'onReceipt' });
+  const late = async () =>
+    (await ok(world, manager, invoiceCalls.fetchInvoices, { body: { filters: { late: 1 } } })).filtered;
+  const balance = async () => {
+    const { data } = await ok(world, manager, customerCalls.fetchCustomers, { body: {} });
+    return data.find((row) => row.id === customerId)?.leftToPay;
+  };
+  const creditOf = async (quantity: number) => {
+    const note = await done(world, manager, 'credit', issued.id, { id: newId() });
+    await ok(world, manager, invoiceCalls.saveInvoice, {
+      body: {
+        id: note.id,
+        type: 1,
+        customer: { id: customerId },
+        original: { id: issued.id },
+        items: [item({ quantity })],
+        updatedAt: note.updatedAt,
+      },
+    });
+    return done(world, manager, 'issue', note.id);
+  };
+  expect(await creditOf(4)).toMatchObject({ toPay: 0, isLateToPay: false, latePayment: null });
+  expect(await read(issued.id)).toMatchObject({ paid: 0, toPay: 15_120, credited: 10_080, percent: 40 });
+  expect([await late(), await balance()]).toEqual([1, 12_600]);
+  expect((await act('addPayment', issued.id, { id: newId(), date: today, amountCents: 15_121 })).body.key).toBe(
+    'payment_exceeds_due',
+  );
+  await done(world, manager, 'addPayment', issued.id, { id: newId(), date: today, amountCents: 5_040 });
+  await creditOf(6);
+  // What was paid beyond what is left is the customer's.
+  const settled = await read(issued.id);
+  expect(settled).toMatchObject({ paid: 100, toPay: 0, percent: 100, refund: 5_040, isLateToPay: false });
+  expect([await late(), await balance()]).toEqual([0, 0]);
+  expect((await ok(world, manager, invoiceCalls.invoiceReminds)).data).toEqual([]);
+  expect((await act('markAsPaid', issued.id)).body.message).toBe('Il ne reste rien à payer');
+});
+
+test('nothing is paid of a credit note, and one of nothing is not issued', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  const note = await done(world, manager, 'credit', issued.id, { id: newId() });
+  const empty = { id: note.id, type: 1 as const, customer: { id: customerId }, original: { id: issued.id } };
+  const { invoice } = await ok(world, manager, invoiceCalls.saveInvoice, {
+    body: { ...empty, items: [item({ quantity: 0 })], updatedAt: note.updatedAt },
+  });
+  expect((await issue(note.id)).body.message).toBe("Le total d'un avoir doit être positif.");
+  await ok(world, manager, invoiceCalls.saveInvoice, {
+    body: { ...empty, items: [item()], updatedAt: invoice.updatedAt },
+  });
+  await done(world, manager, 'issue', note.id);
+  for (const refused of [await act('markAsPaid', note.id), await act('addPayment', note.id, paymentOf(1))]) {
+    expect({ status: refused.status, message: refused.body.message }).toEqual({
+      status: 409,
+      message: 'Un avoir ne reçoit pas de paiement.',
+    });
+  }
+});

@@ -1,0 +1,60 @@
+import { formatIban } from '@vigie/contracts/formats/iban';
+import type { EInvoice } from '@vigie/contracts/rules/einvoice/einvoice';
+import { PAYMENT_SUBJECTS } from '@vigie/contracts/rules/einvoice/notes';
+import type { EInvoiceTotals } from '@vigie/contracts/rules/einvoice/totals';
+import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
+import { dayText } from '@vigie/service-kit/pdf/french';
+import { CONTENT_WIDTH, INK, PAGE, type Paper } from '@vigie/service-kit/pdf/paper';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
+import type { IssuedDocument } from './issued-document';
+
+/** Notes that the paper says elsewhere (the foot) or that speak to machines. */
+const NOT_PRINTED = ['REG', 'BAR'];
+
+/** When VAT falls due (CGI annexe II, article 242 nonies A, I, 11° bis for the option). Nothing falls due where none is charged. */
+const VAT_DUE = {
+  payment: "TVA exigible à l'encaissement.",
+  issue: "Option pour le paiement de la taxe d'après les débits.",
+  delivery: '',
+} as const;
+
+/** How the document is paid, and what the law makes it say. */
+export function drawMentions(paper: Paper, document: IssuedDocument, totals: EInvoiceTotals): void {
+  const { einvoice, footer } = document;
+  if (einvoice.kind === 'invoice') paragraph(paper, settlementOf(document).join('\n'), 9, INK.text);
+  const mentions = [
+    ...printedNotes(einvoice),
+    ...totals.vatGroups.flatMap((group) => group.exemptionText ?? []),
+    vatDueText(einvoice, totals),
+  ];
+  for (const mention of mentions) if (mention) paragraph(paper, mention, 7.5, INK.soft);
+  if (footer) drawRichText(paper, parseRichText(footer), { size: 7.5, color: INK.soft });
+}
+
+function settlementOf({ einvoice, bankDetails }: IssuedDocument): string[] {
+  const { payment } = einvoice;
+  const account = payment?.iban
+    ? `IBAN ${formatIban(payment.iban)}${payment.bic ? ` · BIC ${payment.bic}` : ''}`
+    : undefined;
+  const bank = bankDetails ?? account;
+  return [
+    `Règlement : ${einvoice.paymentTerms}, au plus tard le ${dayText(einvoice.dueDay)}.`,
+    ...(bank ? [`Par virement : ${bank}`] : []),
+  ];
+}
+
+/** A credit note is not paid late: its notes of payment speak to machines alone. */
+function printedNotes({ kind, notes }: EInvoice): string[] {
+  const silent = kind === 'creditNote' ? [...NOT_PRINTED, ...PAYMENT_SUBJECTS] : NOT_PRINTED;
+  return notes.filter((note) => !silent.includes(note.subject ?? '')).map((note) => note.text);
+}
+
+function vatDueText({ vatDue }: EInvoice, { vatGroups }: EInvoiceTotals): string {
+  return vatDue && vatGroups.some((group) => group.category === 'S') ? VAT_DUE[vatDue] : '';
+}
+
+function paragraph(paper: Paper, text: string, size: number, color: string): void {
+  const height = paper.heightOf(text, CONTENT_WIDTH, { size });
+  paper.ensure(Math.min(height, 600));
+  paper.y += paper.text(text, PAGE.left, paper.y, { size, color, width: CONTENT_WIDTH }) + 4;
+}

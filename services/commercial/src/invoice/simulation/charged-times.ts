@@ -1,0 +1,70 @@
+import type { BilledService, Billing, ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
+import { MINUTE_MS } from '@vigie/contracts/core/time/days';
+import { type Interval, subtractIntervals } from '@vigie/contracts/core/time/intervals';
+import { parseInstant } from '@vigie/contracts/core/time/zone';
+import { addSplits, type HourCalendar, type HourSplit } from '@vigie/contracts/rules/hours/split-hours';
+import { chargedSplit } from '@vigie/contracts/rules/prices/service-price';
+import type { ServiceToInvoice } from './select-services';
+
+/**
+ * When a service is charged: what was kept of it for invoicing. What is not known yet (nobody said that they left) is
+ * charged as planned, and told.
+ */
+function chargedTimes(service: ServiceToInvoice, as: Billing): Interval[] {
+  if (as === 'kept' && service.stretches) {
+    return service.stretches.map(({ start, end }) => ({ start: parseInstant(start), end: parseInstant(end) }));
+  }
+  return [{ start: parseInstant(service.startAt), end: parseInstant(service.endAt) }];
+}
+
+const chargedBreaks = (service: ServiceToInvoice) =>
+  service.breaks.flatMap(({ startAt, endAt, notCharge }) =>
+    endAt && notCharge ? [{ start: parseInstant(startAt), end: parseInstant(endAt), notCharge }] : [],
+  );
+
+/** Its hours by kind, breaks that are not charged taken out. */
+export function chargedHours(service: ServiceToInvoice, as: Billing, calendar: HourCalendar): HourSplit {
+  const breaks = chargedBreaks(service);
+  return addSplits(chargedTimes(service, as).map((interval) => chargedSplit(interval, breaks, calendar)));
+}
+
+function minutesOf(service: ServiceToInvoice, as: Billing): number {
+  const breaks = chargedBreaks(service);
+  const left = chargedTimes(service, as).flatMap((interval) => subtractIntervals(interval, breaks));
+  return Math.round(left.reduce((sum, { start, end }) => sum + end - start, 0) / MINUTE_MS);
+}
+
+const instant = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
+
+/** What a draft remembers of a service that it bills. */
+export function billedOf(service: ServiceToInvoice, as: Billing): BilledService {
+  const times = chargedTimes(service, as);
+  return {
+    serviceId: service.id,
+    as,
+    startAt: instant(times[0]?.start),
+    endAt: instant(times.at(-1)?.end),
+    minutes: minutesOf(service, as),
+  };
+}
+
+/** The plan beside what was kept, where they differ or something is not settled; null where nobody need look. */
+export function differenceOf(service: ServiceToInvoice, as: Billing | 'out'): ServiceDifference | null {
+  const planned = billedOf(service, 'planned');
+  const kept = service.stretches && billedOf(service, 'kept');
+  const same =
+    kept && kept.startAt === planned.startAt && kept.endAt === planned.endAt && kept.minutes === planned.minutes;
+  if (same && service.unsettled === 0) return null;
+  return {
+    serviceId: service.id,
+    site: service.site.name,
+    startAt: service.startAt,
+    endAt: service.endAt,
+    plannedMinutes: planned.minutes,
+    keptStartAt: kept?.startAt ?? null,
+    keptEndAt: kept?.endAt ?? null,
+    keptMinutes: kept ? kept.minutes : null,
+    unsettled: service.unsettled,
+    as,
+  };
+}

@@ -1,0 +1,31 @@
+import type { InvoiceWarning, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
+import { vatDoubt } from '@vigie/contracts/rules/einvoice/service-vat';
+import type { VatReasonKey } from '@vigie/contracts/rules/einvoice/vat-reasons';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { sql } from 'kysely';
+import { db } from '../../tables';
+
+/** Lines whose VAT is not that of their agency, customer or site: each sentence once. */
+export async function vatWarnings(
+  { items, site }: Pick<ParsedInvoiceSave, 'items' | 'site'>,
+  customer: { vatReason: VatReasonKey | null },
+): Promise<InvoiceWarning[]> {
+  const { vatRegime: regime } = await selectPublishedAgency();
+  const zipcodes = await selectZipcodes([site?.id, ...items.map((item) => item.siteId)]);
+  const doubts = items.flatMap((item) => {
+    const zipcode = zipcodes.get(item.siteId ?? site?.id ?? '') ?? null;
+    return vatDoubt(item, { regime, customerReason: customer.vatReason, zipcode }) ?? [];
+  });
+  return [...new Set(doubts)].map((message) => ({ key: 'vat_rate', message }));
+}
+
+async function selectZipcodes(named: readonly (string | null | undefined)[]): Promise<Map<string, string | null>> {
+  const ids = [...new Set(named.filter((id) => typeof id === 'string'))];
+  if (ids.length === 0) return new Map();
+  const sites = await db()
+    .selectFrom('site')
+    .select(['id', sql<string | null>`address->>'zipcode'`.as('zipcode')])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(sites.map(({ id, zipcode }) => [id, zipcode]));
+}

@@ -1,0 +1,27 @@
+import type { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { notFound } from '@vigie/service-kit/problem';
+import { db } from '../tables';
+import { priceActHandlers } from './acts';
+import { basePricing, selectPrices } from './select-prices';
+
+export const priceHandlers: Handlers<typeof priceCalls> = {
+  ...priceActHandlers,
+  async prices({ query }) {
+    const siteId = query.siteId ?? null;
+    const customerId = query.customerId ?? (siteId && (await customerOf(siteId)));
+    const prices = await selectPrices({
+      customerIds: customerId ? [customerId] : [],
+      siteIds: siteId ? [siteId] : [],
+    });
+    return { prices, base: basePricing(await selectPublishedAgency()), customerId };
+  },
+};
+
+async function customerOf(siteId: string): Promise<string> {
+  const site = await db().selectFrom('site').select('customerId').where('id', '=', siteId).executeTakeFirst();
+  if (!site) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
+  return site.customerId;
+}

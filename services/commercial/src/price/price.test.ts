@@ -1,0 +1,99 @@
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import type { PriceSave } from '@vigie/contracts/commercial/price/price';
+import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+
+let world: World;
+let manager: Person;
+let customerId: string;
+let siteId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  customerId = newId();
+  siteId = newId();
+  await ok(world, manager, customerCalls.saveCustomer, { body: { id: customerId, name: 'Galerie' } });
+  await ok(world, manager, siteCalls.saveSite, { body: { id: siteId, customerId, name: 'Entrée nord' } });
+});
+afterAll(() => world.close());
+
+const body = (more: Partial<PriceSave> = {}): PriceSave => ({
+  id: newId(),
+  customerId,
+  validFrom: '2026-01-01',
+  dayPriceCents: 2_400,
+  ...more,
+});
+const save = (more: Partial<PriceSave> = {}, who = manager) =>
+  callAs(world, who, priceCalls.savePrice, { body: body(more) });
+const read = (query: { customerId?: string; siteId?: string } = {}) => ok(world, manager, priceCalls.prices, { query });
+
+test('a site shows its prices with those of its customer and of the agency, which its own cover', async () => {
+  await save({ customerId: null, dayPriceCents: 2_200 });
+  await save({ factors: { night: 1.25 } });
+  await save({ customerId: null, siteId, dayPriceCents: 2_600, interventionCents: 5_000 });
+  const { prices, base, customerId: of } = await read({ siteId });
+  expect(of).toBe(customerId);
+  expect(base.dayPriceCents).toBe(2_100);
+  expect(prices.map((price) => price.dayPriceCents).sort()).toEqual([2_200, 2_400, 2_600]);
+  expect((await read({ customerId })).prices).toHaveLength(2);
+  expect((await read()).prices).toHaveLength(1);
+});
+
+test('a later price ends an open one the day before, and both tell their history', async () => {
+  const first = (await save()).body.price;
+  const second = (await save({ validFrom: '2026-07-01', dayPriceCents: 2_500 })).body.price;
+  const { prices } = await read({ customerId });
+  expect(prices.map(({ id, validFrom, validTo }) => [id, validFrom, validTo])).toEqual([
+    [first.id, '2026-01-01', '2026-06-30'],
+    [second.id, '2026-07-01', null],
+  ]);
+  const { history } = await ok(world, manager, priceCalls.historyPrice, { params: { id: first.id } });
+  expect(history[0]).toMatchObject({ label: 'Fin de validité', after: { validTo: '2026-06-30' } });
+});
+
+test('prices whose days overlap are refused, with the days that are taken', async () => {
+  await save({ validTo: '2026-06-30' });
+  const answer = await save({ validFrom: '2026-06-30' });
+  expect({ status: answer.status, errors: answer.body.errors }).toEqual({
+    status: 400,
+    errors: [
+      {
+        path: 'validFrom',
+        message: "Un autre tarif vaut déjà du 01/01/2026 au 30/06/2026 : changez ses dates d'abord.",
+      },
+    ],
+  });
+  expect((await save({ validFrom: '2026-06-30', specialty: 'Agent cynophile' })).status).toBe(200);
+});
+
+test('of two prices saved at once for the same days, one is', async () => {
+  const answers = await Promise.all([save(), save()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('a deleted price holds no longer and takes no days', async () => {
+  const { price } = (await save()).body;
+  await ok(world, manager, priceCalls.deletePrice, { params: { id: price.id }, query: { updatedAt: price.updatedAt } });
+  expect((await read({ customerId })).prices).toEqual([]);
+  expect((await save()).status).toBe(200);
+});
+
+test('a price belongs to a customer or a site that exists, and ends after it begins', async () => {
+  expect((await save({ customerId: newId() })).body.errors?.[0]?.path).toBe('customerId');
+  expect((await save({ customerId: null, siteId: newId() })).body.errors?.[0]?.path).toBe('siteId');
+  expect((await save({ siteId })).body.errors?.[0]?.path).toBe('siteId');
+  expect((await save({ validTo: '2025-12-31' })).body.errors?.[0]?.path).toBe('validTo');
+  expect((await save({ dayPriceCents: -1 })).status).toBe(400);
+});
+
+test('an agent of the field reads no price, whatever its rights', async () => {
+  const agent = await newPerson(world, manager.agencyId, { role: 'agent', rights: ['ACCOUNT_RIGHT_EDIT_INVOICE'] });
+  expect((await callAs(world, agent, priceCalls.prices, { query: { siteId } })).status).toBe(403);
+  expect((await save({}, agent)).status).toBe(403);
+});

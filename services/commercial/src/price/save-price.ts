@@ -1,0 +1,59 @@
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { PRICE_MESSAGES, type priceSaveSchema } from '@vigie/contracts/commercial/price/price';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { besides, type DatedPrice, type PriceOwner } from '@vigie/contracts/rules/prices/price-layers';
+import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { dayText } from '@vigie/service-kit/pdf/french';
+import { badField } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { type PriceRecord, priceNoun, priceSet } from './noun';
+import { selectPrices } from './select-prices';
+
+/** Writes a price; one of the same owner and specialty that had no end ends on the day before. */
+export const savePrice: Writes<typeof priceSaveSchema, PriceRecord> = async (body, _known, actor) => {
+  const { updatedAt: _read, ...price } = body;
+  await demandOwner(price);
+  // Two prices of one owner are saved one after the other: each must see the other's days.
+  const owner = price.siteId ?? price.customerId ?? actor.agencyId;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`prices/${owner}`}, 0))`.execute(db());
+  await makeRoom(price, actor);
+  const values = { ...price, factors: JSON.stringify(price.factors) };
+  await db()
+    .insertInto('price')
+    .values({ agencyId: actor.agencyId, ...values })
+    .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
+    .execute();
+};
+
+async function makeRoom(price: DatedPrice & { id: string }, actor: Actor): Promise<void> {
+  const { customerId, siteId } = price;
+  const known = await selectPrices({ customerIds: customerId ? [customerId] : [], siteIds: siteId ? [siteId] : [] });
+  for (const other of known) {
+    if (other.id === price.id) continue;
+    const beside = besides(other, price);
+    if (beside === 'apart') continue;
+    if (beside === 'overlaps') {
+      const to = other.validTo && dayText(other.validTo);
+      throw badField('validFrom', PRICE_MESSAGES.overlaps({ from: dayText(other.validFrom), to }));
+    }
+    const end = ({ id }: PriceRecord) =>
+      db().updateTable('price').set({ validTo: beside.endsOn }).where('id', '=', id).execute();
+    await runAct(priceSet, 'end', priceNoun, end, { id: other.id, body: {} }, actor);
+  }
+}
+
+async function demandOwner({ customerId, siteId }: PriceOwner): Promise<void> {
+  if (customerId) {
+    const customer = await db().selectFrom('customer').select('status').where('id', '=', customerId).executeTakeFirst();
+    if (!customer || customer.status === customerStatuses.value.deleted)
+      throw badField('customerId', COMMERCIAL_MESSAGES.customerNotFound);
+  }
+  if (siteId) {
+    const site = await db().selectFrom('site').select('status').where('id', '=', siteId).executeTakeFirst();
+    if (!site || site.status === siteStatuses.value.deleted) throw badField('siteId', COMMERCIAL_MESSAGES.siteNotFound);
+  }
+}

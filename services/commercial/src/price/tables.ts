@@ -1,0 +1,20 @@
+import type { PriceFactors } from '@vigie/contracts/rules/prices/price-table';
+import type { ActStatus } from '@vigie/service-kit/acts/status-column';
+import type { Instant, Json } from '@vigie/service-kit/db/columns';
+
+export interface PriceTable {
+  agencyId: string;
+  id: string;
+  customerId: string | null;
+  siteId: string | null;
+  specialty: string | null;
+  validFrom: string;
+  validTo: string | null;
+  dayPriceCents: number;
+  factors: Json<Partial<PriceFactors>>;
+  interventionCents: number | null;
+  circuitCents: number | null;
+  status: ActStatus;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
