@@ -1,9 +1,11 @@
 import type { fieldCalls } from '@vigie/contracts/field/calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { anomalyHandlers } from './anomaly/handlers';
+import { erasureHandlers } from './erasure/handlers';
 import { executionHandlers } from './execution/handlers';
 import { importHandlers } from './import/handlers';
 import { logbookHandlers } from './logbook/handlers';
+import { paperHandlers } from './logbook/paper/handlers';
 import { planningHandlers } from './planning/handlers';
 import { serviceHandlers } from './service/handlers';
 import { toleranceHandlers } from './tolerance/handlers';
@@ -16,4 +18,6 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...anomalyHandlers,
   ...toleranceHandlers,
   ...logbookHandlers,
+  ...paperHandlers,
+  ...erasureHandlers,
 };

@@ -1,8 +1,10 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
+import { erasePositionsJob } from './erasure/erase-positions.job';
 import { markOverdueJob } from './execution/mark-overdue.job';
 import { refoldJob } from './execution/refold.job';
 import { finishImportJob } from './import/finish-import.job';
 import { chainLogbookJob, sweepLogbookJob } from './logbook/chain/chain-logbook.job';
+import { drawPaperJob } from './logbook/paper/draw-paper.job';
 import { freeAgentJob } from './service/free-agent.job';
 import { freeInvoicedJob } from './service/free-invoiced.job';
 import { markInvoicedJob } from './service/mark-invoiced.job';
@@ -17,4 +19,6 @@ export const fieldJobs: readonly AnyJob[] = [
   refoldJob,
   chainLogbookJob,
   sweepLogbookJob,
+  drawPaperJob,
+  erasePositionsJob,
 ];

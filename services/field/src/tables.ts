@@ -4,7 +4,7 @@ import type { ServiceStatus } from '@vigie/contracts/field/service/service.statu
 import type { BreakStatus } from '@vigie/contracts/field/service-break/service-break.statuses';
 import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
-import type { GivenInstant, Instant, Json, NullableInstant } from '@vigie/service-kit/db/columns';
+import type { Folded, GivenInstant, Instant, Json, NullableInstant } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 import type { ExecutionTables } from './execution/tables';
@@ -31,6 +31,8 @@ interface ServiceTables {
     endAt: GivenInstant;
     groupId: string | null;
     planned: Generated<boolean>;
+    /** Work that its agent recorded by itself: nobody planned it, and the agent sees it. */
+    byAgent: Generated<boolean>;
     notCharge: Generated<boolean>;
     comment: string | null;
     startPointId: string | null;
@@ -50,6 +52,11 @@ interface ServiceTables {
     invoiceEndAt: OfExecution<string | null>;
     invoiceMin: OfExecution<number | null>;
     invoiceBreakMin: OfExecution<number | null>;
+    /** When the post was held, as far as it is kept for invoicing. */
+    invoiceStretches: OfExecution<{ start: string; end: string }[] | null>;
+    searchText: Folded;
+    /** The import that made it. */
+    importId: string | null;
     createdBy: string | null;
     createdAt: Instant;
     updatedAt: Instant;
@@ -86,7 +93,7 @@ interface ImportTables {
     fileName: string;
     dryRun: boolean;
     createMissing: boolean;
-    state: Generated<'running' | 'done' | 'failed'>;
+    state: Generated<'running' | 'done' | 'failed' | 'undone'>;
     plan: Json<ImportedService[]>;
     total: number;
     done: Generated<number>;

@@ -217,6 +217,6 @@ test('what was kept of the acts is the same after they are folded again from the
   await asAdmin(world, (client) =>
     client.query(`update field.service set status = 100, started_at = null, pay_min = null where id = $1`, [id]),
   );
-  await ok(world, manager, serviceCalls.actOnServices, { params: { action: 'unplan' }, body: { services: [id] } });
+  await ok(world, manager, serviceCalls.unplanServices, { body: { ids: [id] } });
   expect(await read()).toEqual(before);
 });

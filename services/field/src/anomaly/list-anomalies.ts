@@ -1,17 +1,24 @@
 import { anomalyList } from '@vigie/contracts/field/anomaly/anomaly';
-import { bindList, choicesOf, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, inNameOf, inUnfolded, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
 const state = sql`coalesce(x.settled->>'decision', 'toCheck')`;
 
 export const anomalies = bindList(anomalyList, {
-  from: sql`field.service_anomaly x
-    join field.service s on s.agency_id = x.agency_id and s.id = x.service_id
-    left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id
-    left join commercial.shared_customer c on c.agency_id = s.agency_id and c.id = s.customer_id
-    left join commercial.shared_agent a on a.agency_id = x.agency_id and a.id = x.agent_id
-    cross join platform.shared_agency g`,
+  from: sql`field.service_anomaly x`,
+  joins: {
+    s: sql`join field.service s on s.agency_id = x.agency_id and s.id = x.service_id`,
+    si: sql`left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id`,
+    sn: sql`left join commercial.shared_site_folded sn on sn.agency_id = s.agency_id and sn.id = s.site_id`,
+    c: sql`left join commercial.shared_customer c on c.agency_id = s.agency_id and c.id = s.customer_id`,
+    cn: sql`left join commercial.shared_customer_folded cn on cn.agency_id = s.agency_id and cn.id = s.customer_id`,
+    a: sql`left join commercial.shared_agent a on a.agency_id = x.agency_id and a.id = x.agent_id`,
+    an: sql`left join commercial.shared_agent_folded an on an.agency_id = x.agency_id and an.id = x.agent_id`,
+    g: sql`cross join platform.shared_agency g`,
+  },
+  notNull: ['at'],
   id: sql`(x.service_id || ' ' || x.key)`,
+  key: [sql`x.service_id`, sql`x.key`],
   select: {
     id: sql`x.service_id || ' ' || x.key`,
     serviceId: sql`x.service_id`,
@@ -37,8 +44,13 @@ export const anomalies = bindList(anomalyList, {
     settledBy: sql`x.settled->>'author'`,
     because: sql`x.settled->>'because'`,
   },
-  order: { agent: sql`public.fold(a.name)`, site: sql`public.fold(si.name)`, customer: sql`public.fold(c.name)` },
-  search: [sql`s.reference`, sql`si.name`, sql`c.name`, sql`a.name`],
+  order: { agent: sql`an.name_folded`, site: sql`sn.name_folded`, customer: sql`cn.name_folded` },
+  search: [
+    inUnfolded(sql`s.reference`),
+    inNameOf(sql`s.site_id`, sql`commercial.shared_site_folded`),
+    inNameOf(sql`s.customer_id`, sql`commercial.shared_customer_folded`),
+    inNameOf(sql`x.agent_id`, sql`commercial.shared_agent_folded`),
+  ],
   filters: {
     period: periodOnInstant(sql`x.at`),
     state: choicesOf(state),

@@ -3,7 +3,7 @@ import type { ParsedSettlement } from '@vigie/contracts/field/anomaly/anomaly';
 import type { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField } from '@vigie/service-kit/problem';
-import { markOverlaps, selectOverlapping } from '../execution/overlaps';
+import { markOverlaps } from '../execution/overlaps';
 import { type Author, recordActs } from '../execution/record-acts';
 import { refold } from '../execution/write-execution';
 import { publishServices } from '../service/live';
@@ -38,7 +38,7 @@ async function settle(
 ): Promise<string | null> {
   const { id, serviceId, anomaly: key, decision, because, startAt, endAt, basedOn } = settlement;
   const service = await lockService(serviceId);
-  if (!service) return 'Service introuvable';
+  if (!service) return FIELD_MESSAGES.serviceNotFound;
   const anomaly = await selectAnomaly(serviceId, key);
   if (!anomaly) return "Cette anomalie n'existe plus";
   // The answer was lost and the screen asks again.
@@ -57,10 +57,9 @@ async function settle(
   };
   const { agentId } = anomaly;
   await recordActs(agencyId, author, [{ id, serviceId, kind: 'settle', at: now.toISOString(), agentId, payload }], now);
-  const before = await selectOverlapping(serviceId);
   const folded = await refold(agencyId, [serviceId], now);
-  await markOverlaps(agencyId, before, await selectOverlapping(serviceId));
-  await publishServices(agencyId, 'updated', folded);
+  for (const one of folded) await markOverlaps(agencyId, one);
+  await publishServices(agencyId, folded);
   return null;
 }
 

@@ -49,7 +49,7 @@ test('what was there before the acts becomes acts, and their fold is what was th
     ['validate', validated],
     ['archive', archived],
   ] as const) {
-    await ok(work.world, work.manager, serviceCalls.actOnServices, { params: { action }, body: { services: [id] } });
+    await ok(work.world, work.manager, serviceCalls[`${action}Services`], { body: { ids: [id] } });
   }
   await work.runOverdue();
   const before = await snapshot();

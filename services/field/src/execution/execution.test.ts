@@ -45,6 +45,7 @@ test('a pause takes the next that was planned; one that nobody planned counts as
         startAt: service.startAt,
         endAt: service.endAt,
         breaks: [delay, planned],
+        updatedAt: service.updatedAt,
       },
     },
   });

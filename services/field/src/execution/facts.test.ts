@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { callAs, ok } from '@vigie/testing/people';
 import { refoldJob } from './refold.job';
@@ -149,11 +150,8 @@ test('the office cancels a running service: the guard goes on to see it and to e
   const id = await work.plan(guard, -2, 4);
   const params = { id };
   await ok(work.world, guard, executionCalls.startService, { params, body: act(-2) });
-  const { updated } = await ok(work.world, work.manager, serviceCalls.actOnServices, {
-    params: { action: 'unprogram' },
-    body: { services: [id] },
-  });
-  expect(updated).toEqual([id]);
+  const { done } = await ok(work.world, work.manager, serviceCalls.unprogramServices, { body: { ids: [id] } });
+  expect(done).toEqual([id]);
   expect((await ok(work.world, guard, serviceCalls.service, { params })).service.status).toBe(200);
   const body = {
     ...act(),
@@ -164,4 +162,34 @@ test('the office cancels a running service: the guard goes on to see it and to e
   const { service } = await ok(work.world, guard, executionCalls.endService, { params, body });
   expect(service.status).toBe(300);
   expect((await work.keptOf(id))?.worked_min).toBe(120);
+});
+
+test('a draft of the office is hidden from its agent and cannot be begun; one taken back is kept as a fact', async () => {
+  const guard = await work.newGuard();
+  const agent = { id: guard.agentId ?? '' };
+  const service = { site: { id: work.site.siteId }, agent, startAt: inHours(-1), endAt: inHours(5) };
+  const [draft, shown] = [newId(), newId()];
+  for (const [id, planned] of [
+    [draft, false],
+    [shown, true],
+  ] as const) {
+    await ok(work.world, work.manager, serviceCalls.saveService, { body: { service: { ...service, id, planned } } });
+  }
+  const begin = (id: string) =>
+    callAs(work.world, guard, executionCalls.startService, { params: { id }, body: act(-0.5) });
+  const seen = async () => {
+    const { data } = await ok(work.world, guard, serviceCalls.fetchServices, { body: {} });
+    const day = new Date().toISOString().slice(0, 10);
+    const board = await ok(work.world, guard, planningCalls.fetchPlanning, {
+      body: { start: day, end: day, by: 'sites' },
+    });
+    const one = await callAs(work.world, guard, serviceCalls.service, { params: { id: draft } });
+    return [data.map(({ id }) => id), board.services.map(({ id }) => id).filter((id) => id === draft), one.status];
+  };
+  expect(await seen()).toEqual([[shown], [], 404]);
+  expect((await begin(draft)).status).toBe(404);
+  // The phone had it before the office took it back, and was without network since.
+  await ok(work.world, work.manager, serviceCalls.unplanServices, { body: { ids: [shown] } });
+  expect((await begin(shown)).status).toBe(200);
+  expect(await work.codesOf(shown)).toContain('unplanned');
 });

@@ -43,7 +43,8 @@ export const executionHandlers: Handlers<typeof executionCalls> = {
       await recordActs(agencyId, { userId: caller.userId, name: caller.name }, [removed], now);
     }
     await db().deleteFrom('serviceBreak').where('id', '=', id).execute();
-    await publishServices(agencyId, 'updated', await refold(agencyId, [serviceId], now));
+    await db().updateTable('service').set({ updatedAt: now }).where('id', '=', serviceId).execute();
+    await publishServices(agencyId, await refold(agencyId, [serviceId], now));
     return { service: await selectServiceById(serviceId, timeZone) };
   },
 };

@@ -12,6 +12,8 @@ import { refold } from './write-execution';
 const S = SERVICE_STATUS;
 /** Services folded in one transaction. */
 const AT_ONCE = 500;
+/** Of an import into the past the next minute takes what is left. */
+const ROUNDS = 20;
 
 /**
  * Late, not realised and not finished are read from the clock: each minute, services whose time has come are folded
@@ -21,16 +23,22 @@ export const markOverdueJob = defineAgencyJob({
   name: 'field.markOverdue',
   queue: 'reminders',
   schedule: { everyMs: 60_000 },
-  handle: ({ agencyId }, { database }) => transaction(database, { agencyId }, () => markOverdue(agencyId)),
+  async handle({ agencyId }, { database }) {
+    for (let round = 0; round < ROUNDS; round++) {
+      const folded = await transaction(database, { agencyId }, () => markOverdue(agencyId));
+      if (folded < AT_ONCE) return;
+    }
+  },
 });
 
-/** Folds the services of an agency whose status the clock has changed; the next run takes those beyond the first 500. */
-export async function markOverdue(agencyId: string, now = new Date()): Promise<void> {
+/** Folds the first 500 services of an agency whose status the clock has changed; answers how many it folded. */
+export async function markOverdue(agencyId: string, now = new Date()): Promise<number> {
   const overdue = await selectOverdue(now);
   const folded = await refold(agencyId, overdue, now);
   const late = folded.filter(({ before, execution }) => before.status !== S.late && execution.status === S.late);
   for (const { id } of late) await writeLate(agencyId, id, now);
-  await publishServices(agencyId, 'updated', folded);
+  await publishServices(agencyId, folded);
+  return folded.length;
 }
 
 async function selectOverdue(now: Date): Promise<string[]> {
@@ -57,5 +65,6 @@ async function writeLate(agencyId: string, id: string, now: Date): Promise<void>
     customerId,
     agentId,
     author: 'Vigie',
+    fact: true,
   });
 }

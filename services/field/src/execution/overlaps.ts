@@ -1,20 +1,10 @@
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
-import { db } from '../tables';
 import { refoldJob } from './refold.job';
-
-/** The services that share time with one by the presence of an agent, as its last fold marked them. */
-export async function selectOverlapping(serviceId: string): Promise<string[]> {
-  const rows = await db()
-    .selectFrom('serviceAnomaly')
-    .select('otherServiceId')
-    .where('serviceId', '=', serviceId)
-    .where('code', '=', 'overlap')
-    .execute();
-  return rows.flatMap(({ otherServiceId }) => (otherServiceId ? [otherServiceId] : []));
-}
+import type { Folded } from './write-execution';
 
 /** The other services of an overlap are marked, or freed of it, by a job of their own. */
-export async function markOverlaps(agencyId: string, ...overlapping: readonly string[][]): Promise<void> {
-  const serviceIds = [...new Set(overlapping.flat())];
+export async function markOverlaps(agencyId: string, { before, execution }: Folded): Promise<void> {
+  const now = execution.anomalies.flatMap(({ code, otherId }) => (code === 'overlap' && otherId ? [otherId] : []));
+  const serviceIds = [...new Set([...before.overlapping, ...now])];
   if (serviceIds.length > 0) await enqueue(refoldJob, { agencyId, serviceIds }, { agencyId });
 }

@@ -1,11 +1,8 @@
 import { newId } from '@vigie/contracts/core/id';
-import type {
-  ActPayload,
-  OfficeActKind,
-  ServiceAct,
-  ServiceActKind,
-} from '@vigie/contracts/field/execution/service-act';
+import type { ActPayload, OfficeActKind, ServiceActKind } from '@vigie/contracts/field/execution/service-act';
 import type { Position } from '@vigie/contracts/field/fact/position';
+import { KEPT } from '@vigie/service-kit/db/kept';
+import { sql } from 'kysely';
 import { db } from '../tables';
 
 /** Who did an act: its account, null for the product itself, and its name at that time. */
@@ -31,20 +28,35 @@ export async function recordActs(agencyId: string, author: Author, acts: readonl
   if (acts.length === 0) return;
   await db()
     .insertInto('serviceAct')
-    .values(
-      acts.map(({ agentId = null, device = null, position = null, payload = {}, ...act }) => ({
-        ...act,
-        agencyId,
-        agentId,
-        device,
-        recordedAt: now,
-        author: author.name,
-        userId: author.userId,
-        position: position && JSON.stringify(position),
-        payload: JSON.stringify(payload),
-      })),
-    )
+    .values(acts.map((act) => rowOf(agencyId, author, act, now)))
     .execute();
+}
+
+/** Adds an act whose id was made on a phone; false when there is an act of that id, which stays as it is. */
+export async function recordOnce(agencyId: string, author: Author, act: NewAct, now: Date): Promise<boolean> {
+  const row = rowOf(agencyId, author, act, now);
+  const { rows } = await sql`${KEPT}
+    insert into field.service_act
+      (agency_id, id, service_id, kind, at, recorded_at, author, user_id, agent_id, device, position, payload)
+    values (${agencyId}, ${row.id}, ${row.serviceId}, ${row.kind}, ${row.at}, ${row.recordedAt}, ${row.author},
+      ${row.userId}, ${row.agentId}, ${row.device}, ${row.position}, ${row.payload})
+    on conflict (agency_id, id) do nothing returning id`.execute(db());
+  return rows.length > 0;
+}
+
+function rowOf(agencyId: string, author: Author, given: NewAct, now: Date) {
+  const { agentId = null, device = null, position = null, payload = {}, ...act } = given;
+  return {
+    ...act,
+    agencyId,
+    agentId,
+    device,
+    recordedAt: now,
+    author: author.name,
+    userId: author.userId,
+    position: position && JSON.stringify(position),
+    payload: JSON.stringify(payload),
+  };
 }
 
 /** An act of the office: done where and when the server learns of it. */
@@ -54,20 +66,3 @@ export const officeAct = (
   now: Date,
   more: { agentId?: string | null; payload?: ActPayload } = {},
 ): NewAct => ({ id: newId(), serviceId, kind, at: now.toISOString(), ...more });
-
-/** The histories of services, for the fold. */
-export async function selectActs(serviceIds: readonly string[]): Promise<Map<string, ServiceAct[]>> {
-  const byService = new Map<string, ServiceAct[]>();
-  if (serviceIds.length === 0) return byService;
-  const rows = await db()
-    .selectFrom('serviceAct')
-    .select(['serviceId', 'id', 'kind', 'at', 'recordedAt', 'agentId', 'device', 'position', 'payload'])
-    .where('serviceId', 'in', [...serviceIds])
-    .execute();
-  for (const { serviceId, at, recordedAt, ...act } of rows) {
-    const acts = byService.get(serviceId) ?? [];
-    acts.push({ ...act, at: Date.parse(at), recordedAt: Date.parse(recordedAt) });
-    byService.set(serviceId, acts);
-  }
-  return byService;
-}

@@ -12,10 +12,12 @@ import { sql } from 'kysely';
 import { writeEntry } from '../logbook/write-entry';
 import { publishServices } from '../service/live';
 import { selectServiceById } from '../service/select-services';
+import { isDraft } from '../service/shown-to-agent';
 import { db } from '../tables';
-import { markOverlaps, selectOverlapping } from './overlaps';
-import { recordActs } from './record-acts';
-import { type Folded, refold } from './write-execution';
+import { markOverlaps } from './overlaps';
+import { recordOnce } from './record-acts';
+import type { ServiceRow } from './select-to-fold';
+import { type Folded, refoldLocked } from './write-execution';
 
 export interface Actor {
   standing: Standing;
@@ -49,56 +51,65 @@ export async function recordFieldAct(
   if (!agent && scope.agentId && scope.agentId !== service.agentId) {
     throw notFound(FIELD_MESSAGES.cannotIdentifyService);
   }
+  // What the office has shown to nobody, no phone can have begun.
+  if (agent && (await isDraft(service))) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
   const agentId = agent ?? service.agentId;
-  if (!(await wasRecorded(kind, serviceId, fact, agent))) {
-    const now = new Date();
-    const payload = payloadOf(kind, fact);
-    const { id, at, device, position } = fact;
-    const act = { id, serviceId, kind, at, agentId, device, position, payload };
-    await recordActs(agencyId, { userId: caller.userId, name: caller.name }, [act], now);
-    const before = await selectOverlapping(serviceId);
-    const [folded] = await refold(agencyId, [serviceId], now);
+  const now = new Date();
+  const payload = payloadOf(kind, fact);
+  const { id, at, device, position } = fact;
+  const act = { id, serviceId, kind, at, agentId, device, position, payload };
+  if (await recordOnce(agencyId, { userId: caller.userId, name: caller.name }, act, now)) {
+    const [folded] = await refoldLocked(agencyId, [service], now);
     if (!folded) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
     await writeLogbook(kind, fact, { service, agentId, folded, now, author: caller.name, agencyId });
-    await markOverlaps(agencyId, before, await selectOverlapping(serviceId));
-    await publishServices(agencyId, 'updated', [folded]);
+    await markOverlaps(agencyId, folded);
+    await publishServices(agencyId, [folded]);
+  } else {
+    await refuseOther(kind, serviceId, fact, agent);
   }
   return { service: await selectServiceById(serviceId, timeZone) };
 }
 
 /**
  * The service an act is about, locked until the act is written. Acts of one agent take turns, so that two services at
- * once are seen by the one that comes second.
+ * once are seen by the one that comes second. Both in one statement: what is locked is read as it is by then.
  */
-async function lockService(id: string, actor: string | undefined) {
-  const query = db().selectFrom('service').selectAll().where('id', '=', id);
-  const agentId = actor ?? (await query.executeTakeFirst())?.agentId;
-  if (agentId) await sql`select pg_advisory_xact_lock(hashtextextended(${`field.agent/${agentId}`}, 0))`.execute(db());
-  const service = await query.forUpdate().executeTakeFirst();
+async function lockService(id: string, actor: string | undefined): Promise<ServiceRow> {
+  const agentId = actor ?? (await selectAgentOf(id));
+  const turn = agentId
+    ? sql`select pg_advisory_xact_lock(hashtextextended(${`field.agent/${agentId}`}, 0))`
+    : sql`select`;
+  const { rows } = await sql<ServiceRow>`
+    with turn as materialized (${turn})
+    select s.* from field.service s, turn where s.id = ${id}::uuid for update of s`.execute(db());
+  const [service] = rows;
   if (!service) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
   return service;
 }
 
+async function selectAgentOf(id: string): Promise<string | null> {
+  const found = await db().selectFrom('service').select('agentId').where('id', '=', id).executeTakeFirst();
+  return found?.agentId ?? null;
+}
+
 /**
- * True when this act was recorded before: its phone lost the answer.
+ * An act that was recorded before comes again from a phone that lost the answer.
  * @throws 409 where the id is that of another act: nothing is changed.
  */
-async function wasRecorded(
+async function refuseOther(
   kind: FieldActKind,
   serviceId: string,
   { id, at }: Fact,
   agent: string | undefined,
-): Promise<boolean> {
+): Promise<void> {
   const known = await db()
     .selectFrom('serviceAct')
     .select(['kind', 'serviceId', 'at', 'agentId'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!known) return false;
-  const mine = !agent || known.agentId === agent;
-  const same = known.kind === kind && known.serviceId === serviceId && Date.parse(known.at) === Date.parse(at);
+  const mine = !agent || known?.agentId === agent;
+  const same = known?.kind === kind && known.serviceId === serviceId && Date.parse(known.at) === Date.parse(at);
   if (!mine || !same) throw conflict(FIELD_MESSAGES.actRecordedOtherwise, 'act_differs');
-  return true;
 }
 
 function payloadOf(kind: FieldActKind, { reason, reasonText, comment }: Fact): ActPayload {
@@ -108,7 +119,7 @@ function payloadOf(kind: FieldActKind, { reason, reasonText, comment }: Fact): A
 
 interface Recorded {
   agencyId: string;
-  service: Awaited<ReturnType<typeof lockService>>;
+  service: ServiceRow;
   agentId: string | null;
   author: string;
   folded: Folded;
@@ -134,6 +145,7 @@ async function writeLogbook(kind: FieldActKind, fact: Fact, recorded: Recorded):
     agentId,
     author,
     infos: infosOf(kind, fact),
+    fact: true,
   });
 }
 

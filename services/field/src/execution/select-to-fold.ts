@@ -1,38 +1,63 @@
 import type { Elsewhere, KnownBreak, PlannedExecution } from '@vigie/contracts/field/execution/execution';
-import { isFieldAct, type ServiceAct } from '@vigie/contracts/field/execution/service-act';
+import { FIELD_ACT_KINDS, type ServiceAct } from '@vigie/contracts/field/execution/service-act';
 import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
-import { sql } from 'kysely';
-import { selectBreakRules } from '../service/break-rules';
-import { db } from '../tables';
-import { selectActs } from './record-acts';
 
-type FoldedRow = Awaited<ReturnType<typeof lockRows>>[number];
-export type BreakRow = Awaited<ReturnType<typeof selectPauses>>[number];
+import { KEPT } from '@vigie/service-kit/db/kept';
+import { type Selectable, sql } from 'kysely';
+import { selectBreakRules } from '../service/saving/break-rules';
+import { db, type FieldTables } from '../tables';
+import type { OwnTolerance } from '../tolerance/select-tolerances';
+
+export type ServiceRow = Selectable<FieldTables['service']>;
+export type BreakRow = Pick<
+  Selectable<FieldTables['serviceBreak']>,
+  'id' | 'serviceId' | 'status' | 'startAt' | 'endAt' | 'plannedStartAt' | 'plannedEndAt' | 'notWork' | 'notCharge'
+>;
 
 /** A service with all that its fold reads. */
 export interface ToFold {
-  row: FoldedRow;
+  row: ServiceRow;
   pauses: readonly BreakRow[];
   acts: readonly ServiceAct[];
   planned: PlannedExecution;
+  /** What its customer and its site have of their own. */
+  tolerances: readonly OwnTolerance[];
+  /** Services at the same time, as its last fold marked them. */
+  overlapping: readonly string[];
 }
 
-/** Locks services, in the order of their ids, and reads what their folds need. */
-export async function selectToFold(ids: readonly string[]): Promise<ToFold[]> {
+/** Locks services in the order of their ids, so that two who fold the same ones wait for each other. */
+export async function lockServices(ids: readonly string[]): Promise<ServiceRow[]> {
   if (ids.length === 0) return [];
-  const rows = await lockRows(ids);
-  const acts = await selectActs(ids);
-  const pauses = groupBy(await selectPauses(ids), (it) => it.serviceId);
-  const done = rows.filter((row) => (acts.get(row.id) ?? []).some(isFieldAct));
-  const sites = await selectPlaces(done.map((row) => row.siteId));
-  const elsewhere = await selectElsewhere(done, acts);
+  return db()
+    .selectFrom('service')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Reads what the folds of locked services need. */
+export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[]> {
+  if (rows.length === 0) return [];
+  const around = await selectAround(rows);
   const unplannedBreak = (await selectBreakRules())('pause');
+  const acts = groupBy(around.acts, (it) => it.serviceId);
+  const pauses = groupBy(around.pauses, (it) => it.serviceId);
+  const overlaps = groupBy(around.overlaps, (it) => it.serviceId);
+  const sites = new Map(around.places.map(({ id, ...place }) => [id, place]));
+  const elsewhere = around.elsewhere.map(({ start, end, ...it }) => ({
+    ...it,
+    start: Date.parse(start),
+    end: end === null ? null : Date.parse(end),
+  }));
   return rows.map((row) => {
     const own = pauses.get(row.id) ?? [];
     return {
       row,
       pauses: own,
-      acts: acts.get(row.id) ?? [],
+      acts: (acts.get(row.id) ?? []).map(asAct),
       planned: {
         start: Date.parse(row.startAt),
         end: Date.parse(row.endAt),
@@ -43,46 +68,30 @@ export async function selectToFold(ids: readonly string[]): Promise<ToFold[]> {
         site: sites.get(row.siteId) ?? null,
         elsewhere: elsewhere.filter((it) => it.serviceId !== row.id),
       },
+      tolerances: around.tolerances.filter((it) => it.targetId === row.siteId || it.targetId === row.customerId),
+      overlapping: (overlaps.get(row.id) ?? []).map((it) => it.otherId),
     };
   });
 }
 
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
   return groups;
 }
 
-async function lockRows(ids: readonly string[]) {
-  return db()
-    .selectFrom('service')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
+/** Instants as JSON of PostgreSQL writes them. */
+type ReadAct = Omit<ServiceAct, 'at' | 'recordedAt'> & { serviceId: string; at: string; recordedAt: string };
 
-/** Pauses alone: delays and departures are the office's, and nobody begins or ends them. */
-async function selectPauses(ids: readonly string[]) {
-  return db()
-    .selectFrom('serviceBreak')
-    .select([
-      'id',
-      'serviceId',
-      'status',
-      'startAt',
-      'endAt',
-      'durationMin',
-      'plannedStartAt',
-      'plannedEndAt',
-      'notWork',
-      'notCharge',
-    ])
-    .where('serviceId', 'in', [...ids])
-    .where('type', '=', 'pause')
-    .execute();
-}
+const asAct = ({ serviceId: _, at, recordedAt, ...act }: ReadAct): ServiceAct => ({
+  ...act,
+  at: Date.parse(at),
+  recordedAt: Date.parse(recordedAt),
+});
 
 const asKnown = ({ id, plannedStartAt, plannedEndAt, notWork, notCharge }: BreakRow): KnownBreak => ({
   id,
@@ -91,38 +100,57 @@ const asKnown = ({ id, plannedStartAt, plannedEndAt, notWork, notCharge }: Break
   planned: plannedStartAt && plannedEndAt ? { start: Date.parse(plannedStartAt), end: Date.parse(plannedEndAt) } : null,
 });
 
-type Place = NonNullable<PlannedExecution['site']>;
-
-async function selectPlaces(siteIds: readonly string[]): Promise<Map<string, Place>> {
-  if (siteIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; latitude: number; longitude: number; radius: number | null }>`
-    select id, latitude, longitude, radius
-    from commercial.shared_site
-    where id = any(${[...new Set(siteIds)]}::uuid[]) and latitude is not null and longitude is not null`.execute(db());
-  return new Map(rows.map(({ id, latitude, longitude, radius }) => [id, { latitude, longitude, radiusM: radius }]));
+interface Around {
+  acts: ReadAct[];
+  /** Pauses alone: delays and departures are the office's, and nobody begins or ends them. */
+  pauses: BreakRow[];
+  places: (NonNullable<PlannedExecution['site']> & { id: string })[];
+  /** What the agents of these services did around them: nobody is longer on one than the longest service. */
+  elsewhere: (Omit<Elsewhere, 'start' | 'end'> & { start: string; end: string | null })[];
+  tolerances: OwnTolerance[];
+  overlaps: { serviceId: string; otherId: string }[];
 }
 
-/** What the agents of these services did on others around them: nobody is longer on one than the longest service. */
-async function selectElsewhere(
-  done: readonly FoldedRow[],
-  acts: ReadonlyMap<string, readonly ServiceAct[]>,
-): Promise<Elsewhere[]> {
-  const own = done.flatMap((row) => (acts.get(row.id) ?? []).filter(isFieldAct));
-  const agentIds = [...new Set(own.flatMap((act) => (act.agentId ? [act.agentId] : [])))];
-  if (agentIds.length === 0) return [];
-  const around = SERVICE_MAX_MIN * 60_000;
-  const times = own.map((act) => act.at);
-  const rows = await db()
-    .selectFrom('serviceStretch')
-    .select(['serviceId', 'agentId', 'startAt', 'endAt'])
-    .where('agentId', 'in', agentIds)
-    .where('startAt', '>', new Date(Math.min(...times) - around).toISOString())
-    .where('startAt', '<', new Date(Math.max(...times) + around).toISOString())
-    .execute();
-  return rows.map(({ serviceId, agentId, startAt, endAt }) => ({
-    serviceId,
-    agentId: agentId ?? '',
-    start: Date.parse(startAt),
-    end: endAt === null ? null : Date.parse(endAt),
-  }));
+const all = (rows: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(it), '[]') from (${rows}) it)`;
+
+/** In one statement, after the services are locked: every act of a guard waits for it. */
+async function selectAround(services: readonly ServiceRow[]): Promise<Around> {
+  const ids = services.map((row) => row.id);
+  const siteIds = [...new Set(services.map((row) => row.siteId))];
+  const targets = [...new Set(services.flatMap((row) => [row.siteId, row.customerId]))];
+  const around = sql`make_interval(mins => ${sql.lit(SERVICE_MAX_MIN)})`;
+  const { rows } = await sql<Around>`${KEPT}
+    select
+      ${all(sql`
+        select a.service_id as "serviceId", a.id, a.kind, a.at, a.recorded_at as "recordedAt", a.agent_id as "agentId",
+          a.device, a.position, a.payload
+        from field.service_act a where a.service_id = any(${ids}::uuid[])`)} as acts,
+      ${all(sql`
+        select b.id, b.service_id as "serviceId", b.status, b.start_at as "startAt", b.end_at as "endAt",
+          b.planned_start_at as "plannedStartAt", b.planned_end_at as "plannedEndAt", b.not_work as "notWork",
+          b.not_charge as "notCharge"
+        from field.service_break b where b.service_id = any(${ids}::uuid[]) and b.type = 'pause'`)} as pauses,
+      ${all(sql`
+        select si.id, si.latitude, si.longitude, si.radius as "radiusM"
+        from commercial.shared_site si
+        where si.id = any(${siteIds}::uuid[]) and si.latitude is not null and si.longitude is not null`)} as places,
+      ${all(sql`
+        select p.service_id as "serviceId", p.agent_id as "agentId", p.start_at as start, p.end_at as end
+        from (
+          select array_agg(distinct d.agent_id) as agents, min(d.at) as first, max(d.at) as last
+          from field.service_act d
+          where d.service_id = any(${ids}::uuid[]) and d.kind = any(${sql.lit(`{${FIELD_ACT_KINDS.join(',')}}`)})) done
+        join field.service_stretch p on p.agent_id = any(done.agents)
+          and p.start_at > done.first - ${around} and p.start_at < done.last + ${around}`)} as elsewhere,
+      ${all(sql`
+        select t.target_id as "targetId", t.changes
+        from field.tolerance t where t.target_id = any(${targets}::uuid[])`)} as tolerances,
+      ${all(sql`
+        select x.service_id as "serviceId", x.other_service_id as "otherId"
+        from field.service_anomaly x
+        where x.service_id = any(${ids}::uuid[]) and x.code = 'overlap' and x.other_service_id is not null`)} as overlaps`.execute(
+    db(),
+  );
+  if (!rows[0]) throw new Error('A statement without a table gives one row.');
+  return rows[0];
 }

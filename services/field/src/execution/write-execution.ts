@@ -1,11 +1,13 @@
+import { mergeIntervals } from '@vigie/contracts/core/time/intervals';
 import type { Execution } from '@vigie/contracts/field/execution/execution';
 import { foldExecution } from '@vigie/contracts/field/execution/fold-execution';
 import { type KeptTimes, keptTimes } from '@vigie/contracts/field/execution/kept-times';
 import { isFieldAct, type ServiceAct } from '@vigie/contracts/field/execution/service-act';
+import { KEPT } from '@vigie/service-kit/db/kept';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import { selectTolerances, type TolerancesOf } from '../tolerance/select-tolerances';
-import { selectToFold, type ToFold } from './select-to-fold';
+import { type TolerancesOf, tolerancesOf } from '../tolerance/select-tolerances';
+import { lockServices, type ServiceRow, selectToFold, type ToFold } from './select-to-fold';
 import { writePauses } from './write-pauses';
 
 /** A service as its fold left it. */
@@ -15,7 +17,8 @@ export interface Folded {
   agentId: string | null;
   planned: boolean;
   executedBy: string[];
-  before: { status: number };
+  /** As it was until now: its status, and the services that its last fold found at the same time. */
+  before: { status: number; overlapping: readonly string[] };
   execution: Execution;
   acts: readonly ServiceAct[];
 }
@@ -25,22 +28,23 @@ export interface Folded {
  * the office is to look at. Nothing else writes these.
  */
 export async function refold(agencyId: string, ids: readonly string[], now = new Date()): Promise<Folded[]> {
-  const found = await selectToFold(ids);
+  return refoldLocked(agencyId, await lockServices(ids), now);
+}
+
+/** The same for services that the open transaction has locked already. */
+export async function refoldLocked(agencyId: string, rows: readonly ServiceRow[], now: Date): Promise<Folded[]> {
+  const found = await selectToFold(rows);
   const keptOf = await keeper(found);
   const folded: Folded[] = [];
   for (const one of found) {
     const execution = foldExecution(one.planned, one.acts, now.getTime());
     const kept = keptOf(one, execution);
-    await writeColumns(one, execution, kept, now);
+    await writeFold(one, execution, kept, now);
     await writePauses(agencyId, one, execution);
-    if (one.acts.length > 0) {
-      await writePay(agencyId, one.row.id, kept);
-      await writePresence(agencyId, one.row.id, execution);
-      await writeAnomalies(agencyId, one, execution);
-    }
     const { id, customerId, agentId, planned, status } = one.row;
     const { executedBy } = execution;
-    folded.push({ id, customerId, agentId, planned, executedBy, before: { status }, execution, acts: one.acts });
+    const before = { status, overlapping: one.overlapping };
+    folded.push({ id, customerId, agentId, planned, executedBy, before, execution, acts: one.acts });
   }
   return folded;
 }
@@ -50,7 +54,7 @@ type KeptOf = (one: ToFold, execution: Execution) => KeptTimes | null;
 /** What is kept; null where nothing was done. Tolerances are read where there is something to keep. */
 async function keeper(found: readonly ToFold[]): Promise<KeptOf> {
   const something = found.some((one) => one.acts.some((act) => isFieldAct(act) || act.kind === 'validate'));
-  const tolerances = something ? await readTolerances() : null;
+  const tolerances = something ? await readTolerances(found) : null;
   return ({ row, planned }, execution) => {
     if (!tolerances || (execution.stretches.length === 0 && !execution.validated && !execution.endedAt)) return null;
     return keptTimes(planned, execution, tolerances(row));
@@ -61,9 +65,9 @@ async function keeper(found: readonly ToFold[]): Promise<KeptOf> {
  * A tolerance that cannot be read must not cost the act that is being recorded: nothing is kept until it can, and the
  * log says why.
  */
-async function readTolerances(): Promise<TolerancesOf | null> {
+async function readTolerances(found: readonly ToFold[]): Promise<TolerancesOf | null> {
   try {
-    return await selectTolerances();
+    return await tolerancesOf(found.flatMap((one) => one.tolerances));
   } catch (error) {
     process.emitWarning(
       `The tolerances of an agency cannot be read: ${error instanceof Error ? error.message : error}`,
@@ -72,95 +76,79 @@ async function readTolerances(): Promise<TolerancesOf | null> {
   }
 }
 
-const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
-const json = (value: unknown): string | null => (value ? JSON.stringify(value) : null);
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** Leaves a row that would not change as it is, so that nobody's reading of it goes stale. */
-async function writeColumns({ row }: ToFold, execution: Execution, kept: KeptTimes | null, now: Date): Promise<void> {
-  const agencyId = row.agencyId;
-  const columns = {
-    status: sql`${execution.status}::int`,
-    started_at: sql`${instant(execution.startedAt)}::timestamptz`,
-    ended_at: sql`${instant(execution.endedAt)}::timestamptz`,
-    start_position: sql`${json(execution.startPosition)}::jsonb`,
-    end_position: sql`${json(execution.endPosition)}::jsonb`,
-    end_reason: sql`${execution.endReason}::text`,
-    end_reason_text: sql`${execution.endReasonText}::text`,
-    executed_by: sql`${execution.executedBy}::uuid[]`,
-    worked_min: sql`${execution.stretches.length > 0 ? execution.workedMin : null}::int`,
-    pay_min: sql`${kept?.pay.minutes ?? null}::int`,
-    invoice_start_at: sql`${instant(kept?.invoice.start ?? null)}::timestamptz`,
-    invoice_end_at: sql`${instant(kept?.invoice.end ?? null)}::timestamptz`,
-    invoice_min: sql`${kept?.invoice.minutes ?? null}::int`,
-    invoice_break_min: sql`${kept ? kept.invoice.breakMin : null}::int`,
+/** When the post was held, by one agent or by two at the moment of relief; null until the last end is known. */
+const heldStretches = ({ invoice }: KeptTimes) =>
+  invoice.minutes === null
+    ? null
+    : mergeIntervals(invoice.stretches).map(({ start, end }) => ({ start: instant(start), end: instant(end) }));
+
+/** One statement; a row that would not change stays as it is, so that nobody's reading of it goes stale. */
+async function writeFold(
+  { row, acts }: ToFold,
+  execution: Execution,
+  kept: KeptTimes | null,
+  now: Date,
+): Promise<void> {
+  const done = {
+    status: execution.status,
+    started_at: instant(execution.startedAt),
+    ended_at: instant(execution.endedAt),
+    start_position: execution.startPosition,
+    end_position: execution.endPosition,
+    end_reason: execution.endReason,
+    end_reason_text: execution.endReasonText,
+    executed_by: execution.executedBy,
+    worked_min: execution.stretches.length > 0 ? execution.workedMin : null,
+    pay_min: kept?.pay.minutes ?? null,
+    invoice_start_at: instant(kept?.invoice.start ?? null),
+    invoice_end_at: instant(kept?.invoice.end ?? null),
+    invoice_min: kept?.invoice.minutes ?? null,
+    invoice_break_min: kept ? kept.invoice.breakMin : null,
+    invoice_stretches: kept && heldStretches(kept),
   };
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
-  const values = sql.join(Object.values(columns));
-  await sql`
-    update field.service set (${names}, updated_at) = (select ${values}, ${now}::timestamptz)
-    where agency_id = ${agencyId} and id = ${row.id} and (${names}) is distinct from (${values})`.execute(db());
+  const [paid, present, odd] = acts.length > 0 ? [paidOf(kept), presentOf(execution), oddOf(execution)] : [];
+  await sql`${KEPT}
+    select field.write_fold(${row.id}::uuid, ${now}::timestamptz, ${json(done)}::jsonb, ${json(paid)}::jsonb,
+      ${json(present)}::jsonb, ${json(odd)}::jsonb)`.execute(db());
 }
 
-async function writePay(agencyId: string, serviceId: string, kept: KeptTimes | null): Promise<void> {
-  await db().deleteFrom('servicePay').where('serviceId', '=', serviceId).execute();
-  const rows = (kept?.pay.stretches ?? []).map(({ agentId, start, end, minutes }, position) => ({
-    agencyId,
-    serviceId,
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+const paidOf = (kept: KeptTimes | null) =>
+  (kept?.pay.stretches ?? []).map(({ agentId, start, end, minutes }, position) => ({
     position,
-    agentId,
-    startAt: new Date(start),
-    endAt: new Date(end),
+    agent_id: agentId,
+    start_at: instant(start),
+    end_at: instant(end),
     minutes,
   }));
-  if (rows.length > 0) await db().insertInto('servicePay').values(rows).execute();
-}
 
-async function writePresence(agencyId: string, serviceId: string, { stretches }: Execution): Promise<void> {
-  await db().deleteFrom('serviceStretch').where('serviceId', '=', serviceId).execute();
-  const rows = stretches.map(({ agentId, start, end }, position) => ({
-    agencyId,
-    serviceId,
+const presentOf = ({ stretches }: Execution) =>
+  stretches.map(({ agentId, start, end }, position) => ({
     position,
-    agentId,
-    startAt: new Date(start),
-    endAt: instant(end),
+    agent_id: agentId,
+    start_at: instant(start),
+    end_at: instant(end),
   }));
-  if (rows.length > 0) await db().insertInto('serviceStretch').values(rows).execute();
-}
 
-async function writeAnomalies(agencyId: string, { row }: ToFold, { anomalies }: Execution): Promise<void> {
-  await db().deleteFrom('serviceAnomaly').where('serviceId', '=', row.id).execute();
-  if (anomalies.length === 0) return;
-  const authors = await selectAuthors(anomalies.flatMap(({ settled }) => (settled ? [settled.actId] : [])));
-  const rows = anomalies.map(({ key, code, agentId, at, minutes, metres, otherId, settled }) => ({
-    agencyId,
-    serviceId: row.id,
+/** The function adds who settled. */
+const oddOf = ({ anomalies }: Execution) =>
+  anomalies.map(({ key, code, agentId, at, minutes, metres, otherId, settled }) => ({
     key,
     code,
-    agentId,
-    at: new Date(at),
-    minutes: minutes ?? null,
-    metres: metres ?? null,
-    otherServiceId: otherId ?? null,
-    settled:
-      settled &&
-      JSON.stringify({
-        ...settled,
-        author: authors.get(settled.actId) ?? '',
-        at: instant(settled.at),
-        correctedStart: instant(settled.correctedStart),
-        correctedEnd: instant(settled.correctedEnd),
-      }),
+    agent_id: agentId,
+    at: instant(at),
+    minutes,
+    metres,
+    other_service_id: otherId,
+    settled: settled
+      ? {
+          ...settled,
+          at: instant(settled.at),
+          correctedStart: instant(settled.correctedStart),
+          correctedEnd: instant(settled.correctedEnd),
+        }
+      : undefined,
   }));
-  await db().insertInto('serviceAnomaly').values(rows).execute();
-}
-
-async function selectAuthors(actIds: readonly string[]): Promise<Map<string, string>> {
-  if (actIds.length === 0) return new Map();
-  const rows = await db()
-    .selectFrom('serviceAct')
-    .select(['id', 'author'])
-    .where('id', 'in', [...actIds])
-    .execute();
-  return new Map(rows.map((act) => [act.id, act.author]));
-}

@@ -1,7 +1,7 @@
 import type { DoneBreak, Execution } from '@vigie/contracts/field/execution/execution';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
 import { sql } from 'kysely';
-import { takeReferences } from '../service/references';
+import { takeReferences } from '../service/saving/references';
 import { db } from '../tables';
 import type { BreakRow, ToFold } from './select-to-fold';
 

@@ -38,12 +38,12 @@ export async function readDirectory(
   lines: readonly WantedLine[],
   o: { timeZone: string; createMissing: boolean },
 ): Promise<Directory> {
-  const key = await foldedNames(lines.flatMap((it) => [it.customer, it.site, it.agent]));
+  const key = await foldedNames(lines.flatMap((it) => [it.customer, it.site, it.agent, turnedName(it.agent)]));
   const customers = new Map((await selectCustomers()).map((row) => [row.key, row.id]));
   const sites = new Map(
     (await selectSites(o.timeZone)).map((row) => [`${row.customerId}/${row.key}`, row as KnownSite]),
   );
-  const agents = new Map((await selectAgents()).map((row) => [row.key, row.id]));
+  const agents = await agentsByName();
   const missing: MissingRecords = { customers: [], sites: [], agents: [] };
 
   const customerOf = (name: string): string | undefined => {
@@ -76,11 +76,19 @@ export async function readDirectory(
       const [first = '', ...rest] = agent.split(' ');
       const [firstName, lastName] = rest.length > 0 ? [first, rest.join(' ')] : ['', first];
       agents.set(key(agent), id);
+      const turned = key(turnedName(agent));
+      if (!agents.has(turned)) agents.set(turned, id);
       missing.agents.push({ id, firstName, lastName, specialties: specialty ? [specialty] : [] });
       return id;
     },
   };
 }
+
+/** « Benali Karim » of « Karim Benali ». */
+const turnedName = (name: string): string => {
+  const [first = '', ...rest] = name.split(' ');
+  return [...rest, first].join(' ');
+};
 
 /** A record that this import creates gets every speciality its lines ask for; a known one stays as it is. */
 function addSpecialty<T extends { id: string } | undefined>(
@@ -117,10 +125,22 @@ async function selectSites(timeZone: string): Promise<(NamedRow & KnownSite)[]> 
   return rows;
 }
 
-/** Of two agents of one name the first created is meant; archived and deleted ones are not. */
-async function selectAgents(): Promise<NamedRow[]> {
-  const { rows } = await sql<NamedRow>`
-    select id, public.fold(name) as key from commercial.shared_agent where status in (${AGENT_STATUS.licensed}, ${AGENT_STATUS.unlicensed}) order by id desc`.execute(
+/**
+ * Agents by their names, the first name before or after the last: a roster may have either. Of two of one name the first
+ * created is meant, and a name in its usual order before one that is turned round.
+ */
+async function agentsByName(): Promise<Map<string, string>> {
+  const rows = await selectAgents();
+  return new Map([
+    ...rows.map((row) => [row.turned, row.id] as const),
+    ...rows.map((row) => [row.key, row.id] as const),
+  ]);
+}
+
+/** Archived and deleted ones are not meant. */
+async function selectAgents(): Promise<(NamedRow & { turned: string })[]> {
+  const { rows } = await sql<NamedRow & { turned: string }>`
+    select id, public.fold(name) as key, public.fold(trim(last_name || ' ' || first_name)) as turned from commercial.shared_agent where status in (${AGENT_STATUS.licensed}, ${AGENT_STATUS.unlicensed}) order by id desc`.execute(
     db(),
   );
   return rows;

@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { transaction } from '@vigie/service-kit/db/database';
 import { productRoot } from '@vigie/service-kit/root';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import writeXlsxFile from 'write-excel-file/node';
+import { markOverdue } from '../execution/mark-overdue.job';
 import { newSite, setAgencySettings } from '../testing/directory';
 
 const HEADER = 'Client;Site;Agent;Spécialité;Date début;Heure début;Date fin;Heure fin;Pause (min)';
@@ -45,7 +48,7 @@ async function report(bytes: Buffer, o: Parameters<typeof send>[1] = {}) {
 const count = async () => (await ok(world, manager, serviceCalls.fetchServices, { body: {} })).filtered;
 
 test('a real roster: dry run, import, and the same file again', async () => {
-  const expected = { services: 62, customers: 3, sites: 8, agents: 27, refused: [] };
+  const expected = { services: 62, customers: 3, sites: 8, agents: 27, refused: [], warnings: [] };
   expect(await report(roster, { dryRun: true })).toEqual(expected);
   expect(await count()).toBe(0);
   expect(await report(roster)).toEqual(expected);
@@ -220,6 +223,76 @@ test('an import cut short is finished by its job, and writes each service once',
   expect(await count()).toBe(before);
   const { import: last } = await ok(world, manager, importCalls.lastImport, {});
   expect(last).toMatchObject({ state: 'done', done: 62, total: 62 });
+});
+
+test('what the agency forbids is refused, the last line of a conflict first; overlaps are told whatever it checks', async () => {
+  const morning = line({ from: '05/10/2026;06:00', to: '05/10/2026;14:00' });
+  const noon = line({ site: 'Quai', from: '05/10/2026;12:00', to: '05/10/2026;20:00' });
+  const other = line({ site: 'Quai', agent: 'AGENT 002' });
+  const off = { checkAgentHired: 0, checkSpaceBetweenServices: 0, checkAgentRestDuration: 0 };
+  await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: off });
+  const told = await report(csv(morning, noon, other), { dryRun: true });
+  expect(told.services).toBe(3);
+  expect(told.warnings).toContainEqual({ message: 'Service en chevauchement', lines: [2, 3] });
+  await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { ...off, checkAgentHired: 2 } });
+  const judged = await report(csv(morning, noon, other));
+  expect([judged.services, judged.refused]).toEqual([
+    2,
+    [{ line: 3, code: 'FORBIDDEN', message: expect.stringContaining('AGENT 001') }],
+  ]);
+  expect(await count()).toBe(2);
+  // What is in the planning counts as well as what is in the file.
+  const later = await report(csv(line({ site: 'Hall', from: '05/10/2026;13:00', to: '05/10/2026;15:00' })));
+  expect(later.refused.map(({ code }) => code)).toEqual(['FORBIDDEN']);
+});
+
+test('an agent is found by its names in either order', async () => {
+  const first = await report(csv(line({ agent: 'Karim Benali' })));
+  // Whom an import creates has no card yet, and would be refused the next time.
+  await asAdmin(world, (client) =>
+    client.query(`update commercial.agent set professional_card_ends_on = '2099-12-31' where agency_id = $1`, [
+      manager.agencyId,
+    ]),
+  );
+  const second = await report(csv(line({ agent: 'BENALI Karim', from: '06/10/2026;06:00', to: '06/10/2026;14:00' })));
+  expect([first.agents, second.agents, second.services]).toEqual([1, 0, 1]);
+  const both = csv(
+    line({ agent: 'Lina Petit', from: '07/10/2026;06:00', to: '07/10/2026;14:00' }),
+    line({ agent: 'Petit Lina', from: '08/10/2026;06:00', to: '08/10/2026;14:00' }),
+  );
+  expect(await report(both)).toMatchObject({ agents: 1, services: 2 });
+});
+
+test('a whole import is taken back, but for what was touched since', async () => {
+  const days = ['01/10/2030', '02/10/2030', '03/10/2030'];
+  const { body } = await send(csv(...days.map((day) => line({ from: `${day};06:00`, to: `${day};14:00` }))));
+  const params = { id: body.import.id };
+  const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: { limit: 250 } });
+  const [moved] = data;
+  if (!moved) throw new Error('three services were imported');
+  const { id, site, agent, startAt, endAt, updatedAt } = moved;
+  await ok(world, manager, serviceCalls.saveService, {
+    body: { service: { id, site, agent, startAt, endAt, updatedAt, comment: 'Vu avec le client' } },
+  });
+  const bare = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_CREATE_MISSION'] });
+  expect((await callAs(world, bare, importCalls.undoImport, { params })).status).toBe(403);
+  for (let again = 0; again < 2; again++) {
+    const { import: undone } = await ok(world, manager, importCalls.undoImport, { params });
+    expect(undone.state).toBe('undone');
+  }
+  const left = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
+  expect(left.data.map((row) => row.id)).toEqual([id]);
+  const { history } = await ok(world, manager, serviceCalls.historyService, { params: { id: data[1]?.id ?? '' } });
+  expect(history.map(({ label }) => label)).toEqual(['Archiver', 'Création']);
+});
+
+test('services imported into the past, with an agent and without, are settled by the clock', async () => {
+  const night = line({ from: '05/01/2026;06:00', to: '05/01/2026;14:00' });
+  const open = line({ agent: '', from: '05/01/2026;06:00', to: '05/01/2026;14:00' });
+  await report(csv(night, open));
+  await transaction(world.databases.field, { agencyId: manager.agencyId }, () => markOverdue(manager.agencyId));
+  const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
+  expect(data.map(({ status }) => status)).toEqual([SERVICE_STATUS.notRealised, SERVICE_STATUS.notRealised]);
 });
 
 test('5,000 lines are written under a minute', async () => {

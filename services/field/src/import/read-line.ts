@@ -1,4 +1,6 @@
+import { types } from 'node:util';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { storable } from '@vigie/contracts/core/received/storable-text';
 import { type DayNumber, dayNumber, dayParts } from '@vigie/contracts/core/time/days';
 import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { ImportRefusal } from '@vigie/contracts/field/import/import';
@@ -29,6 +31,9 @@ export interface Refused {
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 const DAY_MIN = 1_440;
+
+/** The date cells of a spreadsheet come out of the thread that read it. */
+const isDate = (cell: unknown): cell is Date => types.isDate(cell);
 
 /** Reads a line, or says why it cannot be a service. */
 export function readLine({ line, cells }: ImportLine): WantedLine | Refused {
@@ -73,14 +78,14 @@ export function instantsOf(wanted: WantedLine, timeZone: string): { start: numbe
 }
 
 const readText = (cell: unknown): string =>
-  String(cell ?? '')
+  storable(String(cell ?? ''))
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 160);
 
 /** `dd/mm/yyyy`, or a date cell of a spreadsheet; null when it is none. */
 function readDay(cell: unknown): DayNumber | null {
-  if (cell instanceof Date) {
+  if (isDate(cell)) {
     return dayNumber(cell.getUTCFullYear(), cell.getUTCMonth() + 1, cell.getUTCDate());
   }
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(String(cell ?? '').trim());
@@ -94,7 +99,7 @@ function readDay(cell: unknown): DayNumber | null {
 
 /** `HH:mm`, or a time cell (a fraction of a day); null when it is none. */
 function readTime(cell: unknown): number | null {
-  if (cell instanceof Date) return cell.getUTCHours() * 60 + cell.getUTCMinutes();
+  if (isDate(cell)) return cell.getUTCHours() * 60 + cell.getUTCMinutes();
   if (typeof cell === 'number' && cell >= 0 && cell < 1) return Math.round(cell * DAY_MIN) % DAY_MIN;
   const parts = /^(\d{1,2})[:h](\d{2})(?::\d{2})?$/i.exec(String(cell ?? '').trim());
   if (!parts) return null;

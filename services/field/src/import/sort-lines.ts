@@ -28,7 +28,7 @@ const keyOf = (it: Pick<ImportedService, 'siteId' | 'agentId' | 'specialty' | 's
 export async function sortLines(
   lines: readonly WantedLine[],
   directory: Directory,
-): Promise<{ services: ImportedService[]; refused: Refused[] }> {
+): Promise<{ lines: { line: number; service: ImportedService }[]; refused: Refused[] }> {
   const refused: Refused[] = [];
   const wanted: { line: number; service: ImportedService }[] = [];
   for (const it of lines) {
@@ -38,7 +38,7 @@ export async function sortLines(
   }
   const existing = await countExisting(wanted.map((it) => it.service));
   const assigned = new Set<string>();
-  const services: ImportedService[] = [];
+  const kept: { line: number; service: ImportedService }[] = [];
   for (const { line, service } of wanted) {
     const key = keyOf(service);
     const count = existing.get(key) ?? 0;
@@ -49,9 +49,9 @@ export async function sortLines(
       continue;
     }
     assigned.add(key);
-    services.push(service);
+    kept.push({ line, service });
   }
-  return { services, refused: refused.sort((a, b) => a.line - b.line) };
+  return { lines: kept, refused: refused.sort((a, b) => a.line - b.line) };
 }
 
 function resolve(wanted: WantedLine, directory: Directory): ImportedService | Refused {

@@ -1,14 +1,16 @@
 import { newId } from '@vigie/contracts/core/id';
+import { storable } from '@vigie/contracts/core/received/storable-text';
 import type { ImportReport } from '@vigie/contracts/field/import/import';
-import type { ReceivedFile } from '@vigie/service-kit/http/handlers';
+import type { Standing } from '@vigie/service-kit/http/caller';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { conflict } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { createMissingRecords, readDirectory } from './directory-names';
 import { finishImportJob } from './finish-import.job';
+import { judgeLines } from './judge-lines';
 import { isRefused, readLine } from './read-line';
-import { readTable } from './read-table';
+import type { ImportLine } from './read-table';
 import { sortLines } from './sort-lines';
 import { publishProgress } from './write-import';
 
@@ -16,28 +18,33 @@ export interface ImportOptions {
   agencyId: string;
   userId: string;
   timeZone: string;
+  /** Of who imports: what the agency forbids is judged for its planning. */
+  standing: Standing;
   dryRun: boolean;
   createMissing: boolean;
   requestId: string;
 }
 
 /**
- * Reads a file and settles in the open transaction what it would create. A dry run ends here with its report. Otherwise
+ * Settles in the open transaction what the lines of a file would create. A dry run ends here with its report. Otherwise
  * the missing records are created and the services wait in the import's plan: whoever runs `writeImport`, the request
  * or after a crash the job, writes them once.
  */
-export async function startImport(file: ReceivedFile, o: ImportOptions): Promise<string> {
-  const read = (await readTable(file)).map(readLine);
+export async function startImport(fileName: string, table: readonly ImportLine[], o: ImportOptions): Promise<string> {
+  const read = table.map(readLine);
   const lines = read.flatMap((it) => (isRefused(it) ? [] : [it]));
   const directory = await readDirectory(lines, o);
-  const { services, refused } = await sortLines(lines, directory);
+  const sorted = await sortLines(lines, directory);
   const { missing } = directory;
+  const judged = await judgeLines(sorted.lines, missing, o.standing);
+  const services = judged.kept.map(({ service }) => service);
   const report: ImportReport = {
     services: services.length,
     customers: missing.customers.length,
     sites: missing.sites.length,
     agents: missing.agents.length,
-    refused: [...read.filter(isRefused), ...refused].sort((a, b) => a.line - b.line),
+    refused: [...read.filter(isRefused), ...sorted.refused, ...judged.refused].sort((a, b) => a.line - b.line),
+    warnings: judged.warnings,
   };
   if (!o.dryRun) {
     await refuseSecond();
@@ -50,7 +57,7 @@ export async function startImport(file: ReceivedFile, o: ImportOptions): Promise
     .values({
       agencyId: o.agencyId,
       id,
-      fileName: file.name.slice(-120),
+      fileName: storable(fileName).slice(-120),
       dryRun: o.dryRun,
       createMissing: o.createMissing,
       state: ends ? 'done' : 'running',

@@ -1,10 +1,13 @@
 import { newId } from '@vigie/contracts/core/id';
+import { productItself } from '@vigie/service-kit/acts/actor';
+import { folded, writeAll } from '@vigie/service-kit/acts/run-act';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { publishLive } from '@vigie/service-kit/live/publish';
-import { selectBreakRules } from '../service/break-rules';
-import { pauseInTheMiddle } from '../service/breaks';
-import { publishServices } from '../service/live';
-import { insertBreaks, insertServices } from '../service/write-services';
+import { selectBreakRules } from '../service/saving/break-rules';
+import { pauseInTheMiddle } from '../service/saving/breaks';
+import { insertBreaks, insertServices } from '../service/saving/write-services';
+import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
 import type { ImportedService } from './sort-lines';
 
@@ -28,17 +31,10 @@ async function writeStep(agencyId: string, importId: string): Promise<boolean> {
     .executeTakeFirst();
   if (row?.state !== 'running') return false;
   const step = row.plan.slice(row.done, row.done + STEP);
-  await insertServices(agencyId, step.map(asPlan), row.createdBy);
-  const usual = (await selectBreakRules())('pause');
-  await insertBreaks(
-    agencyId,
-    step
-      .filter((service) => service.pauseMin > 0)
-      .map((service) => ({
-        serviceId: service.id,
-        planBreak: { ...pause(service), id: newId(), type: 'pause', ...usual },
-      })),
-  );
+  const { timeZone } = await selectPublishedAgency();
+  const actor = { ...productItself({ agencyId, timeZone }), userId: row.createdBy, name: `Import ${row.fileName}` };
+  const writings = step.map(({ id }) => ({ name: 'create', row: { id } }));
+  await writeAll(serviceSet, serviceNoun, { actor, writings }, () => insertStep(step, row));
   const done = row.done + step.length;
   const ends = done >= row.total;
   await db()
@@ -46,9 +42,25 @@ async function writeStep(agencyId: string, importId: string): Promise<boolean> {
     .set({ done, ...(ends ? { state: 'done' as const, plan: '[]', finishedAt: new Date() } : {}) })
     .where('id', '=', importId)
     .execute();
-  await publishServices(agencyId, 'created', step.map(asPlan));
   await publishProgress(agencyId, importId);
   return !ends;
+}
+
+async function insertStep(
+  step: readonly ImportedService[],
+  { id: importId, agencyId, createdBy }: { id: string; agencyId: string; createdBy: string | null },
+): Promise<typeof folded> {
+  await insertServices(agencyId, step.map(asPlan), { createdBy, importId });
+  const usual = (await selectBreakRules())('pause');
+  const paused = step.filter((service) => service.pauseMin > 0);
+  await insertBreaks(
+    agencyId,
+    paused.map((service) => ({
+      serviceId: service.id,
+      planBreak: { ...pause(service), id: newId(), type: 'pause', ...usual },
+    })),
+  );
+  return folded;
 }
 
 const pause = (service: ImportedService) => pauseInTheMiddle(service, service.pauseMin);
@@ -63,6 +75,7 @@ const asPlan = ({ pauseMin, ...service }: ImportedService) => ({
   comment: null,
   startPointId: null,
   endPointId: null,
+  byAgent: false,
 });
 
 export const publishProgress = (agencyId: string, id: string): void =>

@@ -5,7 +5,7 @@ import type { EntryContent, ReadRecord } from '@vigie/contracts/field/logbook/re
 import { canonical } from '@vigie/contracts/rules/logbook-chain/canonical';
 import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
 import type { Caller, Standing } from '@vigie/service-kit/http/caller';
-import type { ReceivedFile } from '@vigie/service-kit/http/handlers';
+import type { ReceivedFile } from '@vigie/service-kit/http/received-file';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { appendRecord } from './chain/append-record';
 import { keepFiles, newFiles } from './keep-files';

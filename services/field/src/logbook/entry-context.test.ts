@@ -1,9 +1,11 @@
 import { newId } from '@vigie/contracts/core/id';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
-import { newSite } from '../testing/directory';
+import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 
 let world: World;
 let owner: Person;
@@ -34,4 +36,28 @@ test('the settings of the agency decide who sees a type, the catalogue where the
   await ok(world, owner, agencyCalls.updateAgency, { body: { settings } });
   expect(await shownToCustomer('incident_intrusion')).toBe(!before);
   expect(await shownToCustomer('delivery_mail')).toBe(other);
+});
+
+test('settings of a type that cannot be read are said, and cost no act of the field', async () => {
+  const { agencyId } = owner;
+  const items = [
+    { typeKey: 'incident_intrusion', enabled: 'sometimes' },
+    { typeKey: 'service_start', enabled: 'sometimes' },
+  ];
+  await setAgencySettings(world, agencyId, { serviceEventTypes: { items } });
+  const form = new FormData();
+  const entry = { id: newId(), at: new Date().toISOString(), typeKey: 'incident_intrusion', siteId };
+  for (const [key, value] of Object.entries(entry)) form.append(key, value);
+  const refused = await callAs(world, owner, logbookCalls.saveEvent, undefined, { form });
+  expect([refused.status, refused.body.key]).toEqual([409, 'stored_unreadable']);
+
+  const agentId = await newAgent(world, agencyId);
+  const guard = await newPerson(world, agencyId, { role: 'agent', agentId });
+  const id = newId();
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const service = { id, site: { id: siteId }, agent: { id: agentId }, startAt: inHours(0), endAt: inHours(4) };
+  await ok(world, owner, serviceCalls.saveService, { body: { service } });
+  await ok(world, guard, executionCalls.startService, { params: { id }, body: { id: newId(), at: inHours(0) } });
+  const { data } = await ok(world, owner, logbookCalls.serviceEvents, { params: { id }, body: {} });
+  expect(data.map(({ typeKey, customerShow }) => [typeKey, customerShow])).toEqual([['service_start', false]]);
 });

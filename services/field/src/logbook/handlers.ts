@@ -1,21 +1,33 @@
 import { isRestrictedEvent } from '@vigie/contracts/catalogues/event-types';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { findingSentence, verdictSentence } from '@vigie/contracts/field/logbook/findings';
+import { logbookList } from '@vigie/contracts/field/logbook/logbook';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
+import type { Standing } from '@vigie/service-kit/http/caller';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
+import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { addMessage } from './add-message';
 import { appendRecord } from './chain/append-record';
 import { verifyLogbook } from './chain/verify-logbook';
-import { entries, selectEntries, selectEntryById, visibleEntries } from './list-entries';
-import { logbookPdf } from './logbook.pdf';
+import { entriesFor, selectEntries, selectEntryById, visibleEntries } from './list-entries';
+import { logbookPdf } from './paper/logbook.pdf';
 import { saveEvent, saveSafetyEvent } from './save-entry';
 import { publishEntry } from './write-entry';
 
+const shownTo = ({ standing, scope }: { standing: Standing; scope: Scope }) => ({
+  standing,
+  where: visibleEntries(scope),
+});
+
 export const logbookHandlers: Handlers<typeof logbookCalls> = {
-  ...listHandlers('fetchEvents', entries, ({ scope }) => visibleEntries(scope)),
+  fetchEvents: (asked) => entriesFor(asked.scope).fetch(asked.body, shownTo(asked)),
+  async fetchEventsExport(asked) {
+    const rows = await entriesFor(asked.scope).all(asked.body, shownTo(asked));
+    return listAsExcel(logbookList, rows, asked.body.columns, asked.standing);
+  },
   async event({ params, standing, scope }) {
     return { event: await selectEntryById(standing.agencyId, params.id, scope) };
   },

@@ -2,7 +2,7 @@ import type { RecordedFile } from '@vigie/contracts/field/logbook/record';
 import { acceptUpload } from '@vigie/service-kit/files/accept-upload';
 import { saveFile } from '@vigie/service-kit/files/files';
 import { sha256 } from '@vigie/service-kit/files/store';
-import type { ReceivedFile } from '@vigie/service-kit/http/handlers';
+import type { ReceivedFile } from '@vigie/service-kit/http/received-file';
 
 /** Stores the files of an entry or message, each with the hash of what was sent and of what is kept. */
 export async function keepFiles(
@@ -12,15 +12,18 @@ export async function keepFiles(
   const kept: RecordedFile[] = [];
   for (const file of files) {
     const accepted = await acceptUpload(file);
+    const bytes = await accepted.read();
     const { id, name, mediaType } = await saveFile({
-      ...accepted,
+      name: accepted.name,
+      mediaType: accepted.mediaType,
+      bytes,
       agencyId: o.agencyId,
       rightKey: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
       customerId: o.customerId,
       agentId: o.agentId,
       createdBy: o.createdBy,
     });
-    kept.push({ id, name, mediaType, sha256: sha256(accepted.bytes), sentSha256: sha256(file.bytes) });
+    kept.push({ id, name, mediaType, sha256: sha256(bytes), sentSha256: file.sha256 });
   }
   return kept;
 }
@@ -28,5 +31,5 @@ export async function keepFiles(
 /** The files that are not among those recorded; none where the records are too old to tell. */
 export function newFiles(files: readonly ReceivedFile[], recorded: readonly RecordedFile[]): ReceivedFile[] {
   const known = new Set(recorded.map((file) => file.sentSha256));
-  return known.has(undefined) ? [] : files.filter((file) => !known.has(sha256(file.bytes)));
+  return known.has(undefined) ? [] : files.filter((file) => !known.has(file.sha256));
 }

@@ -3,7 +3,16 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { type EventMessage, type LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/logbook';
 import { AWAITED_REFERENCE } from '@vigie/contracts/field/logbook/record';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
-import { bindList, choicesOf, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import {
+  bindList,
+  choicesOf,
+  inNameOf,
+  inText,
+  type ListBinding,
+  periodOnInstant,
+  refsIn,
+  type SearchSql,
+} from '@vigie/service-kit/lists/bind-list';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
@@ -13,11 +22,11 @@ const RESTRICTED = EVENT_TYPES.filter((type) => isRestrictedEvent(type.typeKey))
 const typeNames = JSON.stringify(Object.fromEntries(EVENT_TYPES.map((type) => [type.typeKey, type.name])));
 
 /** The newest message of an entry, as `eventMessageSchema` has it. */
-const LAST_MESSAGE = sql`(
+const lastMessage = (location: RawBuilder<unknown>) => sql`(
   select jsonb_build_object(
     'id', m.id,
     'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'author', m.author, 'content', m.content, 'location', m.location,
+    'author', m.author, 'content', m.content, 'location', ${location},
     'files', coalesce((
       select jsonb_agg(f || jsonb_build_object('url', '/api/agency/' || m.agency_id || '/file/' || (f->>'id')) order by n)
       from jsonb_array_elements(m.files) with ordinality as kept(f, n)), '[]'))
@@ -36,14 +45,33 @@ const REFERENCE = sql`case
   when l.position < 1000000 then 'MC-' || lpad(l.position::text, 6, '0')
   else 'MC-' || l.position end`;
 
-export const entries = bindList(logbookList, {
-  from: sql`field.logbook_entry e
-    left join commercial.shared_site si on si.agency_id = e.agency_id and si.id = e.site_id
-    left join commercial.shared_customer c on c.agency_id = e.agency_id and c.id = e.customer_id
-    left join commercial.shared_agent a on a.agency_id = e.agency_id and a.id = e.agent_id
-    left join field.service s on s.agency_id = e.agency_id and s.id = e.service_id
-    left join field.logbook_link l on l.agency_id = e.agency_id and l.record_id = e.id`,
-  countFrom: sql`field.logbook_entry e`,
+/** No letter is in a reference but those of MC and of what stands for one that is awaited. */
+const inReference: SearchSql = (pattern, word) => {
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return /[abd-ln-z]/.test(plain) && !AWAITED_REFERENCE.toLowerCase().includes(plain)
+    ? undefined
+    : sql`public.fold(${REFERENCE}) like ${pattern}`;
+};
+
+/** Entries without the names of their time are found by those of today; as their index has it. */
+const UNNAMED = sql`(e.site_name is null or e.customer_name is null or (e.agent_name is null and e.agent_id is not null))`;
+const siteOfToday = inNameOf(sql`e.site_id`, sql`commercial.shared_site_folded`);
+const customerOfToday = inNameOf(sql`e.customer_id`, sql`commercial.shared_customer_folded`);
+const agentOfToday = inNameOf(sql`e.agent_id`, sql`commercial.shared_agent_folded`);
+const inNameOfToday: SearchSql = async (pattern, word) => sql`(${UNNAMED} and (
+  (e.site_name is null and ${await siteOfToday(pattern, word)})
+  or (e.customer_name is null and ${await customerOfToday(pattern, word)})
+  or (e.agent_name is null and ${await agentOfToday(pattern, word)})))`;
+
+const binding: ListBinding<typeof logbookList> = {
+  from: sql`field.logbook_entry e`,
+  joins: {
+    si: sql`left join commercial.shared_site si on si.agency_id = e.agency_id and si.id = e.site_id`,
+    c: sql`left join commercial.shared_customer c on c.agency_id = e.agency_id and c.id = e.customer_id`,
+    a: sql`left join commercial.shared_agent a on a.agency_id = e.agency_id and a.id = e.agent_id`,
+    s: sql`left join field.service s on s.agency_id = e.agency_id and s.id = e.service_id`,
+    l: sql`left join field.logbook_link l on l.agency_id = e.agency_id and l.record_id = e.id`,
+  },
   notNull: ['createdAt'],
   id: sql`e.id`,
   select: {
@@ -65,7 +93,7 @@ export const entries = bindList(logbookList, {
     checkpoint: sql`e.checkpoint`,
     roundCheckpoint: sql`e.round_checkpoint`,
     serviceRoundExecution: sql`e.service_round_execution`,
-    lastEventMessage: LAST_MESSAGE,
+    lastEventMessage: lastMessage(sql`m.location`),
     customerShow: sql`e.customer_show`,
     editable: sql`not (e.type_key = any(${RESTRICTED}))`,
     messageCount: sql`e.message_count`,
@@ -79,7 +107,7 @@ export const entries = bindList(logbookList, {
     agent: AGENT,
     service: sql`coalesce(e.service_name, s.reference)`,
   },
-  search: [REFERENCE, sql`e.infos`, SITE, AGENT, CUSTOMER],
+  search: [inText(sql`e.search_text`), inReference, inNameOfToday],
   filters: {
     period: periodOnInstant(sql`e.created_at`),
     sites: refsIn(sql`e.site_id`),
@@ -89,7 +117,17 @@ export const entries = bindList(logbookList, {
     type: choicesOf(sql`e.type_key`),
     services: refsIn(sql`e.service_id`),
   },
+};
+
+const entries = bindList(logbookList, binding);
+/** Where a guard stood is between the guard and its agency: a customer reads what happened, at which site, and when. */
+const entriesForCustomer = bindList(logbookList, {
+  ...binding,
+  select: { ...binding.select, location: sql`null::jsonb`, lastEventMessage: lastMessage(sql`null::jsonb`) },
 });
+
+/** The logbook as a caller reads it. */
+export const entriesFor = ({ customerId }: Scope) => (customerId ? entriesForCustomer : entries);
 
 /** What the caller may see of the logbook: a customer what is shown to it, an agent its own entries and services. */
 export function visibleEntries(scope: Scope): RawBuilder<unknown> {
@@ -102,7 +140,8 @@ function entriesOf(scope: Scope): RawBuilder<unknown> {
   if (scope.agentId) {
     return sql`(e.agent_id = ${scope.agentId}::uuid or exists (
       select from field.service own
-      where own.agency_id = e.agency_id and own.id = e.service_id and own.agent_id = ${scope.agentId}::uuid))`;
+      where own.agency_id = e.agency_id and own.id = e.service_id
+        and (own.agent_id = ${scope.agentId}::uuid or own.executed_by @> ${[scope.agentId]}::uuid[])))`;
   }
   return sql`true`;
 }
@@ -111,11 +150,11 @@ const everything = { query: '', limit: 0, page: 1, ascending: true, orderBy: 'cr
 
 /** Entries by a condition on `e`, oldest first, of those the caller may see. */
 export async function selectEntries(where: RawBuilder<unknown>, scope: Scope): Promise<LogbookEntry[]> {
-  return selectWhere(sql`${visibleEntries(scope)} and ${where}`);
+  return selectWhere(sql`${visibleEntries(scope)} and ${where}`, scope);
 }
 
-async function selectWhere(where: RawBuilder<unknown>): Promise<LogbookEntry[]> {
-  const { data } = await entries.fetch(everything, { where });
+async function selectWhere(where: RawBuilder<unknown>, scope: Scope): Promise<LogbookEntry[]> {
+  const { data } = await entriesFor(scope).fetch(everything, { where });
   return data as LogbookEntry[];
 }
 
@@ -126,7 +165,7 @@ export async function selectEntryById(
   o: { takenOffToo?: boolean } = {},
 ): Promise<LogbookEntry & { eventMessages: EventMessage[] }> {
   const visible = o.takenOffToo ? entriesOf(scope) : visibleEntries(scope);
-  const [entry] = await selectWhere(sql`${visible} and e.id = ${id}::uuid`);
+  const [entry] = await selectWhere(sql`${visible} and e.id = ${id}::uuid`, scope);
   if (!entry) throw notFound(FIELD_MESSAGES.eventNotFound);
   const messages = await db()
     .selectFrom('logbookMessage')
@@ -139,6 +178,7 @@ export async function selectEntryById(
     ...entry,
     eventMessages: messages.map(({ files, ...message }) => ({
       ...message,
+      location: scope.customerId ? null : message.location,
       files: files.map((file) => ({ ...file, url: `/api/agency/${agencyId}/file/${file.id}` })),
     })),
   };

@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
@@ -208,4 +209,57 @@ test('the logbook is a PDF that a reader opens', async () => {
   expect(answer.status).toBe(200);
   expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(answer.bytes.subarray(-6).toString().trim()).toBe('%%EOF');
+});
+
+test('the key of a family is no type, and one that nobody knows is said to be unknown', async () => {
+  for (const typeKey of ['incident', 'delivery', 'nothing']) {
+    const { status, body } = await report({ typeKey });
+    expect([status, body.errors]).toEqual([400, [{ path: 'typeKey', message: 'Type introuvable' }]]);
+  }
+});
+
+test('whoever acts on a service reports on it, whomever the office has planned since', async () => {
+  const { agencyId } = manager;
+  const [relief, bystander] = await Promise.all(
+    [0, 1].map(async () => newPerson(world, agencyId, { role: 'agent', agentId: await newAgent(world, agencyId) })),
+  );
+  if (!relief || !bystander) throw new Error('two agents are made');
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const id = newId();
+  const times = { startAt: inHours(-2), endAt: inHours(4) };
+  const service = { id, site: { id: site.siteId }, agent: { id: guard.agentId ?? '' }, ...times };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  await ok(world, relief, executionCalls.startService, { params: { id }, body: { id: newId(), at: inHours(-1) } });
+  const answers = [await report({ serviceId: id }, relief), await report({ serviceId: id }, bystander)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+  const lone = (at: string) => ({ id: newId(), serviceId: id, typeKey: 'agent_fall' as const, at });
+  const atWork = async (hours: number) =>
+    (await callAs(world, relief, logbookCalls.saveSafetyEvent, { body: lone(inHours(hours)) })).status;
+  expect([await atWork(-0.5), await atWork(-1.5)]).toEqual([200, 403]);
+});
+
+test('a customer is shown no position: not in the list, not in an entry and its messages, not of a service', async () => {
+  const { agencyId } = manager;
+  const id = newId();
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const service = { id, site: { id: site.siteId }, agent: { id: guard.agentId ?? '' } };
+  const times = { startAt: inHours(-2), endAt: inHours(4) };
+  await ok(world, manager, serviceCalls.saveService, { body: { service: { ...service, ...times } } });
+  const position = { latitude: 48.87, longitude: 2.29, accuracy: 8 };
+  const at = (hours: number) => ({ params: { id }, body: { id: newId(), at: inHours(hours), position } });
+  await ok(world, guard, executionCalls.startService, at(-2));
+  await ok(world, guard, executionCalls.startBreak, at(-1));
+  const reader = await newPerson(world, agencyId, {
+    role: 'customer',
+    customerId: site.customerId,
+    rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'],
+  });
+  const { data } = await ok(world, reader, logbookCalls.fetchEvents, { body: { limit: 250 } });
+  const pause = data.find(({ typeKey, service: of }) => typeKey === 'break_start' && of?.id === id);
+  const { event } = await ok(world, reader, logbookCalls.event, { params: { id: pause?.id ?? '' } });
+  const seen = (await ok(world, reader, serviceCalls.service, { params: { id } })).service;
+  expect(data.length).toBeGreaterThan(1);
+  expect(JSON.stringify([data, event, seen])).not.toContain('48.87');
+  const staff = (await ok(world, manager, logbookCalls.event, { params: { id: event.id } })).event;
+  expect(staff.location).toMatchObject({ latitude: 48.87 });
 });

@@ -1,4 +1,4 @@
-import { eventFamily } from '@vigie/contracts/catalogues/event-types';
+import { eventFamily, eventType } from '@vigie/contracts/catalogues/event-types';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
@@ -6,8 +6,9 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
-import { badRequest, conflict, forbidden, missingRight, notFound } from '@vigie/service-kit/problem';
+import { badField, badRequest, conflict, forbidden, missingRight, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { isShownTo } from '../service/shown-to-agent';
 import { db } from '../tables';
 import { amendEntry } from './amend-entry';
 import { selectOptionalRecord, selectRecordsOfEntry } from './chain/select-records';
@@ -23,18 +24,18 @@ interface Place {
   service: { id: string; specialty: string | null } | null;
 }
 
-/** Where an entry belongs: its service, which an agent must own, or a site of the agency. */
+/** Where an entry belongs: its service, which an agent holds or acts on, or a site of the agency. */
 async function placeOf(o: { serviceId?: string | null; siteId?: string | null }, scope: Scope): Promise<Place> {
   if (o.serviceId) {
     const service = await db()
       .selectFrom('service')
-      .select(['id', 'siteId', 'customerId', 'agentId', 'specialty'])
+      .select(['id', 'siteId', 'customerId', 'agentId', 'specialty', 'planned', 'byAgent', 'executedBy'])
       .where('id', '=', o.serviceId)
       .executeTakeFirst();
-    if (!service || (scope.agentId && service.agentId !== scope.agentId))
+    if (!service || (scope.agentId && !(await isShownTo(service, scope.agentId))))
       throw notFound(FIELD_MESSAGES.cannotIdentifyService);
-    const { id, specialty, ...place } = service;
-    return { ...place, service: { id, specialty } };
+    const { id, specialty, siteId, customerId, agentId } = service;
+    return { siteId, customerId, agentId, service: { id, specialty } };
   }
   if (!o.siteId)
     throw badRequest(
@@ -50,6 +51,7 @@ async function placeOf(o: { serviceId?: string | null; siteId?: string | null },
 
 export const saveEvent: Handler<typeof logbookCalls.saveEvent> = async (context) => {
   const { body, files, standing, caller, scope } = context;
+  if (!eventType(body.typeKey)) throw badField('typeKey', FIELD_MESSAGES.eventTypeNotFound);
   if (eventFamily(body.typeKey)?.restricted)
     throw badRequest(FIELD_MESSAGES.eventRestricted, undefined, 'event_restricted');
   checkTime(body.at);
@@ -83,14 +85,15 @@ export const saveSafetyEvent: Handler<typeof logbookCalls.saveSafetyEvent> = asy
   if (!scope.agentId) throw missingRight('ACCOUNT_RIGHT_CREATE_MISSION_EVENT');
   const { agencyId } = standing;
   const place = await placeOf(body, scope);
-  const times = await db()
-    .selectFrom('service')
-    .select(['startedAt', 'endedAt'])
-    .where('id', '=', body.serviceId)
+  const at = new Date(body.at).toISOString();
+  const atWork = await db()
+    .selectFrom('serviceStretch')
+    .select('serviceId')
+    .where('serviceId', '=', body.serviceId)
+    .where('agentId', '=', scope.agentId)
+    .where('startAt', '<=', at)
+    .where((it) => it.or([it('endAt', 'is', null), it('endAt', '>=', at)]))
     .executeTakeFirst();
-  const at = Date.parse(body.at);
-  const atWork =
-    times?.startedAt && Date.parse(times.startedAt) <= at && (!times.endedAt || at <= Date.parse(times.endedAt));
   if (!atWork) throw forbidden('Aucun suivi en dehors du service');
   const entry: NewEntry = { agencyId, ...body, ...place, agentId: scope.agentId, author: caller.name };
   if (!(await writeEntry(entry))) await amendEntry(await recordsUnder(body.id), body, [], context);

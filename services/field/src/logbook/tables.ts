@@ -1,7 +1,8 @@
 import type { Ref } from '@vigie/contracts/core/wire';
+import type { ErasureKind } from '@vigie/contracts/field/erasure/erasure';
 import type { Position } from '@vigie/contracts/field/fact/position';
 import type { LogbookRecord, RecordedFile, RecordKind } from '@vigie/contracts/field/logbook/record';
-import type { NullableJson } from '@vigie/service-kit/db/columns';
+import type { Folded, NullableJson } from '@vigie/service-kit/db/columns';
 import type { ColumnType, Generated } from 'kysely';
 
 /**
@@ -9,6 +10,18 @@ import type { ColumnType, Generated } from 'kysely';
  * are the database's own work, on which the role of the service holds no other grant.
  */
 export interface LogbookTables {
+  logbookPaper: {
+    agencyId: string;
+    id: string;
+    createdBy: string;
+    entryIds: string[];
+    timeZone: string;
+    state: Generated<'waiting' | 'drawing' | 'done' | 'failed'>;
+    done: Generated<number>;
+    fileId: string | null;
+    createdAt: Generated<string>;
+    finishedAt: Date | string | null;
+  };
   logbookRecord: {
     agencyId: string;
     id: string;
@@ -18,7 +31,16 @@ export interface LogbookTables {
     format: ColumnType<LogbookRecord['format'], never, never>;
     sequence: ColumnType<number, never, never>;
     recordedAt: ColumnType<string, never, never>;
+    erasedAt: ColumnType<string | null, never, never>;
   };
+  /** Where records were, until `field.erase_positions` erases it. */
+  logbookPosition: {
+    agencyId: string;
+    recordId: ColumnType<string, string, never>;
+    position: ColumnType<string, string, never>;
+    salt: ColumnType<string, string, never>;
+  };
+  erasure: { agencyId: string; id: string; at: string; what: ErasureKind; until: string; number: number };
   logbookLink: { agencyId: string; position: number; recordId: string; previousHash: string; hash: string };
   logbookHead: { agencyId: string; count: Generated<number>; hash: string };
   logbookWaiting: { agencyId: string; sequence: number; recordId: string; recordedAt: string };
@@ -48,6 +70,7 @@ export interface LogbookTables {
     messageCount: Generated<number>;
     fileCount: Generated<number>;
     deleted: Generated<boolean>;
+    searchText: Folded;
     updatedAt: Generated<string>;
   };
   logbookMessage: {

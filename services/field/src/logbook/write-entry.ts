@@ -22,6 +22,8 @@ export interface NewEntry {
   author: string;
   infos?: string | null;
   files?: RecordedFile[];
+  /** An act of the field or of the clock: it is written even where the agency's settings cannot be read. */
+  fact?: true;
   /** The round, its execution and the checkpoint that the entry comes from. */
   round?: {
     checkpoint?: Ref;
@@ -33,7 +35,8 @@ export interface NewEntry {
 /** Writes an entry of the logbook in the open transaction; false when this id was written before. */
 export async function writeEntry(entry: NewEntry): Promise<boolean> {
   const family = eventFamily(entry.typeKey);
-  if (!family)
+  const type = eventType(entry.typeKey);
+  if (!family || !type)
     throw badRequest(FIELD_MESSAGES.eventTypeNotFound, [
       { path: 'typeKey', message: FIELD_MESSAGES.eventTypeNotFound },
     ]);
@@ -41,7 +44,7 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
   const serviceId = service?.id ?? null;
   const context = await selectEntryContext(
     { typeKey, siteId, customerId, agentId, serviceId },
-    eventType(typeKey)?.defaults,
+    { defaults: type.defaults, fact: entry.fact ?? false },
   );
   const { customerShow } = context.settings;
   const written = await appendRecord({

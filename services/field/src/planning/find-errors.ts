@@ -1,28 +1,106 @@
-import type { PlanningRequest } from '@vigie/contracts/field/planning/planning';
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Interval } from '@vigie/contracts/core/time/intervals';
+import { NOT_WORK } from '@vigie/contracts/field/planning/planned-hours';
+import type { PlanningErrorsRequest } from '@vigie/contracts/field/planning/planning';
 import type { PlanningError } from '@vigie/contracts/field/service/service';
-import { checkPeriod } from '@vigie/contracts/rules/planning/check-period';
+
+import { createChecker } from '@vigie/contracts/rules/planning/check-period';
 import { contextOf } from '@vigie/contracts/rules/planning/context';
+import type { AgentAbsence, Violation } from '@vigie/contracts/rules/planning/types';
 import type { Standing } from '@vigie/service-kit/http/caller';
-import { selectAgentsByIds } from '../service/directory';
-import { holidayZoneOf } from '../service/zones';
-import { asError, asPlannedAgent, selectWork } from './check-plan';
+import { sql } from 'kysely';
+import { type PlanAgent, selectAgentsByIds } from '../service/directory';
+import { db } from '../tables';
+import { asError } from './check-plan';
+import { createKept } from './kept-findings';
+import { placeOf, reachOf, selectPlanningInput } from './planning-input';
 import { windowOf } from './select-planning';
+import { selectVacant } from './select-work';
 import { selectPlanningSettings } from './settings';
 
-/** Everything that the planning checks find about the services of a stretch of days. */
-export async function findErrors(request: PlanningRequest, standing: Standing): Promise<PlanningError[]> {
-  const place = { timeZone: standing.timeZone, holidayZone: holidayZoneOf(standing.holidayLocale) };
+/** What was found of an agent, by the stamp of all that it was found from. */
+const kept = createKept<Violation[]>(20_000);
+/** Agents read and checked at a time: between two groups, others are served. */
+const AT_ONCE = 25;
+
+/**
+ * Everything that the planning checks find about the services of a stretch of days, each sentence once. An agent is read
+ * and checked again only where something of it has changed since: most looks at a month check nobody.
+ */
+export async function findErrors(request: PlanningErrorsRequest, standing: Standing): Promise<PlanningError[]> {
   const window = windowOf(request, standing.timeZone);
-  const services = await selectWork(contextOf(window, place), 'all');
-  const shown = new Set(services.filter((it) => it.start < window.end && it.end > window.start).map((it) => it.id));
-  const agents = await selectAgentsByIds(services.flatMap((service) => [...service.agentIds]));
-  const violations = checkPeriod({
-    place,
-    settings: await selectPlanningSettings(),
-    agents: [...agents.values()].map(asPlannedAgent),
-    services,
-    unavailabilities: [],
-    compensatoryRests: [],
-  });
-  return violations.filter((it) => it.serviceIds.some((id) => shown.has(id))).map(asError);
+  const place = placeOf(standing);
+  const around = contextOf(window, place);
+  const settings = await selectPlanningSettings();
+  const checker = createChecker(place, settings);
+  const stamps = await selectStamps(reachOf(window, place), window, request.agents);
+  const agents = await selectAgentsByIds([...stamps.keys()]);
+  const found: Violation[] = [];
+  const stale: { agent: PlanAgent; key: string; stamp: string }[] = [];
+  for (const agent of agents.values()) {
+    const key = `${standing.agencyId}/${agent.id}/${around.start}/${around.end}`;
+    const stamp = hashOf([place, settings, agent, stamps.get(agent.id)]);
+    const known = kept.get(key, stamp);
+    if (known) found.push(...known);
+    else stale.push({ agent, key, stamp });
+  }
+  for (let from = 0; from < stale.length; from += AT_ONCE) {
+    const group = new Map(stale.slice(from, from + AT_ONCE).map((it) => [it.agent.id, it]));
+    const input = await selectPlanningInput(window, [...group.keys()], standing);
+    for (const agent of input.agents) {
+      const own = input.services.filter(({ agentIds }) => agentIds.includes(agent.id));
+      const away = (absences: readonly AgentAbsence[]) => absences.filter(({ agentId }) => agentId === agent.id);
+      const violations = checker.agent(agent, own, away(input.unavailabilities), away(input.compensatoryRests));
+      const { key, stamp } = group.get(agent.id) ?? { key: '', stamp: '' };
+      kept.put(key, stamp, violations);
+      found.push(...violations);
+      await setImmediate();
+    }
+  }
+  for (const service of await selectVacant(window)) found.push(...checker.vacant(service));
+  return together(found, await selectShown(window));
+}
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+/** Of each agent with a service in the window, what changes with any of its services that the checks look at. */
+async function selectStamps(
+  reach: Interval,
+  window: Interval,
+  agents: readonly string[] | undefined,
+): Promise<Map<string, string>> {
+  const whose = agents ? sql`s.agent_id = any(${[...agents]}::uuid[])` : sql`s.agent_id is not null`;
+  const { rows } = await sql<{ agentId: string; stamp: string }>`
+    select s.agent_id, count(*) || ' ' || max(s.updated_at) as stamp
+    from field.service s
+    where ${whose} and s.status <> all(${[...NOT_WORK]}::int[])
+      and s.start_at < ${new Date(reach.end)} and s.start_at > ${new Date(reach.start)}::timestamptz - interval '72 hours'
+    group by s.agent_id
+    having bool_or(s.start_at < ${new Date(window.end)} and s.end_at > ${new Date(window.start)})`.execute(db());
+  return new Map(rows.map(({ agentId, stamp }) => [agentId, stamp]));
+}
+
+async function selectShown({ start, end }: Interval): Promise<Set<string>> {
+  const rows = await db()
+    .selectFrom('service')
+    .select('id')
+    .where('startAt', '<', new Date(end).toISOString())
+    .where('endAt', '>', new Date(start).toISOString())
+    .where('startAt', '>', new Date(start - 72 * 3_600_000).toISOString())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Each sentence about an agent once, with all the services that it is about; one of them at least is in the window. */
+function together(violations: readonly Violation[], shown: ReadonlySet<string>): PlanningError[] {
+  const errors = new Map<string, PlanningError>();
+  for (const violation of violations) {
+    if (!violation.serviceIds.some((id) => shown.has(id))) continue;
+    const key = `${violation.agentId} ${violation.code} ${violation.message}`;
+    const known = errors.get(key);
+    if (known) known.serviceIds = [...new Set([...known.serviceIds, ...violation.serviceIds])];
+    else errors.set(key, asError(violation));
+  }
+  return [...errors.values()];
 }

@@ -116,6 +116,30 @@ test('the errors of a period name the services, also those that only the days be
   expect(spacing).toEqual([expect.objectContaining({ mode: 1, agentId, serviceIds: [late.id, early.id] })]);
 });
 
+test('what was found of an agent holds until something of it changes, and is asked for by agent', async () => {
+  const other = await newAgent(world, manager.agencyId, { lastName: 'Zola' });
+  const late = service({ startAt: '2027-03-02T14:00:00Z', endAt: '2027-03-02T22:00:00Z' });
+  const early = service({ startAt: '2027-03-03T05:00:00Z', endAt: '2027-03-03T12:00:00Z' });
+  const both = [late, early].map((it) => ({ ...it, id: newId(), agent: { id: other } }));
+  const { services } = await saveAll(late, early, ...both);
+  const found = async (more: { agents?: string[] } = {}) => {
+    const body = { start: '2027-03-01', end: '2027-03-31', by: 'agents' as const, ...more };
+    const { errors } = await ok(world, manager, planningCalls.fetchPlanningErrors, { body });
+    return new Set(errors.filter((it) => it.code === 'AGENT_SPACE_11H').map((it) => it.agentId));
+  };
+  expect(await found()).toEqual(new Set([agentId, other]));
+  expect(await found({ agents: [other] })).toEqual(new Set([other]));
+  const { updatedAt } = services.find(({ id }) => id === early.id) ?? {};
+  const moved = { ...early, startAt: '2027-03-03T12:00:00Z', endAt: '2027-03-03T18:00:00Z', updatedAt };
+  await ok(world, manager, serviceCalls.saveService, { body: { service: moved } });
+  expect(await found()).toEqual(new Set([other]));
+  await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkSpaceBetweenServices: 0 } });
+  expect(await found()).toEqual(new Set());
+  await setAgencySettings(world, manager.agencyId, {});
+  await asAdmin(world, (client) => client.query(`update commercial.agent set type = 'SELF' where id = $1`, [other]));
+  expect(await found()).toEqual(new Set());
+});
+
 describe('recurrence', () => {
   const weekly = (more: Partial<ServiceRecurrenceSave['recurrence']> = {}): ServiceRecurrenceSave => ({
     id: newId(),

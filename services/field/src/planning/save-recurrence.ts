@@ -8,16 +8,18 @@ import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import { expandRecurrence, type Occurrence, type RecurrencePlace } from '@vigie/contracts/rules/recurrence/expand';
 import { RecurrenceError } from '@vigie/contracts/rules/recurrence/rule';
+import { actorOf } from '@vigie/service-kit/acts/actor';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, badRequest } from '@vigie/service-kit/problem';
-import { pauseInTheMiddle } from '../service/breaks';
 import { selectSitesByIds } from '../service/directory';
-import { planServices } from '../service/plan-services';
+import { pauseInTheMiddle } from '../service/saving/breaks';
+import { saveAs } from '../service/saving/save-services';
 import { holidayZoneOf } from '../service/zones';
 import { db } from '../tables';
 
 /** Creates the services of a recurrence, on the wall clock and the holidays of the site. */
-export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = async ({ body, standing, caller }) => {
+export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = async (context) => {
+  const { body, standing } = context;
   const site = (await selectSitesByIds([body.service.site.id], standing.timeZone)).get(body.service.site.id);
   if (!site) throw badField('service.site', COMMERCIAL_MESSAGES.siteNotFound);
   const place = {
@@ -40,12 +42,8 @@ export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = asyn
   const known = await knownIds(saves.map((save) => save.id));
   const fresh = saves.filter((save) => !known.has(save.id));
   if (fresh.length === 0) return { created: [], warnings: [] };
-  const { services, warnings } = await planServices(fresh, {
-    standing,
-    author: { userId: caller.userId, name: caller.name },
-    pathOf: () => 'service.',
-  });
-  return { created: services.map((service) => service.id), warnings };
+  const { ids, found } = await saveAs(undefined, fresh, actorOf(context), () => 'service.');
+  return { created: ids, ...found };
 };
 
 type Recurrence = Parameters<Handler<typeof planningCalls.saveRecurrence>>[0]['body']['recurrence'];

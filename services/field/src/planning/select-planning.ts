@@ -3,6 +3,7 @@ import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { type DayNumber, dayParts, daysInMonth, formatDay, parseDay } from '@vigie/contracts/core/time/days';
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { plannedMinutes } from '@vigie/contracts/field/planning/planned-hours';
 import type {
   Planning,
   PlanningAgent,
@@ -18,12 +19,7 @@ import { sql } from 'kysely';
 import { visibleTo } from '../service/select-services';
 import { holidayZoneOf } from '../service/zones';
 import { db } from '../tables';
-import { NOT_WORK } from './not-work';
-
-interface FoundBar extends PlanningBar {
-  /** Minutes worked inside the window: breaks that are not work are out, archived and unscheduled services count nothing. */
-  workedMin: number;
-}
+import { selectBars } from './select-bars';
 
 interface FoundAgent {
   id: string;
@@ -41,12 +37,10 @@ export function windowOf(request: Pick<PlanningRequest, 'start' | 'end'>, timeZo
 /** Rows, services and hours of the board, as far as the caller may see them. */
 export async function selectPlanning(request: PlanningRequest, standing: Standing, scope: Scope): Promise<Planning> {
   const window = windowOf(request, standing.timeZone);
-  const found = await selectBars(window, scope);
+  const found = await barsIn(window, scope);
   const narrowed = scope.customerId !== undefined || scope.agentId !== undefined;
-  const plannedMin = new Map<string, number>();
-  for (const { agentId, workedMin } of found) {
-    if (agentId) plannedMin.set(agentId, (plannedMin.get(agentId) ?? 0) + workedMin);
-  }
+  const barsOf = new Map<string | null, PlanningBar[]>();
+  for (const bar of found) barsOf.set(bar.agentId, [...(barsOf.get(bar.agentId) ?? []), bar]);
   const shown = {
     sites: narrowed ? [...new Set(found.map((bar) => bar.siteId))] : null,
     agents: narrowed ? [...new Set(found.flatMap((bar) => (bar.agentId ? [bar.agentId] : [])))] : null,
@@ -63,29 +57,19 @@ export async function selectPlanning(request: PlanningRequest, standing: Standin
         ...agent,
         // A customer sees who comes, not what the agent's contract is.
         contractMin: scope.customerId ? null : contractMinutes(contracts, first, last),
-        plannedMin: scope.customerId ? 0 : Math.round(plannedMin.get(agent.id) ?? 0),
+        plannedMin: scope.customerId ? 0 : plannedMinutes(barsOf.get(agent.id) ?? [], window),
       }),
     ),
-    services: found.map(({ workedMin, ...bar }) => bar),
+    services: found,
   };
 }
 
-async function selectBars(window: Interval, scope: Scope): Promise<FoundBar[]> {
+/** The services of a window that the caller may see, each as a bar. */
+function barsIn(window: Interval, scope: Scope): Promise<PlanningBar[]> {
   const from = new Date(window.start);
   const to = new Date(window.end);
-  const { rows } = await sql<FoundBar>`
-    select s.id, s.reference, s.status, s.site_id, s.agent_id, s.specialty, s.start_at, s.end_at, s.planned,
-      s.invoice_reference is not null as invoiced, s.updated_at,
-      case when s.status = any(${[...NOT_WORK]}::int[]) then 0 else
-        extract(epoch from least(s.end_at, ${to}) - greatest(s.start_at, ${from})) / 60 - coalesce((
-          select sum(greatest(0, extract(epoch from least(coalesce(b.end_at, s.end_at), ${to}) - greatest(b.start_at, ${from})) / 60))
-          from field.service_break b where b.agency_id = s.agency_id and b.service_id = s.id and b.not_work), 0)
-      end as worked_min
-    from field.service s
-    where s.status <> ${SERVICE_STATUS.archived} and ${visibleTo(scope) ?? sql`true`}
-      and s.start_at < ${to} and s.start_at > ${from}::timestamptz - interval '72 hours' and s.end_at > ${from}
-    order by s.start_at, s.id`.execute(db());
-  return rows;
+  return selectBars(sql`s.status <> ${SERVICE_STATUS.archived} and ${visibleTo(scope) ?? sql`true`}
+      and s.start_at < ${to} and s.start_at > ${from}::timestamptz - interval '72 hours' and s.end_at > ${from}`);
 }
 
 /** Sites at work, and those that have a service in the window; null for all, else these. */

@@ -1,3 +1,4 @@
+import { CONTRACT_STATUS } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
@@ -23,7 +24,11 @@ export interface PlanAgent {
   restrictions: unknown[];
   documents: unknown[];
   professionalCardEndsOn: string | null;
-  contracts: { period: string; hoursLimitMin: number; startsOn: string; endsOn: string | null }[];
+  birthDate: string | null;
+  hiredOn: string | null;
+  leftOn: string | null;
+  otherWeeklyMin: number | null;
+  contracts: { type: string; period: string; hoursLimitMin: number; startsOn: string; endsOn: string | null }[];
 }
 
 /** The agency's own sites by id; `timeZone` falls back on the agency's. */
@@ -37,12 +42,12 @@ export async function selectSitesByIds(ids: readonly string[], timeZone: string)
 export async function selectAgentsByIds(ids: readonly string[]): Promise<Map<string, PlanAgent>> {
   const { rows } = await sql<PlanAgent>`
     select a.id, a.name, a.type, a.status, a.specialties, a.forbidden_site_ids, a.restrictions, a.documents,
-      a.professional_card_ends_on,
+      a.professional_card_ends_on, a.birth_date, a.hired_on, a.left_on, a.other_weekly_min,
       coalesce((
-        select jsonb_agg(jsonb_build_object('period', k.period, 'hoursLimitMin', k.hours_limit_min,
+        select jsonb_agg(jsonb_build_object('type', k.type, 'period', k.period, 'hoursLimitMin', k.hours_limit_min,
           'startsOn', k.starts_on, 'endsOn', k.ends_on))
         from commercial.shared_agent_contract k
-        where k.agency_id = a.agency_id and k.agent_id = a.id and k.status <> 400), '[]') as contracts
+        where k.agency_id = a.agency_id and k.agent_id = a.id and k.status <> ${CONTRACT_STATUS.archived}), '[]') as contracts
     from commercial.shared_agent a where a.id = any(${[...new Set(ids)]}::uuid[])`.execute(db());
   return new Map(rows.map((row) => [row.id, row]));
 }

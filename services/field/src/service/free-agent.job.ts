@@ -1,11 +1,13 @@
 import { agentLeft } from '@vigie/contracts/commercial/agent/agent.events';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
+import { productItself } from '@vigie/service-kit/acts/actor';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';
-import { officeAct, recordActs } from '../execution/record-acts';
-import { refold } from '../execution/write-execution';
 import { db } from '../tables';
-import { publishServices } from './live';
+import { removeAgents } from './acts';
+import { serviceNoun, serviceSet } from './service-noun';
 
 const S = SERVICE_STATUS;
 
@@ -22,20 +24,14 @@ export const freeAgentJob = defineEventJob({
  * doing, stays its own. Run twice, it finds nothing left to do.
  */
 export async function freeAgent(agencyId: string, agentId: string): Promise<void> {
-  const now = new Date();
-  const freed = await db()
-    .updateTable('service')
-    .set({ agentId: null, updatedAt: now })
+  const coming = await db()
+    .selectFrom('service')
+    .select('id')
     .where('agentId', '=', agentId)
-    .where('startAt', '>', now.toISOString())
+    .where('startAt', '>', new Date().toISOString())
     .where('status', 'in', [S.waiting, S.late, S.unscheduled])
-    .returning(['id', 'customerId', 'planned'])
     .execute();
-  const ids = freed.map(({ id }) => id);
-  const acts = ids.map((id) => officeAct('assign', id, now, { agentId: null, payload: { from: agentId } }));
-  await recordActs(agencyId, { userId: null, name: 'Vigie' }, acts, now);
-  await refold(agencyId, ids, now);
-  // The agent who lost them hears of it too.
-  const told = freed.map((service) => ({ ...service, agentId }));
-  await publishServices(agencyId, 'updated', told);
+  const ids = coming.map(({ id }) => id);
+  const product = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
+  await runActOnMany(serviceSet, 'removeAgents', serviceNoun, removeAgents, { ids }, product);
 }

@@ -1,8 +1,8 @@
 import { invoiceCancelled } from '@vigie/contracts/commercial/invoice/invoice.events';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';
-import { db } from '../tables';
-import { publishServices } from './live';
+import { writeInvoiced } from './invoiced-services';
+import type { ServiceRecord } from './service-noun';
 
 /** Services of an invoice that was cancelled can be invoiced again, unless another one took them up since. */
 export const freeInvoicedJob = defineEventJob({
@@ -11,15 +11,9 @@ export const freeInvoicedJob = defineEventJob({
   onEvent: invoiceCancelled,
   async handle({ agencyId, reference, serviceIds }, { database }) {
     if (serviceIds.length === 0) return;
-    await transaction(database, { agencyId }, async () => {
-      const freed = await db()
-        .updateTable('service')
-        .set({ invoiceReference: null, updatedAt: new Date() })
-        .where('id', 'in', serviceIds)
-        .where('invoiceReference', '=', reference)
-        .returning(['id', 'customerId', 'agentId', 'planned'])
-        .execute();
-      await publishServices(agencyId, 'updated', freed);
-    });
+    const which = ({ invoiceReference }: ServiceRecord) => invoiceReference === reference;
+    await transaction(database, { agencyId }, () =>
+      writeInvoiced(agencyId, { act: 'freeInvoiced', ids: serviceIds, reference: null, which }),
+    );
   },
 });

@@ -1,16 +1,20 @@
 import { serviceList } from '@vigie/contracts/field/service/service';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import {
   bindList,
   choicesOf,
+  inNameOf,
+  inText,
   type ListBinding,
   periodOnInstant,
   refsIn,
   toggleOf,
 } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
+import { selectBars } from '../planning/select-bars';
 
 /** Archived services are kept and shown in no list. */
-export const notArchived = sql`s.status <> 600`;
+export const notArchived = sql`s.status <> ${SERVICE_STATUS.archived}`;
 
 const nameOf = (id: ReturnType<typeof sql>, name: ReturnType<typeof sql>) =>
   sql`case when ${id} is null then null else jsonb_build_object('id', ${id}, 'name', coalesce(${name}, '')) end`;
@@ -23,11 +27,17 @@ export const actsOfService = sql`coalesce((
   where h.agency_id = s.agency_id and h.service_id = s.id and h.kind not in ('settle', 'move', 'plan', 'unplan')), '[]')`;
 
 const binding: ListBinding<typeof serviceList> = {
-  from: sql`field.service s
-    left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id
-    left join commercial.shared_customer c on c.agency_id = s.agency_id and c.id = s.customer_id
-    left join commercial.shared_agent a on a.agency_id = s.agency_id and a.id = s.agent_id
-    cross join platform.shared_agency g`,
+  from: sql`field.service s`,
+  joins: {
+    si: sql`left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id`,
+    sn: sql`left join commercial.shared_site_folded sn on sn.agency_id = s.agency_id and sn.id = s.site_id`,
+    c: sql`left join commercial.shared_customer c on c.agency_id = s.agency_id and c.id = s.customer_id`,
+    cn: sql`left join commercial.shared_customer_folded cn on cn.agency_id = s.agency_id and cn.id = s.customer_id`,
+    a: sql`left join commercial.shared_agent a on a.agency_id = s.agency_id and a.id = s.agent_id`,
+    an: sql`left join commercial.shared_agent_folded an on an.agency_id = s.agency_id and an.id = s.agent_id`,
+    g: sql`cross join platform.shared_agency g`,
+  },
+  notNull: ['reference', 'status', 'startAt', 'endAt'],
   id: sql`s.id`,
   select: {
     id: sql`s.id`,
@@ -52,8 +62,13 @@ const binding: ListBinding<typeof serviceList> = {
     acts: sql`'[]'::jsonb`,
     updatedAt: sql`s.updated_at`,
   },
-  order: { customer: sql`public.fold(c.name)`, site: sql`public.fold(si.name)`, agent: sql`public.fold(a.name)` },
-  search: [sql`s.reference`, sql`si.name`, sql`c.name`, sql`a.name`, sql`s.specialty`],
+  order: { customer: sql`cn.name_folded`, site: sql`sn.name_folded`, agent: sql`an.name_folded` },
+  search: [
+    inText(sql`s.search_text`),
+    inNameOf(sql`s.site_id`, sql`commercial.shared_site_folded`),
+    inNameOf(sql`s.customer_id`, sql`commercial.shared_customer_folded`),
+    inNameOf(sql`s.agent_id`, sql`commercial.shared_agent_folded`),
+  ],
   filters: {
     period: periodOnInstant(sql`s.start_at`),
     sites: refsIn(sql`s.site_id`),
@@ -72,3 +87,13 @@ const binding: ListBinding<typeof serviceList> = {
 export const services = bindList(serviceList, binding);
 /** An agent's own services come with their histories. */
 export const ownServices = bindList(serviceList, { ...binding, select: { ...binding.select, acts: actsOfService } });
+
+/**
+ * A service as its list and the board show it: what live updates carry of it. A row that a screen puts in place of its
+ * own takes the fields that the screen had.
+ */
+export async function selectLiveRow(id: string): Promise<object | undefined> {
+  const row = await services.one(id);
+  const [bar] = await selectBars(sql`s.id = ${id}::uuid`);
+  return row && { ...bar, ...row };
+}

@@ -1,6 +1,9 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { Position } from '@vigie/contracts/field/fact/position';
 import type { Service, ServiceBreak } from '@vigie/contracts/field/service/service';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { interruptionHours } from '@vigie/contracts/rules/hours/interruptions';
+import { KEPT } from '@vigie/service-kit/db/kept';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
@@ -47,20 +50,28 @@ interface FoundService {
   updatedAt: string;
 }
 
-/** What a customer or an agent may see of the services, as a condition on `s`; undefined when nothing narrows. */
+/**
+ * What a customer or an agent may see of the services, as a condition on `s`; undefined when nothing narrows. A draft of
+ * the office is shown to neither, work that an agent recorded by itself to that agent.
+ */
 export function visibleTo(scope: Scope): RawBuilder<unknown> | undefined {
-  if (scope.customerId) return sql`(s.customer_id = ${scope.customerId}::uuid and s.planned and s.status <> 600)`;
+  const shown = sql`s.status <> ${SERVICE_STATUS.archived}`;
+  if (scope.customerId) return sql`(s.customer_id = ${scope.customerId}::uuid and s.planned and ${shown})`;
   if (scope.agentId) {
+    const own = sql`(s.agent_id = ${scope.agentId}::uuid and (s.planned or s.by_agent))`;
     // What an agent did stays its own to see, whoever the office has planned since.
-    return sql`((s.agent_id = ${scope.agentId}::uuid or s.executed_by @> ${[scope.agentId]}::uuid[]) and s.status <> 600)`;
+    return sql`((${own} or s.executed_by @> ${[scope.agentId]}::uuid[]) and ${shown})`;
   }
   return undefined;
 }
 
 /** Services with the names of what they are about, and their breaks, by a condition on `s`. */
-export async function selectServices(where: RawBuilder<unknown>, timeZone: string): Promise<Service[]> {
-  const { rows } = await sql<FoundService>`
-    select s.*, coalesce(si.time_zone, ${timeZone}) as time_zone, si.holiday_locale,
+async function selectServices(where: RawBuilder<unknown>, timeZone: string): Promise<Service[]> {
+  const { rows } = await sql<FoundService>`${KEPT}
+    select s.id, s.reference, s.status, s.customer_id, s.site_id, s.agent_id, s.specialty, s.activity_type, s.intervention,
+      s.is_circuit, s.start_at, s.end_at, s.group_id, s.planned, s.not_charge, s.comment, s.invoice_reference,
+      s.start_point_id, s.end_point_id, s.started_at, s.ended_at, s.start_position, s.end_position, s.end_reason,
+      s.end_reason_text, s.updated_at, coalesce(si.time_zone, ${timeZone}) as time_zone, si.holiday_locale,
       c.name as customer_name, si.name as site_name, a.name as agent_name,
       case when s.group_id is null then 1
            else (select count(*)::int from field.service g where g.agency_id = s.agency_id and g.group_id = s.group_id)
@@ -89,10 +100,18 @@ export async function selectServicesByIds(ids: readonly string[], timeZone: stri
 export async function selectServiceById(id: string, timeZone: string, scope: Scope = {}): Promise<Service> {
   const visible = visibleTo(scope) ?? sql`true`;
   const [service] = await selectServices(sql`s.id = ${id}::uuid and ${visible}`, timeZone);
-  if (!service) throw notFound('Service introuvable');
-  // A customer sees what was done, not the history of who was told to do it.
-  return scope.customerId ? { ...service, acts: [] } : service;
+  if (!service) throw notFound(FIELD_MESSAGES.serviceNotFound);
+  return scope.customerId ? forCustomer(service) : service;
 }
+
+/** A customer sees what was done: not who was told to do it, where the guard stood, nor what it said of its leaving. */
+const forCustomer = (service: Service): Service => ({
+  ...service,
+  acts: [],
+  startPosition: null,
+  endPosition: null,
+  endReasonText: null,
+});
 
 /** JSON of PostgreSQL writes the offset of the session. */
 const iso = (instant: string): string => new Date(instant).toISOString();

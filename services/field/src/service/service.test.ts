@@ -1,4 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
+import { planningBarSchema } from '@vigie/contracts/field/planning/planning';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -6,6 +8,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 import { freeAgent } from './free-agent.job';
+import { selectLiveRow } from './list-services';
 
 let world: World;
 let manager: Person;
@@ -37,9 +40,9 @@ const read = async (id: string, who = manager) =>
 const list = (filters = {}, who = manager) =>
   ok(world, who, serviceCalls.fetchServices, { body: { filters: { sites: [place.siteId], ...filters }, limit: 250 } });
 const act = (
-  action: 'plan' | 'unplan' | 'validate' | 'unvalidate' | 'program' | 'unprogram' | 'archive' | 'remove-agents',
+  action: 'plan' | 'unplan' | 'validate' | 'unvalidate' | 'program' | 'unprogram' | 'archive' | 'removeAgents',
   ids: string[],
-) => ok(world, manager, serviceCalls.actOnServices, { params: { action }, body: { services: ids } });
+) => ok(world, manager, serviceCalls[`${action}Services`], { body: { ids } });
 
 test('a service is created with its reference, read on the wall clock of its site, and sent twice is one', async () => {
   const body = service({
@@ -104,12 +107,86 @@ test('a speciality that the site does not ask for is cleared', async () => {
   expect(body.service.specialty).toBeNull();
 });
 
-test('a save based on an old reading is refused and changes nothing', async () => {
+test('what a service has it keeps at its site, whatever the site lists since; elsewhere it is cleared and said', async () => {
+  const body = service();
+  const saved = (await save(body)).body.service;
+  await asAdmin(world, (client) =>
+    client.query(`update commercial.site set specialties = '{Agent cynophile}' where id = $1`, [place.siteId]),
+  );
+  const moved = { startAt: '2027-03-03T18:00:00Z', endAt: '2027-03-04T02:00:00Z' };
+  const kept = (await save({ ...body, ...moved, updatedAt: saved.updatedAt })).body.service;
+  expect(kept.specialty).toBe('Agent de sécurité');
+  const other = await newSite(world, manager.agencyId, { specialties: ['Agent cynophile'] });
+  const elsewhere = { ...body, ...moved, site: { id: other.siteId }, updatedAt: kept.updatedAt };
+  const answer = (await save(elsewhere)).body;
+  expect(answer.service.specialty).toBeNull();
+  expect(answer.warnings.map(({ code }) => code)).toContain('SPECIALTY_CLEARED');
+});
+
+test('a save is asked for the version it was read with, wherever it comes from', async () => {
   const body = service();
   const { updatedAt } = (await save(body)).body.service;
-  await save({ ...body, comment: 'Premier', updatedAt });
-  expect((await save({ ...body, comment: 'Second', updatedAt })).status).toBe(409);
+  const first = await save({ ...body, comment: 'Premier', updatedAt });
+  for (const stale of [updatedAt, undefined]) {
+    const refused = [
+      await save({ ...body, comment: 'Second', updatedAt: stale }),
+      await callAs(world, manager, serviceCalls.saveServices, {
+        body: { services: [service(), { ...body, comment: 'Second', updatedAt: stale }] },
+      }),
+      await callAs(world, manager, serviceCalls.saveServiceWithStatus, {
+        params: { status: '100' },
+        body: { service: { ...body, comment: 'Second', updatedAt: stale } },
+      }),
+    ];
+    expect(refused.map(({ status, body: { key } }) => ({ status, key }))).toEqual(
+      refused.map(() => ({ status: 409, key: 'stale' })),
+    );
+  }
   expect((await read(body.id)).comment).toBe('Premier');
+  // Of several, all are saved or none.
+  expect((await list()).filtered).toBe(1);
+  // The answer of the first one was lost, and it is sent again.
+  const again = await save({ ...body, comment: 'Premier', updatedAt });
+  expect([again.status, again.body.service.updatedAt]).toEqual([200, first.body.service.updatedAt]);
+});
+
+test('a live update carries a service as its list and the board show it', async () => {
+  const body = service({
+    breaks: [{ id: newId(), startAt: '2027-03-02T22:00:00Z', endAt: '2027-03-02T22:20:00Z', notWork: true }],
+  });
+  await save(body);
+  const { agencyId } = manager;
+  const row = await transaction(world.databases.field, { agencyId }, () => selectLiveRow(body.id));
+  const [shown] = (await list()).data;
+  expect(row).toMatchObject({ ...shown, startAt: shown?.startAt });
+  const day = { start: '2027-03-01', end: '2027-03-07', by: 'agents' as const };
+  const { services } = await ok(world, manager, planningCalls.fetchPlanning, { body: day });
+  expect(planningBarSchema.parse(row)).toEqual(services.find(({ id }) => id === body.id));
+});
+
+test('two managers: what one takes back never overwrites what the other saved since', async () => {
+  const colleague = await newPerson(world, manager.agencyId);
+  const body = service();
+  const before = (await save(body)).body.service;
+  const moved = { startAt: '2027-03-03T18:00:00Z', endAt: '2027-03-04T02:00:00Z' };
+  const after = (await save({ ...body, ...moved, updatedAt: before.updatedAt })).body.service;
+  await save({ ...body, ...moved, comment: 'Badge à retirer', updatedAt: after.updatedAt }, colleague);
+  const undone = await save({ ...body, updatedAt: after.updatedAt });
+  expect([undone.status, undone.body.key]).toEqual([409, 'stale']);
+  expect(await read(body.id)).toMatchObject({ comment: 'Badge à retirer', startAt: '2027-03-03T18:00:00.000Z' });
+});
+
+test('every write leaves a line in the history: who, when, before and after', async () => {
+  const body = service();
+  const { updatedAt } = (await save(body)).body.service;
+  await save({ ...body, agent: null, comment: 'Vu', updatedAt });
+  await act('unplan', [body.id]);
+  const { history } = await ok(world, manager, serviceCalls.historyService, { params: { id: body.id } });
+  expect(history.map((it) => it.label)).toEqual(['Annuler la planification', 'Modification', 'Création']);
+  expect(history[1]).toMatchObject({
+    before: { agent: 'Nadia Roux', comment: null },
+    after: { agent: null, comment: 'Vu' },
+  });
 });
 
 test('creating and editing need each their own right', async () => {
@@ -124,9 +201,9 @@ test('planned breaks follow a service that moves', async () => {
   const body = service({
     breaks: [{ id: newId(), startAt: '2027-03-02T22:00:00Z', endAt: '2027-03-02T22:20:00Z' }],
   });
-  await save(body);
+  const { updatedAt } = (await save(body)).body.service;
   const { breaks, ...bare } = body;
-  await save({ ...bare, startAt: '2027-03-03T18:00:00Z', endAt: '2027-03-04T02:00:00Z' });
+  await save({ ...bare, startAt: '2027-03-03T18:00:00Z', endAt: '2027-03-04T02:00:00Z', updatedAt });
   const moved = (await read(body.id)).breaks;
   expect(moved.map((it) => [it.startAt, it.endAt])).toEqual([['2027-03-03T22:00:00.000Z', '2027-03-03T22:20:00.000Z']]);
 });
@@ -142,14 +219,14 @@ describe('breaks', () => {
 
   test('have references that stay theirs, and their minutes are told by how they are counted', async () => {
     const body = saturday();
-    const { breaks, interruptions, durationBreaksMin } = (await save(body)).body.service;
+    const { breaks, interruptions, durationBreaksMin, updatedAt } = (await save(body)).body.service;
     expect(durationBreaksMin).toBe(35);
     expect(interruptions).toEqual({ day: 10, night: 10, sunday: 15, holiday: 0 });
     const references = breaks.map((it) => it.reference);
     expect(references).toEqual([expect.stringMatching(/^P\d{6}$/), expect.stringMatching(/^P\d{6}$/)]);
     expect(new Set(references).size).toBe(2);
     const added = { id: newId(), startAt: '2027-03-06T21:00:00Z', endAt: '2027-03-06T21:05:00Z' };
-    const saved = await save({ ...body, breaks: [...(body.breaks ?? []), added] });
+    const saved = await save({ ...body, breaks: [...(body.breaks ?? []), added], updatedAt });
     const [first, second, third] = saved.body.service.breaks.map((it) => it.reference);
     expect([first, third]).toEqual(references);
     expect(references).not.toContain(second);
@@ -262,7 +339,7 @@ describe('actions on many', () => {
   test('remove-agents leaves the service to fill; archive takes it from every list for good', async () => {
     const body = service();
     await save(body);
-    await act('remove-agents', [body.id]);
+    await act('removeAgents', [body.id]);
     expect((await read(body.id)).agent).toBeNull();
     await act('archive', [body.id]);
     expect((await list()).filtered).toBe(0);
@@ -271,12 +348,13 @@ describe('actions on many', () => {
 
   test('an invoiced service is not changed any more', async () => {
     const body = service();
-    await save(body);
+    const { updatedAt } = (await save(body)).body.service;
     await asAdmin(world, (client) =>
       client.query(`update field.service set invoice_reference = 'F-2027-0001' where id = $1`, [body.id]),
     );
-    expect((await save({ ...body, comment: 'x' })).body.key).toBe('service_invoiced');
-    expect((await act('archive', [body.id])).updated).toEqual([]);
+    const refused = await save({ ...body, comment: 'x', updatedAt });
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('F-2027-0001')]);
+    expect((await act('archive', [body.id])).done).toEqual([]);
   });
 });
 

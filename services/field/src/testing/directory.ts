@@ -23,22 +23,43 @@ export async function newSite(
   return { customerId, siteId };
 }
 
-/** An agent with a contract of so many hours a month. */
+/** An agent with a professional card and a contract of so many hours, a month unless it says otherwise. */
 export async function newAgent(
   world: World,
   agencyId: string,
-  o: { lastName?: string; specialties?: string[]; hoursLimitMin?: number } = {},
+  o: {
+    lastName?: string;
+    specialties?: string[];
+    hoursLimitMin?: number;
+    period?: 'week' | 'month';
+    /** Null for an agent without a card. */
+    cardEndsOn?: string | null;
+    leftOn?: string;
+    birthDate?: string;
+    contractEndsOn?: string;
+  } = {},
 ): Promise<string> {
   const id = newId();
   await asAdmin(world, async (client) => {
     await client.query(
-      'insert into commercial.agent (agency_id, id, first_name, last_name, specialties) values ($1, $2, $3, $4, $5)',
-      [agencyId, id, 'Nadia', o.lastName ?? 'Roux', o.specialties ?? []],
+      `insert into commercial.agent
+         (agency_id, id, first_name, last_name, specialties, professional_card_ends_on, left_on, birth_date)
+       values ($1, $2, 'Nadia', $3, $4, $5, $6, $7)`,
+      [
+        agencyId,
+        id,
+        o.lastName ?? 'Roux',
+        o.specialties ?? [],
+        o.cardEndsOn === undefined ? '2099-12-31' : o.cardEndsOn,
+        o.leftOn ?? null,
+        o.birthDate ?? null,
+      ],
     );
     await client.query(
-      `insert into commercial.agent_contract (agency_id, id, agent_id, type, starts_on, hours_limit_min)
-       values ($1, $2, $3, 'cdi', '2020-01-01', $4)`,
-      [agencyId, newId(), id, o.hoursLimitMin ?? 9_100],
+      `insert into commercial.agent_contract
+         (agency_id, id, agent_id, type, starts_on, ends_on, hours_limit_min, period)
+       values ($1, $2, $3, 'cdi', '2020-01-01', $4, $5, $6)`,
+      [agencyId, newId(), id, o.contractEndsOn ?? null, o.hoursLimitMin ?? 9_100, o.period ?? 'month'],
     );
   });
   return id;

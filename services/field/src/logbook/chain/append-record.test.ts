@@ -119,11 +119,17 @@ describe('the role of the service', () => {
     async (name) => {
       const table = `field.logbook_${name}`;
       expect((await role.query(`select from ${table} where agency_id = $1`, [agencyId])).rowCount).toBeGreaterThan(0);
+      const { rows } = await role.query<{ columns: string }>(
+        `select string_agg(attname, ', ') as columns from pg_attribute
+         where attrelid = $1::regclass and attnum > 0 and attgenerated = '' and not attisdropped`,
+        [table],
+      );
+      const columns = rows[0]?.columns;
       for (const statement of [
         `update ${table} set agency_id = agency_id`,
         `delete from ${table}`,
         `truncate ${table} cascade`,
-        `insert into ${table} select * from ${table}`,
+        `insert into ${table} (${columns}) select ${columns} from ${table}`,
         `select from ${table} for update`,
         `alter table ${table} disable trigger all`,
       ]) {

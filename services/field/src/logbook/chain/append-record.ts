@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { newId } from '@vigie/contracts/core/id';
-import { type RecordContent, type RecordKind, recordText } from '@vigie/contracts/field/logbook/record';
+import { type RecordContent, type RecordKind, storedRecord } from '@vigie/contracts/field/logbook/record';
+import { KEPT } from '@vigie/service-kit/db/kept';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { sql } from 'kysely';
 import { db } from '../../tables';
@@ -9,6 +11,8 @@ import { chainLogbookJob } from './chain-logbook.job';
 const WAKE_AFTER_MS = 500;
 /** A record younger than this has a writer on its way that has not begun: nobody needs to wake another. */
 const WOKEN_FOR_MS = 300;
+
+const SALT_BYTES = 16;
 
 /**
  * Records something of the logbook in the open transaction and makes it readable at once; its place in the chain is
@@ -25,18 +29,23 @@ export async function appendRecord<K extends RecordKind>(record: {
   content: RecordContent<K>;
 }): Promise<boolean> {
   const { agencyId, kind, entryId, id = newId() } = record;
-  const written = await db()
-    .insertInto('logbookRecord')
-    .values({ agencyId, id, kind, entryId, content: recordText(record.content) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning([
-      sql<boolean>`exists (
-        select from logbook_waiting w where w.agency_id = ${agencyId}::uuid
-          and w.recorded_at > clock_timestamp() - make_interval(secs => ${WOKEN_FOR_MS / 1_000})
-      )`.as('writerIsWoken'),
-    ])
-    .executeTakeFirst();
+  const { text, place } = storedRecord(record.content, randomBytes(SALT_BYTES).toString('hex'));
+  const { rows } = await sql<{ writerIsWoken: boolean }>`${KEPT}
+    insert into field.logbook_record (agency_id, id, kind, entry_id, content)
+    values (${agencyId}, ${id}, ${kind}, ${entryId}, ${text})
+    on conflict do nothing
+    returning exists (
+      select from field.logbook_waiting w where w.agency_id = ${agencyId}::uuid
+        and w.recorded_at > clock_timestamp() - make_interval(secs => ${sql.lit(WOKEN_FOR_MS / 1_000)})
+    ) as writer_is_woken`.execute(db());
+  const [written] = rows;
   if (!written) return false;
+  if (place) {
+    await db()
+      .insertInto('logbookPosition')
+      .values({ agencyId, recordId: id, ...place })
+      .execute();
+  }
   if (!written.writerIsWoken) {
     await enqueue(chainLogbookJob, { agencyId }, { agencyId, runAt: new Date(Date.now() + WAKE_AFTER_MS) });
   }

@@ -15,12 +15,16 @@ export async function selectOptionalRecord(id: string): Promise<ReadRecord | und
 async function selectParsed(by: 'id' | 'entryId', value: string): Promise<ReadRecord[]> {
   const records = await db()
     .selectFrom('logbookRecord')
-    .select(['id', 'kind', 'entryId', 'format', 'recordedAt', 'content'])
+    .leftJoin('logbookPosition as place', (join) =>
+      join.onRef('place.agencyId', '=', 'logbookRecord.agencyId').onRef('place.recordId', '=', 'logbookRecord.id'),
+    )
+    .select(['id', 'kind', 'entryId', 'format', 'recordedAt', 'content', 'place.position', 'place.salt'])
     .where(by, '=', value)
     .orderBy('sequence')
     .execute();
-  return records.map((record) => {
-    const read = readRecord(record);
+  return records.map(({ position, salt, ...record }) => {
+    const place = position !== null && salt !== null ? { position, salt } : null;
+    const read = readRecord({ ...record, place });
     if (!read) throw new Error(`The logbook record ${record.id} does not say what a record of its kind says.`);
     return read;
   });

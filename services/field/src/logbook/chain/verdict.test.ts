@@ -20,7 +20,7 @@ test('no column of what is read can be changed without being found', async () =>
     const { rows } = await client.query<{ table: string; column: string; type: string }>(
       `select table_name as table, column_name as column, data_type as type from information_schema.columns
        where table_schema = 'field' and table_name in ('logbook_entry', 'logbook_message')
-         and column_name not in ('agency_id', 'id', 'entry_id') order by 1, 2`,
+         and column_name not in ('agency_id', 'id', 'entry_id') and is_generated = 'NEVER' order by 1, 2`,
     );
     const other = (type: string, column: string) =>
       ({

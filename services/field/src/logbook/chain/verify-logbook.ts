@@ -1,3 +1,5 @@
+import { DAY_MS } from '@vigie/contracts/core/time/days';
+import { EVENT_POSITION_DAYS } from '@vigie/contracts/field/erasure/erasure';
 import type { Finding, Verdict } from '@vigie/contracts/field/logbook/findings';
 import {
   differingFields,
@@ -9,6 +11,7 @@ import {
   entryReference,
   type LogbookRecord,
   linkText,
+  placeIsGone,
   type ReadRecord,
   readRecord,
 } from '@vigie/contracts/field/logbook/record';
@@ -53,6 +56,10 @@ export async function verifyLogbook(database: Database, agencyId: string, signal
   return { count, waiting, findings: findings.slice(0, MAX_FINDINGS) };
 }
 
+/** Whether the law had a record's position erased by now; before that, one that is gone was taken away. */
+const isPast = ({ recordedAt }: LogbookRecord): boolean =>
+  Date.now() - Date.parse(recordedAt) >= EVENT_POSITION_DAYS * DAY_MS;
+
 type Run = <T>(work: () => Promise<T>) => Promise<T>;
 
 async function verifyChain(agencyId: string, inTransaction: Run): Promise<{ count: number; finding: Finding | null }> {
@@ -63,7 +70,12 @@ async function verifyChain(agencyId: string, inTransaction: Run): Promise<{ coun
     const links = await inTransaction(() => selectLinks(from, last));
     if (links.length === 0) break;
     for (const { position, record, previousHash, hash: linked } of links) {
-      const broken = verifier.add({ text: record && linkText(record), previousHash, hash: linked });
+      const broken = verifier.add({
+        text: record && linkText(record),
+        previousHash,
+        hash: linked,
+        erased: record?.erased && isPast(record),
+      });
       if (broken && record?.kind === 'entry') reference = entryReference(position);
       from = position;
     }
@@ -98,7 +110,9 @@ async function selectLinks(from: number, last: number): Promise<LinkRow[]> {
 
 const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const RECORD = sql`case when r.id is not null then json_build_object('id', r.id, 'kind', r.kind, 'entryId', r.entry_id,
-  'format', r.format, 'recordedAt', ${utc('r.recordedAt')}, 'content', r.content) end`;
+  'format', r.format, 'recordedAt', ${utc('r.recordedAt')}, 'content', r.content, 'erased', r.erased_at is not null,
+  'place', (select json_build_object('position', p.position, 'salt', p.salt)
+    from logbook_position p where p.agency_id = r.agency_id and p.record_id = r.id)) end`;
 
 /** Records without a link: those that wait for theirs, and those that neither have one nor wait. */
 async function selectUnlinked(): Promise<Pick<Verdict, 'waiting'> & { unchained: Finding | null }> {
@@ -212,6 +226,8 @@ function wrongIn({ entry, messages, records, position }: EntryRow): Finding[] {
     read.push(parsed);
   }
   const recorded = foldEntry(read);
+  const early = records.find((record) => placeIsGone(record) && !isPast(record));
+  if (early && recorded) return [{ kind: 'placeGone', reference, createdAt: recorded.createdAt }];
   if (!recorded) return [{ kind: 'unreadable', reference, recordedAt: records[0]?.recordedAt ?? '' }];
   const { createdAt } = recorded;
   if (!entry) return [{ kind: 'hidden', reference, createdAt }];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db } from '../tables';
+import { db } from '../../tables';
 
 /** Where the last number of each kind of reference is kept, and the letter before it. */
 const KINDS = {

@@ -1,4 +1,5 @@
-import { db } from '../tables';
+import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
+import { db } from '../../tables';
 import type { PlanBreak } from './breaks';
 import { takeReferences } from './references';
 
@@ -19,6 +20,8 @@ export interface PlanService {
   comment: string | null;
   startPointId: string | null;
   endPointId: string | null;
+  /** True for work that its agent recorded by itself. */
+  byAgent: boolean;
 }
 
 /** PostgreSQL takes 65,535 parameters a statement. */
@@ -28,18 +31,18 @@ export function columnsOf({ start, end, ...service }: PlanService) {
   return { ...service, startAt: new Date(start), endAt: new Date(end), updatedAt: new Date() };
 }
 
-/** Writes new services, each with its reference. */
+/** Writes new services, each with its reference, and who or which import made them. */
 export async function insertServices(
   agencyId: string,
   services: readonly PlanService[],
-  createdBy: string | null,
+  from: { createdBy: string | null; importId?: string },
   references?: readonly string[],
 ): Promise<void> {
   const taken = references ?? (await takeReferences(agencyId, services.length, 'service'));
   const rows = services.map((service, index) => ({
     agencyId,
     reference: taken[index] ?? '',
-    createdBy,
+    ...from,
     ...columnsOf(service),
   }));
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
@@ -83,7 +86,7 @@ export async function replaceBreaks(agencyId: string, serviceId: string, breaks:
   const gone = await db()
     .deleteFrom('serviceBreak')
     .where('serviceId', '=', serviceId)
-    .where('status', '=', 100)
+    .where('status', '=', BREAK_STATUS.waiting)
     .returning(['id', 'reference'])
     .execute();
   const references = new Map(gone.map((row) => [row.id, row.reference]));

@@ -1,0 +1,120 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import type { ImportReport } from '@vigie/contracts/field/import/import';
+import type { PlanningError } from '@vigie/contracts/field/service/service';
+import type { PlannedAgent, PlannedService } from '@vigie/contracts/rules/planning/types';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { checkPlan } from '../planning/check-plan';
+import { askedOf, selectWork } from '../planning/select-work';
+import { selectBreakRules } from '../service/saving/break-rules';
+import { pauseInTheMiddle } from '../service/saving/breaks';
+import type { MissingRecords } from './directory-names';
+import type { Refused } from './read-line';
+import type { ImportedService } from './sort-lines';
+
+/** A line that would be imported. */
+export interface ImportedLine {
+  line: number;
+  service: ImportedService;
+}
+
+type Warnings = ImportReport['warnings'];
+
+/** A file that is still forbidden after so many rounds loses every line of its conflicts. */
+const ROUNDS = 10;
+
+/**
+ * What the planning checks say of the lines of a file. Those that the agency forbids are refused, the last line of a
+ * conflict first, until nothing forbidden is left; the rest is told, and services of one agent at one time always are.
+ */
+export async function judgeLines(
+  lines: readonly ImportedLine[],
+  missing: MissingRecords,
+  standing: Standing,
+): Promise<{ kept: ImportedLine[]; refused: Refused[]; warnings: Warnings }> {
+  const newAgents = missing.agents.map(asPlannedAgent);
+  const { notWork } = (await selectBreakRules())('pause');
+  const refused: Refused[] = [];
+  let kept = [...lines];
+  for (let round = 1; ; round++) {
+    const planned = kept.filter(({ service }) => service.agentId).map((it) => asPlanned(it, notWork));
+    const errors = await checkPlan(planned, standing, { newAgents });
+    const gone = forbiddenLines(kept, errors, round > ROUNDS);
+    if (gone.size === 0) {
+      const warnings = [...told(kept, errors), ...(await overlaps(planned, kept))];
+      return { kept, refused, warnings };
+    }
+    for (const [line, message] of gone) refused.push({ line, code: 'FORBIDDEN', message });
+    kept = kept.filter(({ line }) => !gone.has(line));
+  }
+}
+
+/** Of somebody who is new nothing is known yet, a card neither: the board says afterwards what is missing. */
+const asPlannedAgent = ({ id, firstName, lastName, specialties }: MissingRecords['agents'][number]): PlannedAgent => ({
+  id,
+  name: `${firstName} ${lastName}`.trim(),
+  specialtyIds: specialties,
+});
+
+const asPlanned = ({ line, service }: ImportedLine, notWork: boolean): PlannedService => ({
+  id: service.id,
+  reference: `ligne ${line}`,
+  siteId: service.siteId,
+  ...askedOf(service.specialty),
+  start: service.start,
+  end: service.end,
+  agentIds: service.agentId ? [service.agentId] : [],
+  breaks: service.pauseMin > 0 ? [{ ...pauseInTheMiddle(service, service.pauseMin), notWork }] : [],
+});
+
+/** Of each forbidden conflict the last line of the file that takes part in it, or all of its lines. */
+function forbiddenLines(
+  kept: readonly ImportedLine[],
+  errors: readonly PlanningError[],
+  all: boolean,
+): Map<number, string> {
+  const lineOf = new Map(kept.map(({ line, service }) => [service.id, line]));
+  const gone = new Map<number, string>();
+  for (const { mode, serviceIds, message } of errors) {
+    const own = serviceIds.flatMap((id) => lineOf.get(id) ?? []);
+    if (mode !== 2 || own.length === 0) continue;
+    if (all) for (const line of own) gone.set(line, message);
+    else if (!own.some((line) => gone.has(line))) gone.set(Math.max(...own), message);
+  }
+  return gone;
+}
+
+/** Each sentence once, with the lines it is about. */
+function told(kept: readonly ImportedLine[], errors: readonly PlanningError[]): Warnings {
+  const lineOf = new Map(kept.map(({ line, service }) => [service.id, line]));
+  const warnings = new Map<string, Set<number>>();
+  for (const { serviceIds, message } of errors) {
+    const lines = warnings.get(message) ?? new Set();
+    for (const id of serviceIds) {
+      const line = lineOf.get(id);
+      if (line) lines.add(line);
+    }
+    warnings.set(message, lines);
+  }
+  return [...warnings].map(([message, lines]) => ({ message, lines: [...lines].sort((a, b) => a - b) }));
+}
+
+/** Lines whose agent is at another post at the same time, in the file or in the planning, whatever the agency checks. */
+async function overlaps(planned: readonly PlannedService[], kept: readonly ImportedLine[]): Promise<Warnings> {
+  const lineOf = new Map(kept.map(({ line, service }) => [service.id, line]));
+  const agentIds = [...new Set(planned.flatMap((it) => [...it.agentIds]))];
+  if (planned.length === 0) return [];
+  const start = planned.reduce((first, it) => Math.min(first, it.start), Number.POSITIVE_INFINITY);
+  const end = planned.reduce((last, it) => Math.max(last, it.end), 0);
+  const all = [...planned, ...(await selectWork({ start, end }, agentIds))];
+  const lines = new Set<number>();
+  for (const agentId of agentIds) {
+    const own = all.filter((it) => it.agentIds.includes(agentId)).sort((a, b) => a.start - b.start);
+    let until: PlannedService | undefined;
+    for (const it of own) {
+      if (until && it.start < until.end) for (const id of [it.id, until.id]) lines.add(lineOf.get(id) ?? 0);
+      if (!until || it.end > until.end) until = it;
+    }
+  }
+  lines.delete(0);
+  return lines.size > 0 ? [{ message: FIELD_MESSAGES.overlap, lines: [...lines].sort((a, b) => a - b) }] : [];
+}

@@ -1,0 +1,35 @@
+import { MESSAGES } from '@vigie/contracts/core/messages';
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '@vigie/contracts/core/received/received-limits';
+import { badRequest } from '@vigie/service-kit/problem';
+import { parse } from 'csv-parse/sync';
+import type { TableRow } from './read-table.thread';
+
+/** The lines of a CSV with semicolons, up to one beyond those that an import may have. */
+export function readCsv(bytes: Buffer): TableRow[] {
+  const rows: unknown = parse(textOf(bytes), {
+    delimiter: ';',
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    // The header, and one line too many to be told from a file that ends.
+    to: IMPORT_MAX_ROWS + 2,
+  });
+  return (rows as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => {
+    if (record.length > IMPORT_MAX_COLUMNS) {
+      throw badRequest(MESSAGES.importTooManyColumns({ max: IMPORT_MAX_COLUMNS }), undefined, 'too_many_columns');
+    }
+    return { line: info.lines, values: record };
+  });
+}
+
+function textOf(bytes: Buffer): string {
+  if (bytes.includes(0)) throw new Error('A file with zero bytes is no text.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // What French spreadsheets write when they are asked for a CSV.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,70 @@
+import { refusalOf } from '@vigie/contracts/core/acts/judge';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { serviceActs } from '@vigie/contracts/field/service/service.acts';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { folded, writeAll } from '@vigie/service-kit/acts/run-act';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { officeAct, recordActs } from '../execution/record-acts';
+import { authorOf } from '../service/service-actor';
+import { lockServices, serviceNoun, serviceSet } from '../service/service-noun';
+import { db } from '../tables';
+import { selectImportById } from './select-import';
+import { publishProgress } from './write-import';
+
+/** Services archived in one transaction. */
+const STEP = 250;
+
+/**
+ * Archives what an import has made and nobody has touched since: what was begun, invoiced or changed stays. Done again
+ * after it was cut short, it goes on where it stopped.
+ */
+export async function undoImport(database: Database, actor: Actor, importId: string): Promise<void> {
+  const tenant = { agencyId: actor.agencyId, userId: actor.userId ?? undefined };
+  await transaction(database, tenant, () => refuseRunning(importId));
+  while ((await transaction(database, tenant, () => undoStep(actor, importId))) > 0) {
+    // The next step: each one is committed with its services.
+  }
+  await transaction(database, tenant, async () => {
+    await db()
+      .updateTable('serviceImport')
+      .set({ state: 'undone', finishedAt: new Date() })
+      .where('id', '=', importId)
+      .execute();
+    await publishProgress(actor.agencyId, importId);
+  });
+}
+
+async function refuseRunning(importId: string): Promise<void> {
+  const { state, dryRun } = await selectImportById(importId);
+  if (state === 'running' || dryRun) throw conflict(FIELD_MESSAGES.importNotUndone, 'import_not_undone');
+}
+
+async function undoStep({ agencyId, ...actor }: Actor, importId: string): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from field.service s
+    where s.import_id = ${importId} and s.invoice_reference is null
+      and s.status = any(${serviceActs.acts.archive.from.map((name) => serviceActs.statuses.value[name])}::int[])
+      and s.executed_by = '{}'
+      and not exists (select from field.service_act h where h.agency_id = s.agency_id and h.service_id = s.id)
+      and not exists (select from field.history h
+        where h.agency_id = s.agency_id and h.noun = 'service' and h.record_id = s.id and h.act <> 'create')
+    order by s.id limit ${STEP}`.execute(db());
+  const services = (await lockServices(rows.map(({ id }) => id))).filter(
+    (row) => refusalOf(serviceActs.statuses, serviceActs.acts.archive, row) === null,
+  );
+  const now = new Date();
+  const writings = services.map((row) => ({ name: 'archive', row }));
+  await writeAll(
+    serviceSet,
+    serviceNoun,
+    { actor: { agencyId, ...actor }, writings },
+    async (): Promise<typeof folded> => {
+      const acts = services.map(({ id }) => officeAct('archive', id, now));
+      await recordActs(agencyId, authorOf(actor), acts, now);
+      return folded;
+    },
+  );
+  return services.length;
+}

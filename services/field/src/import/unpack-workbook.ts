@@ -1,0 +1,56 @@
+import { MESSAGES } from '@vigie/contracts/core/messages';
+import {
+  IMPORT_MAX_COLUMNS,
+  IMPORT_MAX_ROWS,
+  IMPORT_MAX_UNPACKED_BYTES,
+} from '@vigie/contracts/core/received/received-limits';
+import { badRequest } from '@vigie/service-kit/problem';
+import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
+
+const MEGABYTE = 1024 * 1024;
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
+/** Where a cell says it is: `r="XFD1048576"`. */
+const CELL = /\br\s*=\s*["']\s*([A-Z]{1,3})([0-9]{1,7})\s*["']/g;
+
+/**
+ * A workbook that may be read: its parts as the archive says they are and no larger, within the lines and columns of an
+ * import. A reader makes room for every cell up to the farthest one: a single cell in the last corner of a sheet is
+ * seventeen thousand million.
+ */
+export function unpackWorkbook(bytes: Buffer): Buffer {
+  const parts = unpack(bytes);
+  for (const [name, part] of Object.entries(parts)) if (SHEET.test(name)) checkCells(strFromU8(part));
+  // Packed again without being pressed: what is read next is exactly what was looked at here.
+  return Buffer.from(zipSync(parts, { level: 0 }));
+}
+
+/** Sizes are read from the directory of the archive before anything is inflated; inflating stops at the size named there. */
+function unpack(bytes: Buffer): Unzipped {
+  let total = 0;
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(xml|rels)$/i.test(name)) return false;
+      total += originalSize;
+      if (total > IMPORT_MAX_UNPACKED_BYTES) {
+        const megabytes = IMPORT_MAX_UNPACKED_BYTES / MEGABYTE;
+        throw badRequest(MESSAGES.importTooLarge({ megabytes }), undefined, 'import_too_large');
+      }
+      return true;
+    },
+  });
+}
+
+function checkCells(sheet: string): void {
+  for (const [, letters = '', row] of sheet.matchAll(CELL)) {
+    if (columnOf(letters) > IMPORT_MAX_COLUMNS) {
+      throw badRequest(MESSAGES.importTooManyColumns({ max: IMPORT_MAX_COLUMNS }), undefined, 'too_many_columns');
+    }
+    // The header is a line of the sheet and none of the import.
+    if (Number(row) > IMPORT_MAX_ROWS + 1) {
+      throw badRequest(MESSAGES.importTooManyRows({ max: IMPORT_MAX_ROWS }), undefined, 'too_many_lines');
+    }
+  }
+}
+
+/** `A` is 1, `Z` 26, `AA` 27. */
+const columnOf = (letters: string): number => [...letters].reduce((sum, c) => sum * 26 + c.charCodeAt(0) - 64, 0);

@@ -1,0 +1,98 @@
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { saveFile } from '@vigie/service-kit/files/files';
+import { defineJob } from '@vigie/service-kit/jobs/define';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { drawPaper } from '../../papers';
+import { db } from '../../tables';
+import { selectEntries } from '../list-entries';
+import { paperOf } from './logbook.pdf';
+
+const ATTEMPTS = 3;
+
+/**
+ * Draws a logbook that somebody asked for in the background and keeps it as a file under the paper's own id, so that a
+ * worker killed anywhere, or two at once, leave one. It says how far it is, and stops when the paper was given up.
+ */
+export const drawPaperJob = defineJob({
+  name: 'field.draw-logbook-paper',
+  queue: 'exports',
+  attempts: ATTEMPTS,
+  payload: z.object({ agencyId: z.uuid(), paperId: z.uuid() }),
+  async handle({ agencyId, paperId }, { database, attempt }) {
+    const paper = await transaction(database, { agencyId }, () => begin(paperId));
+    if (!paper) return;
+    const stop = new AbortController();
+    const onProgress = (done: number) => {
+      void tellProgress(database, agencyId, paperId, done).then((wanted) => !wanted && stop.abort());
+    };
+    try {
+      const bytes = await drawPaper('logbook', paper.data, { signal: stop.signal, onProgress });
+      await transaction(database, { agencyId }, () => keep(agencyId, paperId, paper.createdBy, bytes));
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      if (attempt >= ATTEMPTS) await transaction(database, { agencyId }, () => giveUp(paperId));
+      throw error;
+    }
+  },
+});
+
+async function begin(paperId: string) {
+  const paper = await db()
+    .updateTable('logbookPaper')
+    .set({ state: 'drawing' })
+    .where('id', '=', paperId)
+    .where('state', 'in', ['waiting', 'drawing'])
+    .returning(['entryIds', 'timeZone', 'createdBy'])
+    .executeTakeFirst();
+  if (!paper) return undefined;
+  // Those that were taken off the logbook meanwhile are not on it.
+  const rows = await selectEntries(sql`e.id = any(${paper.entryIds}::uuid[])`, {});
+  return { createdBy: paper.createdBy, data: await paperOf(rows, paper.timeZone) };
+}
+
+/** False once nobody wants it any more. */
+async function tellProgress(database: Database, agencyId: string, paperId: string, done: number): Promise<boolean> {
+  return transaction(database, { agencyId }, async () => {
+    const { numUpdatedRows } = await db()
+      .updateTable('logbookPaper')
+      .set({ done })
+      .where('id', '=', paperId)
+      .where('state', '=', 'drawing')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+async function keep(agencyId: string, paperId: string, createdBy: string, bytes: Buffer): Promise<void> {
+  const paper = await db()
+    .selectFrom('logbookPaper')
+    .select('entryIds')
+    .where('id', '=', paperId)
+    .where('state', '=', 'drawing')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!paper) return;
+  await saveFile({
+    id: paperId,
+    agencyId,
+    name: 'main-courante.pdf',
+    mediaType: 'application/pdf',
+    bytes,
+    rightKey: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+    createdBy,
+  });
+  await db()
+    .updateTable('logbookPaper')
+    .set({ state: 'done', done: paper.entryIds.length, fileId: paperId, finishedAt: new Date() })
+    .where('id', '=', paperId)
+    .execute();
+}
+
+async function giveUp(paperId: string): Promise<void> {
+  await db()
+    .updateTable('logbookPaper')
+    .set({ state: 'failed', finishedAt: new Date() })
+    .where('id', '=', paperId)
+    .execute();
+}

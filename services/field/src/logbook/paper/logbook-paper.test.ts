@@ -1,0 +1,121 @@
+import { newId } from '@vigie/contracts/core/id';
+import { LOGBOOK_PAPER_AT_ONCE } from '@vigie/contracts/core/received/received-limits';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { logbookPaperCalls } from '@vigie/contracts/field/logbook/logbook-paper.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
+import { transaction } from '@vigie/service-kit/db/database';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { readPdf } from '@vigie/testing/read-pdf';
+import { workOff } from '@vigie/testing/work-off';
+import { openWorld, type World } from '@vigie/testing/world';
+import { newSite } from '../../testing/directory';
+import { writeEntry } from '../write-entry';
+
+let world: World;
+let manager: Person;
+let siteId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  manager = await newPerson(world, await newAgency(world));
+  siteId = (await newSite(world, manager.agencyId)).siteId;
+  await write(30);
+});
+afterAll(() => world.close());
+
+const LONG = LOGBOOK_PAPER_AT_ONCE + 1;
+
+/** Entries of one site, a minute after one another. */
+async function write(count: number): Promise<void> {
+  const { agencyId } = manager;
+  await transaction(world.databases.field, { agencyId }, async () => {
+    for (let i = 0; i < count; i++) {
+      await writeEntry({
+        agencyId,
+        id: newId(),
+        typeKey: 'incident_intrusion',
+        at: new Date(Date.now() - (count - i) * 60_000).toISOString(),
+        position: null,
+        service: null,
+        siteId,
+        customerId: agencyId,
+        agentId: null,
+        author: 'Nadia Roux',
+        infos: `Porte du quai ${i} trouvée ouverte, refermée, et le responsable du site prévenu par téléphone`,
+      });
+    }
+  });
+}
+
+const start = (who: Person, id = newId()) =>
+  callAs(world, who, logbookPaperCalls.startLogbookPaper, { body: { id, request: {} } });
+
+test('a short logbook is drawn while its reader waits', async () => {
+  const { status, bytes } = await callAs(world, manager, logbookCalls.eventsPdf, { body: {} });
+  expect(status).toBe(200);
+  expect((await readPdf(bytes)).text).toContain('Porte du quai 29');
+});
+
+test('who goes away is not drawn for any longer, and the next one is drawn', async () => {
+  const leave = new AbortController();
+  const left = fetch(`${world.urls.field}/api${logbookCalls.eventsPdf.path.replace(':agencyId', manager.agencyId)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
+    body: '{}',
+    signal: leave.signal,
+  }).catch(() => 'left');
+  setTimeout(() => leave.abort(), 30);
+  expect(await left).toBe('left');
+  expect((await callAs(world, manager, logbookCalls.eventsPdf, { body: {} })).status).toBe(200);
+});
+
+describe('a long one', () => {
+  beforeAll(() => write(LONG));
+
+  test('is sent to the background, drawn by a job and fetched as a file', async () => {
+    const direct = await callAs(world, manager, logbookCalls.eventsPdf, { body: {} });
+    expect(direct).toMatchObject({ status: 400, body: { key: 'paper_in_background' } });
+    const id = newId();
+    const { body } = await start(manager, id);
+    expect(body.paper).toMatchObject({ id, state: 'waiting', total: LONG + 30, file: null });
+    // Sent twice by a weak network, it is the same one.
+    expect((await start(manager, id)).body.paper.id).toBe(id);
+    await workOff(world);
+    const { paper } = await ok(world, manager, logbookPaperCalls.logbookPaper, { params: { id } });
+    expect(paper).toMatchObject({ state: 'done', done: LONG + 30, total: LONG + 30 });
+    const { bytes } = await callAs(world, manager, fileCalls.file, { params: { id: paper.file?.id ?? '' } });
+    const read = await readPdf(bytes);
+    expect(read.faults).toEqual([]);
+    expect(read.text).toContain(`${LONG + 30} entrées`);
+  });
+
+  test('is one at a time for each person, and given up by who asked for it alone', async () => {
+    const id = newId();
+    await start(manager, id);
+    expect(await start(manager)).toMatchObject({ status: 409, body: { key: 'paper_running' } });
+    const colleague = await newPerson(world, manager.agencyId);
+    for (const call of [logbookPaperCalls.logbookPaper, logbookPaperCalls.cancelLogbookPaper]) {
+      expect((await callAs(world, colleague, call, { params: { id } })).status).toBe(404);
+    }
+    await ok(world, manager, logbookPaperCalls.cancelLogbookPaper, { params: { id } });
+    await workOff(world);
+    expect((await callAs(world, manager, logbookPaperCalls.logbookPaper, { params: { id } })).status).toBe(404);
+    expect((await start(manager)).status).toBe(200);
+  });
+
+  test('costs nobody else anything while it is drawn', async () => {
+    let drawn = false;
+    const work = workOff(world).finally(() => {
+      drawn = true;
+    });
+    let slowest = 0;
+    while (!drawn) {
+      const begun = performance.now();
+      await ok(world, manager, serviceCalls.fetchServices, { body: {} });
+      slowest = Math.max(slowest, performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await work;
+    expect(slowest).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,16 @@
+/** What was worked out before, for as long as its stamp is the same; the oldest gives way to the newest. */
+export function createKept<T>(most: number) {
+  const entries = new Map<string, { stamp: string; value: T }>();
+  return {
+    get(key: string, stamp: string): T | undefined {
+      const entry = entries.get(key);
+      return entry?.stamp === stamp ? entry.value : undefined;
+    },
+    put(key: string, stamp: string, value: T): void {
+      entries.delete(key);
+      entries.set(key, { stamp, value });
+      const [oldest] = entries.keys();
+      if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+    },
+  };
+}

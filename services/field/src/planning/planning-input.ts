@@ -1,0 +1,71 @@
+import { dayNumber, dayParts, parseDay, SUNDAY } from '@vigie/contracts/core/time/days';
+import type { Interval } from '@vigie/contracts/core/time/intervals';
+import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { contextOf } from '@vigie/contracts/rules/planning/context';
+import type { EarlierWeek, PlanningInput } from '@vigie/contracts/rules/planning/types';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { selectAgentsByIds } from '../service/directory';
+import { holidayZoneOf } from '../service/zones';
+import { asPlannedAgent } from './planned-agent';
+import { selectWork, selectWorkByWeek } from './select-work';
+import { selectPlanningSettings } from './settings';
+
+/**
+ * All that the checks look at to judge a stretch of time: the agency's place and settings, the agents, and the services
+ * around it. It is the one place that gathers it: what agents are away for comes in here too.
+ */
+export async function selectPlanningInput(
+  period: Interval,
+  whose: readonly string[],
+  standing: Standing,
+): Promise<PlanningInput> {
+  const place = placeOf(standing);
+  const context = contextOf(period, place);
+  const services = await selectWork(context, whose);
+  const agents = await selectAgentsByIds(whose);
+  const earlier = await selectEarlierWeeks({ start: reachOf(period, place).start, end: context.start }, whose, place);
+  return {
+    place,
+    settings: await selectPlanningSettings(),
+    agents: [...agents.values()].map((agent) => ({
+      ...asPlannedAgent(agent, standing.holidayLocale),
+      earlierWeeks: earlier.get(agent.id),
+    })),
+    services,
+    unavailabilities: [],
+    compensatoryRests: [],
+  };
+}
+
+export const placeOf = ({ timeZone, holidayLocale }: Standing): PlanningInput['place'] => ({
+  timeZone,
+  holidayZone: holidayZoneOf(holidayLocale),
+});
+
+/** All the time that the checks look at: overtime is counted by the year. */
+export function reachOf(period: Interval, place: PlanningInput['place']): Interval {
+  const zone = zoneOf(place.timeZone);
+  const { year } = dayParts(zone.dayAt(period.start));
+  const yearStart = zone.startOfDay(mondayOf(weekOf(dayNumber(year, 1, 1))));
+  const { start, end } = contextOf(period, place);
+  return { start: Math.min(start, yearStart), end };
+}
+
+/** Weeks of the year that the context begins too late for, the one it cuts included. */
+async function selectEarlierWeeks(
+  before: Interval,
+  whose: readonly string[],
+  { timeZone }: PlanningInput['place'],
+): Promise<Map<string, EarlierWeek[]>> {
+  const weeks = new Map<string, EarlierWeek[]>();
+  if (before.start >= before.end) return weeks;
+  const zone = zoneOf(timeZone);
+  // A context may begin with a month, in the middle of a week: that week is counted here, whole.
+  const end = zone.startOfDay(mondayOf(weekOf(zone.dayAt(before.end) + SUNDAY - 1)));
+  for (const { agentId, monday, workMin } of await selectWorkByWeek({ ...before, end }, whose, timeZone)) {
+    const week = { week: weekOf(parseDay(monday)), workMin };
+    weeks.set(agentId, [...(weeks.get(agentId) ?? []), week]);
+  }
+  return weeks;
+}

@@ -1,0 +1,76 @@
+import type { OfficeActKind } from '@vigie/contracts/field/execution/service-act';
+import { serviceActs } from '@vigie/contracts/field/service/service.acts';
+import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { folded } from '@vigie/service-kit/acts/run-act';
+import { officeAct, recordActs } from '../execution/record-acts';
+import { checkPlan } from '../planning/check-plan';
+import { selectWork } from '../planning/select-work';
+import { db } from '../tables';
+import { refuseForbidden, writeServices } from './saving/plan-services';
+import { selectServicesByIds } from './select-services';
+import { authorOf, zoneOfActor } from './service-actor';
+import { type ServiceRecord, serviceNoun } from './service-noun';
+
+/** An act of the office, added to the history of the service: the fold of them all says how it stands. */
+const recorded =
+  (kind: OfficeActKind) =>
+  async ({ id }: ServiceRecord, _body: unknown, actor: Actor): Promise<typeof folded> => {
+    const now = new Date();
+    await recordActs(actor.agencyId, authorOf(actor), [officeAct(kind, id, now)], now);
+    return folded;
+  };
+
+const planned =
+  (kind: 'plan' | 'unplan') =>
+  async (service: ServiceRecord, body: unknown, actor: Actor): Promise<typeof folded> => {
+    await db()
+      .updateTable('service')
+      .set({ planned: kind === 'plan' })
+      .where('id', '=', service.id)
+      .execute();
+    return recorded(kind)(service, body, actor);
+  };
+
+/** Takes the agent off a service: the office, or the product where the agent has left. */
+export async function removeAgents(
+  { id, agentId }: ServiceRecord,
+  _body: unknown,
+  actor: Actor,
+): Promise<typeof folded> {
+  const now = new Date();
+  await db().updateTable('service').set({ agentId: null }).where('id', '=', id).execute();
+  const assign = officeAct('assign', id, now, { agentId: null, payload: { from: agentId } });
+  await recordActs(actor.agencyId, authorOf(actor), [assign], now);
+  return folded;
+}
+
+export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
+  envelope: {
+    writes: writeServices(),
+    answers: (ids, actor) => selectServicesByIds(ids, zoneOfActor(actor)),
+  },
+  does: {
+    plan: planned('plan'),
+    unplan: planned('unplan'),
+    validate: recorded('validate'),
+    unvalidate: recorded('unvalidate'),
+    unprogram: recorded('unprogram'),
+    archive: recorded('archive'),
+    removeAgents,
+    /** A service that is to be done again counts again: what it breaks is judged like a new assignment. */
+    async program(service, body, actor): Promise<typeof folded> {
+      await recorded('program')(service, body, actor);
+      await refuseBroken(service, actor);
+      return folded;
+    },
+  },
+});
+
+async function refuseBroken(service: ServiceRecord, { standing }: Actor): Promise<void> {
+  if (!standing || !service.agentId) return;
+  const window = { start: Date.parse(service.startAt), end: Date.parse(service.endAt) };
+  // Its state is read anew only after the act, so it is looked up whatever it is now.
+  const work = (await selectWork(window, [service.agentId], service.id)).filter(({ id }) => id === service.id);
+  refuseForbidden(await checkPlan(work, standing, { anew: true }));
+}

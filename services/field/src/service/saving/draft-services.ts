@@ -1,0 +1,151 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
+import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
+import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
+import type { Saving } from '@vigie/service-kit/acts/save-records';
+import { badField } from '@vigie/service-kit/problem';
+import { db } from '../../tables';
+import { type PlanAgent, type PlanSite, selectAgentsByIds, selectSitesByIds } from '../directory';
+import type { ServiceRecord } from '../service-noun';
+import { selectBreakRules } from './break-rules';
+import { followBreaks, type PlanBreak, readBreaks } from './breaks';
+import type { PlanService } from './write-services';
+
+export type ServiceSaving = Saving<ParsedServiceSave, ServiceRecord>;
+
+/** A service as a save makes it. */
+export interface Draft {
+  plan: PlanService;
+  known: ServiceRecord | undefined;
+  /** Status the save asks for. */
+  wanted: number | undefined;
+  /** The speciality that the save asked for and the new site does not. */
+  cleared: string | null;
+  breaks: PlanBreak[];
+  /** True when the breaks are to be written. */
+  breaksChanged: boolean;
+}
+
+/** Agents whom a service may be given to. */
+const AT_WORK: readonly number[] = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed];
+
+/** Reads what saves ask for: times, places, people and breaks, each refused under its field. */
+export async function draftServices(
+  savings: readonly ServiceSaving[],
+  o: { timeZone: string; wanted?: number; byAgent?: boolean },
+): Promise<Draft[]> {
+  const { timeZone, wanted, byAgent = false } = o;
+  const sites = await selectSitesByIds(
+    savings.map(({ save }) => save.site.id),
+    timeZone,
+  );
+  const agents = await selectAgentsByIds(savings.flatMap(({ save }) => (save.agent ? [save.agent.id] : [])));
+  const breaksOf = await plannedBreaksOf(savings.flatMap(({ known }) => known?.id ?? []));
+  const rules = await selectBreakRules();
+  return savings.flatMap(({ save, known, path }) => {
+    const plan = planOf(save, known, { sites, agents, byAgent, path });
+    refuseUnbegun(plan, wanted, path);
+    const given = readBreaks(save, plan, { path, rules });
+    const old = breaksOf.get(save.id) ?? [];
+    const moved = known
+      ? followBreaks(old, { start: Date.parse(known.startAt), end: Date.parse(known.endAt) }, plan)
+      : [];
+    const draft: Draft = {
+      plan,
+      known,
+      wanted,
+      cleared: save.specialty !== null && plan.specialty === null ? save.specialty : null,
+      breaks: given ?? moved,
+      breaksChanged: given !== undefined || old.length > 0,
+    };
+    if (known || save.nbAgents === 1) return [draft];
+    return [{ ...draft, plan: { ...plan, groupId: save.id } }, ...othersOf(draft, save.nbAgents - 1)];
+  });
+}
+
+/** The further posts of a service that needs several agents: the same, still to fill. */
+function othersOf({ plan, wanted, breaks }: Draft, count: number): Draft[] {
+  return Array.from({ length: count }, () => ({
+    plan: { ...plan, id: newId(), groupId: plan.id, agentId: null },
+    known: undefined,
+    wanted,
+    cleared: null,
+    breaks: breaks.map((it) => ({ ...it, id: newId() })),
+    breaksChanged: true,
+  }));
+}
+
+interface Around {
+  sites: Map<string, PlanSite>;
+  agents: Map<string, PlanAgent>;
+  byAgent: boolean;
+  path: string;
+}
+
+function refuseUnbegun(plan: PlanService, status: number | undefined, path: string): void {
+  if (status === SERVICE_STATUS.finished && plan.start > Date.now()) {
+    throw badField(`${path}startAt`, FIELD_MESSAGES.serviceNotBegun);
+  }
+}
+
+function planOf(save: ParsedServiceSave, known: ServiceRecord | undefined, around: Around): PlanService {
+  const { sites, agents, path } = around;
+  const start = Date.parse(save.startAt);
+  const end = Date.parse(save.endAt);
+  if (end <= start) throw badField(`${path}endAt`, VALIDATION_MESSAGES.serviceEndBeforeStart);
+  if (end - start > SERVICE_MAX_MIN * 60_000) throw badField(`${path}endAt`, VALIDATION_MESSAGES.serviceTooLong);
+  const site = sites.get(save.site.id);
+  if (!site || (site.status !== siteStatuses.value.activated && known?.siteId !== site.id))
+    throw badField(`${path}site`, COMMERCIAL_MESSAGES.siteNotFound);
+  const agent = save.agent ? agents.get(save.agent.id) : undefined;
+  if (save.agent && (!agent || (!AT_WORK.includes(agent.status) && known?.agentId !== agent.id))) {
+    throw badField(`${path}agent`, PLATFORM_MESSAGES.agentNotFound);
+  }
+  // What a service already has it keeps at its site, whatever the site lists since: price and qualification follow it.
+  const kept = known?.specialty === save.specialty && known.siteId === site.id;
+  const offered =
+    kept || site.specialties.length === 0 || (save.specialty !== null && site.specialties.includes(save.specialty));
+  return {
+    id: save.id,
+    siteId: site.id,
+    customerId: site.customerId,
+    agentId: agent?.id ?? null,
+    // A speciality that the site does not ask for is cleared.
+    specialty: offered ? save.specialty : null,
+    activityType: save.activityType,
+    intervention: save.intervention,
+    start,
+    end,
+    groupId: known?.groupId ?? null,
+    planned: save.planned,
+    notCharge: save.notCharge,
+    comment: save.comment,
+    startPointId: save.startPointId,
+    endPointId: save.endPointId,
+    byAgent: known?.byAgent ?? around.byAgent,
+  };
+}
+
+async function plannedBreaksOf(ids: readonly string[]): Promise<Map<string, PlanBreak[]>> {
+  const byService = new Map<string, PlanBreak[]>();
+  if (ids.length === 0) return byService;
+  const rows = await db()
+    .selectFrom('serviceBreak')
+    .selectAll()
+    .where('serviceId', 'in', [...ids])
+    .where('status', '=', BREAK_STATUS.waiting)
+    .orderBy('startAt')
+    .execute();
+  for (const { serviceId, startAt, endAt, id, type, notWork, notCharge } of rows) {
+    const planBreak = { id, type, notWork, notCharge, start: Date.parse(startAt), end: Date.parse(endAt ?? startAt) };
+    byService.set(serviceId, [...(byService.get(serviceId) ?? []), planBreak]);
+  }
+  return byService;
+}

@@ -1,0 +1,159 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import type { PlanningError } from '@vigie/contracts/field/service/service';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
+import type { PlannedService } from '@vigie/contracts/rules/planning/types';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import type { WritesAll } from '@vigie/service-kit/acts/save-records';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { badRequest, missingRight } from '@vigie/service-kit/problem';
+
+import { type NewAct, officeAct, recordActs } from '../../execution/record-acts';
+import { checkPlan } from '../../planning/check-plan';
+import { askedOf } from '../../planning/select-work';
+import { db } from '../../tables';
+import { authorOf, zoneOfActor } from '../service-actor';
+import type { ServiceRecord } from '../service-noun';
+
+import { type Draft, draftServices, type ServiceSaving } from './draft-services';
+import { takeReferences } from './references';
+import { columnsOf, insertBreaks, insertServices, replaceBreaks } from './write-services';
+
+/**
+ * Creates and changes services. Times, places and people are judged first, then the planning checks: one of mode 2
+ * refuses the whole with its sentences, those of mode 1 come back as warnings.
+ * @param wanted status that the services get; a new one waits otherwise.
+ */
+export const writeServices =
+  (wanted?: number): WritesAll<ParsedServiceSave, ServiceRecord, { warnings: PlanningError[] }> =>
+  async (savings, actor) => {
+    const drafts = await draftServices(ownOf(savings, actor), {
+      timeZone: zoneOfActor(actor),
+      wanted,
+      byAgent: actor.standing?.role === 'agent',
+    });
+    const created = drafts.filter((draft) => !draft.known);
+    const references = await takeReferences(actor.agencyId, created.length, 'service');
+    const warnings = await judge(drafts, created, references, actor);
+    await insertServices(
+      actor.agencyId,
+      created.map((draft) => draft.plan),
+      { createdBy: actor.userId },
+      references,
+    );
+    await insertBreaks(
+      actor.agencyId,
+      created.flatMap(({ plan, breaks }) => breaks.map((planBreak) => ({ serviceId: plan.id, planBreak }))),
+    );
+    for (const { plan, breaks, breaksChanged } of drafts.filter((draft) => draft.known)) {
+      const { id, ...columns } = columnsOf(plan);
+      await db().updateTable('service').set(columns).where('id', '=', id).execute();
+      if (breaksChanged) await replaceBreaks(actor.agencyId, id, breaks);
+    }
+    const now = new Date();
+    const acts = drafts.flatMap((draft) => actsOf(draft, now));
+    await recordActs(actor.agencyId, authorOf(actor), acts, now);
+    const asked = new Set(savings.map(({ save }) => save.id));
+    return { found: { warnings }, also: created.map(({ plan }) => plan.id).filter((id) => !asked.has(id)) };
+  };
+
+/** An agent records work nobody planned, for itself: planning belongs to the office. */
+function ownOf(savings: readonly ServiceSaving[], { scope }: Actor): readonly ServiceSaving[] {
+  const { agentId } = scope;
+  if (!agentId) return savings;
+  return savings.map(({ save, known, path }) => {
+    if (known) throw missingRight('ACCOUNT_RIGHT_EDIT_MISSION');
+    const own = { ...save, agent: { id: agentId }, planned: false, nbAgents: 1 };
+    return { save: own, known, path };
+  });
+}
+
+async function judge(
+  drafts: readonly Draft[],
+  created: readonly Draft[],
+  references: readonly string[],
+  { standing }: Actor,
+): Promise<PlanningError[]> {
+  if (!standing) return [];
+  const referenceOf = new Map(created.map((draft, index) => [draft.plan.id, references[index] ?? '']));
+  const warnings = await checkDrafts(drafts, referenceOf, standing);
+  refuseForbidden(warnings);
+  return [...warnings, ...drafts.flatMap(clearedOf)];
+}
+
+const clearedOf = ({ plan, cleared }: Draft): PlanningError[] =>
+  cleared === null
+    ? []
+    : [
+        {
+          code: 'SPECIALTY_CLEARED',
+          mode: 1,
+          serviceIds: [plan.id],
+          agentId: plan.agentId,
+          message: FIELD_MESSAGES.specialtyCleared({ specialty: cleared }),
+        },
+      ];
+
+const checkDrafts = (drafts: readonly Draft[], references: ReadonlyMap<string, string>, standing: Standing) =>
+  checkPlan(
+    drafts.filter(isWork).map((draft) => asPlanned(draft, references)),
+    standing,
+  );
+
+/** What a save changes of a service beyond its particulars, as acts of its history. */
+function actsOf({ plan, known, wanted }: Draft, now: Date): NewAct[] {
+  const acts: NewAct[] = [];
+  if (known && known.agentId !== plan.agentId) {
+    acts.push(officeAct('assign', plan.id, now, { agentId: plan.agentId, payload: { from: known.agentId } }));
+  }
+  const [startAt, endAt] = [new Date(plan.start).toISOString(), new Date(plan.end).toISOString()];
+  if (known && (known.startAt !== startAt || known.endAt !== endAt)) {
+    acts.push(officeAct('move', plan.id, now, { payload: { startAt, endAt } }));
+  }
+  if (known && known.planned !== plan.planned) acts.push(officeAct(plan.planned ? 'plan' : 'unplan', plan.id, now));
+  if (wanted === SERVICE_STATUS.finished) acts.push(officeAct('validate', plan.id, now));
+  if (known && wanted === SERVICE_STATUS.waiting) {
+    acts.push(officeAct(known.status === SERVICE_STATUS.unscheduled ? 'program' : 'unvalidate', plan.id, now));
+  }
+  return acts;
+}
+
+/** What the checks would say of these services; nothing is written and no reference is taken. */
+export async function checkServices(savings: readonly ServiceSaving[], standing: Standing): Promise<PlanningError[]> {
+  const drafts = await draftServices(savings, { timeZone: standing.timeZone });
+  return checkDrafts(drafts, new Map(), standing);
+}
+
+/** Throws the 400 that names every sentence of a check the agency set to forbid. */
+export function refuseForbidden(found: readonly PlanningError[]): void {
+  const forbidden = found.filter((it) => it.mode === 2);
+  if (forbidden.length === 0) return;
+  const errors = forbidden.map((it) => ({ path: it.serviceIds.join(','), message: it.message }));
+  throw badRequest(FIELD_MESSAGES.errorsDetected, errors, 'planning_refused');
+}
+
+/** What is cancelled is no work; what nobody did is work again once it is moved to where it can be done. */
+const isWork = ({ plan, known, wanted }: Draft): boolean => {
+  const status = wanted ?? known?.status;
+  if (status === SERVICE_STATUS.notRealised) return plan.end > Date.now();
+  return status !== SERVICE_STATUS.unscheduled;
+};
+
+/** True where the agent learns of other times, or of the service itself, by this save. */
+const isNews = ({ plan, known }: Draft): boolean =>
+  known?.agentId !== plan.agentId || Date.parse(known.startAt) !== plan.start || Date.parse(known.endAt) !== plan.end;
+
+function asPlanned(draft: Draft, references: ReadonlyMap<string, string>): PlannedService {
+  const { plan, known, breaks } = draft;
+  return {
+    id: plan.id,
+    reference: known?.reference ?? references.get(plan.id) ?? '(nouveau)',
+    siteId: plan.siteId,
+    ...askedOf(plan.specialty),
+    toldAt: isNews(draft) ? Date.now() : undefined,
+    start: plan.start,
+    end: plan.end,
+    agentIds: plan.agentId ? [plan.agentId] : [],
+    breaks,
+  };
+}

@@ -1,0 +1,72 @@
+import { asAnySet } from '@vigie/contracts/core/acts/acts';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { serviceActs } from '@vigie/contracts/field/service/service.acts';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import type { LiveAudience } from '@vigie/service-kit/live/publish';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { refold } from '../execution/write-execution';
+import { db } from '../tables';
+import { selectLiveRow } from './list-services';
+import { selectServiceById } from './select-services';
+import { zoneOfActor } from './service-actor';
+
+export type ServiceRecord = Awaited<ReturnType<typeof lockServices>>[number];
+
+export async function lockServices(ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .selectFrom('service')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({ ...row, agent: row.agentId === null ? null : { id: row.agentId } }));
+}
+
+/** Staff, the agents on it, and where it is planned its customer and the agent it is planned for. */
+const serviceAudience = ({ customerId, agentId, planned, byAgent, executedBy }: ServiceRecord): LiveAudience => ({
+  right: 'ACCOUNT_RIGHT_LIST_MISSION',
+  agentIds: [...(agentId && (planned || byAgent) ? [agentId] : []), ...executedBy],
+  customerIds: planned ? [customerId] : [],
+});
+
+async function withHistory(ids: readonly string[]): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('serviceAct')
+    .select('serviceId')
+    .distinct()
+    .where('serviceId', 'in', [...ids])
+    .execute();
+  return rows.map(({ serviceId }) => serviceId);
+}
+
+export const serviceSet = asAnySet(serviceActs);
+
+export const serviceNoun: NounBinding<ServiceRecord, z.input<typeof serviceActs.answer>> = {
+  table: 'field.service',
+  lock: async (id) => (await lockServices([id]))[0],
+  lockAll: lockServices,
+  // What the clock alone makes of a service, the job of each minute writes, with its entry in the logbook.
+  fold: async (ids, { agencyId }) => {
+    await refold(agencyId, await withHistory(ids));
+  },
+  visible: ({ agentId }, { scope }) => !scope.agentId || scope.agentId === agentId,
+  notFound: FIELD_MESSAGES.serviceNotFound,
+  goneMessage: FIELD_MESSAGES.serviceArchived,
+  answer: async (id, actor) => ({ service: await selectServiceById(id, zoneOfActor(actor), actor.scope) }),
+  audience: serviceAudience,
+  row: selectLiveRow,
+  gone: [SERVICE_STATUS.archived],
+  history: {
+    silent: ['site_id', 'agent_id', 'customer_id', 'group_id'],
+    parts: {
+      site: sql`(select si.name from commercial.shared_site si where si.agency_id = t.agency_id and si.id = t.site_id)`,
+      agent: sql`(select a.name from commercial.shared_agent a where a.agency_id = t.agency_id and a.id = t.agent_id)`,
+      breaks: sql`(select coalesce(sum(b.duration_min), 0)::int from field.service_break b
+        where b.agency_id = t.agency_id and b.service_id = t.id)`,
+    },
+  },
+};

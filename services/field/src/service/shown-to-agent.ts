@@ -1,0 +1,25 @@
+import { db } from '../tables';
+import type { ServiceRecord } from './service-noun';
+
+type Shown = Pick<ServiceRecord, 'id' | 'agentId' | 'planned' | 'byAgent' | 'executedBy'>;
+
+/**
+ * True for an agent who acts on the service, and for one who may have it on its phone: planned for it, recorded by
+ * itself, or planned until the office took that back while the phone was without network.
+ */
+export async function isShownTo(service: Shown, agentId: string): Promise<boolean> {
+  if (service.executedBy.includes(agentId)) return true;
+  return service.agentId === agentId && !(await isDraft(service));
+}
+
+/** True for a service that the office has shown to nobody yet. */
+export async function isDraft({ id, planned, byAgent }: Shown): Promise<boolean> {
+  if (planned || byAgent) return false;
+  const takenBack = await db()
+    .selectFrom('serviceAct')
+    .select('id')
+    .where('serviceId', '=', id)
+    .where('kind', '=', 'unplan')
+    .executeTakeFirst();
+  return takenBack === undefined;
+}
