@@ -10,15 +10,14 @@ const FRONT_SOURCES = ['shared-contracts/src', 'shell', 'mfe-field', 'mfe-commer
 
 /** Builds the programs (esbuild) when they have changed since the last build. */
 export const ensureServer = (say: (what: string) => void): Promise<void> =>
-  once('server', SERVER_SOURCES, [...programs], async () => {
+  once('server', SERVER_SOURCES, [...programs, ...built(THREADS)], async () => {
     say('Building the services…');
     await buildServer();
   });
 
-/** Builds what has changed since the last build: the programs, then the front end (webpack). */
-export async function buildProduct(say: (what: string) => void): Promise<void> {
-  await ensureServer(say);
-  await once(
+/** Builds the shell and the remotes (webpack) when they have changed since the last build. */
+export const ensureFront = (say: (what: string) => void): Promise<void> =>
+  once(
     'front',
     FRONT_SOURCES,
     ['shell/dist/index.html', 'mfe-field/dist', 'mfe-commercial/dist', 'mfe-platform/dist'],
@@ -30,18 +29,25 @@ export async function buildProduct(say: (what: string) => void): Promise<void> {
       await buildFront();
     },
   );
-}
 
 const ENTRIES: Record<string, string> = {
   'services/platform/dist/main': 'services/platform/src/main.ts',
   'services/commercial/dist/main': 'services/commercial/src/main.ts',
   'services/field/dist/main': 'services/field/src/main.ts',
   'services/workers/dist/main': 'services/workers/src/main.ts',
+  'services/workers/dist/migrate': 'services/workers/src/migrate.ts',
   'services/gateway/dist/main': 'services/gateway/src/main.ts',
   'services/local/dist/mailbox': 'services/local/mailbox/main.ts',
 };
+/** What programs do in threads of their own (`inThread`). */
+const THREADS: Record<string, string> = {
+  'services/field/dist/import/read-table.thread': 'services/field/src/import/read-table.thread.ts',
+  'services/field/dist/papers.thread': 'services/field/src/papers.thread.ts',
+  'services/commercial/dist/papers.thread': 'services/commercial/src/papers.thread.ts',
+};
+const built = (entries: Record<string, string>): string[] => Object.keys(entries).map((name) => `${name}.mjs`);
 /** The built programs, from the root of the product. */
-export const programs: readonly string[] = Object.keys(ENTRIES).map((name) => `${name}.mjs`);
+export const programs: readonly string[] = built(ENTRIES);
 
 const COMMON: BuildOptions = {
   absWorkingDir: root,
@@ -66,7 +72,7 @@ const COMMON: BuildOptions = {
 async function buildServer(): Promise<void> {
   await build({
     ...COMMON,
-    entryPoints: ENTRIES,
+    entryPoints: { ...ENTRIES, ...THREADS },
     outdir: root,
     outExtension: { '.js': '.mjs' },
     sourcemap: true,

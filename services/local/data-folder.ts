@@ -30,10 +30,28 @@ export function dataFolder(): string {
 
 /** What went wrong, in words that say what to do about it where that is known. */
 export function explained(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  if (/ENOSPC|No space left on device/.test(text)) return `The disk is full: make room and start again. (${text})`;
+  const text = error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
+  for (const [sign, advice] of ADVICE) if (sign.test(text)) return `${advice} (${text})`;
   return text;
 }
+
+const ADVICE: readonly [RegExp, string][] = [
+  [/ENOSPC|No space left on device/, 'The disk is full: make room and start again.'],
+  [/EROFS|EACCES|Permission denied/i, 'A file cannot be written: look at who owns the data folder.'],
+  [
+    /ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH/,
+    'No database answers at DATABASE_URL: start it, or leave DATABASE_URL out to use the one that comes with Vigie.',
+  ],
+  [
+    /timeout expired|Query read timeout|ETIMEDOUT/,
+    'The database does not answer: it is frozen or too busy. End it, or wait, and start again.',
+  ],
+  [
+    /lock file "postmaster.pid" already exists/,
+    'A database of an earlier run still holds the data folder and does not answer: end that process and start again.',
+  ],
+  [/password authentication failed/, 'The database refuses the password of DATABASE_URL.'],
+];
 
 export interface Secrets {
   /** Signs the access tokens. */

@@ -8,6 +8,8 @@ import { databaseUser, openToOthers, outsideFolder, root } from './data-folder';
 export interface LocalPostgres {
   /** URL of the administrator role, without a database name at its end: `postgres://…:port`. */
   baseUrl: string;
+  /** Settles when the server has ended, with how; never for one that another run started. */
+  ended: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -16,7 +18,8 @@ interface Binaries {
   postgres: string;
 }
 
-const START_TIMEOUT_MS = 30_000;
+/** After a crash the server first does again what it had not written down yet. */
+const START_TIMEOUT_MS = 120_000;
 /** A folder that this file marks was fully initialised; one without it is a half-written one and is made again. */
 const COMPLETE = 'vigie-initialised';
 
@@ -39,9 +42,14 @@ export async function startPostgres(o: {
   }
   const baseUrl = `postgres://vigie_admin:${o.password}@127.0.0.1:${o.port}`;
   if (!existsSync(join(dataDir, COMPLETE))) initialise(binaries, dataDir, o.password, user);
-  if (await answers(baseUrl)) return { baseUrl, stop: () => stopByPid(dataDir) };
+  if (await answers(baseUrl)) {
+    return { baseUrl, ended: new Promise(() => undefined), stop: () => stopByPid(dataDir) };
+  }
   const child = await launch(binaries, dataDir, o, user);
-  return { baseUrl, stop: () => stopChild(child) };
+  const ended = new Promise<string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`)),
+  );
+  return { baseUrl, ended, stop: () => stopChild(child) };
 }
 
 function packageFolder(): string {

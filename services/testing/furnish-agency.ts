@@ -4,6 +4,7 @@ import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recu
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
@@ -69,6 +70,8 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
       id: agentId,
       firstName: 'Karim',
       lastName: mark,
+      // Without a card nobody may be planned.
+      professionalCard: 'CAR-075-2099-12-31-20940123456',
       contracts: [{ id: newId(), type: 'cdi', startsOn: '2020-01-01', hoursLimitMin: 9_100 }],
     },
   });
@@ -135,7 +138,8 @@ async function furnishField(world: World, owner: Person, agent: Person, siteId: 
 
 async function furnishInvoices(world: World, owner: Person, customerId: string, mark: string): Promise<void> {
   const { id } = await newIssued(world, owner, customerId, { title: `Prestations ${mark}` });
-  await done(world, owner, 'addPayment', id, { id: newId(), date: '2026-01-15', amountCents: 100, note: mark });
+  const date = todayIn('Europe/Paris');
+  await done(world, owner, 'addPayment', id, { id: newId(), date, amountCents: 100, note: mark });
   await done(world, owner, 'send', id, { message: mark });
   await newDraft(world, owner, customerId, { title: `Brouillon ${mark}` });
   await ok(world, owner, invoiceRecurrenceCalls.saveInvoiceRecurrence, {

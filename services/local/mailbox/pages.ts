@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
-import { escapeHtml } from '@vigie/service-kit/mail/mail-html';
+import { escapeHtml } from '@vigie/service-kit/mail/escape-html';
 import type { Attachment } from 'postal-mime';
 import type { ReceivedMail } from './mailbox';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type CheckOptions, checkCiiXml } from '@vigie/contracts/rules/einvoice/check/check';
+import { type CheckOptions, checkCiiText } from '@vigie/contracts/rules/einvoice/check/check';
 import type { Violation } from '@vigie/contracts/rules/einvoice/check/rule';
 
 /** Id of what the schema refuses, beside the official ids of the rules. */
@@ -85,5 +85,5 @@ export async function schemaViolations(xml: string): Promise<Violation[]> {
  * @public `einvoice-violations.ts` runs it by its name.
  */
 export async function invoiceViolations(xml: string, options?: CheckOptions): Promise<Violation[]> {
-  return [...(await schemaViolations(xml)), ...checkCiiXml(xml, options)];
+  return [...(await schemaViolations(xml)), ...checkCiiText(xml, options)];
 }

@@ -1,5 +1,6 @@
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { actOn, done, newDraft, newInvoicedCustomer } from '../invoices';
 import { asAdmin, ok, type Person } from '../people';
@@ -11,7 +12,7 @@ async function newInvoice(world: World, who: Person, state = 'draft'): Promise<s
   const customer = await newInvoicedCustomer(world, who);
   const late = { settlementPeriod: 'days' as const, settlementDays: 90 };
   const { id } = await newDraft(world, who, customer.id, state === 'toCheck' ? late : {});
-  if (state === 'toCheck') await holdService(world, who, customer.id, id);
+  if (state === 'toCheck' || state === 'draft') await holdService(world, who, customer.id, id);
   if (state === 'active' || state === 'cancelled') await done(world, who, 'issue', id);
   if (state === 'cancelled') await done(world, who, 'cancel', id);
   return id;
@@ -38,7 +39,9 @@ async function holdService(world: World, who: Person, customerId: string, invoic
   );
 }
 
-const payment = async () => ({ id: newId(), date: '2026-11-01', amountCents: 100 });
+const payment = async () => ({ id: newId(), date: todayIn('Europe/Paris'), amountCents: 100 });
+/** A document to be checked is issued by who has looked at its warnings. */
+const decided = async () => ({ acceptWarnings: true });
 const copy = async () => ({ id: newId() });
 
 /** A payment to take back, where the document may have one. */
@@ -52,5 +55,5 @@ export const invoiceFurnishing: Furnishing = {
   table: 'commercial.invoice',
   make: newInvoice,
   makeIn: newInvoice,
-  bodies: { addPayment: payment, deletePayment: paid, duplicate: copy, credit: copy },
+  bodies: { issue: decided, addPayment: payment, deletePayment: paid, duplicate: copy, credit: copy },
 };

@@ -1,6 +1,7 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
+import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { NounName } from '@vigie/contracts/core/nouns';
@@ -10,6 +11,7 @@ import { ok, type Person } from '../people';
 import type { World } from '../world';
 import type { Furnishing } from './furnishing';
 import { invoiceFurnishing } from './invoice';
+import { serviceFurnishing } from './service';
 
 async function newCustomer(world: World, who: Person): Promise<string> {
   const id = newId();
@@ -46,11 +48,22 @@ async function newInvoiceRecurrence(world: World, who: Person): Promise<string> 
   return id;
 }
 
+async function newPrice(world: World, who: Person): Promise<string> {
+  const id = newId();
+  const customerId = await newCustomer(world, who);
+  await ok(world, who, priceCalls.savePrice, {
+    body: { id, customerId, validFrom: '2026-01-01', dayPriceCents: 2_400 },
+  });
+  return id;
+}
+
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
   customer: { table: 'commercial.customer', make: newCustomer },
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
+  price: { table: 'commercial.price', make: newPrice },
   manager: { table: 'platform.membership', make: newManager },
+  service: serviceFurnishing,
   site: { table: 'commercial.site', make: newSite },
 };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { productRoot } from '@vigie/service-kit/root';
-import { rawStatusesOf } from '../raw-statuses';
-import { sourcesBelow } from '../written-texts';
+import { rawStatusesOf } from '../sources/raw-statuses';
+import { sourcesBelow } from '../sources/written-texts';
 
 const PROGRAMS = ['platform', 'commercial', 'field', 'gateway', 'workers', 'kit'];
 const FOLDERS = [
@@ -14,14 +14,10 @@ const FOLDERS = [
 ];
 /** Answers of HTTP: the numbers of the protocol. */
 const HTTP = /^shell\/kit\/src\/runtime\/api\//;
-/** Here states are still written as numbers; the folder leaves this list once they have their names. */
-const UNDER_CHANGE = /^services\/field\/src\/service\//;
 
 test('no state is written as its number', () => {
   const root = productRoot();
-  const files = FOLDERS.flatMap((folder) => sourcesBelow(root, folder)).filter(
-    (file) => !HTTP.test(file) && !UNDER_CHANGE.test(file),
-  );
+  const files = FOLDERS.flatMap((folder) => sourcesBelow(root, folder)).filter((file) => !HTTP.test(file));
   expect(files.length).toBeGreaterThan(400);
   const found = files.flatMap((file) =>
     rawStatusesOf(file, readFileSync(path.join(root, file), 'utf8')).map(({ line, code }) => `${file}:${line} ${code}`),

@@ -13,6 +13,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   'platform.refresh_token': 'belongs to a session',
   'platform.password_reset': 'belongs to a person',
   'platform.device': 'belongs to a person',
+  'platform.rate_limit': 'counts tries before anybody is known',
   'field.logbook_waiting': 'ids only, read across agencies by the sweep; written by the database alone',
 };
 const INFRASTRUCTURE = new Set(['migration', 'outbox', 'inbox']);

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@vigie/contracts/core/messages';
 import { productRoot } from '@vigie/service-kit/root';
-import { sentencesOf, textsOf, typedTwice, writtenSentences, writtenTexts } from '../written-texts';
+import { sentencesOf, textsOf, typedTwice, writtenSentences, writtenTexts } from '../sources/written-texts';
 
 const FOLDERS = ['shared-contracts', 'services', 'shell', 'mfe-field', 'mfe-commercial', 'mfe-platform', 'deploy'];
 const CATALOGUE = 'shared-contracts/src/core/messages/';

@@ -1,16 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
+import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs';
 import { root } from '@vigie/local/data-folder';
 import type { World } from '../world';
 import { freePort } from './free-port';
 
 /** Starts the built worker program over the world's database and waits until it is ready. */
-export async function startWorkerProgram(world: World, env: Record<string, string> = {}): Promise<ChildProcess> {
-  const port = await freePort();
+export const startWorkerProgram = (world: World, env: Record<string, string> = {}): Promise<ChildProcess> =>
+  startProgram(world, 'workers', env);
+
+/** Starts a built program over the world's database, on a port of its own or on `PORT`, and waits until it is ready. */
+export async function startProgram(
+  world: World,
+  name: ProgramName | 'workers' | 'gateway',
+  env: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const port = env.PORT ?? (await freePort());
   const urls = Object.fromEntries(DATA_PROGRAMS.map((s) => [`DATABASE_URL_${s.toUpperCase()}`, world.databaseUrl(s)]));
-  const child = spawn(process.execPath, ['services/workers/dist/main.mjs'], {
+  const child = spawn(process.execPath, [`services/${name}/dist/main.mjs`], {
     cwd: root,
-    env: { ...process.env, ...urls, PORT: String(port), LOG_LEVEL: 'silent', ...env },
+    env: { ...process.env, ...urls, LOG_LEVEL: 'silent', ...env, PORT: String(port) },
     stdio: 'ignore',
   });
   for (;;) {
@@ -19,7 +27,7 @@ export async function startWorkerProgram(world: World, env: Record<string, strin
       () => false,
     );
     if (ready) return child;
-    if (child.exitCode !== null) throw new Error('The worker stopped at start.');
+    if (child.exitCode !== null) throw new Error('The program stopped at start.');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node';
-import { readPdf } from './read-pdf';
+import { readPdf } from '../read-pdf';
 
 /** What an answer says, as text that can be searched: JSON and plain text as they are, cells of Excel, words of PDF. */
 export async function readableText(bytes: Buffer): Promise<string> {
