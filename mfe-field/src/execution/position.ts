@@ -1,7 +1,7 @@
 import type { Position } from '@vigie/kit/runtime';
 
 /** Milliseconds a position may take before the act goes without. */
-export const POSITION_TIMEOUT_MS = 15_000;
+const POSITION_TIMEOUT_MS = 15_000;
 /** One measured this long ago still says where the guard stands. */
 const MAXIMUM_AGE_MS = 60_000;
 

@@ -14,7 +14,7 @@ export function ServiceStatusBadge({ status }: { status: number }) {
 }
 
 /** « 07:00 – 15:00 » on the clock of the site; the day too when it ends on another. */
-export function ServiceHours({ service }: { service: FieldService }) {
+export function ServiceHours({ service }: { service: Pick<FieldService, 'startAt' | 'endAt' | 'timeZone'> }) {
   const { startAt, endAt, timeZone } = service;
   const nextDay = wallClock(startAt, timeZone).day !== wallClock(endAt, timeZone).day;
   return (

@@ -9,6 +9,7 @@ const report = (refused: Parameters<typeof ImportReport>[0]['report']['refused']
   sites: 8,
   agents: 30,
   refused,
+  warnings: [{ message: 'Service en chevauchement', lines: [2, 3] }],
 });
 const show = (props: Parameters<typeof ImportReport>[0]) =>
   render(
@@ -24,7 +25,7 @@ test('a dry run says what would be created, and that no line is refused', () => 
   expect(screen.getByText('Aucune ligne refusée.')).toBeVisible();
 });
 
-test('refused lines stand under their reason with line and code, the first fifty of them', () => {
+test('refused lines stand under their reason, the first fifty of them, and no code of ours', () => {
   const many = Array.from({ length: 60 }, (_, i) => ({
     line: i + 2,
     code: 'ALREADY_EXISTS' as const,
@@ -36,7 +37,9 @@ test('refused lines stand under their reason with line and code, the first fifty
   });
   const existing = screen.getByRole('region', { name: 'Services déjà existants' });
   expect(within(existing).getByText('Services déjà existants : 60')).toBeVisible();
-  expect(within(existing).getAllByText('ALREADY_EXISTS')).toHaveLength(50);
+  expect(within(existing).getAllByText('Ce service existe déjà')).toHaveLength(50);
+  expect(screen.queryByText(/ALREADY_EXISTS|NO_START_AT/)).toBeNull();
+  expect(screen.getByText('Service en chevauchement (lignes 2 et 3)')).toBeVisible();
   expect(within(existing).getByText('et 10 autres lignes')).toBeVisible();
   const undated = screen.getByRole('region', { name: 'Services sans date de début' });
   expect(within(undated).getByText('99')).toBeVisible();

@@ -1,6 +1,6 @@
-import { SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { List, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { IMPORT_REFUSALS, type ImportReport as Report } from '@vigie/contracts/field/import/import';
-import { formatNumber } from '@vigie/contracts/formats/french';
+import { enumerate, formatNumber } from '@vigie/contracts/formats/french';
 
 interface Props {
   report: Report;
@@ -43,7 +43,6 @@ export function ImportReport({ report, dryRun }: Props) {
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Ligne</Table.Th>
-                  <Table.Th>Code</Table.Th>
                   <Table.Th>Motif</Table.Th>
                 </Table.Tr>
               </Table.Thead>
@@ -51,7 +50,6 @@ export function ImportReport({ report, dryRun }: Props) {
                 {lines.slice(0, LINES_SHOWN).map((line) => (
                   <Table.Tr key={line.line}>
                     <Table.Td className="vg-figures">{line.line}</Table.Td>
-                    <Table.Td>{line.code}</Table.Td>
                     <Table.Td>{line.message}</Table.Td>
                   </Table.Tr>
                 ))}
@@ -64,6 +62,28 @@ export function ImportReport({ report, dryRun }: Props) {
         );
       })}
       {report.refused.length === 0 && <Text>Aucune ligne refusée.</Text>}
+      <Warnings warnings={report.warnings} />
     </Stack>
+  );
+}
+
+/** What the planning checks say of lines that are imported all the same. */
+function Warnings({ warnings }: Pick<Report, 'warnings'>) {
+  if (warnings.length === 0) return null;
+  return (
+    <section aria-label="À vérifier">
+      <Title order={3} size="h5">
+        À vérifier : {formatNumber(warnings.length)}
+      </Title>
+      <List spacing={4}>
+        {warnings.slice(0, LINES_SHOWN).map(({ message, lines }) => (
+          <List.Item key={message}>
+            {message} ({lines.length > 1 ? 'lignes' : 'ligne'} {enumerate(lines.slice(0, 8).map(String))}
+            {lines.length > 8 && '…'})
+          </List.Item>
+        ))}
+      </List>
+      {warnings.length > LINES_SHOWN && <Text c="dimmed">et {formatNumber(warnings.length - LINES_SHOWN)} autres</Text>}
+    </section>
   );
 }

@@ -4,7 +4,8 @@ import { IMPORT_COLUMNS, type ServiceImport } from '@vigie/contracts/field/impor
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { useCall, useSend } from '@vigie/kit/runtime';
+import { useCall, useRight, useSend } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -93,10 +94,29 @@ export function ImportScreen() {
 const importLabel = (services: number): string =>
   services > 1 ? `Importer ${services} services` : 'Importer 1 service';
 
+const TITLES = {
+  running: 'Import en cours',
+  done: 'Import terminé',
+  failed: 'Import interrompu',
+  undone: 'Import annulé',
+};
+
 function LastImport({ known }: { known: ServiceImport }) {
   const timeZone = useTimeZone();
   const share = known.total === 0 ? 100 : Math.round((known.done / known.total) * 100);
-  const title = known.dryRun ? 'Analyse du fichier' : known.state === 'running' ? 'Import en cours' : 'Import terminé';
+  const undo = useSend(importCalls.undoImport, { invalidates: [importCalls.lastImport.name] });
+  const mayUndo = useRight('ACCOUNT_RIGHT_DELETE_MISSION') && known.state === 'done' && !known.dryRun && known.done > 0;
+  const takeBack = async () => {
+    const sure = await confirm({
+      title: 'Annuler cet import ?',
+      message: 'Ses services quittent le planning, sauf ceux qui ont été commencés, facturés ou modifiés depuis.',
+      confirmLabel: "Annuler l'import",
+      cancelLabel: 'Garder',
+      tone: 'negative',
+    });
+    if (sure) undo.mutate({ params: { id: known.id } });
+  };
+  const title = known.dryRun ? 'Analyse du fichier' : TITLES[known.state];
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>
       <Stack gap="sm">
@@ -115,6 +135,13 @@ function LastImport({ known }: { known: ServiceImport }) {
           </div>
         )}
         <ImportReport report={known.report} dryRun={known.dryRun} />
+        {mayUndo && (
+          <Group justify="flex-end">
+            <Button variant="subtle" color="negative" loading={undo.isPending} onClick={takeBack}>
+              Annuler cet import
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Paper>
   );

@@ -20,7 +20,10 @@ export function useLogbookPaper(): Paper {
   const shown = useDialog<PrintRequest>();
   const [busy, setBusy] = useState(false);
   const { subject } = shown;
-  const load = useCallback(() => printLogbook(subject ?? { query: '', filters: {} }), [subject]);
+  const load = useCallback(
+    (signal: AbortSignal) => printLogbook(subject ?? { query: '', filters: {} }, signal),
+    [subject],
+  );
   return {
     download: (request) => {
       setBusy(true);

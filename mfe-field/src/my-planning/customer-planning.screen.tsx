@@ -1,80 +1,123 @@
-import { ActionIcon, Title } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { addDays, formatDay, parseDay, weekday } from '@vigie/contracts/core/time/days';
+import { ActionIcon, Button, Group, SegmentedControl, Select, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { formatDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
+import type { Planning } from '@vigie/contracts/field/planning/planning';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { BOARD_MODES, type BoardMode, spanOf, stepDay } from '../planning/board/board-time';
+import { periodLabel } from '../planning/period-label';
+import { PrintSheet } from '../planning/print-sheet';
+import { customerDays, ofSite } from './customer-days';
 import styles from './my-planning.module.css';
-import { useMyServices } from './my-services.queries';
-import { dayLabel, type PlannedDay } from './planned-days';
 import { ServiceLine } from './service-line';
 
-const WEEK_DAYS = 7;
+const MODES = BOARD_MODES.filter(({ value }) => value !== 'day');
 
-const mondayOf = (day: string): string => formatDay(parseDay(day) - weekday(parseDay(day)) + 1);
-
-/** The services planned on the customer's sites, one week at a time. */
+/** The services planned on the customer's sites, a week or a month at a time: all of them, or of one site. */
 export function CustomerPlanningScreen() {
   const today = todayIn(useTimeZone());
-  const [from, setFrom] = useState(() => mondayOf(today));
-  const to = addDays(from, WEEK_DAYS - 1);
-  const { services, error, retry } = useMyServices({ from, to });
-  const days = new Map<string, PlannedDay>();
-  for (const service of services ?? []) {
-    const { day } = wallClock(service.startAt, service.timeZone);
-    const known = days.get(day) ?? { day, label: dayLabel(day, today), services: [] };
-    days.set(day, { ...known, services: [...known.services, service] });
-  }
+  const [mode, setMode] = useState<BoardMode>('week');
+  const [day, setDay] = useState(today);
+  const [siteId, setSiteId] = useState<string | null>(null);
+  const [printing, setPrinting] = useState(false);
+  const stopPrinting = useCallback(() => setPrinting(false), []);
+  const span = spanOf(mode, day);
+  const body = { start: formatDay(span.first), end: formatDay(span.last), by: 'sites' as const };
+  const { data, error, refetch } = useCall(planningCalls.fetchPlanning, { body });
+  const planning = data && ofSite(data, siteId);
   return (
     <div className={styles.screen}>
       <PageHeader
         title="Mon planning"
-        count={services?.length}
-        lead={`Du ${formatFrenchDay(from)} au ${formatFrenchDay(to)}`}
+        count={planning?.services.length}
+        lead={periodLabel(mode, span)}
         actions={
-          <div className={styles.weeks}>
-            <ActionIcon
-              variant="default"
-              aria-label="Semaine précédente"
-              onClick={() => setFrom(addDays(from, -WEEK_DAYS))}
-            >
-              <IconChevronLeft size={20} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              aria-label="Semaine suivante"
-              onClick={() => setFrom(addDays(from, WEEK_DAYS))}
-            >
-              <IconChevronRight size={20} aria-hidden />
-            </ActionIcon>
-          </div>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            disabled={!planning}
+            onClick={() => setPrinting(true)}
+          >
+            Imprimer
+          </Button>
         }
       />
-      {!services &&
-        (error ? <ErrorState message={error.message} onRetry={retry} /> : <LoadingState rows={5} rowHeight={72} />)}
-      {[...days.values()].map(({ day, label, services: ofDay }) => (
-        <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-          <Title order={2} id={`day-${day}`}>
-            {label}
-          </Title>
-          <ol>
-            {ofDay.map((service) => (
-              <ServiceLine key={service.id} service={service} detail={service.agent?.name ?? 'Agent à désigner'} />
-            ))}
-          </ol>
-        </section>
-      ))}
-      {services?.length === 0 && (
-        <EmptyState
-          title="Aucun service cette semaine"
-          message="Les services planifiés sur vos sites apparaîtront ici."
+      <Group gap="sm">
+        <SegmentedControl
+          aria-label="Période"
+          value={mode}
+          onChange={(value) => setMode(value as BoardMode)}
+          data={MODES.map(({ value, label }) => ({ value, label }))}
         />
+        <div className={styles.weeks}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={mode === 'week' ? 'Semaine précédente' : 'Mois précédent'}
+            onClick={() => setDay(stepDay(mode, day, -1))}
+          >
+            <IconChevronLeft size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={mode === 'week' ? 'Semaine suivante' : 'Mois suivant'}
+            onClick={() => setDay(stepDay(mode, day, 1))}
+          >
+            <IconChevronRight size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+        {(data?.sites.length ?? 0) > 1 && (
+          <Select
+            aria-label="Site"
+            placeholder="Tous les sites"
+            clearable
+            data={data?.sites.map(({ id, name }) => ({ value: id, label: name }))}
+            value={siteId}
+            onChange={setSiteId}
+          />
+        )}
+      </Group>
+      {!planning &&
+        (error ? (
+          <ErrorState message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState rows={5} rowHeight={72} />
+        ))}
+      {planning && <Days planning={planning} today={today} mode={mode} />}
+      {printing && planning && (
+        <PrintSheet planning={planning} view="sites" mode={mode} span={span} query="" onDone={stopPrinting} />
       )}
     </div>
   );
+}
+
+function Days({ planning, today, mode }: { planning: Planning; today: string; mode: BoardMode }) {
+  if (planning.services.length === 0) {
+    return (
+      <EmptyState
+        title={mode === 'week' ? 'Aucun service cette semaine' : 'Aucun service ce mois-ci'}
+        message="Les services planifiés sur vos sites apparaîtront ici."
+      />
+    );
+  }
+  return customerDays(planning, today).map(({ day, label, services }) => (
+    <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+      <Title order={2} id={`day-${day}`}>
+        {label}
+      </Title>
+      <ol>
+        {services.map((service) => (
+          <ServiceLine key={service.id} service={service} detail={service.agent?.name ?? 'Agent à désigner'} />
+        ))}
+      </ol>
+    </section>
+  ));
 }

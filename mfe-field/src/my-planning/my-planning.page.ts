@@ -5,6 +5,7 @@ export const myPlanningPages = definePages([
     path: 'terrain/planning',
     label: 'Mon planning',
     roles: ['agent'],
+    startFor: ['agent'],
     keywords: ['services', 'vacations', 'semaine'],
     bar: 'planning',
     load: () => import('./my-planning.screen').then((m) => m.MyPlanningScreen),

@@ -62,20 +62,19 @@ export interface MyServices {
   retry: () => void;
 }
 
-/** The agent's own services (or those on the customer's sites) around today, kept on the device. */
-export function useMyServices(options: { from?: string; to?: string } = {}): MyServices {
+/** The agent's own services around today, kept on the device. */
+export function useMyServices(): MyServices {
   const today = todayIn(useTimeZone());
   const role = useSession((session) => session.role);
-  const period = { start: options.from ?? addDays(today, -DAYS_BACK), end: options.to ?? addDays(today, DAYS_AHEAD) };
-  const coming = options.from === undefined;
+  const period = { start: addDays(today, -DAYS_BACK), end: addDays(today, DAYS_AHEAD) };
   const query = useCall(
     serviceReadCalls.fetchServices,
     { body: { ...REQUEST, filters: { period } } },
     {
-      keep: coming,
+      keep: true,
       enabled: role === 'agent' || role === 'customer',
-      initialData: coming ? () => lastKnown()?.data : undefined,
-      initialDataUpdatedAt: coming ? () => lastKnown()?.at : undefined,
+      initialData: () => lastKnown()?.data,
+      initialDataUpdatedAt: () => lastKnown()?.at,
     },
   );
   return {

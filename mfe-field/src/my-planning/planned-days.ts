@@ -10,7 +10,13 @@ export const RUNNING: readonly number[] = [S.inProgress, S.paused, S.notFinished
 export const STARTABLE: readonly number[] = [S.waiting, S.late, S.notRealised, S.interrupted];
 const NEVER_SHOWN: readonly number[] = [S.archived, S.unscheduled];
 
-export interface PlannedDay {
+/** What a line of a planning shows of a service. */
+export type LineService = Pick<
+  FieldService,
+  'id' | 'status' | 'startAt' | 'endAt' | 'timeZone' | 'site' | 'customer' | 'agent' | 'specialty'
+>;
+
+interface PlannedDay {
   /** `YYYY-MM-DD` on the wall of the sites. */
   day: string;
   label: string;

@@ -3,10 +3,10 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ServiceHours, ServiceStatusBadge } from '../execution/service-card';
 import styles from './my-planning.module.css';
-import type { FieldService } from './my-services.queries';
+import type { LineService } from './planned-days';
 
 interface Props {
-  service: FieldService;
+  service: LineService;
   /** Where a tap leads; a line that leads nowhere when absent. */
   to?: string;
   /** Under the site: who, for a customer. */

@@ -1,11 +1,14 @@
 import { newId } from '@vigie/contracts/core/id';
-import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import type { PlanningError, Service } from '@vigie/contracts/field/service/service';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
-import { ApiError, api, isApiError, queryClient, tellError, toast } from '@vigie/kit/runtime';
-import { useCallback, useState } from 'react';
-import type { Times } from './board-time';
+import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
+import { ApiError, api, applyLive, tellError, toast } from '@vigie/kit/runtime';
+import { useCallback, useRef, useState } from 'react';
+import type { Times } from './board/board-time';
+import { type Findings, findingsOf, refusalOf } from './findings';
+import { rowOf } from './patch-planning';
+import { UndoStack } from './undo-stack';
 
 /** What an act on the board changes of a service; what is not named stays. */
 export interface BoardEdit extends Partial<Times> {
@@ -14,28 +17,7 @@ export interface BoardEdit extends Partial<Times> {
   agentId?: string | null;
 }
 
-interface Undo {
-  label: string;
-  run: () => Promise<unknown>;
-}
-
-/** The planning checks' answer to the last act: sentences, and whether they refused it. */
-export interface Findings {
-  errors: readonly string[];
-  refused: boolean;
-}
-
-export const findingsOf = (warnings: readonly PlanningError[]): Findings => ({
-  errors: warnings.map((it) => it.message),
-  refused: false,
-});
-
-/** The sentences of a refusal by the planning checks; undefined for any other failure. */
-function refusalOf(error: unknown): Findings | undefined {
-  if (!isApiError(error) || error.key !== 'planning_refused') return undefined;
-  return { errors: (error.errors ?? []).map((it) => it.message), refused: true };
-}
-
+/** The save of a service with a change; without its version, which whoever sends it adds. */
 function saveOf(service: Service, edit: BoardEdit): ServiceSave {
   const iso = (ms: number | undefined, known: string) => (ms === undefined ? known : new Date(ms).toISOString());
   return {
@@ -56,28 +38,51 @@ function saveOf(service: Service, edit: BoardEdit): ServiceSave {
   } as ServiceSave;
 }
 
-const read = async (id: string): Promise<Service> => (await api(serviceCalls.service, { params: { id } })).service;
-const save = (service: ServiceSave) => api(serviceCalls.saveService, { body: { service } });
-
-/** Asks for board, marks and lists again. */
-function refresh(): void {
-  for (const call of [planningCalls.fetchPlanning, planningCalls.fetchPlanningErrors, serviceCalls.fetchServices]) {
-    void queryClient.invalidateQueries({ queryKey: [call.name] });
-  }
+/** All that a service was, its planned breaks among it: a shorter one may have lost some. */
+function contentOf(service: Service): ServiceSave {
+  const waiting = service.breaks.filter((it) => it.status === BREAK_STATUS.waiting);
+  const breaks = waiting.flatMap(({ id, type, startAt, endAt, notWork, notCharge }) =>
+    endAt ? [{ id, type, startAt, endAt, notWork, notCharge }] : [],
+  );
+  return { ...saveOf(service, {}), breaks };
 }
 
-/** Acts of the board: each is sent, judged by the checks, and can be undone, the last one first. */
+const read = async (id: string): Promise<Service> => (await api(serviceCalls.service, { params: { id } })).service;
+
+/** Shows a service as the server answered it, without asking for the month again. */
+export function showSaved(kind: 'created' | 'updated', service: Service): void {
+  applyLive([{ name: `service.${kind}`, ids: [service.id], rows: [rowOf(service)] }]);
+}
+
+interface Answer {
+  service: Service;
+  warnings: readonly PlanningError[];
+}
+
+async function save(service: ServiceSave): Promise<Answer> {
+  const answer = await api(serviceCalls.saveService, { body: { service } });
+  showSaved(service.updatedAt ? 'updated' : 'created', answer.service);
+  return answer;
+}
+
+async function archive(id: string, updatedAt: string): Promise<string> {
+  const { service } = await api(serviceCalls.archiveService, { params: { id }, body: { updatedAt } });
+  applyLive([{ name: 'service.deleted', ids: [id] }]);
+  return service.updatedAt;
+}
+
+/** Acts of the board: each is sent on the version it was read with, judged by the checks, and can be taken back. */
 export function usePlanningEdits(tell: (findings: Findings) => void) {
-  const [undos, setUndos] = useState<readonly Undo[]>([]);
+  const undos = useRef(new UndoStack<ServiceSave | null>());
+  const [undoable, setUndoable] = useState(0);
   const [busy, setBusy] = useState(false);
-  const remember = useCallback((undo: Undo) => setUndos((before) => [...before.slice(-49), undo]), []);
 
   const attempt = useCallback(
-    async (act: () => Promise<{ warnings: readonly PlanningError[] } | undefined>) => {
+    async (act: () => Promise<readonly PlanningError[]>) => {
       setBusy(true);
       try {
-        const answer = await act();
-        if (answer && answer.warnings.length > 0) tell(findingsOf(answer.warnings));
+        const warnings = await act();
+        if (warnings.length > 0) tell(findingsOf(warnings));
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal) tell(refusal);
@@ -85,7 +90,7 @@ export function usePlanningEdits(tell: (findings: Findings) => void) {
         else throw error;
       } finally {
         setBusy(false);
-        refresh();
+        setUndoable(undos.current.size);
       }
     },
     [tell],
@@ -94,39 +99,38 @@ export function usePlanningEdits(tell: (findings: Findings) => void) {
   const edit = useCallback(
     (id: string, change: BoardEdit) =>
       attempt(async () => {
-        const before = await read(id);
-        const answer = await save({ ...saveOf(before, change), updatedAt: before.updatedAt });
-        remember({ label: `${before.reference} remis en place`, run: () => save(saveOf(before, {})) });
-        return answer;
+        const known = await read(id);
+        const from = known.updatedAt;
+        const { service, warnings } = await save({ ...saveOf(known, change), updatedAt: from });
+        undos.current.push({ id, before: contentOf(known), from, to: service.updatedAt });
+        return warnings;
       }),
-    [attempt, remember],
+    [attempt],
   );
 
   const copy = useCallback(
     (id: string, change: BoardEdit) =>
       attempt(async () => {
         const source = await read(id);
-        const copied = newId();
-        const answer = await save({ ...saveOf(source, change), id: copied });
-        remember({ label: 'Copie retirée', run: () => archive([copied]) });
-        return answer;
+        const { service, warnings } = await save({ ...saveOf(source, change), id: newId() });
+        undos.current.push({ id: service.id, before: null, from: '', to: service.updatedAt });
+        return warnings;
       }),
-    [attempt, remember],
+    [attempt],
   );
 
-  const undo = useCallback(async () => {
-    const last = undos.at(-1);
-    if (!last) return;
-    setUndos((before) => before.slice(0, -1));
-    await attempt(async () => {
-      await last.run();
-      toast({ tone: 'info', message: last.label });
-      return undefined;
-    });
-  }, [undos, attempt]);
+  const undo = useCallback(
+    () =>
+      attempt(async () => {
+        const undone = await undos.current.undo(async (before, updatedAt, id) => {
+          if (before === null) return archive(id, updatedAt);
+          return (await save({ ...before, updatedAt })).service.updatedAt;
+        });
+        if (undone) toast({ tone: 'info', message: undone.before ? 'Service remis en place' : 'Copie retirée' });
+        return [];
+      }),
+    [attempt],
+  );
 
-  return { edit, copy, undo, canUndo: undos.length > 0, busy, refresh };
+  return { edit, copy, undo, canUndo: undoable > 0, busy };
 }
-
-const archive = (services: string[]) =>
-  api(serviceCalls.actOnServices, { params: { action: 'archive' }, body: { services } });

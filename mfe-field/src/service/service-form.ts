@@ -51,6 +51,9 @@ export const serviceFormSchema = z
   });
 export type ServiceForm = z.output<typeof serviceFormSchema>;
 
+/** Every field of the form. */
+export const FORM_FIELDS = Object.keys(serviceFormSchema.shape);
+
 /** What a new service begins with: where it was asked for. */
 export interface NewService {
   siteId?: string | null;

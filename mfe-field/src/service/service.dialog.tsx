@@ -1,37 +1,32 @@
 import { Button } from '@mantine/core';
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
-import type { Service } from '@vigie/contracts/field/service/service';
+import { type PlanningError, type Service, serviceFields } from '@vigie/contracts/field/service/service';
+import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { wallClock } from '@vigie/contracts/formats/french';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { ApiError, isApiError, queryClient, toast, useCall, useHolds, useSend } from '@vigie/kit/runtime';
-import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { ApiError, api, invalidateNouns, isApiError, toast, useCall, useHolds } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
-import { DateField } from '@vigie/kit/ui/fields/date/date-field';
-import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
-import { NumberField } from '@vigie/kit/ui/fields/number-field';
-import { Pair } from '@vigie/kit/ui/fields/pair';
-import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
-import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
-import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
-import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
-import { useEffect } from 'react';
-import { type Findings, findingsOf } from '../planning/use-planning-edits';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { type Findings, findingsOf } from '../planning/findings';
+import { showSaved } from '../planning/use-planning-edits';
+import { PlanningErrors } from './planning-errors.dialog';
+import { ServiceFields } from './service-fields';
 import {
   blankForm,
-  breaksText,
+  FORM_FIELDS,
   FORM_PATHS,
   formOf,
   type NewService,
-  NO_SPECIALTY,
   recurrenceOf,
+  type ServiceForm,
   saveOf,
   serviceFormSchema,
 } from './service-form';
@@ -61,48 +56,24 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
     { body: { start: day, end: day, by: 'sites' } },
     { enabled: opened },
   );
-  const site = directory.data?.sites.find((it) => it.id === form.values.siteId);
-  const specialties = site?.specialties ?? [];
-  const save = useSend(serviceCalls.saveService, { quiet: true });
-  const repeat = useSend(planningCalls.saveRecurrence, { quiet: true });
-  const act = useSend(serviceCalls.actOnServices);
+  const errors = useErrorsOf(known, opened);
+  const acts = useActs<Service>(serviceActs)(known ?? NOTHING).filter(({ name }) => name === 'archive');
   const right = known ? 'ACCOUNT_RIGHT_EDIT_MISSION' : 'ACCOUNT_RIGHT_CREATE_MISSION';
   const locked = !holds(right) || known?.invoiceReference != null;
-  const { specialty } = form.values;
-  const { set } = form;
 
-  // A speciality that the chosen site does not ask for is cleared.
-  useEffect(() => {
-    if (site && specialty && specialties.length > 0 && !specialties.includes(specialty)) set('specialty', null);
-  }, [site, specialty, specialties, set]);
-
-  const onSave = async (values: Parameters<typeof recurrenceOf>[0]) => {
+  const onSave = async (values: ServiceForm) => {
     try {
-      const answer = values.repeats
-        ? await repeat.mutateAsync({ body: recurrenceOf(values) })
-        : await save.mutateAsync({ body: { service: saveOf(values, known, timeZone) } });
-      refresh();
-      if ('created' in answer) toast({ tone: 'positive', message: `${answer.created.length} services créés` });
-      else toast({ tone: 'positive', message: `Service ${answer.service.reference} enregistré` });
-      if (answer.warnings.length > 0) onFindings(findingsOf(answer.warnings));
+      const warnings = values.repeats ? await createAll(values) : await saveOne(values, known, timeZone);
+      if (warnings.length > 0) onFindings(findingsOf(warnings));
     } catch (error) {
       throw isApiError(error) ? underFields(error) : error;
     }
   };
-  const archive = async () => {
-    if (!known) return;
-    const sure = await confirm({
-      title: FIELD_MESSAGES.archiveService,
-      message: `Le service ${known.reference} quittera le planning. ${COMMON_MESSAGES.deletionIsFinal}.`,
-      confirmLabel: 'Archiver',
-      tone: 'negative',
-    });
-    if (!sure) return;
-    await act.mutateAsync({ params: { action: 'archive' }, body: { services: [known.id] } });
-    refresh();
-    onClose();
-  };
-
+  const fields = <ServiceFields form={form} known={known} directory={directory.data} />;
+  const tabs = known && [
+    { key: 'service', label: 'Service', paths: FORM_FIELDS, content: fields },
+    historyTab(serviceCalls.historyService, known.id, serviceFields),
+  ];
   return (
     <FormDialog
       opened={opened}
@@ -113,93 +84,56 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
       onSave={onSave}
       size="lg"
       saveLabel={form.values.repeats ? 'Créer les services' : undefined}
-      otherActions={
-        known && !locked && holds('ACCOUNT_RIGHT_DELETE_MISSION') ? (
-          <Button variant="subtle" color="negative" onClick={archive} loading={act.isPending}>
-            Archiver
-          </Button>
-        ) : undefined
-      }
+      otherActions={acts.map(({ name, label, refusal, onClick }) => (
+        <Button
+          key={name}
+          variant="subtle"
+          color="negative"
+          disabled={refusal !== null}
+          title={refusal ?? undefined}
+          onClick={async () => {
+            if (await onClick()) onClose();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
     >
-      <SelectField
-        label="Site"
-        {...form.field('siteId')}
-        required
-        searchable
-        options={optionsOf(
-          directory.data?.sites.map((it) => ({ id: it.id, name: `${it.name} (${it.customer})` })),
-          known?.site,
-        )}
-      />
-      <Pair>
-        <SelectField
-          label="Agent"
-          description="Vide : à pourvoir"
-          {...form.field('agentId')}
-          searchable
-          options={optionsOf(directory.data?.agents, known?.agent)}
-        />
-        <SelectField
-          label="Spécialité"
-          description={site && specialties.length === 0 ? NO_SPECIALTY : undefined}
-          {...form.field('specialty')}
-          options={[...new Set([...specialties, ...(specialty && specialties.length === 0 ? [specialty] : [])])].map(
-            (value) => ({ value, label: value }),
-          )}
-        />
-      </Pair>
-      <Pair>
-        <DateField label={form.values.repeats ? 'À partir du' : 'Jour'} {...form.field('startDay')} />
-        <NumberField
-          label="Pause non payée"
-          description={known ? breaksText(known) : undefined}
-          suffix=" min"
-          min={0}
-          {...form.field('pauseMin')}
-        />
-      </Pair>
-      <Pair>
-        <TimeField label="Début" {...form.field('startTime')} />
-        <TimeField label="Fin" description="Le lendemain si elle précède le début" {...form.field('endTime')} />
-      </Pair>
-      {!known && (
-        <>
-          <NumberField label="Nombre d'agents" min={1} {...form.field('nbAgents')} />
-          <SwitchField label="Répéter ce service" {...form.field('repeats')} />
-        </>
-      )}
-      {form.values.repeats ? (
-        <>
-          <Pair>
-            <SelectField label="Répétition" options={REPEAT_OPTIONS} {...form.field('repeat')} required />
-            <DateField label="Jusqu'au" {...form.field('untilDay')} required />
-          </Pair>
-          {form.values.repeat === 'weekly' && (
-            <MultiSelectField
-              label="Jours de la semaine"
-              description="Vide : le jour du premier service"
-              options={WEEKDAYS}
-              {...form.field('days')}
-            />
-          )}
-          <Pair>
-            <NumberField label="Tous les" description="Fréquence" min={1} {...form.field('frequency')} />
-            {form.values.repeat !== 'holidays' && (
-              <SwitchField label={COMMON_MESSAGES.exceptHolidays} {...form.field('excludeHolidays')} />
-            )}
-          </Pair>
-        </>
-      ) : (
-        <DateField label="Jour de fin (service de plus d'un jour)" {...form.field('endDay')} />
-      )}
-      <Pair>
-        <SwitchField label="Intervention (bon signé exigé)" {...form.field('intervention')} />
-        <SwitchField label="Planifié (visible par l'agent et le client)" {...form.field('planned')} />
-      </Pair>
-      <SwitchField label="Ne pas facturer" {...form.field('notCharge')} />
-      <TextAreaField label="Commentaire" {...form.field('comment')} />
+      {errors.length > 0 && <PlanningErrors errors={errors} title="À vérifier :" />}
+      {tabs ? <FormTabs tabs={tabs} errors={form.errors} /> : fields}
     </FormDialog>
   );
+}
+
+const NOTHING = { id: '', status: SERVICE_STATUS.archived, updatedAt: '' } as Service;
+
+async function saveOne(form: ServiceForm, known: Service | null, timeZone: string): Promise<PlanningError[]> {
+  const { service, warnings } = await api(serviceCalls.saveService, {
+    body: { service: saveOf(form, known, timeZone) },
+  });
+  // Several agents make several services: the board asks for them.
+  if (form.nbAgents > 1) invalidateNouns(['service']);
+  else showSaved(known ? 'updated' : 'created', service);
+  toast({ tone: 'positive', message: `Service ${service.reference} enregistré` });
+  return warnings;
+}
+
+async function createAll(form: ServiceForm): Promise<PlanningError[]> {
+  const { created, warnings } = await api(planningCalls.saveRecurrence, { body: recurrenceOf(form) });
+  invalidateNouns(['service']);
+  toast({ tone: 'positive', message: `${created.length} services créés` });
+  return warnings;
+}
+
+/** What the planning checks find about a service, each sentence once. */
+function useErrorsOf(service: Service | null, opened: boolean): readonly string[] {
+  const start = service ? wallClock(service.startAt, service.timeZone).day : '';
+  const body = { start, end: start, by: 'agents' as const, agents: service?.agent ? [service.agent.id] : [] };
+  const { data } = useCall(planningCalls.fetchPlanningErrors, { body }, { enabled: opened && service?.agent != null });
+  return findingsOf(
+    (data?.errors ?? []).filter((it) => it.serviceIds.includes(service?.id ?? '')),
+    'shown',
+  ).errors;
 }
 
 /** The dialog with its own state and the dialog of findings after it: what a screen of services needs. */
@@ -207,22 +141,8 @@ export function useServiceDialog() {
   return useDialog<Props['subject']>();
 }
 
-function refresh(): void {
-  for (const call of [planningCalls.fetchPlanning, planningCalls.fetchPlanningErrors, serviceCalls.fetchServices]) {
-    void queryClient.invalidateQueries({ queryKey: [call.name] });
-  }
-}
-
 /** The errors of the server under the fields of this form; those of the checks belong to none. */
 function underFields(error: ApiError): ApiError {
   const errors = error.errors?.map(({ path, message }) => ({ path: FORM_PATHS[path] ?? path, message }));
   return new ApiError({ code: error.code, message: error.message, key: error.key, errors });
-}
-
-type Named = { id: string; name: string };
-
-function optionsOf(found: readonly Named[] | undefined, known: Named | null | undefined) {
-  const all = found ?? [];
-  const missing = known && !all.some((it) => it.id === known.id) ? [known] : [];
-  return [...missing, ...all].map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -1,7 +1,7 @@
 import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { layoutOf, nowIn, rowAt, visibleRows } from './board-layout';
 import { marksOf } from './board-marks';
-import { spanOf } from './board-time';
+import { hourColumns, spanOf } from './board-time';
 
 const bar = (id: string, startAt: string, endAt: string, more: Partial<PlanningBar> = {}): PlanningBar => ({
   id,
@@ -47,6 +47,29 @@ test('a bar stands in the cell of the day it begins on, bars of one day under on
   expect(vacant.bars.map((it) => it.bar.id)).toEqual(['c']);
 });
 
+test('a night that began before the first day says so, and its hours are counted on each side of midnight', () => {
+  // Sunday 21:00 to Monday 06:00 in Paris.
+  const night = bar('a', '2026-11-15T20:00:00Z', '2026-11-16T05:00:00Z');
+  const hours = (span: ReturnType<typeof spanOf>) => {
+    const [row] = layoutOf(planning([night]), { ...week, span }).rows;
+    return [row?.plannedMin, row?.bars[0]?.before];
+  };
+  expect([hours(spanOf('week', '2026-11-15')), hours(week.span)]).toEqual([
+    [180, false],
+    [360, true],
+  ]);
+});
+
+test('the day of the October change has twenty-five hours, that of March twenty-three', () => {
+  const labels = (day: string) =>
+    hourColumns(spanOf('day', day).first, 'Europe/Paris').map(({ label }) => parseInt(label, 10));
+  expect([labels('2026-10-25').length, labels('2026-10-25').slice(1, 5)]).toEqual([25, [1, 2, 2, 3]]);
+  expect([labels('2026-03-29').length, labels('2026-03-29').slice(0, 4)]).toEqual([23, [0, 1, 3, 4]]);
+  expect(labels('2026-11-18')).toHaveLength(24);
+  // Noon is 13 of 25 hours after midnight.
+  expect(nowIn(spanOf('day', '2026-10-25'), 'Europe/Paris', Date.parse('2026-10-25T11:00:00Z'))).toBeCloseTo(13 / 25);
+});
+
 test('in a day, bars are as long as their hours and overlaps take tracks', () => {
   const { rows } = layoutOf(
     planning([
@@ -86,11 +109,11 @@ test('of five hundred rows only those in sight are drawn', () => {
   };
   const { rows, height } = layoutOf(many, week);
   const shown = visibleRows(rows, 10_000, 800);
-  expect(height).toBe(500 * 44);
+  expect(height).toBe(500 * 46);
   expect(shown.length).toBeLessThan(45);
   expect(shown.some((row) => row.top <= 10_000 && row.top + row.height > 10_000)).toBe(true);
   expect(shown.some((row) => row.top <= 10_790 && row.top + row.height > 10_790)).toBe(true);
-  expect(rowAt(rows, 10_000)?.id).toBe('s227');
+  expect(rowAt(rows, 10_000)?.id).toBe('s217');
 });
 
 test('the line of now is where the wall clock is, and nowhere outside the span', () => {
@@ -99,7 +122,7 @@ test('the line of now is where the wall clock is, and nowhere outside the span',
   expect(nowIn(span, 'Europe/Paris', Date.parse('2026-11-18T23:30:00Z'))).toBeUndefined();
 });
 
-test('a corner mark holds every sentence, and is red as soon as one forbids', () => {
+test('a corner mark holds every sentence once, and is red as soon as one forbids', () => {
   const error = (mode: 1 | 2, message: string, ...serviceIds: string[]) => ({
     code: 'X',
     mode,
@@ -107,7 +130,7 @@ test('a corner mark holds every sentence, and is red as soon as one forbids', ()
     serviceIds,
     message,
   });
-  const marks = marksOf([error(1, 'Repos', 'a', 'b'), error(2, 'Durée', 'a')]);
+  const marks = marksOf([error(1, 'Repos', 'a', 'b'), error(1, 'Repos', 'a'), error(2, 'Durée', 'a')]);
   expect(marks.get('a')).toEqual({ mode: 2, messages: ['Repos', 'Durée'] });
   expect(marks.get('b')).toEqual({ mode: 1, messages: ['Repos'] });
 });

@@ -8,8 +8,10 @@ import {
   parseDay,
   weekday,
 } from '@vigie/contracts/core/time/days';
+import type { Interval } from '@vigie/contracts/core/time/intervals';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
-import { addLocalDays, zoneOf } from '@vigie/contracts/core/time/zone';
+import { addLocalDays, localParts, zoneOf } from '@vigie/contracts/core/time/zone';
+import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
 
 export const BOARD_MODES = [
   { value: 'day', label: 'Jour' },
@@ -73,6 +75,28 @@ export function columnsOf(span: BoardSpan, holidays: Readonly<Record<string, str
   });
 }
 
+export interface HourColumn {
+  /** Milliseconds at which it begins. */
+  at: number;
+  label: string;
+}
+
+/** The hours of a day as its clock shows them: 23 or 25 where the clock changes. */
+export function hourColumns(day: DayNumber, timeZone: string): HourColumn[] {
+  const zone = zoneOf(timeZone);
+  const hours: HourColumn[] = [];
+  for (let at = zone.startOfDay(day); at < zone.startOfDay(day + 1); at += HOUR_MS) {
+    hours.push({ at, label: `${Math.floor(localParts(zone, at).minute / 60)}\u00a0h` });
+  }
+  return hours;
+}
+
+/** The stretch of time that a span of days is. */
+export function windowOf({ first, last }: BoardSpan, timeZone: string): Interval {
+  const zone = zoneOf(timeZone);
+  return { start: zone.startOfDay(first), end: zone.startOfDay(last + 1) };
+}
+
 /** Times of a service, in milliseconds. */
 export interface Times {
   start: number;
@@ -85,9 +109,9 @@ export function movedByDays(times: Times, days: number, timeZone: string): Times
   return { start: addLocalDays(zone, times.start, days), end: addLocalDays(zone, times.end, days) };
 }
 
+const HOUR_MS = 3_600_000;
 export const STEP_MS = 30 * 60_000;
-/** What the server takes as the longest service. */
-const LONGEST_MS = 72 * 3_600_000;
+const LONGEST_MS = SERVICE_MAX_MIN * 60_000;
 
 /** Moves one edge by a number of milliseconds: never shorter than half an hour, never longer than a service may be. */
 export function resized(times: Times, edge: 'start' | 'end', byMs: number): Times {

@@ -1,19 +1,19 @@
 import { DAY_MS, type DayNumber } from '@vigie/contracts/core/time/days';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { plannedMinutes } from '@vigie/contracts/field/planning/planned-hours';
 import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { fold } from '@vigie/kit/logic/fold';
-import type { BoardMode, BoardSpan } from './board-time';
+import { type BoardMode, type BoardSpan, windowOf } from './board-time';
 
 export type BoardView = 'sites' | 'agents';
 
 /** Id of the lane of services to fill. */
 export const VACANT = 'vacant';
 
-/** Heights in px. */
-export const BAR_HEIGHT = 24;
+/** Heights in px: in a cell of a week or a month the time stands over who or where. */
+export const BAR_HEIGHTS: Readonly<Record<BoardMode, number>> = { day: 24, week: 38, month: 34 };
 export const ROW_PADDING = 4;
-const ROW_LEAST = 44;
+const ROW_LEAST = 46;
 
 /** A bar with its place in its row: tracks are stacked from the top, left and width are parts of the whole span. */
 export interface PlacedBar {
@@ -21,6 +21,8 @@ export interface PlacedBar {
   track: number;
   left: number;
   width: number;
+  /** Began before the first day that is shown: the evening before is where it is planned. */
+  before: boolean;
 }
 
 export interface BoardRow {
@@ -54,6 +56,7 @@ interface LayoutOptions {
 /** Where everything stands: rows by site or agent, the lane of services to fill, each bar in its cell. */
 export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
   const place = o.mode === 'day' ? placeInDay : placeInCells;
+  const window = windowOf(o.span, planning.timeZone);
   const byRow = new Map<string, PlanningBar[]>();
   const vacant: PlanningBar[] = [];
   for (const bar of planning.services) {
@@ -71,7 +74,8 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
           id: site.id,
           name: site.name,
           detail: site.customer,
-          ...hoursOf(byRow.get(site.id)),
+          contractMin: null,
+          plannedMin: plannedMinutes(byRow.get(site.id) ?? [], window),
         }))
       : planning.agents.map((agent) => ({ ...agent, detail: agent.specialties.join(', ') }));
   const wanted = fold(o.query.trim());
@@ -80,7 +84,7 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
   for (const head of heads) {
     if (wanted && !fold(`${head.name} ${head.detail}`).includes(wanted)) continue;
     const bars = put(byRow.get(head.id) ?? []);
-    const height = heightOf(bars);
+    const height = heightOf(bars, o.mode);
     rows.push({
       id: head.id,
       name: head.name,
@@ -101,25 +105,19 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
       name: 'À pourvoir',
       detail: '',
       contractMin: null,
-      plannedMin: hoursOf(vacant).plannedMin,
+      plannedMin: plannedMinutes(vacant, window),
       bars: lane,
       top: 0,
-      height: heightOf(lane),
+      height: heightOf(lane, o.mode),
     },
     rows,
     height: top,
   };
 }
 
-function hoursOf(bars: readonly PlanningBar[] = []): { contractMin: null; plannedMin: number } {
-  const live = bars.filter((bar) => bar.status !== SERVICE_STATUS.unscheduled);
-  const minutes = live.reduce((sum, bar) => sum + (Date.parse(bar.endAt) - Date.parse(bar.startAt)) / 60_000, 0);
-  return { contractMin: null, plannedMin: minutes };
-}
-
-function heightOf(bars: readonly PlacedBar[]): number {
+function heightOf(bars: readonly PlacedBar[], mode: BoardMode): number {
   const tracks = bars.reduce((most, { track }) => Math.max(most, track + 1), 0);
-  return Math.max(ROW_LEAST, tracks * BAR_HEIGHT + 2 * ROW_PADDING);
+  return Math.max(ROW_LEAST, tracks * BAR_HEIGHTS[mode] + 2 * ROW_PADDING);
 }
 
 /** Week and month: a bar stands in the cell of the day it begins on, under those that began before it. */
@@ -128,11 +126,12 @@ function placeInCells(bars: readonly PlanningBar[], span: BoardSpan, timeZone: s
   const days = span.last - span.first + 1;
   const used = new Map<DayNumber, number>();
   return bars.map((bar) => {
-    // What began the evening before the first day stands in the first cell.
-    const day = Math.max(span.first, zone.dayAt(Date.parse(bar.startAt)));
+    const begins = zone.dayAt(Date.parse(bar.startAt));
+    // What began the evening before the first day ends in the first cell, and says so.
+    const day = Math.max(span.first, begins);
     const track = used.get(day) ?? 0;
     used.set(day, track + 1);
-    return { bar, track, left: (day - span.first) / days, width: 1 / days };
+    return { bar, track, left: (day - span.first) / days, width: 1 / days, before: begins < span.first };
   });
 }
 
@@ -148,15 +147,17 @@ function placeInDay(bars: readonly PlanningBar[], span: BoardSpan, timeZone: str
     const found = free.findIndex((until) => until <= start);
     const track = found === -1 ? free.length : found;
     free[track] = end;
-    return { bar, track, left: (start - from) / length, width: Math.max(0, end - start) / length };
+    return { bar, track, left: (start - from) / length, width: Math.max(0, end - start) / length, before: false };
   });
 }
 
 /** Where now is in the span, from 0 to 1; undefined when it is outside. */
 export function nowIn(span: BoardSpan, timeZone: string, now: number): number | undefined {
-  const local = zoneOf(timeZone).toLocal(now) / DAY_MS;
-  if (local < span.first || local >= span.last + 1) return undefined;
-  return (local - span.first) / (span.last - span.first + 1);
+  const { start, end } = windowOf(span, timeZone);
+  if (now < start || now >= end) return undefined;
+  // A day is as long as its hours are; days of a week or a month are equally wide.
+  if (span.first === span.last) return (now - start) / (end - start);
+  return (zoneOf(timeZone).toLocal(now) / DAY_MS - span.first) / (span.last - span.first + 1);
 }
 
 /** The rows that a window of so many px shows, with some to spare so that scrolling never finds a hole. */

@@ -14,7 +14,7 @@ export function marksOf(errors: readonly PlanningError[]): ReadonlyMap<string, M
       const mark = marks.get(id);
       if (!mark) marks.set(id, { mode: error.mode, messages: [error.message] });
       else {
-        mark.messages.push(error.message);
+        if (!mark.messages.includes(error.message)) mark.messages.push(error.message);
         if (error.mode === 2) mark.mode = 2;
       }
     }

@@ -1,34 +1,31 @@
 import { formatMinutes } from '@vigie/contracts/formats/french';
-import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { memo } from 'react';
 import { BoardBar } from './board-bar';
 import type { PlacedBar, BoardRow as Row } from './board-layout';
 import type { Mark } from './board-marks';
+import type { BoardMode } from './board-time';
 import styles from './planning-board.module.css';
-import type { Drag, Grip } from './use-bar-drag';
+import type { Drag } from './use-bar-drag';
+import { keyOf } from './use-roving';
 
-export interface RowProps {
+interface Props {
   row: Row;
   whoOf: (placed: PlacedBar) => string;
   marks: ReadonlyMap<string, Mark>;
-  short: boolean;
+  mode: BoardMode;
   timeZone: string;
+  /** Of a bar of this row; null for every other row, which is not drawn again. */
   drag: Drag | null;
   msPerPx: number;
   editable: boolean;
-  onBegin: (event: PointerEvent, id: string, grip: Grip) => void;
-  onOpen: (id: string) => void;
-  onKey: (event: KeyboardEvent, placed: PlacedBar, row: Row) => void;
-  /** A click on an empty place, from 0 to 1 of the span. */
-  onEmpty: (row: Row, part: number) => void;
+  /** Key of the bar that Tab reaches, where it stands in this row. */
+  current: string | null;
   lane?: boolean;
 }
 
 /** One row: its head with hours against the contract, and its bars. */
-export function BoardRow({ row, lane = false, ...props }: RowProps) {
-  const clicked = (event: MouseEvent<HTMLButtonElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    props.onEmpty(row, (event.clientX - box.left) / box.width);
-  };
+export const BoardRow = memo(function BoardRow({ row, lane = false, ...props }: Props) {
+  const { whoOf, marks, mode, timeZone, drag, msPerPx, editable, current } = props;
   return (
     <section
       className={lane ? styles.lane : styles.row}
@@ -46,35 +43,34 @@ export function BoardRow({ row, lane = false, ...props }: RowProps) {
       </header>
       <div className={styles.track} style={lane ? { height: row.height } : undefined}>
         {/* The mouse's short cut: the keyboard creates with the button above the board. */}
-        {props.editable && (
+        {editable && (
           <button
             type="button"
             className={styles.empty}
+            data-empty={row.id}
             tabIndex={-1}
             aria-label={`Ajouter un service : ${row.name}`}
-            onClick={clicked}
           />
         )}
         {row.bars.map((placed) => (
           <BoardBar
             key={placed.bar.id}
             placed={placed}
-            who={props.whoOf(placed)}
-            short={props.short}
-            timeZone={props.timeZone}
-            mark={props.marks.get(placed.bar.id)}
-            drag={props.drag?.id === placed.bar.id ? props.drag : null}
-            msPerPx={props.msPerPx}
-            editable={props.editable}
-            onBegin={props.onBegin}
-            onOpen={props.onOpen}
-            onKey={(event) => props.onKey(event, placed, row)}
+            rowId={row.id}
+            who={whoOf(placed)}
+            mode={mode}
+            timeZone={timeZone}
+            mark={marks.get(placed.bar.id)}
+            drag={drag?.id === placed.bar.id ? drag : null}
+            msPerPx={drag?.id === placed.bar.id ? msPerPx : 0}
+            editable={editable}
+            current={current === keyOf(row.id, placed.bar.id)}
           />
         ))}
       </div>
     </section>
   );
-}
+});
 
 /** Hours planned, against the contract where there is one. */
 function Hours({ row, lane }: { row: Row; lane: boolean }) {

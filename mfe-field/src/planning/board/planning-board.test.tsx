@@ -1,8 +1,21 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import type { Planning } from '@vigie/contracts/field/planning/planning';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { spanOf } from './board-time';
 import { PlanningBoard, type PlanningBoardProps } from './planning-board';
 
+const service: PlanningBar = {
+  id: 's1',
+  reference: 'S000001',
+  status: 100,
+  siteId: 'quai',
+  agentId: 'nadia',
+  specialty: null,
+  startAt: '2026-11-10T07:00:00.000Z',
+  endAt: '2026-11-10T15:00:00.000Z',
+  planned: true,
+  invoiced: false,
+  updatedAt: '2026-11-01T00:00:00.000Z',
+};
 const planning: Planning = {
   timeZone: 'Europe/Paris',
   holidays: { '2026-11-11': 'Armistice 1918' },
@@ -14,26 +27,12 @@ const planning: Planning = {
     { id: 'nadia', name: 'Nadia Roux', contractMin: 420, plannedMin: 480, specialties: [] },
     { id: 'karim', name: 'Karim Benali', contractMin: 9_100, plannedMin: 0, specialties: [] },
   ],
-  services: [
-    {
-      id: 's1',
-      reference: 'S000001',
-      status: 100,
-      siteId: 'quai',
-      agentId: 'nadia',
-      specialty: null,
-      startAt: '2026-11-10T07:00:00.000Z',
-      endAt: '2026-11-10T15:00:00.000Z',
-      planned: true,
-      invoiced: false,
-      updatedAt: '2026-11-01T00:00:00.000Z',
-    },
-  ],
+  services: [service],
 };
 
 function show(more: Partial<PlanningBoardProps> = {}) {
   const acts = { onOpen: jest.fn(), onEdit: jest.fn(), onCopy: jest.fn(), onCreate: jest.fn(), onUndo: jest.fn() };
-  render(
+  const element = (props: Partial<PlanningBoardProps>) => (
     <PlanningBoard
       planning={planning}
       errors={[
@@ -52,11 +51,14 @@ function show(more: Partial<PlanningBoardProps> = {}) {
       today="2026-11-10"
       now={Date.parse('2026-11-10T12:00:00Z')}
       editable
+      settled
       {...acts}
       {...more}
-    />,
+      {...props}
+    />
   );
-  return acts;
+  const { rerender } = render(element({}));
+  return { ...acts, again: (props: Partial<PlanningBoardProps>) => rerender(element(props)) };
 }
 const bar = () => screen.getByRole('button', { name: /S000001/ });
 
@@ -72,9 +74,11 @@ test('a bar says its time, place, status and what the checks found; the head say
   expect(screen.getAllByText('Armistice 1918')).toHaveLength(1);
 });
 
-test('arrows move a service by a day, with Shift its end, with Alt a copy', () => {
+test('with Ctrl arrows move a service by a day, with Shift its end, with Alt a copy; alone they change nothing', () => {
   const { onEdit, onCopy } = show();
-  fireEvent.keyDown(bar(), { key: 'ArrowRight' });
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) fireEvent.keyDown(bar(), { key });
+  expect(onEdit).not.toHaveBeenCalled();
+  fireEvent.keyDown(bar(), { key: 'ArrowRight', ctrlKey: true });
   const next = { start: Date.parse('2026-11-11T07:00:00Z'), end: Date.parse('2026-11-11T15:00:00Z') };
   expect(onEdit).toHaveBeenLastCalledWith('s1', next);
   fireEvent.keyDown(bar(), { key: 'ArrowLeft', shiftKey: true });
@@ -83,25 +87,63 @@ test('arrows move a service by a day, with Shift its end, with Alt a copy', () =
   expect(onCopy).toHaveBeenLastCalledWith('s1', next);
 });
 
-test('up and down give it to the next agent, and above the first one to nobody', () => {
+test('Ctrl with up and down gives it to the next agent, and above the first one to nobody', () => {
   const { onEdit } = show();
-  fireEvent.keyDown(bar(), { key: 'ArrowDown' });
+  fireEvent.keyDown(bar(), { key: 'ArrowDown', ctrlKey: true });
   expect(onEdit).toHaveBeenLastCalledWith('s1', { agentId: 'karim' });
-  fireEvent.keyDown(bar(), { key: 'ArrowUp' });
+  fireEvent.keyDown(bar(), { key: 'ArrowUp', ctrlKey: true });
   expect(onEdit).toHaveBeenLastCalledWith('s1', { agentId: null });
 });
 
 test('by sites the next row is another site, and Ctrl+Z undoes', () => {
   const { onEdit, onUndo } = show({ view: 'sites' });
-  fireEvent.keyDown(bar(), { key: 'ArrowDown' });
+  fireEvent.keyDown(bar(), { key: 'ArrowDown', ctrlKey: true });
   expect(onEdit).toHaveBeenLastCalledWith('s1', { siteId: 'hall' });
   fireEvent.keyDown(bar(), { key: 'z', ctrlKey: true });
   expect(onUndo).toHaveBeenCalledTimes(1);
 });
 
+describe('the focus', () => {
+  const second = {
+    ...service,
+    id: 's2',
+    reference: 'S000002',
+    startAt: '2026-11-11T07:00:00.000Z',
+    endAt: '2026-11-11T15:00:00.000Z',
+  };
+  const third = { ...second, id: 's3', reference: 'S000003', agentId: 'karim' };
+  const many = { ...planning, services: [service, second, third] };
+  const named = (reference: string) => screen.getByRole('button', { name: new RegExp(reference) });
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+
+  test('has one Tab stop, and goes from bar to bar by arrows', async () => {
+    show({ planning: many });
+    const stops = () => screen.getAllByRole('button').filter((node) => node.dataset.key && node.tabIndex === 0);
+    expect(stops()).toEqual([named('S000001')]);
+    named('S000001').focus();
+    fireEvent.keyDown(named('S000001'), { key: 'ArrowRight' });
+    await settle();
+    expect(document.activeElement).toBe(named('S000002'));
+    fireEvent.keyDown(named('S000002'), { key: 'ArrowDown' });
+    await settle();
+    expect(document.activeElement).toBe(named('S000003'));
+    fireEvent.keyDown(named('S000003'), { key: 'ArrowUp' });
+    await settle();
+    expect([document.activeElement, stops()]).toEqual([named('S000002'), [named('S000002')]]);
+  });
+
+  test('stays with a service that goes to another row', async () => {
+    const { again } = show({ planning: many });
+    named('S000002').focus();
+    again({ planning: { ...many, services: [service, { ...second, agentId: 'karim' }, third] } });
+    await settle();
+    expect(document.activeElement).toBe(named('S000002'));
+  });
+});
+
 test('who may not edit moves nothing, and still opens', () => {
   const { onEdit, onOpen } = show({ editable: false });
-  fireEvent.keyDown(bar(), { key: 'ArrowRight' });
+  fireEvent.keyDown(bar(), { key: 'ArrowRight', ctrlKey: true });
   expect(onEdit).not.toHaveBeenCalled();
   fireEvent.click(bar());
   expect(onOpen).toHaveBeenCalledWith('s1');

@@ -1,0 +1,43 @@
+import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
+import { wallClock } from '@vigie/contracts/formats/french';
+import { dayLabel, type LineService } from './planned-days';
+
+interface CustomerDay {
+  /** `YYYY-MM-DD` */
+  day: string;
+  label: string;
+  services: LineService[];
+}
+
+/** The planning of one site; of all of them where none is named. */
+export function ofSite(planning: Planning, siteId: string | null): Planning {
+  if (siteId === null) return planning;
+  return {
+    ...planning,
+    sites: planning.sites.filter(({ id }) => id === siteId),
+    services: planning.services.filter((bar) => bar.siteId === siteId),
+  };
+}
+
+/** Services by the day on which they begin. */
+export function customerDays(planning: Planning, today: string): CustomerDay[] {
+  const nameOf = namesIn(planning);
+  const days = new Map<string, CustomerDay>();
+  for (const bar of planning.services) {
+    const { day } = wallClock(bar.startAt, planning.timeZone);
+    const known = days.get(day) ?? { day, label: dayLabel(day, today), services: [] };
+    days.set(day, { ...known, services: [...known.services, nameOf(bar)] });
+  }
+  return [...days.values()];
+}
+
+function namesIn({ sites, agents, timeZone }: Planning): (bar: PlanningBar) => LineService {
+  const places = new Map(sites.map((site) => [site.id, site]));
+  const people = new Map(agents.map((agent) => [agent.id, agent]));
+  return ({ id, status, startAt, endAt, specialty, siteId, agentId }) => {
+    const agent = agentId ? people.get(agentId) : undefined;
+    const site = { id: siteId, name: places.get(siteId)?.name ?? '' };
+    const customer = { id: '', name: places.get(siteId)?.customer ?? '' };
+    return { id, status, startAt, endAt, specialty, timeZone, site, customer, agent: agent ?? null };
+  };
+}

@@ -1,0 +1,108 @@
+import type { Planning } from '@vigie/contracts/field/planning/planning';
+import type { PlanningError } from '@vigie/contracts/field/service/service';
+import { useMemo, useRef } from 'react';
+import type { BoardEdit } from '../use-planning-edits';
+import type { Ground } from './board-gestures';
+import { msPerPxOf } from './board-gestures';
+import { BoardHead, BoardShades } from './board-head';
+import { type BoardView, layoutOf, nowIn, type PlacedBar, type BoardRow as Row, visibleRows } from './board-layout';
+import { marksOf } from './board-marks';
+import { BoardRow } from './board-row';
+import { type BoardMode, type BoardSpan, columnsOf, hourColumns } from './board-time';
+import styles from './planning-board.module.css';
+import { useBoardEvents } from './use-board-events';
+import { useRoving } from './use-roving';
+import { useSight } from './use-sight';
+
+export interface PlanningBoardProps {
+  planning: Planning;
+  errors: readonly PlanningError[];
+  view: BoardView;
+  mode: BoardMode;
+  span: BoardSpan;
+  query: string;
+  /** `YYYY-MM-DD` and milliseconds of now. */
+  today: string;
+  now: number;
+  editable: boolean;
+  /** False while a dialog is open over the board. */
+  settled: boolean;
+  onOpen: (id: string) => void;
+  onEdit: (id: string, edit: BoardEdit) => void;
+  onCopy: (id: string, edit: BoardEdit) => void;
+  /** Wants a new service in a row, at a part (0 to 1) of the span. */
+  onCreate: (row: Row, part: number) => void;
+  onUndo: () => void;
+}
+
+/** Sites or agents in rows, days or hours in columns; only the rows in sight are in the page. */
+export function PlanningBoard(props: PlanningBoardProps) {
+  const { planning, view, mode, span, query, editable } = props;
+  const { timeZone } = planning;
+  const board = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const days = useRef<HTMLDivElement>(null);
+  const sight = useSight(scroller, days);
+  const layout = useMemo(() => layoutOf(planning, { view, mode, span, query }), [planning, view, mode, span, query]);
+  const columns = useMemo(
+    () => columnsOf(span, planning.holidays, props.today),
+    [span, planning.holidays, props.today],
+  );
+  const hours = useMemo(() => (mode === 'day' ? hourColumns(span.first, timeZone) : []), [mode, span, timeZone]);
+  const marks = useMemo(() => marksOf(props.errors), [props.errors]);
+  const who = useWho(planning, view);
+  const roving = useRoving(board, scroller, layout, props.settled);
+  const ground: Ground = { view, mode, span, timeZone, track: sight.track, msPerPx: 0 };
+  ground.msPerPx = msPerPxOf(ground);
+  const { drag, handlers } = useBoardEvents({ ...props, layout, ground, body: days, roving });
+
+  const rowProps = (row: Row) => ({
+    row,
+    marks,
+    mode,
+    timeZone,
+    editable,
+    msPerPx: ground.msPerPx,
+    drag: drag && row.bars.some(({ bar }) => bar.id === drag.id) ? drag : null,
+    current: roving.current?.startsWith(`${row.id} `) ? roving.current : null,
+  });
+  const width = { ['--days' as string]: mode === 'day' ? hours.length : columns.length };
+  return (
+    <section ref={board} className={styles.board} data-mode={mode} aria-label="Planning" {...handlers}>
+      <p id="planning-keys" hidden>
+        {KEYS_HELP}
+      </p>
+      <div ref={scroller} className={styles.scroller}>
+        <div className={styles.sheet} style={width}>
+          <div className={styles.top}>
+            <BoardHead corner={view === 'sites' ? 'Sites' : 'Agents'} mode={mode} columns={columns} hours={hours} />
+            <BoardRow {...rowProps(layout.vacant)} whoOf={who.vacant} lane />
+          </div>
+          <div className={styles.body} style={{ height: layout.height }}>
+            <div ref={days} className={styles.shades} aria-hidden>
+              <BoardShades mode={mode} columns={columns} hours={hours} now={nowIn(span, timeZone, props.now)} />
+            </div>
+            {visibleRows(layout.rows, sight.top, sight.height).map((row) => (
+              <BoardRow key={row.id} {...rowProps(row)} whoOf={who.rows} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Said of every bar to who cannot see the line of help under the board. */
+export const KEYS_HELP =
+  'Flèches : aller d’un service à l’autre. Entrée : ouvrir. Ctrl + flèches : déplacer. Maj + gauche ou droite : changer la fin. Alt + flèches : copier. Ctrl + Z : annuler.';
+
+/** Who or where a bar is, beside what its row names. */
+function useWho(planning: Planning, view: BoardView): Record<'rows' | 'vacant', (placed: PlacedBar) => string> {
+  return useMemo(() => {
+    const sites = new Map(planning.sites.map((site) => [site.id, site.name]));
+    const agents = new Map(planning.agents.map((agent) => [agent.id, agent.name]));
+    const siteOf = ({ bar }: PlacedBar) => sites.get(bar.siteId) ?? '';
+    const agentOf = ({ bar }: PlacedBar) => agents.get(bar.agentId ?? '') ?? 'À pourvoir';
+    return { rows: view === 'sites' ? agentOf : siteOf, vacant: siteOf };
+  }, [planning.sites, planning.agents, view]);
+}

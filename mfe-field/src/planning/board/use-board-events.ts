@@ -1,0 +1,127 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useMemo,
+  useRef,
+} from 'react';
+import { actOfKey, editOfDrop, type Ground, lookFrom, type Spot } from './board-gestures';
+import { type BoardLayout, type PlacedBar, rowAt, VACANT } from './board-layout';
+import type { PlanningBoardProps } from './planning-board';
+import { type Drag, type Drop, type Grip, useBarDrag } from './use-bar-drag';
+import { keyOf, type useRoving } from './use-roving';
+
+type Acts = Pick<PlanningBoardProps, 'editable' | 'onOpen' | 'onEdit' | 'onCopy' | 'onCreate' | 'onUndo'>;
+
+interface Board extends Acts {
+  layout: BoardLayout;
+  ground: Ground;
+  /** The days of the rows: where they begin on the screen. */
+  body: RefObject<HTMLElement | null>;
+  roving: ReturnType<typeof useRoving>;
+}
+
+/** So many px at the edges of a bar are its grips. */
+const GRIP_PX = 7;
+
+const barOf = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('[data-key]');
+
+function spotOf({ layout }: Board, target: EventTarget): Spot | undefined {
+  const key = barOf(target)?.dataset.key;
+  if (!key) return undefined;
+  for (const row of [layout.vacant, ...layout.rows]) {
+    const placed = row.bars.find(({ bar }) => keyOf(row.id, bar.id) === key);
+    if (placed) return { row, placed };
+  }
+  return undefined;
+}
+
+/** What pointer and keys do on the board, heard once for all of its bars. */
+export function useBoardEvents(board: Board) {
+  const latest = useRef(board);
+  latest.current = board;
+  const { drag, begin, wasDrag } = useBarDrag((drop) => dropped(latest.current, drop));
+  const handlers = useMemo(
+    () => ({
+      onPointerDown: (event: PointerEvent) => {
+        const bar = barOf(event.target);
+        if (bar && latest.current.editable) begin(event, bar.dataset.service ?? '', gripOf(bar, event.clientX));
+      },
+      onClick: (event: MouseEvent) => clicked(latest.current, event, wasDrag),
+      onKeyDown: (event: KeyboardEvent) => pressed(latest.current, event),
+      onFocus: (event: FocusEvent) => {
+        const key = barOf(event.target)?.dataset.key;
+        if (key) latest.current.roving.onFocus(key);
+      },
+      onBlur: (event: FocusEvent) => latest.current.roving.onBlur(event.relatedTarget),
+    }),
+    [begin, wasDrag],
+  );
+  return { drag: drag as Drag | null, handlers };
+}
+
+function gripOf(bar: HTMLElement, x: number): Grip {
+  const { left, right } = bar.getBoundingClientRect();
+  if (x - left < GRIP_PX) return 'start';
+  return right - x < GRIP_PX ? 'end' : 'move';
+}
+
+function clicked({ layout, onOpen, onCreate }: Board, event: MouseEvent, wasDrag: () => boolean): void {
+  const bar = barOf(event.target);
+  if (bar) {
+    if (!wasDrag()) onOpen(bar.dataset.service ?? '');
+    return;
+  }
+  const empty = (event.target as Element).closest<HTMLElement>('[data-empty]');
+  const row = [layout.vacant, ...layout.rows].find(({ id }) => id === empty?.dataset.empty);
+  if (!empty || !row) return;
+  const box = empty.getBoundingClientRect();
+  onCreate(row, (event.clientX - box.left) / box.width);
+}
+
+function pressed(board: Board, event: KeyboardEvent): void {
+  if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
+    event.preventDefault();
+    board.onUndo();
+    return;
+  }
+  const spot = spotOf(board, event.target);
+  const act = spot && actOfKey(event, { ...spot, layout: board.layout }, board.ground);
+  if (!spot || !act) return;
+  event.preventDefault();
+  const { bar } = spot.placed;
+  if (act.kind !== 'edit') {
+    const next = lookFrom(spot, act, board.layout);
+    if (next) board.roving.goTo(next);
+  } else if (board.editable) {
+    if (act.copy) board.onCopy(bar.id, act.edit);
+    else board.onEdit(bar.id, act.edit);
+  }
+}
+
+function dropped(board: Board, drop: Drop): void {
+  const { layout, ground } = board;
+  const found = [...layout.rows, layout.vacant]
+    .flatMap((row) => row.bars.map((placed) => ({ row, placed })))
+    .find(({ placed }) => placed.bar.id === drop.id);
+  if (!found) return;
+  const rows = { from: homeOf(found.placed, ground), to: rowUnder(board, drop) };
+  const edit = editOfDrop(drop, found.placed, rows, ground);
+  if (!edit) return;
+  if (drop.copy && drop.grip === 'move') board.onCopy(drop.id, edit);
+  else board.onEdit(drop.id, edit);
+}
+
+const homeOf = ({ bar }: PlacedBar, { view }: Ground): string =>
+  (view === 'sites' ? bar.siteId : bar.agentId) ?? VACANT;
+
+function rowUnder({ layout, body }: Board, { clientX, clientY }: Drop): string | undefined {
+  const inLane = document
+    .elementsFromPoint(clientX, clientY)
+    .some((node) => node.closest(`[data-row="${VACANT}"]`) !== null);
+  if (inLane) return VACANT;
+  const box = body.current?.getBoundingClientRect();
+  return box && rowAt(layout.rows, clientY - box.top)?.id;
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** What of the board is in sight. */
+interface Sight {
+  top: number;
+  height: number;
+  /** Width of the days. */
+  track: number;
+}
+
+/** Rows are drawn some way beyond the window, so what is in sight need not follow every pixel. */
+const STEP_PX = 200;
+
+/** Follows the scrolling of the board, a step at a time: between two steps nothing is drawn again. */
+export function useSight(scroller: RefObject<HTMLElement | null>, days: RefObject<HTMLElement | null>): Sight {
+  const [sight, setSight] = useState<Sight>({ top: 0, height: 900, track: 1_000 });
+  useEffect(() => {
+    const node = scroller.current;
+    if (!node) return;
+    const top = () => Math.floor(node.scrollTop / STEP_PX) * STEP_PX;
+    const look = () => {
+      const track = days.current?.getBoundingClientRect().width;
+      const height = node.clientHeight || 900;
+      setSight((before) => {
+        const now = { top: top(), height, track: track || before.track };
+        return same(before, now) ? before : now;
+      });
+    };
+    const scrolled = () => setSight((before) => (before.top === top() ? before : { ...before, top: top() }));
+    look();
+    const resize = new ResizeObserver(look);
+    resize.observe(node);
+    if (days.current) resize.observe(days.current);
+    node.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      resize.disconnect();
+      node.removeEventListener('scroll', scrolled);
+    };
+  }, [scroller, days]);
+  return sight;
+}
+
+const same = (a: Sight, b: Sight): boolean => a.top === b.top && a.height === b.height && a.track === b.track;

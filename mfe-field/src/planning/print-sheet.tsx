@@ -1,0 +1,130 @@
+import { Portal } from '@mantine/core';
+import { formatDay } from '@vigie/contracts/core/time/days';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
+import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { formatMinutes, wallClock } from '@vigie/contracts/formats/french';
+import { useEffect } from 'react';
+import { type BoardRow, type BoardView, layoutOf } from './board/board-layout';
+import { type BoardMode, type BoardSpan, columnsOf } from './board/board-time';
+import { periodLabel } from './period-label';
+import styles from './print-sheet.module.css';
+
+interface Props {
+  planning: Planning;
+  view: BoardView;
+  mode: BoardMode;
+  span: BoardSpan;
+  query: string;
+  /** The paper was printed, or not. */
+  onDone: () => void;
+}
+
+/** Days a landscape page has place for beside the names. */
+const DAYS_A_TABLE = 8;
+
+/**
+ * The board on paper: every row with a service, not only those in sight, and its days week by week. It is in the page
+ * only while the browser prints.
+ */
+export function PrintSheet({ planning, view, mode, span, query, onDone }: Props) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone, { once: true });
+    const timer = setTimeout(() => window.print());
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', onDone);
+    };
+  }, [onDone]);
+  const layout = layoutOf(planning, { view, mode, span, query });
+  const rows = [layout.vacant, ...layout.rows].filter((row) => row.bars.length > 0);
+  const tables: BoardSpan[] = [];
+  for (let first = span.first; first <= span.last; first += DAYS_A_TABLE) {
+    tables.push({ first, last: Math.min(span.last, first + DAYS_A_TABLE - 1) });
+  }
+  return (
+    <Portal>
+      <div className={styles.sheet} data-print-sheet>
+        <h1>
+          Planning des {view === 'sites' ? 'sites' : 'agents'}, {periodLabel(mode, span)}
+        </h1>
+        {tables.map((days) => (
+          <PrintTable key={days.first} rows={rows} days={days} planning={planning} view={view} />
+        ))}
+      </div>
+    </Portal>
+  );
+}
+
+interface TableProps {
+  rows: readonly BoardRow[];
+  days: BoardSpan;
+  planning: Planning;
+  view: BoardView;
+}
+
+function PrintTable({ rows, days, planning, view }: TableProps) {
+  const columns = columnsOf(days, planning.holidays, '');
+  const whoOf = namesOf(planning, view);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{view === 'sites' ? 'Site' : 'Agent'}</th>
+          {columns.map((column) => (
+            <th key={column.day} scope="col">
+              {column.label}
+              {column.holiday && <em>{column.holiday}</em>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const byDay = barsByDay(row, planning.timeZone);
+          return (
+            <tr key={row.id}>
+              <th scope="row">
+                {row.name}
+                <em>{formatMinutes(row.plannedMin)}</em>
+              </th>
+              {columns.map((column) => (
+                <td key={column.day}>
+                  {byDay.get(column.day)?.map((bar) => (
+                    <p key={bar.id} data-off={bar.status === SERVICE_STATUS.unscheduled || undefined}>
+                      <strong>{timesText(bar, planning.timeZone)}</strong> {whoOf(bar)}
+                    </p>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function namesOf(planning: Planning, view: BoardView): (bar: PlanningBar) => string {
+  const sites = new Map(planning.sites.map(({ id, name }) => [id, name]));
+  const agents = new Map(planning.agents.map(({ id, name }) => [id, name]));
+  return ({ siteId, agentId }) =>
+    view === 'sites' && agentId
+      ? (agents.get(agentId) ?? '')
+      : view === 'sites'
+        ? 'À pourvoir'
+        : (sites.get(siteId) ?? '');
+}
+
+/** Each service on the day it begins; one that began before the first day is on the paper of the days before. */
+function barsByDay({ bars }: BoardRow, timeZone: string): Map<string, PlanningBar[]> {
+  const days = new Map<string, PlanningBar[]>();
+  for (const { bar } of bars) {
+    const day = formatDay(zoneOf(timeZone).dayAt(Date.parse(bar.startAt)));
+    days.set(day, [...(days.get(day) ?? []), bar]);
+  }
+  return days;
+}
+
+const timesText = ({ startAt, endAt }: PlanningBar, timeZone: string): string =>
+  `${wallClock(startAt, timeZone).time}–${wallClock(endAt, timeZone).time}`;

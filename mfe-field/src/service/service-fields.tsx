@@ -1,0 +1,131 @@
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
+import type { Planning } from '@vigie/contracts/field/planning/planning';
+import type { Service } from '@vigie/contracts/field/service/service';
+import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
+import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { breaksText, NO_SPECIALTY, type serviceFormSchema } from './service-form';
+
+interface Props {
+  form: ZodForm<typeof serviceFormSchema>;
+  known: Service | null;
+  /** Sites and agents to choose from; undefined while they are asked for. */
+  directory: Planning | undefined;
+}
+
+/** The fields of a service; of a new one also how many agents and how it repeats. */
+export function ServiceFields({ form, known, directory }: Props) {
+  const { siteId, specialty, repeats } = form.values;
+  const site = directory?.sites.find((it) => it.id === siteId);
+  const specialties = site?.specialties ?? [];
+  // What the service already has stays on offer at its site, whatever the site lists since.
+  const own = known && known.site.id === siteId ? known.specialty : null;
+  const offered = new Set([
+    ...specialties,
+    ...(own ? [own] : []),
+    ...(specialty && !specialties.length ? [specialty] : []),
+  ]);
+  const chooseSite = (id: string | null) => {
+    form.set('siteId', id as never);
+    // A speciality that the chosen site does not ask for is cleared.
+    const asked = directory?.sites.find((it) => it.id === id)?.specialties ?? [];
+    const kept = known?.site.id === id && known?.specialty === specialty;
+    if (specialty && asked.length > 0 && !asked.includes(specialty) && !kept) form.set('specialty', null);
+  };
+  return (
+    <>
+      <SelectField
+        label="Site"
+        {...form.field('siteId')}
+        onChange={chooseSite}
+        required
+        searchable
+        options={optionsOf(
+          directory?.sites.map((it) => ({ id: it.id, name: `${it.name} (${it.customer})` })),
+          known?.site,
+        )}
+      />
+      <Pair>
+        <SelectField
+          label="Agent"
+          description="Vide : à pourvoir"
+          {...form.field('agentId')}
+          searchable
+          options={optionsOf(directory?.agents, known?.agent)}
+        />
+        <SelectField
+          label="Spécialité"
+          description={site && specialties.length === 0 ? NO_SPECIALTY : undefined}
+          {...form.field('specialty')}
+          options={[...offered].map((value) => ({ value, label: value }))}
+        />
+      </Pair>
+      <Pair>
+        <DateField label={repeats ? 'À partir du' : 'Jour'} {...form.field('startDay')} />
+        <NumberField
+          label="Pause non payée"
+          description={known ? breaksText(known) : undefined}
+          suffix=" min"
+          min={0}
+          {...form.field('pauseMin')}
+        />
+      </Pair>
+      <Pair>
+        <TimeField label="Début" {...form.field('startTime')} />
+        <TimeField label="Fin" description="Le lendemain si elle précède le début" {...form.field('endTime')} />
+      </Pair>
+      {!known && (
+        <>
+          <NumberField label="Nombre d'agents" min={1} {...form.field('nbAgents')} />
+          <SwitchField label="Répéter ce service" {...form.field('repeats')} />
+        </>
+      )}
+      {repeats ? (
+        <>
+          <Pair>
+            <SelectField label="Répétition" options={REPEAT_OPTIONS} {...form.field('repeat')} required />
+            <DateField label="Jusqu'au" {...form.field('untilDay')} required />
+          </Pair>
+          {form.values.repeat === 'weekly' && (
+            <MultiSelectField
+              label="Jours de la semaine"
+              description="Vide : le jour du premier service"
+              options={WEEKDAYS}
+              {...form.field('days')}
+            />
+          )}
+          <Pair>
+            <NumberField label="Tous les" description="Fréquence" min={1} {...form.field('frequency')} />
+            {form.values.repeat !== 'holidays' && (
+              <SwitchField label={COMMON_MESSAGES.exceptHolidays} {...form.field('excludeHolidays')} />
+            )}
+          </Pair>
+        </>
+      ) : (
+        <DateField label="Jour de fin (service de plus d'un jour)" {...form.field('endDay')} />
+      )}
+      <Pair>
+        <SwitchField label="Intervention (bon signé exigé)" {...form.field('intervention')} />
+        <SwitchField label="Planifié (visible par l'agent et le client)" {...form.field('planned')} />
+      </Pair>
+      <SwitchField label="Ne pas facturer" {...form.field('notCharge')} />
+      <TextAreaField label="Commentaire" {...form.field('comment')} />
+    </>
+  );
+}
+
+type Named = { id: string; name: string };
+
+function optionsOf(found: readonly Named[] | undefined, known: Named | null | undefined) {
+  const all = found ?? [];
+  const missing = known && !all.some((it) => it.id === known.id) ? [known] : [];
+  return [...missing, ...all].map(({ id, name }) => ({ value: id, label: name }));
+}
