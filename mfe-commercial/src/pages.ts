@@ -2,7 +2,15 @@ import { agentPages } from './agent/agent.page';
 import { customerPages } from './customer/customer.page';
 import { invoicePages } from './invoice/invoice.page';
 import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.page';
+import { pricePages } from './price/price.page';
 import { sitePages } from './site/site.page';
 
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
-export const pages = [...agentPages, ...customerPages, ...invoicePages, ...invoiceRecurrencePages, ...sitePages];
+export const pages = [
+  ...agentPages,
+  ...customerPages,
+  ...invoicePages,
+  ...invoiceRecurrencePages,
+  ...pricePages,
+  ...sitePages,
+];

@@ -35,12 +35,22 @@ const newContract = () => ({
 
 export function AgentContracts({ form }: { form: AgentForm }) {
   const { values } = form;
+  const other = form.field('otherWeeklyMin');
   return (
     <>
       <Pair>
         <DateField label="Date d'entrée" {...form.field('hiredOn')} value={values.hiredOn ?? null} />
         <DateField label="Date de sortie" {...form.field('leftOn')} value={values.leftOn ?? null} />
       </Pair>
+      <NumberField
+        label="Heures chez d'autres employeurs"
+        decimals={2}
+        suffix=" h"
+        description="Par semaine, tous les autres employeurs ensemble"
+        {...other}
+        value={other.value === null || other.value === undefined ? null : hoursOf(other.value)}
+        onChange={(typed) => other.onChange(typed === null ? null : minutesOf(typed))}
+      />
       <Repeated
         title="Contrats de travail"
         empty="Aucun contrat de travail : les limites de l'agence s'appliquent au planning."

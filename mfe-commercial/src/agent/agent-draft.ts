@@ -65,6 +65,7 @@ export function agentDraft(id: string, agent?: Agent): Draft<AgentSave> {
     rights: [...DEFAULT_AGENT_RIGHTS],
     hiredOn: null,
     leftOn: null,
+    otherWeeklyMin: null,
     contracts: [],
   };
 }

@@ -57,7 +57,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
     {
       key: 'contract',
       label: 'Contrat',
-      paths: ['contracts', 'hiredOn', 'leftOn'],
+      paths: ['contracts', 'hiredOn', 'leftOn', 'otherWeeklyMin'],
       content: <AgentContracts form={form} />,
     },
     {

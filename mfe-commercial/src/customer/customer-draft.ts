@@ -16,7 +16,7 @@ export function customerDraft(
   customer?: Customer,
 ): Draft<CustomerSave> {
   if (customer) {
-    const { status: _status, currency, slug: _slug, accounts: _accounts, ...fields } = customer;
+    const { status: _status, currency, slug: _slug, accounts: _accounts, twins: _twins, ...fields } = customer;
     return { ...fields, currency: currencyOf(currency) };
   }
   return {
@@ -28,6 +28,11 @@ export function customerDraft(
     siren: null,
     siret: null,
     vatNumber: null,
+    firstName: null,
+    lastName: null,
+    serviceCode: null,
+    engagementNumber: null,
+    vatReason: null,
     currency: currencyOf(agency.currency),
     address: { street: '', zipcode: '', city: '', country: agency.country, location: null },
     prospect: false,

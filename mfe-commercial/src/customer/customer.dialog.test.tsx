@@ -20,6 +20,12 @@ const known: Customer = {
   siren: null,
   siret: null,
   vatNumber: null,
+  firstName: null,
+  lastName: null,
+  serviceCode: null,
+  engagementNumber: null,
+  vatReason: null,
+  twins: [],
   currency: 'CHF',
   address: { street: '', zipcode: '', city: 'Genève', country: 'Suisse' },
   prospect: false,
@@ -56,4 +62,41 @@ test('a new one begins with the country of the agency', async () => {
   renderKit(<CustomerDialog {...dialog} subject={{ act: 'add', id: newId() }} />);
   expect(await screen.findByRole('textbox', { name: /^Pays/ })).toHaveValue('France');
   expect(screen.queryByText(/^Identifiant/)).toBeNull();
+});
+
+test('a company that is in truth a private person loses its SIREN and is called by both names', async () => {
+  const company = { ...known, siren: '404833048', currency: 'EUR' };
+  const server = fakeServer({
+    [`/customer/${known.id}`]: () => ({ body: { customer: company } }),
+    '/customer': () => ({ body: { customer: company } }),
+  });
+  renderKit(<CustomerDialog {...dialog} subject={{ act: 'edit', id: known.id }} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('combobox', { name: 'Type' }));
+  await user.click(await screen.findByRole('option', { name: 'Particulier' }));
+  await user.type(screen.getByRole('textbox', { name: /^Prénom/ }), 'Jeanne');
+  await user.type(screen.getByRole('textbox', { name: /^Nom( |$)/ }), 'Petit');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.of('/customer')).toHaveLength(1));
+  expect(server.of('/customer')[0]?.body).toMatchObject({ name: 'Jeanne Petit', type: 200, siren: null });
+});
+
+test('what stands in the way of an invoice is said in the form, with the customer that has the same SIRET', async () => {
+  const twin = { id: newId(), name: 'Étang bis' };
+  const french = { ...known, address: { ...known.address, country: 'France' } };
+  fakeServer({ [`/customer/${known.id}`]: () => ({ body: { customer: french } }) });
+  const { unmount } = renderKit(<CustomerDialog {...dialog} subject={{ act: 'read', id: known.id }} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('tab', { name: 'Facturation' }));
+  expect(screen.getByText(/^Sans SIREN/)).toBeVisible();
+  unmount();
+  const same = { ...french, siren: '356000000', siret: '35600000000048', twins: [twin] };
+  fakeServer({ [`/customer/${known.id}`]: () => ({ body: { customer: same } }) });
+  freshKit();
+  renderKit(<CustomerDialog {...dialog} subject={{ act: 'read', id: known.id }} />);
+  await user.click(await screen.findByRole('tab', { name: 'Facturation' }));
+  expect(screen.getByRole('link', { name: 'Ouvrir Étang bis' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(twin.id),
+  );
 });

@@ -1,17 +1,18 @@
 import { Text } from '@mantine/core';
-import { CUSTOMER_TYPES, SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
+import { CUSTOMER_TYPES } from '@vigie/contracts/catalogues/constants/customers';
 import { type Customer, customerFields, customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { COMPANY_NUMBERS, individualName, isIndividual } from '@vigie/contracts/commercial/customer/customer-identity';
+import { priceAccess } from '@vigie/contracts/commercial/price/price.acts';
 import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { CURRENCIES, DEFAULT_CURRENCY } from '@vigie/contracts/formats/currencies';
+import { DEFAULT_CURRENCY } from '@vigie/contracts/formats/currencies';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useCall, useRight, useSend, useSession } from '@vigie/kit/runtime';
+import { useCall, useMayMake, useRight, useSend, useSession } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { FileField } from '@vigie/kit/ui/fields/file-field';
-import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
@@ -19,10 +20,11 @@ import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { AddressFields } from '../forms/address-fields';
+import { Prices } from '../price/prices';
 import { Contacts } from './contacts';
+import { BILLING_PATHS, CustomerBilling, tellIdentity } from './customer-billing';
 import { type CustomerForm, customerDraft } from './customer-draft';
 
-const CURRENCY_OPTIONS = CURRENCIES.map(({ code, label }) => ({ value: code, label }));
 /** A platform administrator outside any agency. */
 const FALLBACK = { country: DEFAULT_COUNTRY, currency: DEFAULT_CURRENCY };
 
@@ -41,18 +43,19 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
   const form = useZodForm(customerSaveSchema, customerDraft(dialog.subject.id, agency, customer));
   const save = useSend(customerCalls.saveCustomer, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_CUSTOMER');
+  const mayPrice = useMayMake()(priceAccess);
   const tabs = [
     {
       key: 'customer',
       label: 'Client',
-      paths: ['name', 'logoFileId', 'type', 'email', 'phones', 'address'],
+      paths: ['name', 'firstName', 'lastName', 'logoFileId', 'type', 'email', 'phones', 'address'],
       content: <Identity form={form} customer={customer} />,
     },
     {
       key: 'billing',
       label: 'Facturation',
-      paths: ['siren', 'siret', 'vatNumber', 'currency', 'settlementPeriod', 'settlementDays'],
-      content: <Billing form={form} />,
+      paths: BILLING_PATHS,
+      content: <CustomerBilling form={form} customer={customer} />,
     },
     {
       key: 'contacts',
@@ -60,6 +63,16 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
       paths: ['contacts'],
       content: <Contacts form={form} />,
     },
+    ...(customer && mayPrice
+      ? [
+          {
+            key: 'prices',
+            label: 'Tarifs',
+            paths: [],
+            content: <Prices owner={{ customerId: customer.id, siteId: null }} />,
+          },
+        ]
+      : []),
     ...(customer ? [historyTab(customerCalls.historyCustomer, customer.id, customerFields)] : []),
   ];
   return (
@@ -67,7 +80,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
       dialog={dialog}
       noun={ENTITY_NOUNS.customer}
       form={form}
-      onSave={(body) => save.mutateAsync({ body })}
+      onSave={async (body) => tellIdentity((await save.mutateAsync({ body })).customer)}
       mayEdit={mayEdit}
     >
       <FormTabs tabs={tabs} errors={form.errors} />
@@ -78,10 +91,19 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
 function Identity({ form, customer }: { form: CustomerForm; customer?: Customer }) {
   return (
     <>
-      <TextField label="Nom" {...form.field('name')} />
+      <SelectField
+        label="Type"
+        options={CUSTOMER_TYPES}
+        {...form.field('type')}
+        onChange={(type) => {
+          form.set('type', type);
+          // A private person has none, and the fields of these are not shown for one.
+          if (isIndividual({ type })) for (const number of COMPANY_NUMBERS) form.set(number, null);
+        }}
+      />
+      {isIndividual(form.values) ? <Names form={form} /> : <TextField label="Nom" {...form.field('name')} />}
       {customer && <Known customer={customer} />}
       <FileField label="Logo" picture {...form.field('logoFileId')} value={form.values.logoFileId ?? null} />
-      <SelectField label="Type" options={CUSTOMER_TYPES} {...form.field('type')} />
       <Pair>
         <EmailField label="E-mail" {...form.field('email')} />
         <PhoneField
@@ -109,31 +131,39 @@ function Identity({ form, customer }: { form: CustomerForm; customer?: Customer 
   );
 }
 
+/** A private person: the customer is called by both names. */
+function Names({ form }: { form: CustomerForm }) {
+  const change = (more: { firstName?: string | null; lastName?: string | null }) => {
+    const names = { firstName: form.values.firstName, lastName: form.values.lastName, ...more };
+    if (more.firstName !== undefined) form.set('firstName', more.firstName);
+    if (more.lastName !== undefined) form.set('lastName', more.lastName);
+    form.set('name', individualName(names));
+  };
+  return (
+    <Pair>
+      <TextField
+        label="Prénom"
+        {...form.field('firstName')}
+        required
+        value={form.values.firstName ?? ''}
+        onChange={(firstName) => change({ firstName })}
+      />
+      <TextField
+        label="Nom"
+        {...form.field('lastName')}
+        required
+        value={form.values.lastName ?? ''}
+        onChange={(lastName) => change({ lastName })}
+      />
+    </Pair>
+  );
+}
+
 /** What the service knows of a saved customer, and nobody types. */
 function Known({ customer: { slug, accounts } }: { customer: Customer }) {
   return (
     <Text size="sm" c="dimmed">
       Identifiant : {slug}, {accounts} {accounts > 1 ? 'comptes' : 'compte'} de l'espace client
     </Text>
-  );
-}
-
-function Billing({ form }: { form: CustomerForm }) {
-  const period = SETTLEMENT_PERIODS.find((it) => it.value === form.values.settlementPeriod);
-  return (
-    <>
-      <Pair>
-        <TextField label="SIREN" {...form.field('siren')} />
-        <TextField label="SIRET" {...form.field('siret')} />
-      </Pair>
-      <Pair>
-        <TextField label="Numéro de TVA" {...form.field('vatNumber')} />
-        <SelectField label="Devise" options={CURRENCY_OPTIONS} {...form.field('currency')} />
-      </Pair>
-      <Pair>
-        <SelectField label="Délai de règlement" options={SETTLEMENT_PERIODS} {...form.field('settlementPeriod')} />
-        {period?.days && <NumberField label="Nombre de jours" suffix=" jours" {...form.field('settlementDays')} />}
-      </Pair>
-    </>
   );
 }

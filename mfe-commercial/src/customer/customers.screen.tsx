@@ -6,11 +6,12 @@ import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { CustomerDialog } from './customer.dialog';
+import { deleteCustomer } from './delete-customer';
 
 export function CustomersScreen() {
   const dialog = useLinkedDialog();
   const holds = useHolds();
-  const acts = useActs<CustomerRow>(customerActs);
+  const acts = useActs<CustomerRow>(customerActs, deleteCustomer);
   const bulkActs = useBulkActs<CustomerRow>(customerActs);
   const actions = (row: CustomerRow): RowAction[] => [
     { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_CUSTOMER', onClick: () => dialog.open('read', row.id) },

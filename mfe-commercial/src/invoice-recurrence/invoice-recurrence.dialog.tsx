@@ -9,7 +9,8 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
-import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
+import { REPEAT_OPTIONS, WEEK_OF_MONTH_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
+import type { WeekOfMonth } from '@vigie/contracts/rules/recurrence/rule';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall, useRight, useSend } from '@vigie/kit/runtime';
@@ -47,7 +48,13 @@ const MONTH_DAYS = [
   ...Array.from({ length: 31 }, (_, i) => ({ value: i + 1, label: String(i + 1) })),
   { value: -1, label: 'Dernier jour du mois' },
 ];
-const EVERY = { daily: ' jour(s)', weekly: ' semaine(s)', monthly: ' mois', holidays: ' jour(s) férié(s)' } as const;
+const EVERY = {
+  daily: ' jour(s)',
+  weekly: ' semaine(s)',
+  monthly: ' mois',
+  yearly: ' an(s)',
+  holidays: ' jour(s) férié(s)',
+} as const;
 
 /** A subscription: what is invoiced, to whom and when. */
 export function InvoiceRecurrenceDialog({ id, known, opened, onClose }: Props) {
@@ -84,6 +91,7 @@ function draftOf(id: string, today: string, known?: InvoiceRecurrence) {
     repeat: 'monthly' as const,
     frequency: 1,
     days: [],
+    nth: null,
     monthDays: [],
     holidayDays: [],
     excludeHolidays: false,
@@ -128,6 +136,39 @@ function InvoiceRecurrenceForm({ id, opened, onClose, recurrence }: FormProps) {
   );
 }
 
+/** By days of the month, or « le premier lundi ». */
+function DaysOfMonth({ form }: { form: RecurrenceForm }) {
+  const nth = (form.values.nth ?? null) as WeekOfMonth | null;
+  return (
+    <Pair>
+      <SelectField
+        label="Jour de la semaine"
+        placeholder="Par jours du mois"
+        options={WEEK_OF_MONTH_OPTIONS}
+        {...form.field('nth')}
+        value={nth}
+      />
+      {nth === null ? (
+        <MultiSelectField
+          label="Jours du mois"
+          description="Vide : le jour du début"
+          options={MONTH_DAYS}
+          {...form.field('monthDays')}
+          value={(form.values.monthDays ?? []) as number[]}
+        />
+      ) : (
+        <MultiSelectField
+          label="Jours"
+          description="Vide : celui du début"
+          options={WEEKDAYS}
+          {...form.field('days')}
+          value={(form.values.days ?? []) as number[]}
+        />
+      )}
+    </Pair>
+  );
+}
+
 function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: InvoiceRecurrence }) {
   const repeat = form.values.repeat ?? 'monthly';
   return (
@@ -157,15 +198,7 @@ function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: Invoi
           value={(form.values.days ?? []) as number[]}
         />
       )}
-      {repeat === 'monthly' && (
-        <MultiSelectField
-          label="Jours du mois"
-          description="Vide : le jour du début"
-          options={MONTH_DAYS}
-          {...form.field('monthDays')}
-          value={(form.values.monthDays ?? []) as number[]}
-        />
-      )}
+      {(repeat === 'monthly' || repeat === 'yearly') && <DaysOfMonth form={form} />}
       <Pair>
         <DateField label="Début" {...form.field('startAt')} />
         <DateField label="Fin" {...form.field('endAt')} value={form.values.endAt ?? null} />

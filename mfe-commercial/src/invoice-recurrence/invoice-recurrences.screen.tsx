@@ -8,6 +8,7 @@ import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-r
 import { newId } from '@vigie/contracts/core/id';
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { navigateTo } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { customerSource } from '../refs/ref-sources';
 import { InvoiceRecurrenceDialog } from './invoice-recurrence.dialog';
@@ -16,6 +17,9 @@ interface Subject {
   id: string;
   known: boolean;
 }
+
+/** The list of invoices, narrowed to those of one subscription. */
+const invoicesOf = (row: InvoiceRecurrenceRow): string => `/platform/documents/factures?f.recurrences=${row.id}`;
 
 /** Subscriptions: invoices that issue themselves. */
 export function InvoiceRecurrencesScreen() {
@@ -39,6 +43,12 @@ export function InvoiceRecurrencesScreen() {
         onOpen={open}
         rowActions={(row) => [
           { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_INVOICE', onClick: () => open(row) },
+          {
+            label: 'Voir les factures',
+            hidden: row.invoices === 0,
+            right: 'ACCOUNT_RIGHT_LIST_INVOICE',
+            onClick: () => navigateTo(invoicesOf(row)),
+          },
           ...acts(row),
         ]}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}

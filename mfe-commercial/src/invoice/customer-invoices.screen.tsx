@@ -4,16 +4,17 @@ import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { narrowed } from '@vigie/kit/logic/list/narrowed';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { amountCells } from './amount-cells';
 import { InvoiceDialog } from './invoice.dialog';
 import { downloadInvoice } from './invoice-acts';
-import { invoiceBadge, invoiceTone, invoiceTotals } from './invoice-tone';
+import { invoiceBadge, invoiceTone } from './invoice-tone';
 import { PaidBar } from './paid-bar';
 
 /** What a customer sees of its invoices: those issued to it, to read and to download. */
 const ownInvoices = {
   ...narrowed(invoiceList, {
     columns: ['customer', 'createdAt', 'sent'],
-    filters: ['customers', 'status', 'sent'],
+    filters: ['customers', 'recurrences', 'status', 'sent'],
     always: ['date', 'dueDate', 'title', 'price', 'vat', 'total', 'toPay', 'status'],
   }),
   key: 'customerInvoices',
@@ -35,11 +36,9 @@ export function CustomerInvoicesScreen() {
           { label: 'Télécharger', onClick: () => void downloadInvoice(row) },
         ]}
         rowTone={invoiceTone}
-        totals={(rows) => {
-          const { toPay } = invoiceTotals(rows);
-          return { toPay };
-        }}
+        totalsCall={invoiceCalls.fetchInvoicesTotals}
         cells={{
+          ...amountCells,
           toPay: (row) => <PaidBar row={row} />,
           status: (row) => {
             const badge = invoiceBadge(row);

@@ -1,12 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
-import { type Invoice, invoiceFields, invoiceSaveSchema } from '@vigie/contracts/commercial/invoice/invoice';
+import {
+  type Invoice,
+  invoiceFields,
+  invoiceSaveSchema,
+  type ParsedInvoiceSave,
+} from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import { invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { invoiceStatuses, invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { apiBlob, useSend } from '@vigie/kit/runtime';
+import { apiBlob, useRight, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
@@ -19,7 +24,8 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { customerSource } from '../refs/ref-sources';
-import { type InvoiceForm, invoiceDraft } from './invoice-draft';
+import { asActed, issueInvoice, priceAnew } from './invoice-acts';
+import { type InvoiceCopy, type InvoiceForm, invoiceDraft } from './invoice-draft';
 import { ItemsEditor } from './items-editor';
 import { Warnings } from './warnings';
 
@@ -29,20 +35,41 @@ interface Props {
   /** The id of a new draft. */
   id: string;
   invoice?: Invoice;
+  /** What a new draft begins with: nothing is written before it is saved. */
+  copy?: InvoiceCopy;
+  /** After « Enregistrer et émettre ». */
+  onIssued?: (invoice: Invoice) => void;
+  /** The document was priced anew from its services. */
+  onRefreshed?: (invoice: Invoice) => void;
 }
 
 /** The editor of a draft: what it holds is issued later, and only then has a number. */
-export function DraftDialog({ opened, onClose, id, invoice }: Props) {
-  const form = useZodForm(invoiceSaveSchema, invoiceDraft(id, invoice));
+export function DraftDialog({ opened, onClose, id, invoice, copy, onIssued, onRefreshed }: Props) {
+  const form = useZodForm(invoiceSaveSchema, invoiceDraft(id, invoice, copy));
+  const mayIssue = useRight('ACCOUNT_RIGHT_EDIT_INVOICE');
   const save = useSend(invoiceCalls.saveInvoice, { quiet: true });
   const preview = useDialog<() => Promise<Blob>>();
   const type = form.values.type ?? invoiceTypes.value.invoice;
   const noun = isCreditNote({ type }) ? ENTITY_NOUNS.creditNote : ENTITY_NOUNS.invoice;
-  const fields = <Fields form={form} invoice={invoice} />;
+  const fields = (
+    <Fields
+      form={form}
+      invoice={invoice}
+      customer={invoice?.customer ?? copy?.customer}
+      original={invoice?.original?.number ?? copy?.original}
+      onRefreshed={onRefreshed}
+    />
+  );
   const tabsOf = (known: Invoice) => [
     { key: 'invoice', label: invoiceTypes.labelOf(type), paths: Object.keys(form.values), content: fields },
     historyTab(invoiceCalls.historyInvoice, known.id, invoiceFields),
   ];
+
+  const saveAndIssue = async (body: ParsedInvoiceSave) => {
+    const saved = await save.mutateAsync({ body });
+    // The draft is kept, whatever becomes of the question that follows.
+    void issueInvoice(asActed(saved.invoice)).then((issued) => issued && onIssued?.(issued));
+  };
 
   const openPreview = () => {
     const checked = form.check();
@@ -60,6 +87,7 @@ export function DraftDialog({ opened, onClose, id, invoice }: Props) {
         size="lg"
         onSave={(body) => save.mutateAsync({ body })}
         saveLabel="Enregistrer le brouillon"
+        alsoSave={mayIssue ? { label: 'Enregistrer et émettre', onSave: saveAndIssue } : undefined}
         otherActions={
           <Button variant="default" onClick={openPreview}>
             Aperçu
@@ -81,15 +109,34 @@ export function DraftDialog({ opened, onClose, id, invoice }: Props) {
   );
 }
 
-function Fields({ form, invoice }: { form: InvoiceForm; invoice?: Invoice }) {
+interface FieldsProps {
+  form: InvoiceForm;
+  invoice?: Invoice;
+  customer?: Invoice['customer'];
+  original?: string;
+  onRefreshed?: (invoice: Invoice) => void;
+}
+
+function Fields({ form, invoice, customer, original, onRefreshed }: FieldsProps) {
+  const credit = isCreditNote({ type: form.values.type ?? invoiceTypes.value.invoice });
+  const refresh = async (known: Invoice) => {
+    const act = known.status === invoiceStatuses.value.toCheck ? 'correct' : 'refresh';
+    const anew = await priceAnew(asActed(known), act);
+    if (anew) onRefreshed?.(anew);
+  };
   const period = SETTLEMENT_PERIODS.find((it) => it.value === form.values.settlementPeriod);
   return (
     <>
-      {invoice && <Warnings warnings={invoice.warnings} />}
+      {invoice && <Warnings warnings={invoice.warnings} onRefresh={onRefreshed && (() => refresh(invoice))} />}
+      {credit && (
+        <Text c="dimmed">
+          {`Cet avoir vient en déduction de la facture ${original ?? 'corrigée'} : ses lignes se saisissent en positif.`}
+        </Text>
+      )}
       <RefField
         label="Client"
         source={customerSource}
-        known={invoice ? [invoice.customer] : undefined}
+        known={customer ? [customer] : undefined}
         {...form.field('customer.id')}
       />
       <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />
@@ -99,6 +146,7 @@ function Fields({ form, invoice }: { form: InvoiceForm; invoice?: Invoice }) {
         onItems={(items) => form.set('items', items)}
         onDiscount={(discount) => form.set('discount', discount)}
         errors={form.errors}
+        sign={credit ? -1 : 1}
       />
       <Pair>
         <DateField
@@ -109,8 +157,15 @@ function Fields({ form, invoice }: { form: InvoiceForm; invoice?: Invoice }) {
         />
         <TextField
           label="Commande du client"
+          description="Ou numéro d'engagement"
           {...form.field('purchaseOrder')}
           value={form.values.purchaseOrder ?? ''}
+        />
+        <TextField
+          label="Code service"
+          description="Organismes publics ; vide : celui du client"
+          {...form.field('serviceCode')}
+          value={form.values.serviceCode ?? ''}
         />
       </Pair>
       <Pair>

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceRow } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import { newId } from '@vigie/contracts/core/id';
+import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { formatCents } from '@vigie/contracts/formats/french';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
@@ -12,54 +12,78 @@ interface Answer {
   invoice: Invoice;
 }
 
-/** Asks to issue, then again for what the server wants confirmed: services invoiced already, a prospect. */
-export async function issueInvoice(row: InvoiceRow): Promise<Invoice | undefined> {
-  const { ask, label } = invoiceActs.acts.issue;
+type Issued = Parameters<typeof invoiceActs.acts.issue.ask>[0];
+
+/** What the server wants decided before a document is issued, by the key of its refusal. */
+const DECISIONS = {
+  to_check: {
+    accepts: 'acceptWarnings',
+    title: 'Émettre malgré ces avertissements ?',
+    confirmLabel: 'Émettre quand même',
+  },
+  prospect: { accepts: 'confirmProspect', title: undefined, confirmLabel: 'Continuer' },
+} as const;
+
+/** Asks to issue, then again for what the server wants decided: warnings, a prospect that becomes a customer. */
+export async function issueInvoice(row: Issued): Promise<Invoice | undefined> {
+  const { ask, labelFor } = invoiceActs.acts.issue;
   const { title, message } = ask(row);
-  if (!(await confirm({ title, message, confirmLabel: label }))) return undefined;
-  const accepted = { acceptWarnings: false, confirmProspect: false };
+  if (!(await confirm({ title, message, confirmLabel: labelFor(row) }))) return undefined;
+  const accepted: Record<string, boolean> = {};
   for (;;) {
     try {
       const { invoice } = (await sendAct(invoiceActs, 'issue', row, accepted)) as Answer;
-      toast({ tone: 'positive', message: `Facture ${invoice.number} émise` });
+      const told = isCreditNote(invoice) ? `Avoir ${invoice.number} émis` : `Facture ${invoice.number} émise`;
+      toast({ tone: 'positive', message: told });
       return invoice;
     } catch (error) {
       if (!isApiError(error)) throw error;
       error.told = true;
-      if (error.key !== 'already_invoiced' && error.key !== 'prospect') {
+      const decision = DECISIONS[error.key as keyof typeof DECISIONS];
+      if (!decision) {
         // The rule of the electronic invoice that refuses stays on the screen: it says what to correct.
-        toast({ tone: 'negative', title: 'Facture refusée', message: error.message, autoCloseMs: false });
+        toast({ tone: 'negative', title: 'Émission refusée', message: error.message, autoCloseMs: false });
         return undefined;
       }
-      if (!(await confirm({ title: error.message, confirmLabel: 'Continuer' }))) return undefined;
-      if (error.key === 'prospect') accepted.confirmProspect = true;
-      else accepted.acceptWarnings = true;
+      const { title = error.message, confirmLabel, accepts } = decision;
+      const question = { title, message: title === error.message ? undefined : error.message, confirmLabel };
+      if (!(await confirm(question))) return undefined;
+      accepted[accepts] = true;
     }
   }
 }
 
-/** Says what the services of a document to be checked come to now, and replaces its lines if that is wanted. */
-export async function correctInvoice(row: InvoiceRow): Promise<boolean> {
+/** A document just read or saved, as the acts of its list's row see it. */
+export const asActed = (invoice: Invoice): Issued & { price: number } => ({
+  ...invoice,
+  hasCreditNote: invoice.creditNote !== null,
+  hasServices: invoice.serviceIds.length > 0,
+});
+
+/** Says what the services of a draft come to now, and replaces its lines of services if that is wanted. */
+export async function priceAnew(
+  row: Issued & { price: number },
+  act: 'correct' | 'refresh',
+): Promise<Invoice | undefined> {
   try {
     const { invoice: priced } = await api(invoiceCalls.rewriteInvoice, { params: { id: row.id } });
+    const { label } = invoiceActs.acts[act];
     const yes = await confirm({
-      title: invoiceActs.acts.correct.label,
-      message: `Recalculée d'après ses services, elle vaut ${formatCents(priced.totals.priceCents)} HT au lieu de ${formatCents(row.price)}. Ses lignes seront remplacées ; le reste est conservé.`,
+      title: label,
+      message: `Recalculée d'après ses services, elle vaut ${formatCents(priced.totals.priceCents)} HT au lieu de ${formatCents(row.price)}. Les lignes des services seront remplacées ; le reste est conservé.`,
       confirmLabel: 'Remplacer les lignes',
     });
-    if (yes) await sendAct(invoiceActs, 'correct', row);
-    return yes;
+    return yes ? ((await sendAct(invoiceActs, act, row)) as Answer).invoice : undefined;
   } catch (error) {
     tellError(error);
-    return false;
+    return undefined;
   }
 }
 
-/** Makes a draft of an invoice: the same lines again, or its credit note. Gives the id of the draft. */
-export async function draftFrom(row: InvoiceRow, act: 'duplicate' | 'credit'): Promise<string | undefined> {
+/** The document that a copy is made from. */
+export async function readInvoice(id: string): Promise<Invoice | undefined> {
   try {
-    const { invoice } = (await sendAct(invoiceActs, act, row, { id: newId() })) as Answer;
-    return invoice.id;
+    return (await api(invoiceCalls.invoice, { params: { id } })).invoice;
   } catch (error) {
     tellError(error);
     return undefined;

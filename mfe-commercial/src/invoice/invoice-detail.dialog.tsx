@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { type Invoice, invoiceFields } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import { invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { invoiceTypes, isCreditNote, signOf } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { formatBasisPoints, formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
 import { useMayMake } from '@vigie/kit/runtime';
@@ -10,7 +10,7 @@ import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ReactNode } from 'react';
-import { invoiceBadge } from './invoice-tone';
+import { draftName, invoiceBadge } from './invoice-tone';
 import { PaidBar } from './paid-bar';
 import { Warnings } from './warnings';
 
@@ -51,12 +51,13 @@ export function InvoiceDetailDialog({ opened, onClose, invoice, onPaper }: Props
 
 function Detail({ invoice }: { invoice: Invoice }) {
   const badge = invoiceBadge(invoice);
+  const sign = signOf(invoice);
   return (
     <Stack>
       <Group justify="space-between" align="flex-start">
         <div>
           <Text fw={600} size="lg">
-            {invoice.number ?? 'Brouillon'}
+            {invoice.number ?? draftName(invoice)}
           </Text>
           <Text>{invoice.customer.name}</Text>
           {invoice.title && <Text c="dimmed">{invoice.title}</Text>}
@@ -69,6 +70,8 @@ function Detail({ invoice }: { invoice: Invoice }) {
         {invoice.dueDate && <Fact label="Échéance">{formatFrenchDay(invoice.dueDate)}</Fact>}
         {invoice.original && <Fact label="Facture corrigée">{invoice.original.number}</Fact>}
         {invoice.creditNote && <Fact label="Avoir">{invoice.creditNote.number}</Fact>}
+        {invoice.credited > 0 && <Fact label="Déduit par avoir">{formatCents(invoice.credited)}</Fact>}
+        {invoice.refund > 0 && <Fact label="À rembourser au client">{formatCents(invoice.refund)}</Fact>}
         <PaidBar row={invoice} />
       </Group>
       <Table>
@@ -110,13 +113,13 @@ function Detail({ invoice }: { invoice: Invoice }) {
               <Table.Td ta="right" visibleFrom="sm">
                 {formatBasisPoints(item.vatBasisPoints)}
               </Table.Td>
-              <Table.Td ta="right">{formatCents(invoice.totals.lines[index] ?? 0)}</Table.Td>
+              <Table.Td ta="right">{formatCents(sign * (invoice.totals.lines[index] ?? 0))}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
       <Text ta="right" className="vg-figures">
-        {`Total HT ${formatCents(invoice.price)} · TVA ${formatCents(invoice.vat)} · Total TTC ${formatCents(invoice.total)}`}
+        {`Total HT ${formatCents(sign * invoice.price)} · TVA ${formatCents(sign * invoice.vat)} · Total TTC ${formatCents(sign * invoice.total)}`}
       </Text>
     </Stack>
   );

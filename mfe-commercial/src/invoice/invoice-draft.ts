@@ -1,5 +1,5 @@
 import { DEFAULT_TAX_RATE } from '@vigie/contracts/catalogues/constants/tax-rates';
-import type { Invoice, invoiceSaveSchema } from '@vigie/contracts/commercial/invoice/invoice';
+import type { Invoice, invoiceSaveSchema, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { newId } from '@vigie/contracts/core/id';
@@ -10,6 +10,14 @@ import type { z } from 'zod';
 export type InvoiceForm = ZodForm<typeof invoiceSaveSchema>;
 export type InvoiceDraft = Draft<z.input<typeof invoiceSaveSchema>>;
 
+/** What a new draft begins with instead of nothing: the copy of a document, with the names that its fields show. */
+export interface InvoiceCopy {
+  draft: ParsedInvoiceSave;
+  customer: Invoice['customer'];
+  /** Number of the invoice that a credit note corrects. */
+  original?: string;
+}
+
 export const newItem = (): Draft<InvoiceItemInput> => ({
   id: newId(),
   name: '',
@@ -18,15 +26,18 @@ export const newItem = (): Draft<InvoiceItemInput> => ({
   unit: 'hour',
   unitPriceCents: null,
   vatBasisPoints: DEFAULT_TAX_RATE,
+  vatReason: null,
   vatExemption: null,
   discount: null,
   specialty: null,
   siteId: null,
   period: null,
+  ofServices: false,
 });
 
-/** What the editor begins with: a new draft under its id, or a known one as it was read. */
-export function invoiceDraft(id: string, invoice?: Invoice): InvoiceDraft {
+/** What the editor begins with: a new draft under its id, a copy, or a known one as it was read. */
+export function invoiceDraft(id: string, invoice?: Invoice, copy?: InvoiceCopy): InvoiceDraft {
+  if (copy) return copy.draft;
   if (!invoice) {
     return {
       id,
@@ -41,8 +52,10 @@ export function invoiceDraft(id: string, invoice?: Invoice): InvoiceDraft {
       settlementPeriod: null,
       settlementDays: null,
       purchaseOrder: null,
+      serviceCode: null,
       note: null,
       serviceIds: [],
+      billed: [],
       original: null,
     };
   }
@@ -59,8 +72,10 @@ export function invoiceDraft(id: string, invoice?: Invoice): InvoiceDraft {
     settlementPeriod: invoice.settlementPeriod,
     settlementDays: invoice.settlementDays,
     purchaseOrder: invoice.purchaseOrder,
+    serviceCode: invoice.serviceCode,
     note: invoice.note,
     serviceIds: invoice.serviceIds,
+    billed: invoice.billed,
     original: invoice.original ? { id: invoice.original.id } : null,
     updatedAt: invoice.updatedAt,
   };

@@ -1,13 +1,14 @@
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { allowedFrom } from '@vigie/contracts/core/acts/judge';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { apiBlob, useCall, useRight } from '@vigie/kit/runtime';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
+import { useState } from 'react';
 import { DraftDialog } from './draft.dialog';
 import { InvoiceDetailDialog } from './invoice-detail.dialog';
 
@@ -15,21 +16,33 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   id: string;
+  onIssued?: (invoice: Invoice) => void;
 }
 
 /** One document: a draft is edited by who may, what was issued is read. */
-export function InvoiceDialog({ opened, onClose, id }: Props) {
+export function InvoiceDialog({ opened, onClose, id, onIssued }: Props) {
+  // A document that was priced anew is edited from there: its fields begin again with what it became.
+  const [anew, setAnew] = useState<Invoice>();
   const query = useCall(invoiceCalls.invoice, { params: { id } });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_INVOICE');
   return (
     <RecordDialog query={query} act="read" noun={ENTITY_NOUNS.invoice} opened={opened} onClose={onClose} size="lg">
-      {({ invoice }) =>
-        allowedFrom(invoiceStatuses, invoiceActs.save, invoice) && mayEdit ? (
-          <DraftDialog opened={opened} onClose={onClose} id={id} invoice={invoice} />
+      {({ invoice: read }) => {
+        const invoice = anew ?? read;
+        return allowedFrom(invoiceStatuses, invoiceActs.save, invoice) && mayEdit ? (
+          <DraftDialog
+            key={anew?.updatedAt}
+            opened={opened}
+            onClose={onClose}
+            id={id}
+            invoice={invoice}
+            onIssued={onIssued}
+            onRefreshed={setAnew}
+          />
         ) : (
           <IssuedDialog opened={opened} onClose={onClose} invoice={invoice} />
-        )
-      }
+        );
+      }}
     </RecordDialog>
   );
 }
@@ -50,7 +63,7 @@ function IssuedDialog({ opened, onClose, invoice }: IssuedProps) {
         <DocumentPreview
           opened={paper.opened}
           onClose={paper.close}
-          title={`Facture ${invoice.number ?? ''}`}
+          title={`${invoiceTypes.labelOf(invoice.type)} ${invoice.number ?? ''}`}
           fileName={`${invoice.number}.pdf`}
           load={paper.subject}
         />

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
-import { type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
+import { type Invoice, type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceStatuses, isCreditNote, sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { creditNoteOf, duplicateOf } from '@vigie/contracts/commercial/invoice/invoice-copy';
 import { allowedFrom } from '@vigie/contracts/core/acts/judge';
+import { newId } from '@vigie/contracts/core/id';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay, formatInstant, wallClock } from '@vigie/contracts/formats/french';
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
@@ -13,15 +16,18 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useHolds, useRight } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
-import { customerSource } from '../refs/ref-sources';
+import { customerSource, invoiceRecurrenceSource } from '../refs/ref-sources';
+import { amountCells } from './amount-cells';
 import { DraftDialog } from './draft.dialog';
 import { InvoiceDialog } from './invoice.dialog';
-import { correctInvoice, downloadInvoice, draftFrom, issueInvoice } from './invoice-acts';
-import { invoiceBadge, invoiceTone, invoiceTotals } from './invoice-tone';
+import { downloadInvoice, issueInvoice, priceAnew, readInvoice } from './invoice-acts';
+import type { InvoiceCopy } from './invoice-draft';
+import { draftName, invoiceBadge, invoiceTone } from './invoice-tone';
 import { PaidBar } from './paid-bar';
 import { PaymentsDialog } from './payments.dialog';
-import { SendDialog, type Sent } from './send.dialog';
-import { SimulationDialog } from './simulation.dialog';
+import { RemindDialog } from './sending/remind.dialog';
+import { SendDialog, type Sent } from './sending/send.dialog';
+import { SimulationDialog } from './simulation/simulation.dialog';
 
 /** The day is in the list as the day of creation; a document's own date is one column further. */
 const officeInvoices = {
@@ -41,27 +47,40 @@ function CreatedOn({ at }: { at: string }) {
 export function InvoicesScreen() {
   const dialog = useLinkedDialog();
   const sending = useDialog<Sent>();
+  const reminding = useDialog<InvoiceRow>();
   const paying = useDialog<InvoiceRow>();
   const simulating = useDialog<true>();
+  const copying = useDialog<InvoiceCopy>();
   const bulkActs = useBulkActs<InvoiceRow>(invoiceActs);
   const holds = useHolds();
   const mayCreate = useRight('ACCOUNT_RIGHT_CREATE_INVOICE');
 
-  const openDraft = async (row: InvoiceRow, act: 'duplicate' | 'credit') => {
-    const id = await draftFrom(row, act);
-    if (id) dialog.open('read', id);
+  const maySend = holds('ACCOUNT_RIGHT_SEND_INVOICE');
+  const timeZone = useTimeZone();
+  const offerSending = (issued: Invoice) => {
+    if (maySend) sending.open(issued);
+  };
+  const openCopy = async (row: InvoiceRow, copyOf: typeof duplicateOf) => {
+    const invoice = await readInvoice(row.id);
+    if (!invoice) return;
+    const draft = copyOf(invoice, { id: newId(), date: todayIn(timeZone) });
+    copying.open({ draft, customer: invoice.customer, original: invoice.number ?? undefined });
+  };
+  const openAnew = async (row: InvoiceRow, act: 'correct' | 'refresh') => {
+    if (await priceAnew(row, act)) dialog.open('read', row.id);
   };
   const acts = useActs<InvoiceRow>(invoiceActs, {
-    correct: async (row) => {
-      if (await correctInvoice(row)) dialog.open('read', row.id);
-    },
+    correct: (row) => openAnew(row, 'correct'),
+    refresh: (row) => openAnew(row, 'refresh'),
     issue: async (row) => {
       const issued = await issueInvoice(row);
-      if (issued && holds('ACCOUNT_RIGHT_SEND_INVOICE')) sending.open(issued);
+      if (issued) offerSending(issued);
     },
     send: sending.open,
-    duplicate: (row) => openDraft(row, 'duplicate'),
-    credit: (row) => openDraft(row, 'credit'),
+    remind: reminding.open,
+    // Nothing is written before the dialog is saved.
+    duplicate: (row) => openCopy(row, duplicateOf),
+    credit: (row) => openCopy(row, creditNoteOf),
     // Payments have a dialog of their own, which does them one by one.
     addPayment: null,
     deletePayment: null,
@@ -96,7 +115,7 @@ export function InvoicesScreen() {
         call={invoiceCalls.fetchInvoices}
         exportCall={invoiceCalls.fetchInvoicesExport}
         title="Factures"
-        refs={{ customer: customerSource }}
+        refs={{ customer: customerSource, invoiceRecurrence: invoiceRecurrenceSource }}
         create={{
           label: 'Ajouter une facture',
           right: 'ACCOUNT_RIGHT_CREATE_INVOICE',
@@ -117,9 +136,10 @@ export function InvoicesScreen() {
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         rowTone={invoiceTone}
-        totals={invoiceTotals}
+        totalsCall={invoiceCalls.fetchInvoicesTotals}
         cells={{
-          number: (row) => row.number ?? 'Brouillon',
+          ...amountCells,
+          number: (row) => row.number ?? draftName(row),
           createdAt: (row) => <CreatedOn at={row.createdAt} />,
           sent: (row) => (
             <StatusBadge tone={sentStatuses.optionOf(row.sent).tone} icon={false}>
@@ -139,7 +159,23 @@ export function InvoicesScreen() {
         emptyText="Vos factures apparaîtront ici. Générez-les à partir des services réalisés."
       />
       {dialog.subject && (
-        <Subject key={dialog.subject.id} id={dialog.subject.id} opened={dialog.opened} onClose={dialog.close} />
+        <Subject
+          key={dialog.subject.id}
+          id={dialog.subject.id}
+          opened={dialog.opened}
+          onClose={dialog.close}
+          onIssued={offerSending}
+        />
+      )}
+      {copying.subject && (
+        <DraftDialog
+          key={copying.subject.draft.id}
+          id={copying.subject.draft.id}
+          copy={copying.subject}
+          opened={copying.opened}
+          onClose={copying.close}
+          onIssued={offerSending}
+        />
       )}
       {sending.subject && (
         <SendDialog
@@ -147,6 +183,14 @@ export function InvoicesScreen() {
           invoice={sending.subject}
           opened={sending.opened}
           onClose={sending.close}
+        />
+      )}
+      {reminding.subject && (
+        <RemindDialog
+          key={reminding.subject.id}
+          invoice={reminding.subject}
+          opened={reminding.opened}
+          onClose={reminding.close}
         />
       )}
       {paying.subject && (

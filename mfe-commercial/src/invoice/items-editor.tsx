@@ -17,6 +17,7 @@ import { PercentField } from '@vigie/kit/ui/fields/percent-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { newItem } from './invoice-draft';
+import { VatReasonFields } from './vat-reason-fields';
 
 type Line = Draft<InvoiceItemInput>;
 type Discount = Draft<InvoiceItemInput['discount']>;
@@ -27,16 +28,23 @@ interface Props {
   onItems: (items: Line[]) => void;
   onDiscount: (discount: { kind: 'percent'; basisPoints: number } | null) => void;
   errors: Record<string, string>;
+  /** -1 where the totals take off: a credit note. */
+  sign?: 1 | -1;
 }
 
-const RATES = taxRatesOnOffer(true).map((value) => ({ value, label: formatBasisPoints(value) }));
+/** What can be issued, and the rate that a line has from before. */
+const ratesFor = (known: number | null | undefined) =>
+  [...new Set([...taxRatesOnOffer(true), ...(known ? [known] : [])])].map((value) => ({
+    value,
+    label: formatBasisPoints(value),
+  }));
 
 const percentOf = (discount: Discount | undefined): number | null =>
   discount && discount.kind === 'percent' ? (discount.basisPoints ?? null) : null;
 const discountOf = (basisPoints: number | null) => (basisPoints ? { kind: 'percent' as const, basisPoints } : null);
 
 /** The lines of a document with their totals, worked out as they are typed. */
-export function ItemsEditor({ items, discount, onItems, onDiscount, errors }: Props) {
+export function ItemsEditor({ items, discount, onItems, onDiscount, errors, sign = 1 }: Props) {
   const readOnly = useReadOnly(false);
   const change = (index: number, more: Partial<Line>) =>
     onItems(items.map((line, i) => (i === index ? { ...line, ...more } : line)));
@@ -76,7 +84,7 @@ export function ItemsEditor({ items, discount, onItems, onDiscount, errors }: Pr
         value={percentOf(discount)}
         onChange={(value) => onDiscount(discountOf(value))}
       />
-      <Totals items={items} discount={discount} />
+      <Totals items={items} discount={discount} sign={sign} />
     </Stack>
   );
 }
@@ -144,7 +152,7 @@ function LineFields({ line, position, errors, onChange, onRemove }: LineProps) {
         <SelectField
           label="TVA"
           required
-          options={RATES}
+          options={ratesFor(line.vatBasisPoints)}
           value={line.vatBasisPoints ?? null}
           onChange={(vatBasisPoints) => onChange({ vatBasisPoints })}
           {...bound('vatBasisPoints')}
@@ -156,20 +164,18 @@ function LineFields({ line, position, errors, onChange, onRemove }: LineProps) {
           {...bound('discount')}
         />
       </Group>
-      {line.vatBasisPoints === 0 && (
-        <TextField
-          label="Motif d'exonération de TVA"
-          value={line.vatExemption ?? ''}
-          onChange={(text) => onChange({ vatExemption: text || null })}
-          placeholder="TVA non applicable, article 293 B du CGI"
-          {...bound('vatExemption')}
-        />
-      )}
+      {line.vatBasisPoints === 0 && <VatReasonFields line={line} onChange={onChange} bound={bound} />}
     </Stack>
   );
 }
 
-function Totals({ items, discount }: { items: readonly Line[]; discount: Discount | undefined }) {
+interface TotalsProps {
+  items: readonly Line[];
+  discount: Discount | undefined;
+  sign: 1 | -1;
+}
+
+function Totals({ items, discount, sign }: TotalsProps) {
   const parsed = items.map((line) => invoiceItemSchema.safeParse({ ...line, name: line.name || '-' }));
   const valid = parsed.flatMap((p): InvoiceItem[] => (p.success ? [p.data] : []));
   const totals = documentTotalsOf({ items: valid, discount: discountOf(percentOf(discount)) });
@@ -183,7 +189,7 @@ function Totals({ items, discount }: { items: readonly Line[]; discount: Discoun
       {rows.map(([label, cents]) => (
         <Group key={label} justify="space-between" fw={label === 'Total TTC' ? 600 : undefined}>
           <dt>{label}</dt>
-          <dd style={{ margin: 0 }}>{formatCents(cents)}</dd>
+          <dd style={{ margin: 0 }}>{formatCents(sign * cents)}</dd>
         </Group>
       ))}
     </dl>

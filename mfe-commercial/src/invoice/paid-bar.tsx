@@ -1,11 +1,13 @@
 import { Progress } from '@mantine/core';
 import type { InvoiceRow } from '@vigie/contracts/commercial/invoice/invoice';
+import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { formatCents, formatPercent } from '@vigie/contracts/formats/french';
 import styles from './paid-bar.module.css';
 
 /** What is left to pay over how much of it is paid. */
-export function PaidBar({ row }: { row: Pick<InvoiceRow, 'toPay' | 'percent' | 'number' | 'isLateToPay'> }) {
-  if (row.number === null) return null;
+export function PaidBar({ row }: { row: Pick<InvoiceRow, 'toPay' | 'percent' | 'number' | 'isLateToPay' | 'type'> }) {
+  // Nobody pays a draft or a credit note.
+  if (row.number === null || isCreditNote(row)) return null;
   const tone = row.isLateToPay ? 'negative' : row.percent === 100 ? 'positive' : 'warning';
   return (
     <span className={styles.bar}>

@@ -1,6 +1,13 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type Invoice, type InvoicePayment, paymentSchema } from '@vigie/contracts/commercial/invoice/invoice';
+import { PAYMENT_MEANS } from '@vigie/contracts/catalogues/constants/documents';
+import { LATE_RATES_UNTIL } from '@vigie/contracts/catalogues/constants/late-payment-rates';
+import {
+  type Invoice,
+  type InvoicePayment,
+  type PaymentMeans,
+  paymentSchema,
+} from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -15,6 +22,7 @@ import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { MoneyField } from '@vigie/kit/ui/fields/money-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -85,6 +93,7 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
               <Group key={payment.id} justify="space-between" wrap="nowrap">
                 <Text>
                   {formatFrenchDay(payment.date)}
+                  {payment.means ? ` · ${meansLabel(payment.means)}` : ''}
                   {payment.note ? ` · ${payment.note}` : ''}
                 </Text>
                 <Group gap="xs" wrap="nowrap">
@@ -103,8 +112,12 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
             ))}
             {invoice.latePayment && (
               <Text c="negative">
-                {`Retard de ${invoice.latePayment.lateDays} j : intérêts ${formatCents(invoice.latePayment.interestCents)}, indemnité ${formatCents(invoice.latePayment.indemnityCents)}.`}
+                {`Retard de ${invoice.latePayment.lateDays} j : ${lateText(invoice.latePayment)}.`}
               </Text>
+            )}
+            {invoice.credited > 0 && <Text>{`Déduit par avoir : ${formatCents(invoice.credited)}`}</Text>}
+            {invoice.refund > 0 && (
+              <Text c="warning">{`Trop perçu à rembourser au client : ${formatCents(invoice.refund)}`}</Text>
             )}
             <Text size="sm" c="dimmed">{`Payé à ${formatPercent(invoice.percent)}`}</Text>
           </Stack>
@@ -113,6 +126,16 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
       {invoice && adding && <PaymentForm invoice={invoice} opened={adding} onClose={() => setAdding(false)} />}
     </>
   );
+}
+
+const meansLabel = (means: PaymentMeans): string => PAYMENT_MEANS.find((it) => it.value === means)?.label ?? '';
+
+function lateText({ interestCents, indemnityCents }: NonNullable<Invoice['latePayment']>): string {
+  const interest =
+    interestCents === null
+      ? COMMERCIAL_MESSAGES.lateRateUnknown({ until: formatFrenchDay(LATE_RATES_UNTIL) })
+      : `intérêts ${formatCents(interestCents)}`;
+  return `${interest}, indemnité ${formatCents(indemnityCents)}`;
 }
 
 interface FormProps {
@@ -124,7 +147,13 @@ interface FormProps {
 function PaymentForm({ invoice, opened, onClose }: FormProps) {
   const today = wallClock(new Date().toISOString(), useTimeZone()).day;
   const [id] = useState(newId);
-  const form = useZodForm(paymentSchema, { id, date: today, amountCents: invoice.toPay, note: null });
+  const form = useZodForm(paymentSchema, {
+    id,
+    date: today,
+    amountCents: invoice.toPay,
+    means: 'transfer',
+    note: null,
+  });
   const add = useSend(invoiceCalls.addPaymentInvoice, { quiet: true });
   return (
     <FormDialog
@@ -140,8 +169,14 @@ function PaymentForm({ invoice, opened, onClose }: FormProps) {
     >
       <Pair>
         <MoneyField label="Montant TTC" {...form.field('amountCents')} />
-        <DateField label="Date" {...form.field('date')} />
+        <DateField label="Date" min={invoice.date ?? undefined} max={today} {...form.field('date')} />
       </Pair>
+      <SelectField
+        label="Mode de paiement"
+        options={PAYMENT_MEANS}
+        {...form.field('means')}
+        value={form.values.means ?? null}
+      />
       <TextField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
     </FormDialog>
   );

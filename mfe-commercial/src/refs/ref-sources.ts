@@ -2,6 +2,11 @@ import { type AgentRow, agentList } from '@vigie/contracts/commercial/agent/agen
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { type CustomerRow, customerList } from '@vigie/contracts/commercial/customer/customer';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import {
+  type InvoiceRecurrenceRow,
+  invoiceRecurrenceList,
+} from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { refSource } from '@vigie/kit/logic/list/ref-source';
 
 /** What fields and filters pick customers, sites and agents from. */
@@ -9,6 +14,11 @@ export const customerSource = refSource<CustomerRow>({
   list: customerList,
   call: customerCalls.fetchCustomers,
   name: (row) => row.name,
+});
+export const invoiceRecurrenceSource = refSource<InvoiceRecurrenceRow>({
+  list: invoiceRecurrenceList,
+  call: invoiceRecurrenceCalls.fetchInvoiceRecurrences,
+  name: (row) => `${row.title} (${row.customer.name})`,
 });
 export const agentSource = refSource<AgentRow>({
   list: agentList,

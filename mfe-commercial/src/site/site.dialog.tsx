@@ -1,11 +1,13 @@
+import { priceAccess } from '@vigie/contracts/commercial/price/price.acts';
 import { type Site, siteFields, siteSaveSchema } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useCall, useRight, useSend } from '@vigie/kit/runtime';
+import { useCall, useMayMake, useRight, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { Prices } from '../price/prices';
 import { SiteAccess } from './site-access';
 import { siteDraft } from './site-draft';
 import { SiteIdentity } from './site-identity';
@@ -25,6 +27,7 @@ function SiteFormDialog({ dialog, site }: { dialog: LinkedProps; site?: Site }) 
   const form = useZodForm(siteSaveSchema, siteDraft(dialog.subject.id, site));
   const save = useSend(siteCalls.saveSite, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_SITE');
+  const mayPrice = useMayMake()(priceAccess);
   const tabs = [
     {
       key: 'site',
@@ -44,6 +47,16 @@ function SiteFormDialog({ dialog, site }: { dialog: LinkedProps; site?: Site }) 
       paths: ['rightsAgent', 'rightsCustomer'],
       content: <SiteRights form={form} />,
     },
+    ...(site && mayPrice
+      ? [
+          {
+            key: 'prices',
+            label: 'Tarifs',
+            paths: [],
+            content: <Prices owner={{ customerId: null, siteId: site.id }} />,
+          },
+        ]
+      : []),
     ...(site ? [historyTab(siteCalls.historySite, site.id, siteFields)] : []),
   ];
   return (

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
-import type { SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice';
+import { Button, Stack } from '@mantine/core';
+import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import type { CallResult } from '@vigie/contracts/core/call';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { formatCents, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
+import { wallClock } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { toast, useSend } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
@@ -12,19 +12,27 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { MultiRefField } from '@vigie/kit/ui/fields/pick/multi-ref-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { useState } from 'react';
-import { customerSource } from '../refs/ref-sources';
-import { Warnings } from './warnings';
+import { customerSource } from '../../refs/ref-sources';
+import { isBillable, isTaken, SimulationProposals } from './simulation-proposals';
 
 interface Props {
   opened: boolean;
   onClose: () => void;
 }
 
-const INVOICED = [
-  { value: 0, label: 'Non facturés' },
-  { value: 1, label: 'Déjà facturés' },
-  { value: -1, label: 'Tous' },
+/** Which services are priced, as the filters of the call say it. */
+const WHICH = [
+  { value: 'free', label: 'Non facturés', filters: { isInvoice: 0, isDrafted: 0 } },
+  { value: 'drafted', label: 'En attente sur un brouillon', filters: { isInvoice: 0, isDrafted: 1 } },
+  { value: 'invoiced', label: 'Déjà facturés', filters: { isInvoice: 1, isDrafted: -1 } },
+  { value: 'all', label: 'Tous', filters: { isInvoice: -1, isDrafted: -1 } },
 ] as const;
+type Which = (typeof WHICH)[number]['value'];
+
+/** How services that somebody decided about are billed. */
+type Choices = Readonly<Record<string, ServiceDifference['as']>>;
+const chosen = (choices: Choices, as: ServiceDifference['as']): string[] =>
+  Object.entries(choices).flatMap(([id, choice]) => (choice === as ? [id] : []));
 
 /** The month before a day, whole. */
 function previousMonth(today: string): { start: string; end: string } {
@@ -39,7 +47,8 @@ export function SimulationDialog({ opened, onClose }: Props) {
   const today = wallClock(new Date().toISOString(), useTimeZone()).day;
   const [period, setPeriod] = useState<{ start: string | null; end: string | null }>(() => previousMonth(today));
   const [customers, setCustomers] = useState<string[]>([]);
-  const [isInvoice, setIsInvoice] = useState<-1 | 0 | 1>(0);
+  const [which, setWhich] = useState<Which>('free');
+  const [choices, setChoices] = useState<Choices>({});
   const [result, setResult] = useState<CallResult<typeof invoiceCalls.simulateInvoices> | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const simulate = useSend(invoiceCalls.simulateInvoices);
@@ -47,24 +56,36 @@ export function SimulationDialog({ opened, onClose }: Props) {
   const [saving, setSaving] = useState(false);
   const wrong = !period.start || !period.end || period.start > period.end;
 
-  const run = async () => {
-    if (!period.start || !period.end) return;
+  const price = (decided: Choices) => {
+    if (!period.start || !period.end) throw new Error('A simulation has a period.');
     const filters = {
       period: { start: period.start, end: period.end },
       customers: customers.length > 0 ? customers : { all: true as const },
-      isInvoice,
+      ...WHICH.find(({ value }) => value === which)?.filters,
     };
-    setResult(await simulate.mutateAsync({ body: { filters } }));
-    setLeft(new Set());
+    const asked = { planned: chosen(decided, 'planned'), out: chosen(decided, 'out') };
+    return simulate.mutateAsync({ body: { filters, choices: asked } });
   };
-  const chosen = result?.invoices.filter((invoice) => !left.has(invoice.draft.id)) ?? [];
+  const run = async () => {
+    setChoices({});
+    const found = await price({});
+    setResult(found);
+    // What waits on a draft already is not drafted again unless somebody says so.
+    setLeft(new Set(found.invoices.filter(isTaken).map((invoice) => invoice.customer.id)));
+  };
+  const choose = async (serviceId: string, as: ServiceDifference['as']) => {
+    const decided = { ...choices, [serviceId]: as };
+    setChoices(decided);
+    setResult(await price(decided));
+  };
+  const wanted = result?.invoices.filter((invoice) => isBillable(invoice) && !left.has(invoice.customer.id)) ?? [];
 
   const createDrafts = async () => {
     setSaving(true);
     try {
       // Each has its own id: what a cut line leaves undone is done by asking again.
-      for (const { draft } of chosen) await save.mutateAsync({ body: draft });
-      toast({ tone: 'positive', message: `${chosen.length} brouillon(s) créé(s)` });
+      for (const { draft } of wanted) await save.mutateAsync({ body: draft });
+      toast({ tone: 'positive', message: `${wanted.length} brouillon(s) créé(s)` });
       onClose();
     } finally {
       setSaving(false);
@@ -91,8 +112,8 @@ export function SimulationDialog({ opened, onClose }: Props) {
             Simuler
           </Button>
           {result && (
-            <Button loading={saving} disabled={chosen.length === 0} onClick={createDrafts}>
-              {`Créer ${chosen.length} brouillon(s)`}
+            <Button loading={saving} disabled={wanted.length === 0 || simulate.isPending} onClick={createDrafts}>
+              {`Créer ${wanted.length} brouillon(s)`}
             </Button>
           )}
         </>
@@ -117,68 +138,21 @@ export function SimulationDialog({ opened, onClose }: Props) {
         />
         <SelectField
           label="Services"
-          options={INVOICED}
+          options={WHICH}
           required
-          value={isInvoice}
-          onChange={(value) => setIsInvoice(value ?? 0)}
+          value={which}
+          onChange={(value) => setWhich(value ?? 'free')}
         />
-        {result && <Proposals result={result} left={left} onToggle={toggle} />}
+        {result && (
+          <SimulationProposals
+            result={result}
+            left={left}
+            busy={simulate.isPending}
+            onToggle={toggle}
+            onChoose={(serviceId, as) => void choose(serviceId, as)}
+          />
+        )}
       </Stack>
     </Dialog>
-  );
-}
-
-interface ProposalsProps {
-  result: { invoices: SimulatedInvoice[]; warnings: SimulatedInvoice['warnings'] };
-  left: ReadonlySet<string>;
-  onToggle: (id: string) => void;
-}
-
-function Proposals({ result, left, onToggle }: ProposalsProps) {
-  if (result.invoices.length === 0) return <Text c="dimmed">Aucun service réalisé à facturer sur cette période.</Text>;
-  const sum = result.invoices
-    .filter((invoice) => !left.has(invoice.draft.id))
-    .reduce((total, invoice) => total + invoice.totals.priceCents, 0);
-  return (
-    <>
-      <Warnings warnings={result.warnings} />
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Client</Table.Th>
-            <Table.Th ta="right" visibleFrom="sm">
-              Services
-            </Table.Th>
-            <Table.Th ta="right">Heures</Table.Th>
-            <Table.Th ta="right">Total HT</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody className="vg-figures">
-          {result.invoices.map((invoice) => (
-            <Table.Tr key={invoice.draft.id}>
-              <Table.Td>
-                <Checkbox
-                  label={invoice.customer.name}
-                  description={
-                    invoice.warnings.map((warning) => warning.message).join(' · ') ||
-                    (invoice.customer.prospect ? 'Prospect' : undefined)
-                  }
-                  checked={!left.has(invoice.draft.id)}
-                  onChange={() => onToggle(invoice.draft.id)}
-                />
-              </Table.Td>
-              <Table.Td ta="right" visibleFrom="sm">
-                {invoice.services}
-              </Table.Td>
-              <Table.Td ta="right">{formatMinutes(invoice.minutes)}</Table.Td>
-              <Table.Td ta="right">{formatCents(invoice.totals.priceCents)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      <Group justify="flex-end">
-        <Text fw={600} className="vg-figures">{`Total HT ${formatCents(sum)}`}</Text>
-      </Group>
-    </>
   );
 }

@@ -1,18 +1,19 @@
 import { SEND_CHANNELS } from '@vigie/contracts/catalogues/constants/documents';
 import { type InvoiceRow, sendInvoiceSchema } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { toast, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
-import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { RecipientField } from './recipient-field';
 
 /** The document as it was seen: a change since is told. */
-export type Sent = Pick<InvoiceRow, 'id' | 'number' | 'status' | 'updatedAt'>;
+export type Sent = Pick<InvoiceRow, 'id' | 'number' | 'type' | 'status' | 'updatedAt'>;
 
 interface Props {
   opened: boolean;
@@ -31,7 +32,7 @@ export function SendDialog({ opened, onClose, invoice }: Props) {
       onClose={onClose}
       act="edit"
       noun={ENTITY_NOUNS.invoice}
-      title={`Envoi de la facture ${invoice.number ?? ''}`}
+      title={`Envoi ${isCreditNote(invoice) ? "de l'avoir" : 'de la facture'} ${invoice.number ?? ''}`}
       form={form}
       saveLabel={byMail ? 'Envoyer par e-mail' : 'Noter comme envoyée'}
       onSave={async (body) => {
@@ -47,12 +48,7 @@ export function SendDialog({ opened, onClose, invoice }: Props) {
       />
       {byMail && (
         <>
-          <EmailField
-            label="Destinataire"
-            description="Vide : l'adresse du client"
-            {...form.field('to')}
-            value={form.values.to ?? null}
-          />
+          <RecipientField {...form.field('to')} value={form.values.to ?? null} />
           <TextField
             label="Objet"
             description="Vide : l'objet des paramètres de l'agence"

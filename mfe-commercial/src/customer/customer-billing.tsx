@@ -1,0 +1,111 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { CUSTOMER_TYPE, SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
+import type { Customer } from '@vigie/contracts/commercial/customer/customer';
+import {
+  IDENTITY_MESSAGES,
+  identityWarning,
+  isIndividual,
+} from '@vigie/contracts/commercial/customer/customer-identity';
+import { issuableCurrencies } from '@vigie/contracts/formats/currencies';
+import { VAT_REASONS } from '@vigie/contracts/rules/einvoice/vat-reasons';
+import { toast } from '@vigie/kit/runtime';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { Link } from 'react-router';
+import type { CustomerForm } from './customer-draft';
+
+export const BILLING_PATHS = [
+  'siren',
+  'siret',
+  'vatNumber',
+  'serviceCode',
+  'engagementNumber',
+  'vatReason',
+  'currency',
+  'settlementPeriod',
+  'settlementDays',
+];
+
+const namesOf = (twins: Customer['twins']): string => twins.map((twin) => twin.name).join(', ');
+
+/** What a saved customer is accepted with and somebody should know: said at once, not when it is first invoiced. */
+export function tellIdentity(customer: Customer): void {
+  const warning = identityWarning(customer);
+  if (warning) toast({ tone: 'warning', message: warning });
+  if (customer.twins.length > 0) {
+    toast({ tone: 'warning', message: IDENTITY_MESSAGES.sameSiret({ names: namesOf(customer.twins) }) });
+  }
+}
+
+export function CustomerBilling({ form, customer }: { form: CustomerForm; customer?: Customer }) {
+  const { values } = form;
+  const period = SETTLEMENT_PERIODS.find((it) => it.value === values.settlementPeriod);
+  const currencies = issuableCurrencies(customer?.currency).map(({ code, label }) => ({ value: code, label }));
+  return (
+    <>
+      {!isIndividual(values) && <Numbers form={form} customer={customer} />}
+      {values.type === CUSTOMER_TYPE.publicBody && (
+        <Pair>
+          <TextField
+            label="Code service (Chorus Pro)"
+            {...form.field('serviceCode')}
+            value={values.serviceCode ?? ''}
+          />
+          <TextField
+            label="Numéro d'engagement"
+            description="Repris sur chaque facture qui n'en porte pas un autre"
+            {...form.field('engagementNumber')}
+            value={values.engagementNumber ?? ''}
+          />
+        </Pair>
+      )}
+      <Pair>
+        <SelectField
+          label="TVA"
+          placeholder="Selon le lieu du site"
+          options={VAT_REASONS}
+          {...form.field('vatReason')}
+          value={values.vatReason ?? null}
+        />
+        <SelectField label="Devise" options={currencies} {...form.field('currency')} />
+      </Pair>
+      <Pair>
+        <SelectField label="Délai de règlement" options={SETTLEMENT_PERIODS} {...form.field('settlementPeriod')} />
+        {period?.days && <NumberField label="Nombre de jours" suffix=" jours" {...form.field('settlementDays')} />}
+      </Pair>
+    </>
+  );
+}
+
+/** The numbers of a business, and what of them stands in the way of an invoice. */
+function Numbers({ form, customer }: { form: CustomerForm; customer?: Customer }) {
+  const warning = identityWarning(form.values);
+  const twins = customer && customer.siret === form.values.siret ? customer.twins : [];
+  return (
+    <>
+      <Pair>
+        <TextField label="SIREN" {...form.field('siren')} />
+        <TextField label="SIRET" {...form.field('siret')} />
+        <TextField label="Numéro de TVA" {...form.field('vatNumber')} />
+      </Pair>
+      {warning && (
+        <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} role="status">
+          {warning}
+        </Alert>
+      )}
+      {twins.length > 0 && (
+        <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} role="status">
+          {IDENTITY_MESSAGES.sameSiret({ names: namesOf(twins) })}{' '}
+          {twins.map((twin) => (
+            <Anchor key={twin.id} component={Link} to={`?id=${twin.id}`} me="xs">
+              Ouvrir {twin.name}
+            </Anchor>
+          ))}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { type InvoiceRow, signedAmounts } from '@vigie/contracts/commercial/invoice/invoice';
+import { Money } from '@vigie/kit/ui/values';
+
+const cell = (key: 'price' | 'vat' | 'total') => (row: InvoiceRow) => <Money cents={signedAmounts(row)[key]} />;
+
+/** A credit note takes off, and its amounts say so. */
+export const amountCells = { price: cell('price'), vat: cell('vat'), total: cell('total') };

@@ -1,0 +1,53 @@
+import { Stack, Text } from '@mantine/core';
+import { type InvoiceRow, reminderSchema } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { reminderOf } from '@vigie/contracts/commercial/invoice/reminder';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatCents } from '@vigie/contracts/formats/french';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { sessionStore, toast, useSend } from '@vigie/kit/runtime';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { RecipientField } from './recipient-field';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  invoice: InvoiceRow;
+}
+
+/** The reminder of one invoice as it will leave; what is changed here leaves instead. */
+export function RemindDialog({ opened, onClose, invoice }: Props) {
+  const today = todayIn(useTimeZone());
+  const agency = sessionStore((state) => state.agency?.name ?? '');
+  const form = useZodForm(reminderSchema, { to: null, ...reminderOf(invoice, agency, today) });
+  const remind = useSend(invoiceCalls.remindInvoice, { quiet: true });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      act="edit"
+      noun={ENTITY_NOUNS.invoice}
+      title={`Relance de la facture ${invoice.number ?? ''}`}
+      form={form}
+      saveLabel={invoiceActs.acts.remind.label}
+      onSave={async (body) => {
+        await remind.mutateAsync({ params: { id: invoice.id }, body: { ...body, updatedAt: invoice.updatedAt } });
+        toast({ tone: 'positive', message: COMMERCIAL_MESSAGES.emailSent });
+      }}
+    >
+      <Stack gap={0}>
+        <Text>{invoice.customer.name}</Text>
+        <Text c="dimmed">{`Reste à payer : ${formatCents(invoice.toPay)}. Le PDF de la facture est joint.`}</Text>
+      </Stack>
+      <RecipientField {...form.field('to')} value={form.values.to ?? null} />
+      <TextField label="Objet" {...form.field('subject')} value={form.values.subject ?? ''} />
+      <TextAreaField label="Message" rows={9} {...form.field('message')} value={form.values.message ?? ''} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { SimpleGrid, Text } from '@mantine/core';
+import { DEFAULT_SPECIALTIES } from '@vigie/contracts/catalogues/constants/specialties';
+import { PRICE_LABELS, type Price, priceFields, priceSaveSchema } from '@vigie/contracts/commercial/price/price';
+import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { formatCents, formatNumber, wallClock } from '@vigie/contracts/formats/french';
+import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
+import type { PriceOwner } from '@vigie/contracts/rules/prices/price-layers';
+import { type DayPricing, type PriceFactors, priceTable } from '@vigie/contracts/rules/prices/price-table';
+import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useSend } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { MoneyField } from '@vigie/kit/ui/fields/money-field';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { optionsWith } from '../forms/options-with';
+import { priceDraft } from './price-draft';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  id: string;
+  owner: PriceOwner;
+  price?: Price;
+  /** What holds without it: what it leaves empty is that. */
+  below: DayPricing;
+}
+
+type PriceForm = ZodForm<typeof priceSaveSchema>;
+
+const FACTORS = Object.keys(HOUR_KIND_LABELS).filter((kind) => kind !== 'day') as (keyof PriceFactors)[];
+
+/** A price of the agency, a customer or a site, from a day on. */
+export function PriceDialog({ opened, onClose, id, owner, price, below }: Props) {
+  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const form = useZodForm(priceSaveSchema, priceDraft(id, owner, today, price));
+  const save = useSend(priceCalls.savePrice, { quiet: true });
+  const fields = <Fields form={form} below={below} />;
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      act={price ? 'edit' : 'add'}
+      noun={ENTITY_NOUNS.price}
+      form={form}
+      size="lg"
+      onSave={(body) => save.mutateAsync({ body })}
+    >
+      {price ? (
+        <FormTabs
+          tabs={[
+            { key: 'price', label: 'Tarif', paths: Object.keys(form.values), content: fields },
+            historyTab(priceCalls.historyPrice, price.id, priceFields),
+          ]}
+          errors={form.errors}
+        />
+      ) : (
+        fields
+      )}
+    </FormDialog>
+  );
+}
+
+function Fields({ form, below }: { form: PriceForm; below: DayPricing }) {
+  const { values } = form;
+  return (
+    <>
+      <SelectField
+        label="Spécialité"
+        placeholder="Toutes"
+        options={optionsWith(DEFAULT_SPECIALTIES, [values.specialty])}
+        {...form.field('specialty')}
+        value={values.specialty ?? null}
+      />
+      <Pair>
+        <DateField
+          label="À partir du"
+          description="Le tarif d'avant, s'il est sans fin, s'arrête la veille"
+          {...form.field('validFrom')}
+          value={values.validFrom ?? null}
+        />
+        <DateField
+          label="Jusqu'au"
+          description="Vide : sans fin"
+          {...form.field('validTo')}
+          value={values.validTo ?? null}
+        />
+      </Pair>
+      <Pair>
+        <MoneyField
+          label={PRICE_LABELS.dayPriceCents}
+          {...form.field('dayPriceCents')}
+          value={values.dayPriceCents ?? null}
+        />
+        <MoneyField
+          label={PRICE_LABELS.interventionCents}
+          description={`Vide : ${formatCents(below.interventionCents)}`}
+          {...form.field('interventionCents')}
+          value={values.interventionCents ?? null}
+        />
+        <MoneyField
+          label={PRICE_LABELS.circuitCents}
+          description={`Vide : ${formatCents(below.circuitCents)}`}
+          {...form.field('circuitCents')}
+          value={values.circuitCents ?? null}
+        />
+      </Pair>
+      <Factors form={form} below={below} />
+    </>
+  );
+}
+
+/** The other kinds of hour as multiples of the day, each with what it comes to. */
+function Factors({ form, below }: { form: PriceForm; below: DayPricing }) {
+  const factors: Partial<Record<keyof PriceFactors, number | null>> = form.values.factors ?? {};
+  const set = (kind: keyof PriceFactors, value: number | null) => {
+    const { [kind]: _before, ...others } = factors;
+    form.set('factors', (value === null ? others : { ...others, [kind]: value }) as never);
+  };
+  const own = Object.fromEntries(Object.entries(factors).filter(([, value]) => value !== null));
+  const { hour } = priceTable({
+    ...below,
+    dayPriceCents: form.values.dayPriceCents ?? 0,
+    factors: { ...below.factors, ...own },
+  });
+  return (
+    <section aria-label="Coefficients">
+      <Text fw={600}>Coefficients</Text>
+      <Text size="sm" c="dimmed" mb="xs">
+        Multiples de l'heure de jour ; vide : ceux du tarif en dessous.
+      </Text>
+      <SimpleGrid cols={{ base: 2, sm: 3, md: 4 }}>
+        {FACTORS.map((kind) => (
+          <NumberField
+            key={kind}
+            label={HOUR_KIND_LABELS[kind]}
+            description={
+              form.values.dayPriceCents ? formatCents(hour[kind]) : `Vide : ${formatNumber(below.factors[kind])}`
+            }
+            decimals={4}
+            min={0}
+            value={factors[kind] ?? null}
+            onChange={(value) => set(kind, value)}
+            error={form.errors[`factors.${kind}`]}
+            data-path={`factors.${kind}`}
+          />
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}

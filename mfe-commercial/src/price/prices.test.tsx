@@ -1,0 +1,70 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Price } from '@vigie/contracts/commercial/price/price';
+import { newId } from '@vigie/contracts/core/id';
+import { DEFAULT_PRICING } from '@vigie/contracts/rules/prices/default-prices';
+import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { Prices } from './prices';
+
+beforeEach(freshKit);
+
+const customerId = newId();
+const owner = { customerId, siteId: null };
+const price = (more: Partial<Price> = {}): Price => ({
+  id: newId(),
+  customerId: null,
+  siteId: null,
+  specialty: null,
+  validFrom: '2020-01-01',
+  validTo: null,
+  dayPriceCents: 2_200,
+  factors: {},
+  interventionCents: null,
+  circuitCents: null,
+  status: 100,
+  updatedAt: '2026-11-21T10:00:00Z',
+  ...more,
+});
+
+const prices = [price(), price({ customerId, dayPriceCents: 2_600, factors: { night: 1.5 } })];
+const server = () =>
+  fakeServer({
+    '/prices': () => ({ body: { prices, base: DEFAULT_PRICING, customerId } }),
+    '/price': () => ({ body: { price: prices[1] } }),
+  });
+
+const words = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ') ?? '';
+
+test("a customer's price covers the agency's, which is shown below as covered", async () => {
+  server();
+  renderKit(<Prices owner={owner} />);
+  const own = await screen.findByRole('region', { name: 'Tarifs du client' });
+  expect(words(own)).toContain('En vigueur');
+  // 26 EUR by day, half as much again by night.
+  expect(words(own)).toContain('39,00 €');
+  const agency = screen.getByRole('region', { name: "Tarifs de l'agence" });
+  expect(words(agency)).toContain('Remplacé');
+  expect(within(agency).queryByRole('button')).toBeNull();
+});
+
+test('a new price is saved for its owner, with what it leaves empty as the price below has it', async () => {
+  const { of } = server();
+  renderKit(<Prices owner={owner} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un tarif' }));
+  const dialog = await screen.findByRole('dialog', { name: "Ajout d'un tarif" });
+  expect(words(dialog)).toContain('Vide : 45,00 €');
+  await user.type(within(dialog).getByRole('textbox', { name: /^Heure de jour HT/ }), '30');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Nuit' }), '2');
+  await waitFor(() => expect(words(dialog)).toContain('60,00 €'));
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(of('/price')).toHaveLength(1));
+  expect(of('/price')[0]?.body).toMatchObject({
+    customerId,
+    siteId: null,
+    dayPriceCents: 3_000,
+    factors: { night: 2 },
+    interventionCents: null,
+  });
+});

@@ -1,0 +1,201 @@
+import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { Price } from '@vigie/contracts/commercial/price/price';
+import { priceActs } from '@vigie/contracts/commercial/price/price.acts';
+import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { formatCents, formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
+import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
+import { type PriceOwner, priceOn, pricingOf, samePrice } from '@vigie/contracts/rules/prices/price-layers';
+import { type DayPricing, priceTable } from '@vigie/contracts/rules/prices/price-table';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useReadOnly } from '@vigie/kit/logic/form/read-only';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useCall } from '@vigie/kit/runtime';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import type { ReactNode } from 'react';
+import { PriceDialog } from './price.dialog';
+
+const STATES = {
+  holds: { label: 'En vigueur', color: 'positive' },
+  covered: { label: 'Remplacé', color: 'neutral' },
+  ahead: { label: 'À venir', color: 'info' },
+  past: { label: 'Terminé', color: 'neutral' },
+} as const;
+
+/** Kinds of hour that the table shows; the others are in the form. */
+const SHOWN = ['day', 'night', 'sunday', 'holiday'] as const;
+
+interface Section {
+  title: string;
+  prices: Price[];
+  own: boolean;
+}
+
+/** The prices of the owner first, then those that hold where it has none: each one covers those below it. */
+function sectionsOf({ customerId, siteId }: PriceOwner, prices: readonly Price[]): Section[] {
+  const newestFirst = [...prices].reverse();
+  const sections = [
+    siteId && { title: 'Tarifs du site', prices: newestFirst.filter((it) => it.siteId !== null) },
+    (siteId || customerId) && { title: 'Tarifs du client', prices: newestFirst.filter((it) => it.customerId !== null) },
+    { title: "Tarifs de l'agence", prices: newestFirst.filter((it) => !it.siteId && !it.customerId) },
+  ];
+  return sections.flatMap((section) => section || []).map((section, i) => ({ ...section, own: i === 0 }));
+}
+
+export function Prices({ owner }: { owner: PriceOwner }) {
+  const query = useCall(priceCalls.prices, {
+    query: { customerId: owner.customerId ?? undefined, siteId: owner.siteId ?? undefined },
+  });
+  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const dialog = useDialog<{ id: string; price?: Price }>();
+  const readOnly = useReadOnly(false);
+  if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingState rows={4} />;
+  const { prices, base, customerId } = query.data;
+  const seen = { customerId: customerId ?? '', siteId: owner.siteId ?? '' };
+  /** What holds without a price: what it leaves empty is that. */
+  const below = (subject: Pick<Price, 'customerId' | 'siteId' | 'specialty'>): DayPricing => {
+    const others = prices.filter((other) => !samePrice(other, subject));
+    return pricingOf({ ...seen, specialty: subject.specialty, day: today }, others, base);
+  };
+  const on = (price: Price) => priceOn(price, seen, prices, base, today);
+  return (
+    <Stack gap="lg">
+      {sectionsOf(owner, prices).map(({ title, prices: shown, own }) => (
+        <PriceSection
+          key={title}
+          title={title}
+          prices={shown}
+          on={on}
+          onOpen={own && !readOnly ? (price) => dialog.open({ id: price.id, price }) : undefined}
+          action={
+            own &&
+            !readOnly && (
+              <Button
+                size="compact-md"
+                variant="default"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => dialog.open({ id: newId() })}
+              >
+                Ajouter un tarif
+              </Button>
+            )
+          }
+        />
+      ))}
+      <Text c="dimmed" size="sm">
+        {`Sans aucun tarif : ${formatCents(base.dayPriceCents)} l'heure de jour, ${formatCents(base.interventionCents)} l'intervention, ${formatCents(base.circuitCents)} le passage de circuit.`}
+      </Text>
+      {dialog.subject && (
+        <PriceDialog
+          key={dialog.subject.id}
+          {...dialog.subject}
+          owner={owner}
+          below={below(dialog.subject.price ?? { ...owner, specialty: null })}
+          opened={dialog.opened}
+          onClose={dialog.close}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  prices: readonly Price[];
+  on: (price: Price) => { pricing: DayPricing; state: keyof typeof STATES };
+  onOpen?: (price: Price) => void;
+  action: ReactNode;
+}
+
+function PriceSection({ title, prices, on, onOpen, action }: SectionProps) {
+  return (
+    <section aria-label={title}>
+      <Group justify="space-between" mb="xs">
+        <Text fw={600}>{title}</Text>
+        {action}
+      </Group>
+      {prices.length === 0 ? (
+        <Text c="dimmed">Aucun.</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={620}>
+          <Table className="vg-figures">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Spécialité</Table.Th>
+                <Table.Th>Validité</Table.Th>
+                {SHOWN.map((kind) => (
+                  <Table.Th key={kind} ta="right">
+                    {`${HOUR_KIND_LABELS[kind]} HT`}
+                  </Table.Th>
+                ))}
+                {onOpen && <Table.Th aria-label="Actions" />}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {prices.map((price) => (
+                <PriceLine key={price.id} price={price} {...on(price)} onOpen={onOpen} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  price: Price;
+  pricing: DayPricing;
+  state: keyof typeof STATES;
+  onOpen?: (price: Price) => void;
+}
+
+function PriceLine({ price, pricing, state, onOpen }: LineProps) {
+  const acts = useActs<Price>(priceActs);
+  const { hour } = priceTable(pricing);
+  return (
+    <Table.Tr c={state === 'holds' ? undefined : 'dimmed'}>
+      <Table.Td>{price.specialty ?? 'Toutes'}</Table.Td>
+      <Table.Td>
+        <Group gap="xs">
+          {validity(price)}
+          <Badge variant="light" color={STATES[state].color}>
+            {STATES[state].label}
+          </Badge>
+        </Group>
+      </Table.Td>
+      {SHOWN.map((kind) => (
+        <Table.Td key={kind} ta="right">
+          {formatCents(hour[kind])}
+        </Table.Td>
+      ))}
+      {onOpen && (
+        <Table.Td>
+          <Group gap="xs" wrap="nowrap" justify="flex-end">
+            <Button size="compact-sm" variant="subtle" onClick={() => onOpen(price)}>
+              Modifier
+            </Button>
+            {acts(price).map((act) => (
+              <Button
+                key={act.name}
+                size="compact-sm"
+                variant="subtle"
+                color={act.tone}
+                onClick={() => void act.onClick()}
+              >
+                {act.label}
+              </Button>
+            ))}
+          </Group>
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}
+
+const validity = ({ validFrom, validTo }: Price): string =>
+  validTo ? `Du ${formatFrenchDay(validFrom)} au ${formatFrenchDay(validTo)}` : `Dès le ${formatFrenchDay(validFrom)}`;
