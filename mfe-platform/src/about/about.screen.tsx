@@ -11,6 +11,7 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 export function AboutScreen() {
   const version = useCall(systemCalls.version);
   const agency = useSession((session) => session.agency);
+  const admin = useSession((session) => session.user?.admin ?? false);
   const online = useOnline((state) => state.online);
   const live = useLiveState((state) => state.connected);
 
@@ -32,13 +33,15 @@ export function AboutScreen() {
           </Table>
         </Paper>
       )}
-      <Text c="dimmed">
-        La description de l'interface de programmation est publiée sur{' '}
-        <Anchor href="/api/docs" underline="always" target="_blank" rel="noreferrer">
-          /api/docs
-        </Anchor>
-        .
-      </Text>
+      {admin && (
+        <Text c="dimmed">
+          La description de l'interface de programmation est publiée sur{' '}
+          <Anchor href="/api/docs" underline="always" target="_blank" rel="noreferrer">
+            /api/docs
+          </Anchor>
+          .
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { CallInput } from '@vigie/contracts/core/call';
+import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
 import { statusOf } from '@vigie/contracts/core/workflow';
 import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
@@ -32,21 +33,30 @@ export function agencyDraft(id: string, agency?: Agency): Draft<Save> {
       subscriptionActive: true,
       agentsLimit: 50,
       accountsLimit: 5,
+      address: { street: '', zipcode: '', city: '', country: DEFAULT_COUNTRY },
       owner,
     };
   }
-  const { name, type, email, phone, siren, siret, vatNumber, authorisationNumber } = agency;
+  const { name, type, address, updatedAt, email, phone, siren, siret, vatNumber, authorisationNumber } = agency;
+  const { shareCapitalCents, rcsCity, vatRegime, iban, bic } = agency;
   const { subscriptionActive, subscriptionEndsOn, payment, lastPaymentOn, agentsLimit, accountsLimit } = agency;
   return {
     id,
     name,
     type,
+    address,
+    updatedAt,
     email,
     phone,
     siren,
     siret,
     vatNumber,
     authorisationNumber,
+    shareCapitalCents,
+    rcsCity,
+    vatRegime,
+    iban,
+    bic,
     status: statusOf(AGENCY_WORKFLOW, agency.status)?.value ?? AGENCY_STATUS.created,
     subscriptionActive,
     subscriptionEndsOn,

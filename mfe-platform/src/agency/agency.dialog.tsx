@@ -4,10 +4,13 @@ import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { type Agency, agencyList } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { PAYMENT_STATUSES } from '@vigie/contracts/platform/subscription/subscription';
+import { DEFAULT_VAT_REGIME, VAT_REGIMES } from '@vigie/contracts/rules/einvoice/service-vat';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useSend } from '@vigie/kit/runtime';
+import { AddressField } from '@vigie/kit/ui/fields/address-field';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
+import { MoneyField } from '@vigie/kit/ui/fields/money-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
@@ -71,11 +74,46 @@ function Identity({ form }: { form: AgencyForm }) {
         <TextField label="SIRET" {...form.field('siret')} value={form.values.siret ?? null} />
         <TextField label="Numéro de TVA" {...form.field('vatNumber')} value={form.values.vatNumber ?? null} />
       </Pair>
+      <AddressField
+        label="Adresse"
+        street={form.field('address.street')}
+        zipcode={form.field('address.zipcode')}
+        city={form.field('address.city')}
+        country={form.field('address.country')}
+      />
       <TextField
         label="Numéro d'autorisation d'exercer"
         {...form.field('authorisationNumber')}
         value={form.values.authorisationNumber ?? null}
       />
+      <Invoicing form={form} />
+    </>
+  );
+}
+
+/** What the papers of the agency say of it (Code de commerce, R123-237 and R123-238), and how it is paid. */
+function Invoicing({ form }: { form: AgencyForm }) {
+  const { values } = form;
+  return (
+    <>
+      <Pair>
+        <MoneyField
+          label="Capital social"
+          {...form.field('shareCapitalCents')}
+          value={values.shareCapitalCents ?? null}
+        />
+        <TextField label="Ville du RCS" {...form.field('rcsCity')} value={values.rcsCity ?? null} />
+      </Pair>
+      <SelectField
+        label="Régime de TVA"
+        options={VAT_REGIMES}
+        {...form.field('vatRegime')}
+        value={values.vatRegime ?? DEFAULT_VAT_REGIME}
+      />
+      <Pair>
+        <TextField label="IBAN" {...form.field('iban')} value={values.iban ?? null} />
+        <TextField label="BIC" {...form.field('bic')} value={values.bic ?? null} />
+      </Pair>
     </>
   );
 }
@@ -113,7 +151,7 @@ function Plan({ form }: { form: AgencyForm }) {
           onChange={(status) => form.set('status', status)}
         />
         <DateField
-          label="Fin de l'abonnement"
+          label="Fin de l'offre"
           {...form.field('subscriptionEndsOn')}
           value={values.subscriptionEndsOn ?? null}
         />
@@ -132,7 +170,7 @@ function Plan({ form }: { form: AgencyForm }) {
         />
       </Pair>
       <SwitchField
-        label="Abonnement actif"
+        label="Offre active"
         value={values.subscriptionActive ?? false}
         onChange={(active) => form.set('subscriptionActive', active)}
       />

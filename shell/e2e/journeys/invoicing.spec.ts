@@ -63,10 +63,10 @@ test('a draft to be checked is priced anew from its services', { tag: ['@commerc
   const dialog = invoices.dialog("Modification d'une facture");
   const rate = dialog.getByRole('combobox', { name: 'TVA' }).first();
   await rate.click();
-  await page.getByRole('option', { name: '21\u00a0%', exact: true }).click();
+  await page.getByRole('option', { name: '8,5\u00a0%', exact: true }).click();
   await dialog.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
   await expect(dialog).toBeHidden();
-  // A rate that no French invoice may have makes it a document to be checked.
+  // A rate that is not that of the site makes it a document to be checked.
   await expect(draft).toContainText('À contrôler');
   const act = async (name: string) => {
     await draft.getByRole('button', { name: /^Actions/ }).click();

@@ -18,9 +18,14 @@ test('saved filters follow the user to another device, where they are changed, r
   await page.getByRole('textbox', { name: 'Titre' }).fill(`Prospects`);
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
   await presets(page).click();
+  // How a page is set up is sent a moment after it was changed: another device has it from then on.
+  const sent = page.waitForResponse(
+    (answer) => answer.ok() && (answer.request().postData() ?? '').includes('"favorite":true'),
+  );
   await page.getByRole('button', { name: `Définir « Prospects » par défaut` }).click();
   await expect(page.getByRole('button', { name: `Ne plus définir « Prospects » par défaut` })).toBeVisible();
 
+  await sent;
   const second = await browser.newContext();
   try {
     const elsewhere = await second.newPage();

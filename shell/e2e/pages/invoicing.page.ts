@@ -29,6 +29,14 @@ export class InvoicesPage extends ListPage {
       .click();
     await this.page.getByRole('menuitem', { name: 'Émettre la facture' }).click();
     await this.page.getByRole('dialog').getByRole('button', { name: 'Émettre la facture' }).click();
+    // What the simulation told is put once more to whoever issues it.
+    const decision = this.page.getByRole('button', { name: 'Émettre quand même' });
+    await this.page
+      .getByText(/Facture F\d{4}-\d{4,} émise/)
+      .or(decision)
+      .first()
+      .waitFor();
+    if (await decision.isVisible()) await decision.click();
     const told = this.page.getByText(/Facture F\d{4}-\d{4,} émise/);
     const text = (await told.textContent()) ?? '';
     return /F\d{4}-\d+/.exec(text)?.[0] ?? '';

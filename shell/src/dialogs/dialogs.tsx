@@ -7,15 +7,19 @@ const ReauthenticateDialog = lazily(
   silent,
 );
 const WelcomeDialog = lazily(() => import('./welcome.dialog').then((m) => m.WelcomeDialog), silent);
+const InvitationDialog = lazily(() => import('./invitation.dialog').then((m) => m.InvitationDialog), silent);
 const NewVersionDialog = lazily(() => import('./new-version.dialog').then((m) => m.NewVersionDialog), silent);
 
 /** The shell's own dialogs, one at a time: what stops the work first, what is good to know after. */
 export function Dialogs() {
   const message = useSession((session) => session.reauthenticate);
   const welcomed = useSession((session) => session.user?.welcomed ?? true);
+  // A user who was kept on this device before there were invitations has none.
+  const invitation = useSession((session) => session.user?.invitations?.[0]);
   const newer = useVersion((version) => version.newer);
   if (message !== null) return <ReauthenticateDialog message={message} />;
   if (!welcomed) return <WelcomeDialog />;
+  if (invitation) return <InvitationDialog key={invitation.id} invitation={invitation} />;
   if (newer) return <NewVersionDialog />;
   return null;
 }

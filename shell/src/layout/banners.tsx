@@ -2,15 +2,22 @@ import { Button } from '@mantine/core';
 import { IconEyeExclamation, IconRefresh } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { leaveAlteredProfile, navigateTo, useSession, useVersion } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { useState } from 'react';
 import styles from './banners.module.css';
 
-/** What must be seen on every page: somebody else's profile is worn, a new build waits. */
+const DemonstrationBanner = lazily(() => import('./demonstration-banner').then((m) => m.DemonstrationBanner), {
+  silent: true,
+});
+
+/** What must be seen on every page: somebody else's profile is worn, a new build waits, data arrives. */
 export function Banners() {
+  const loading = useSession((session) => session.agency?.demonstrationLoading === true);
   return (
     <>
       <AlteredStrip />
       <UpdateBanner />
+      {loading && <DemonstrationBanner />}
     </>
   );
 }

@@ -29,13 +29,13 @@ export function SubscriptionScreen() {
       title={disabled ? ERROR_MESSAGES.agencyDisabled : ERROR_MESSAGES.subscriptionExpired}
       message={
         membership?.owner
-          ? 'Vos données sont conservées. Régularisez votre abonnement ou contactez-nous pour rouvrir votre espace.'
+          ? 'Vos données sont conservées. Régularisez votre offre ou contactez-nous pour rouvrir votre espace.'
           : "Vos données sont conservées. Contactez le responsable de l'agence pour rouvrir votre espace."
       }
       action={
         <Group justify="center">
           {membership?.owner && payment && (
-            <Button onClick={() => navigateTo(`/${payment.path}`)}>Voir mon abonnement</Button>
+            <Button onClick={() => navigateTo(`/${payment.path}`)}>Voir mon offre</Button>
           )}
           <Button component="a" href="mailto:contact@vigie.fr" variant={payment ? 'default' : 'filled'}>
             Nous contacter

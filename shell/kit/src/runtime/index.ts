@@ -16,6 +16,7 @@ export {
 export { queryClient } from './api/query-client';
 export { useFlag, useFlags } from './flags';
 export { type ColorScheme, useLayout } from './layout.store';
+export { applyLive } from './live/apply-live';
 export { useLive, useLiveState } from './live/live';
 export { useOnline } from './online.store';
 export { discardAct, enqueueAct, retryAct, useOutbox, type WaitingAct } from './outbox/outbox';

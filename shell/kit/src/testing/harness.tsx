@@ -53,6 +53,7 @@ const AGENCY: SessionAgency = {
   currency: 'EUR',
   country: 'France',
   onCallNumber: null,
+  demonstrationLoading: false,
 };
 
 /** Signs a manager in who holds the given rights, all of them when not said. */
@@ -76,6 +77,7 @@ export function signInAs(options: { rights?: string[]; pagesConfig?: PagesConfig
         agentId: null,
       },
     ],
+    invitations: [],
     pagesConfig: options.pagesConfig ?? {},
     welcomed: true,
     updatedAt: '2026-11-21T10:00:00+01:00',

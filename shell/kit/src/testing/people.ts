@@ -11,6 +11,7 @@ export const anAgency = (more: Partial<SessionAgency> = {}): SessionAgency => ({
   currency: 'EUR',
   country: 'France',
   onCallNumber: null,
+  demonstrationLoading: false,
   ...more,
 });
 
@@ -33,6 +34,7 @@ export const aUser = (more: Partial<CurrentUser> = {}): CurrentUser => ({
   phone: null,
   admin: false,
   memberships: [aMembership()],
+  invitations: [],
   pagesConfig: {},
   welcomed: true,
   updatedAt: '2026-11-21T09:00:00+01:00',

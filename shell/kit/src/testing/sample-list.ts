@@ -1,6 +1,6 @@
 import { needs } from '@vigie/contracts/core/access';
 import { defineList } from '@vigie/contracts/core/list';
-import { listCalls } from '@vigie/contracts/core/list-calls';
+import { listCalls, listTotalsCall } from '@vigie/contracts/core/list-calls';
 import { idSchema, refSchema } from '@vigie/contracts/core/wire';
 import { z } from 'zod';
 
@@ -72,12 +72,9 @@ export type SampleRow = z.output<typeof sampleList.row>;
 
 const access = needs('ACCOUNT_RIGHT_LIST_SITE');
 
-export const sampleCalls = listCalls('commercial', sampleList, {
-  name: 'fetchSampleSites',
-  path: '/fetch/sample-sites',
-  access,
-  summary: 'Sites',
-});
+const listed = { name: 'fetchSampleSites', path: '/fetch/sample-sites', access, summary: 'Sites' };
+export const sampleCalls = listCalls('commercial', sampleList, listed);
+export const sampleTotals = listTotalsCall('commercial', sampleList, listed);
 
 const refList = defineList({
   key: 'sampleCustomers',

@@ -12,33 +12,33 @@ interface Props {
   onClose: () => void;
   title: string;
   fileName: string;
-  /** Brings the document: `() => apiBlob(call, input)`. Called again by « Réessayer ». Keep it stable. */
-  load: () => Promise<Blob>;
+  /** Brings the document: `() => apiBlob(call, input)`. Called again by « Réessayer », given up when closed. Keep it stable. */
+  load: (signal: AbortSignal) => Promise<Blob>;
 }
 
 type Loaded = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; blob: Blob; url: string };
 
-function useDocument(opened: boolean, load: () => Promise<Blob>) {
+function useDocument(opened: boolean, load: Props['load']) {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!opened || attempt < 0) return;
     let url: string | undefined;
-    let left = false;
+    const left = new AbortController();
     setLoaded({ state: 'loading' });
-    load().then(
+    load(left.signal).then(
       (blob) => {
-        if (left) return;
+        if (left.signal.aborted) return;
         url = URL.createObjectURL(blob);
         setLoaded({ state: 'ready', blob, url });
       },
       (error: unknown) => {
         const message = error instanceof Error ? error.message : COMMON_MESSAGES.cannotOpenFile;
-        if (!left) setLoaded({ state: 'failed', message });
+        if (!left.signal.aborted) setLoaded({ state: 'failed', message });
       },
     );
     return () => {
-      left = true;
+      left.abort();
       if (url) URL.revokeObjectURL(url);
     };
   }, [opened, load, attempt]);

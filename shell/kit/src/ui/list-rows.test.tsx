@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { freshKit, pageConfigOf, renderKit, signInAs, toastTexts } from '../testing/harness';
-import type { SampleRow } from '../testing/sample-list';
+import { type SampleRow, sampleTotals } from '../testing/sample-list';
 import { SampleScreen, sampleServer } from '../testing/sample-server';
 
 beforeEach(freshKit);
@@ -159,6 +159,27 @@ test('rows are selected across pages and acted on together', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Sélection' })).not.toBeInTheDocument());
 });
 
+test('an action on many rows says how far it is', async () => {
+  const { rows } = sampleServer(3);
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const onRunLong = async (_rows: readonly SampleRow[], progress: (done: number) => void) => {
+    progress(2);
+    await ended;
+  };
+  renderKit(<SampleScreen bulkActions={[{ label: 'Émettre', onRun: () => false, onRunLong }]} />);
+  await screen.findByRole('table');
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  await user.click(screen.getByRole('button', { name: 'Émettre' }));
+  const bar = screen.getByRole('region', { name: 'Sélection' });
+  await waitFor(() => expect(bar).toHaveTextContent(`Émettre : 2 sur ${rows.length}`));
+  end();
+  await waitFor(() => expect(bar).not.toBeInTheDocument());
+});
+
 test('an action that was given up keeps the selection', async () => {
   const { rows } = sampleServer(2);
   renderKit(<SampleScreen bulkActions={[{ label: 'Supprimer', onRun: () => false }]} />);
@@ -171,13 +192,15 @@ test('an action that was given up keeps the selection', async () => {
   expect(screen.queryByRole('region', { name: 'Sélection' })).not.toBeInTheDocument();
 });
 
-test('a row unfolds, is tinted by its meaning, and totals are written as their columns', async () => {
-  const { rows } = sampleServer(3);
+test('a row unfolds, is tinted by its meaning, and totals of all pages are written as their columns', async () => {
+  const { rows, of } = sampleServer(3, {
+    '/fetch/sample-sites/totals': () => ({ body: { totals: { turnover: 740_736, agents: 3 } } }),
+  });
   renderKit(
     <SampleScreen
       expanded={(row) => <p>Détail de {row.customer.name}</p>}
       rowTone={(row) => (row.status === 200 ? 'warning' : undefined)}
-      totals={(shown) => ({ turnover: shown.reduce((sum, r) => sum + r.turnover, 0), agents: '3 max.' })}
+      totalsCall={sampleTotals}
       cells={{ agents: (row) => <b>{row.agents} agents</b> }}
     />,
   );
@@ -190,7 +213,6 @@ test('a row unfolds, is tinted by its meaning, and totals are written as their c
   const toned = screen.getAllByRole('row').filter((r) => r.dataset.tone === 'warning');
   expect(toned).toHaveLength(1);
   expect(screen.getByText('2 agents')).toBeInTheDocument();
-  const total = screen.getAllByRole('row').at(-1);
-  // 1 234,56 × (1 + 2 + 3)
-  expect(total?.textContent).toBe('Total7\u00a0407,36\u00a0€3 max.');
+  await waitFor(() => expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Total7\u00a0407,36\u00a0€3'));
+  expect(of('/fetch/sample-sites/totals').map(({ body }) => body)).toEqual([{ query: '', filters: {} }]);
 });

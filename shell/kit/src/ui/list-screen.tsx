@@ -14,6 +14,7 @@ import { sortedBy } from '../logic/list/list-state';
 import type { RefSource } from '../logic/list/ref-source';
 import { type ListCall, useList } from '../logic/list/use-list';
 import { useSelection } from '../logic/list/use-selection';
+import { type TotalsCall, useTotals } from '../logic/list/use-totals';
 import type { Tone } from '../logic/palette';
 import { useTimeZone } from '../logic/use-zone';
 import { PHONE } from './dialog/dialog';
@@ -24,7 +25,7 @@ import { type BulkAction, SelectionBar } from './list/selection-bar';
 import { ListToolbar } from './list/toolbar';
 import { PageHeader } from './page-header';
 
-export type { BulkAction, RowAction };
+export type { RowAction };
 
 type Keys<D extends ListDefinition> = keyof D['columns'] & string;
 
@@ -51,8 +52,8 @@ export interface ListScreenProps<D extends ListDefinition> {
   cells?: { [K in Keys<D>]?: (row: z.output<D['row']>) => ReactNode };
   expanded?: (row: z.output<D['row']>) => ReactNode;
   rowTone?: (row: z.output<D['row']>) => Tone | undefined;
-  /** Totals of the shown rows; a number is written as its column's kind asks. */
-  totals?: (rows: readonly z.output<D['row']>[]) => { [K in Keys<D>]?: number | string };
+  /** `listTotalsCall()`: sums over all rows that match, on whichever page; written as their columns' kinds ask. */
+  totalsCall?: TotalsCall;
   /** Identity of a row; its `id` when absent. */
   rowId?: (row: z.output<D['row']>) => string;
   /** What will stand here, shown while the list is empty. */
@@ -85,7 +86,8 @@ export function ListScreen<D extends ListDefinition>(props: ListScreenProps<D>) 
     const column = columns[key];
     return column ? cellText(column, cellValue(row, key), timeZone) : rowId(row);
   };
-  const totals = page && props.totals ? totalsText(columns, props.totals(page.data), timeZone) : undefined;
+  const sums = useTotals(props.totalsCall, props.call, model);
+  const totals = page && sums ? totalsText(columns, sums, timeZone) : undefined;
   const create =
     props.create && (props.create.right === undefined || holds(props.create.right)) ? props.create : undefined;
   const createButton = create && (
@@ -165,11 +167,11 @@ export function ListScreen<D extends ListDefinition>(props: ListScreenProps<D>) 
   );
 }
 
-function totalsText(columns: ListDefinition['columns'], totals: Record<string, unknown>, timeZone: string) {
+function totalsText(columns: ListDefinition['columns'], totals: Record<string, number>, timeZone: string) {
   const text: Record<string, ReactNode> = {};
   for (const [key, value] of Object.entries(totals)) {
     const column = columns[key];
-    text[key] = typeof value === 'number' && column ? cellText(column, value, timeZone) : String(value ?? '');
+    if (column) text[key] = cellText(column, value, timeZone);
   }
   return text;
 }

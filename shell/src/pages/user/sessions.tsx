@@ -10,6 +10,8 @@ import { browserOf } from './browser-name';
 import styles from './rows.module.css';
 import { Section } from './section';
 
+const REVOKE_OTHERS = 'Révoquer les autres sessions';
+const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' });
 const INSTANT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Where the user is signed in, and the way to end a session that is not the user's. */
@@ -19,6 +21,19 @@ export function Sessions() {
     invalidates: [sessionCalls.listSessions.name],
     onSuccess: () => toast({ tone: 'positive', message: PLATFORM_MESSAGES.sessionRevoked }),
   });
+  const revokeOthers = useSend(sessionCalls.revokeOtherSessions, {
+    invalidates: [sessionCalls.listSessions.name],
+    onSuccess: () => toast({ tone: 'positive', message: PLATFORM_MESSAGES.otherSessionsRevoked }),
+  });
+  const askOthers = async () => {
+    const sure = await confirm({
+      title: 'Révoquer toutes les autres sessions ?',
+      message: 'Seul cet appareil reste connecté.',
+      confirmLabel: REVOKE_OTHERS,
+      tone: 'negative',
+    });
+    if (sure) revokeOthers.mutate({});
+  };
   const ask = async ({ id, userAgent }: UserSession) => {
     const sure = await confirm({
       title: 'Révoquer cette session ?',
@@ -38,28 +53,36 @@ export function Sessions() {
         <ErrorState compact message={sessions.error.message} onRetry={() => void sessions.refetch()} />
       )}
       {sessions.isSuccess && (
-        <ul className={styles.rows}>
-          {sessions.data.sessions.map((session) => (
-            <li key={session.id}>
-              <div>
-                <Group gap="xs">
-                  <Text fw={600}>{browserOf(session.userAgent)}</Text>
-                  {session.current && <StatusBadge tone="positive">Cet appareil</StatusBadge>}
-                </Group>
-                <Text c="dimmed">
-                  Dernière activité le{' '}
-                  <time dateTime={session.lastUsedAt}>{INSTANT.format(new Date(session.lastUsedAt))}</time>
-                  {session.ip && ` · ${session.ip}`}
-                </Text>
-              </div>
-              {!session.current && (
-                <Button variant="default" size="xs" onClick={() => void ask(session)}>
-                  Révoquer
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={styles.rows}>
+            {sessions.data.sessions.map((session) => (
+              <li key={session.id}>
+                <div>
+                  <Group gap="xs">
+                    <Text fw={600}>{browserOf(session.userAgent)}</Text>
+                    {session.current && <StatusBadge tone="positive">Cet appareil</StatusBadge>}
+                  </Group>
+                  <Text c="dimmed">
+                    Dernière activité le{' '}
+                    <time dateTime={session.lastUsedAt}>{INSTANT.format(new Date(session.lastUsedAt))}</time>
+                    {session.ip && ` · ${session.ip}`} · expire le{' '}
+                    <time dateTime={session.expiresAt}>{DAY.format(new Date(session.expiresAt))}</time>
+                  </Text>
+                </div>
+                {!session.current && (
+                  <Button variant="default" size="xs" onClick={() => void ask(session)}>
+                    Révoquer
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {sessions.data.sessions.some((session) => !session.current) && (
+            <Button variant="default" mt="sm" loading={revokeOthers.isPending} onClick={() => void askOthers()}>
+              {REVOKE_OTHERS}
+            </Button>
+          )}
+        </>
       )}
     </Section>
   );

@@ -28,14 +28,21 @@ async function asked(act: Act, subjects: readonly ActSubject[]): Promise<boolean
   const questions = subjects.flatMap((subject) => act.ask?.(subject) ?? []);
   const many = subjects.length > 1;
   if (questions.length === 0 && !(many && act.negative)) return true;
-  const messages = new Set(questions.flatMap(({ message }) => message ?? []));
-  const warning = messages.size === 1 ? [...messages] : [];
   return confirm({
     title: many ? act.label : (questions[0]?.title ?? act.label),
-    message: many ? [`${subjects.length} éléments.`, ...warning].join(' ') : questions[0]?.message,
+    message: many ? manyText(subjects.length, questions) : questions[0]?.message,
     confirmLabel: questions[0]?.confirm ?? act.label,
     tone: act.negative ? 'negative' : 'action',
   });
+}
+
+/** What is said of many records before the question is too long to be read. */
+const SAID = 8;
+
+function manyText(count: number, questions: readonly { message?: string }[]): string {
+  const messages = [...new Set(questions.flatMap(({ message }) => message ?? []))];
+  const rest = messages.length - SAID;
+  return [`${count} éléments.`, ...messages.slice(0, SAID), ...(rest > 0 ? [`… et ${rest} autres.`] : [])].join('\n');
 }
 
 const actOf = (set: Set, name: string): Act => set.acts[name] as unknown as Act;
@@ -107,37 +114,52 @@ async function tried(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
+type BulkRun<Subject> = (rows: readonly Subject[], progress?: (done: number) => void) => Promise<boolean>;
+
 interface BulkAnswer {
   done: string[];
   refused: { id: string; message: string }[];
 }
 
+/** Records of one request: a long list is done piece by piece, so that its progress is seen. */
+const PIECE = 20;
+
+async function sendPieces(
+  call: AnyCall,
+  ids: readonly string[],
+  progress: (done: number) => void,
+): Promise<BulkAnswer> {
+  const all: BulkAnswer = { done: [], refused: [] };
+  for (let at = 0; at < ids.length; at += PIECE) {
+    progress(at);
+    const body = { ids: ids.slice(at, at + PIECE) };
+    const answer = (await api(call, { body } as unknown as CallInput<AnyCall>)) as unknown as BulkAnswer;
+    all.done.push(...answer.done);
+    all.refused.push(...answer.refused);
+  }
+  return all;
+}
+
 /** The acts of a noun that can be done to many records at once: each by itself, and what is refused is named. */
 export function useBulkActs<Subject extends ActSubject>(
   set: unknown,
-): { name: string; label: string; tone?: 'negative'; onRun: (rows: readonly Subject[]) => Promise<boolean> }[] {
+): { name: string; label: string; tone?: 'negative'; onRun: BulkRun<Subject>; onRunLong: BulkRun<Subject> }[] {
   const acts = set as Set;
   const may = useMayMake();
   return Object.keys(acts.acts).flatMap((name) => {
     const act = actOf(acts, name);
     if (!act.bulk || !act.access || !may(act.access)) return [];
     const call = acts.calls[`${actCallName(name, acts.noun)}s`] as AnyCall;
-    return [
-      {
-        name,
-        label: act.label,
-        tone: act.negative && ('negative' as const),
-        onRun: async (rows: readonly Subject[]) => {
-          if (!(await asked(act, rows))) return false;
-          return tried(async () => {
-            const body = { ids: rows.map((row) => row.id) };
-            const answer = (await api(call, { body } as unknown as CallInput<AnyCall>)) as unknown as BulkAnswer;
-            invalidateNouns(call.changes);
-            tellMany(act, answer);
-          });
-        },
-      },
-    ];
+    const run: BulkRun<Subject> = async (rows, progress = () => {}) => {
+      if (!(await asked(act, rows))) return false;
+      return tried(async () => {
+        const ids = rows.map((row) => row.id);
+        // A piece that fails leaves those before it done: their rows are read again too.
+        const answer = await sendPieces(call, ids, progress).finally(() => invalidateNouns(call.changes));
+        tellMany(act, answer);
+      });
+    };
+    return [{ name, label: act.label, tone: act.negative && ('negative' as const), onRun: run, onRunLong: run }];
   });
 }
 

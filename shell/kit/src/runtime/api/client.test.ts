@@ -184,6 +184,12 @@ test('503 is maintenance with the message of the server, 413 a toast of 7.5 s', 
   ]);
 });
 
+test('one service that does not answer is a call that failed, not a maintenance', async () => {
+  fakeServer(() => refusal(503, 'Ce module ne répond pas.', { key: 'service_unavailable' }));
+  await expect(api(things, input)).rejects.toMatchObject({ message: 'Ce module ne répond pas.', told: false });
+  expect(useVersion.getState().maintenance).toBeNull();
+});
+
 test("an answer that is not the server's own is an unknown network error", async () => {
   globalThis.fetch = async () => new Response('<html>Bad gateway</html>', { status: 502 });
   await expect(api(things, input)).rejects.toMatchObject({ code: 502, message: 'Erreur réseau inconnue' });

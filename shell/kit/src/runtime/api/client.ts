@@ -133,7 +133,8 @@ async function refreshOrEnd(): Promise<string> {
 
 /** Answers that are about more than the call: maintenance, files too large, a session that may not do this. */
 function tellWhatConcernsAll(error: ApiError): void {
-  if (error.code === 503) {
+  // A service that does not answer is a call that failed; what the others serve goes on.
+  if (error.code === 503 && error.key !== 'service_unavailable') {
     noteMaintenance(error.message);
     error.told = true;
   }

@@ -8,6 +8,7 @@ import {
 import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { NounName } from '@vigie/contracts/core/nouns';
+import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import { sessionStore } from '../session/session.store';
 import { toast } from '../toast.store';
 import { api, apiUpload } from './client';
@@ -20,6 +21,11 @@ export interface CallOptions<C extends AnyCall>
   keep?: boolean;
   /** Nouns whose live updates make the answer stale, beside those its declaration reads. */
   reads?: readonly NounName[];
+  /**
+   * The answer after live updates; undefined when it must be asked again. Lists (`{data: […]}`) need none: their rows are
+   * put in place by themselves.
+   */
+  patch?: (answer: CallResult<C>, events: readonly LiveEvent[]) => CallResult<C> | undefined;
   agencyId?: string;
 }
 
@@ -33,7 +39,7 @@ export function callKey<C extends AnyCall>(call: C, input?: CallInput<C>, agency
 export function useCall<C extends AnyCall>(
   call: C,
   input?: CallInput<C>,
-  { keep, reads = [], agencyId, ...options }: CallOptions<C> = {},
+  { keep, reads = [], patch, agencyId, ...options }: CallOptions<C> = {},
 ): UseQueryResult<CallResult<C>, ApiError> {
   const current = sessionStore((state) => state.agency?.id);
   return useQuery<CallResult<C>, ApiError>(
@@ -41,7 +47,7 @@ export function useCall<C extends AnyCall>(
       ...options,
       queryKey: callKey(call, input, agencyId ?? current),
       queryFn: ({ signal }) => api(call, input, { signal, agencyId }),
-      meta: { keep, reads: [...call.reads, ...reads] },
+      meta: { keep, reads: [...call.reads, ...reads], patch },
     },
     queryClient,
   );

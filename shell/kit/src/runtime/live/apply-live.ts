@@ -41,6 +41,17 @@ function patchList(query: Query, events: readonly LiveEvent[]): boolean {
   return true;
 }
 
+type Patch = (answer: unknown, events: readonly LiveEvent[]) => unknown;
+
+/** Changes an answer as its screen says; false when it must be asked again. */
+function patchAnswer(query: Query, events: readonly LiveEvent[]): boolean {
+  const patch = query.meta?.patch as Patch | undefined;
+  if (!patch || query.state.data === undefined) return false;
+  const answer = patch(query.state.data, events);
+  if (answer !== undefined) queryClient.setQueryData(query.queryKey, answer);
+  return answer !== undefined;
+}
+
 /** Brings the cached answers up to date with what live updates say: rows in place, everything else asked again. */
 export function applyLive(events: readonly LiveEvent[]): void {
   const nouns = new Set(events.map((event) => event.name.split('.')[0] ?? ''));
@@ -48,6 +59,7 @@ export function applyLive(events: readonly LiveEvent[]): void {
     const concerned = readsOf(query.meta).filter((noun) => nouns.has(noun));
     if (concerned.length === 0) continue;
     const told = events.filter((event) => concerned.includes(event.name.split('.')[0] ?? ''));
-    if (!patchList(query, told)) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    if (!patchList(query, told) && !patchAnswer(query, told))
+      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
   }
 }

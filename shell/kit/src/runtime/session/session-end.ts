@@ -10,7 +10,8 @@ const WANTED = 'vigie.wanted';
 /** Keeps the page the user was on, to come back to after signing in. */
 export function keepWantedPath(path: string): void {
   try {
-    if (path && path !== '/' && !/^\/(login|forgot-password|reset-password)/.test(path))
+    // Home is nobody's wish: whoever signs in begins where the role works.
+    if (path && path !== '/' && !/^\/(home|login|forgot-password|reset-password)/.test(path))
       sessionStorage.setItem(WANTED, path);
   } catch {
     // Without storage the user lands on the home page.

@@ -43,7 +43,9 @@ test('the owner and a platform administrator hold every right, a manager those o
   expect(sessionOf(person([], true), undefined, { agency: agency('z') }).rights.size).toBe(everyRight);
 });
 
-test('an altered profile stands in for its role and leads calls to its agency and customer', async () => {
+test('an altered profile stands in for its role and leads calls to its agency and customer; leaving it is told', async () => {
+  const { seen } = serving(person([], true));
+  keeper.accept({ token: 'access', refresh_token: 'refresh' });
   sessionStore.setState(sessionOf(person([], true), undefined, null), true);
   expect(sessionStore.getState()).toMatchObject({ role: 'admin', agency: null, altered: null });
   queryClient.setQueryData(['platform.fetchAgencies'], 'of nobody');
@@ -57,6 +59,9 @@ test('an altered profile stands in for its role and leads calls to its agency an
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
   await leaveAlteredProfile();
   expect(sessionStore.getState()).toMatchObject({ role: 'admin', agency: null });
+  expect(seen.map(({ path, body }) => ({ path, body }))).toEqual([
+    { path: '/api/admin/agency/z/leave', body: { customerId: 'c' } },
+  ]);
 });
 
 test('nobody but a platform administrator can wear a profile', async () => {

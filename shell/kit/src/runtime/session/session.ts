@@ -1,3 +1,4 @@
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import type { CurrentUser } from '@vigie/contracts/platform/user/user';
 import { useMemo } from 'react';
@@ -31,6 +32,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 
 /** Signs out here and at the server; without network the server's part is left to the token's own end. */
 export async function signOut(): Promise<void> {
+  await tellLeft();
   try {
     await api(sessionCalls.logout);
   } catch {
@@ -85,10 +87,25 @@ async function changeScope(change: () => void): Promise<void> {
 export const chooseAgency = (agencyId: string): Promise<void> => changeScope(() => writeLocal('agency', agencyId));
 
 /** A platform administrator takes the profile of an agency or of one of its customers. */
-export const alterProfile = (profile: AlteredProfile): Promise<void> =>
-  changeScope(() => writeLocal('altered', profile));
+export const alterProfile = async (profile: AlteredProfile): Promise<void> => {
+  await tellLeft();
+  await changeScope(() => writeLocal('altered', profile));
+};
 
-export const leaveAlteredProfile = (): Promise<void> => changeScope(() => writeLocal('altered', undefined));
+export const leaveAlteredProfile = async (): Promise<void> => {
+  await tellLeft();
+  await changeScope(() => writeLocal('altered', undefined));
+};
+
+/** The agency's audit has the way out beside the way in. Without an answer the profile is left all the same. */
+async function tellLeft(): Promise<void> {
+  const left = readLocal<AlteredProfile>('altered');
+  if (!left) return;
+  await api(agencyCalls.leaveAgency, {
+    params: { id: left.agency.id },
+    body: { customerId: left.customer?.id },
+  }).catch(() => undefined);
+}
 
 const actions = { signIn, signOut, chooseAgency, alterProfile, leaveAlteredProfile };
 export type Session = SessionState & typeof actions;

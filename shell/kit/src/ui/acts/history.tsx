@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import type { HistoryEntry, HistoryFields, historySchema } from '@vigie/contracts/core/acts/history';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
-import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
 import { useCall } from '@vigie/kit/runtime';
 import type { z } from 'zod';
+import { useTimeZone } from '../../logic/use-zone';
 import { EmptyState } from '../states/empty-state';
 import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
@@ -35,12 +36,13 @@ export function History({ call, id, fields }: Props) {
 }
 
 function Changes({ entry, fields }: { entry: HistoryEntry; fields: Props['fields'] }) {
+  const timeZone = useTimeZone();
   if (entry.act === 'create') return null;
   return [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])].flatMap((key) => {
     const field = fields[key];
     if (!field) return [];
     const { label, text } = typeof field === 'string' ? { label: field } : field;
-    const shown = (value: unknown) => (text && typeof value === 'number' ? text(value) : written(value));
+    const shown = (value: unknown) => (text && typeof value === 'number' ? text(value) : written(value, timeZone));
     return (
       <Text key={key} size="sm">
         {label} :{' '}
@@ -56,11 +58,13 @@ function Changes({ entry, fields }: { entry: HistoryEntry; fields: Props['fields
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** A value as a reader sees it: lists by their length, objects by what they hold. */
-function written(value: unknown): string {
+function written(value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return '(vide)';
   if (typeof value === 'string' && DAY.test(value)) return formatFrenchDay(value);
+  if (typeof value === 'string' && INSTANT.test(value)) return formatInstant(value, timeZone);
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (Array.isArray(value))
     return value.every((it) => typeof it !== 'object') ? value.join(', ') || '(vide)' : `${value.length}`;

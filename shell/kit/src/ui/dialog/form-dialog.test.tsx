@@ -35,21 +35,26 @@ const SITE = {
 interface Props {
   act?: 'add' | 'edit' | 'read';
   onSave?: (values: Values) => Promise<unknown>;
+  alsoSave?: { label: string; onSave: (values: Values) => Promise<unknown> };
 }
 
-function Site({ act = 'add', onSave = async () => undefined }: Props) {
+function Site({ act = 'add', onSave = async () => undefined, alsoSave }: Props) {
   const dialog = useDialog<'site'>();
   return (
     <>
       <button type="button" onClick={() => dialog.open('site')}>
         Ouvrir
       </button>
-      {dialog.subject && <SiteDialog act={act} onSave={onSave} opened={dialog.opened} onClose={dialog.close} />}
+      {dialog.subject && (
+        <SiteDialog act={act} onSave={onSave} alsoSave={alsoSave} opened={dialog.opened} onClose={dialog.close} />
+      )}
     </>
   );
 }
 
-function SiteDialog(props: Required<Props> & { opened: boolean; onClose: () => void }) {
+function SiteDialog(
+  props: Required<Omit<Props, 'alsoSave'>> & Pick<Props, 'alsoSave'> & { opened: boolean; onClose: () => void },
+) {
   const form = useZodForm(schema, props.act === 'add' ? EMPTY : SITE);
   return (
     <FormDialog {...props} noun={ENTITY_NOUNS.invoice} form={form}>
@@ -272,4 +277,20 @@ test('it fills the screen of a phone', async () => {
   setScreen('phone');
   const { dialog } = await open();
   expect(dialog).toHaveAttribute('data-full-screen', 'true');
+});
+
+test('a second way to save checks the form as the first one does, and closes', async () => {
+  const [onSave, issued] = [jest.fn(async () => undefined), jest.fn(async () => undefined)];
+  renderKit(<Site act="edit" onSave={onSave} alsoSave={{ label: 'Enregistrer et émettre', onSave: issued }} />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  const name = await screen.findByRole('textbox', { name: 'Nom' });
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer et émettre' }));
+  expect(issued).not.toHaveBeenCalled();
+  await user.type(name, 'Nord');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer et émettre' }));
+  await waitFor(() => expect(issued).toHaveBeenCalledWith(expect.objectContaining({ name: 'Nord' })));
+  expect(onSave).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

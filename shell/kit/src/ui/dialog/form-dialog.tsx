@@ -23,6 +23,8 @@ interface Props<S extends z.ZodType> {
   onSave: (values: z.output<S>) => Promise<unknown>;
   /** A verb; « Enregistrer » when absent. */
   saveLabel?: string;
+  /** A second way to save: « Enregistrer et émettre ». */
+  alsoSave?: { label: string; onSave: (values: z.output<S>) => Promise<unknown> };
   /** Keeps the save button off until the form is complete. */
   saveDisabled?: boolean;
   /** At the left of the actions: « Supprimer », « Dupliquer ». */
@@ -32,7 +34,7 @@ interface Props<S extends z.ZodType> {
 }
 
 export function FormDialog<S extends z.ZodType>(props: Props<S>) {
-  const { opened, onClose, act, noun, form, onSave } = props;
+  const { opened, onClose, act, noun, form, onSave, alsoSave } = props;
   const readOnly = act === 'read';
   const element = useRef<HTMLFormElement>(null);
   const [saving, setSaving] = useState(false);
@@ -50,14 +52,14 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
     nodes.sort(inDocumentOrder)[0]?.focus();
   };
 
-  const save = async () => {
+  const save = async (send = onSave) => {
     if (saving || readOnly || props.saveDisabled) return;
     setFailure(null);
     const checked = form.check();
     if ('errors' in checked) return focusFirst(checked.errors);
     setSaving(true);
     try {
-      await onSave(checked.values);
+      await send(checked.values);
       onClose();
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -94,8 +96,13 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
           <Button variant="default" onClick={leave} disabled={saving}>
             {readOnly ? 'Fermer' : 'Annuler'}
           </Button>
+          {!readOnly && alsoSave && (
+            <Button variant="default" onClick={() => save(alsoSave.onSave)} disabled={saving || props.saveDisabled}>
+              {alsoSave.label}
+            </Button>
+          )}
           {!readOnly && (
-            <Button onClick={save} loading={saving} disabled={props.saveDisabled}>
+            <Button onClick={() => save()} loading={saving} disabled={props.saveDisabled}>
               {props.saveLabel ?? 'Enregistrer'}
             </Button>
           )}

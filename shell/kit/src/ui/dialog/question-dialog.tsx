@@ -68,7 +68,8 @@ export function QuestionDialog({ question }: { question: Question }) {
       actions={<Actions question={question} cancel={cancel} />}
     >
       {question.kind === 'confirm' ? (
-        <Text>{question.options.message}</Text>
+        // A question about several things has a line for each.
+        <Text style={{ whiteSpace: 'pre-line' }}>{question.options.message}</Text>
       ) : (
         <PromptForm options={question.options} answer={question.answer} />
       )}

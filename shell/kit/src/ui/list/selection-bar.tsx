@@ -10,6 +10,8 @@ export interface BulkAction<Row> {
   tone?: 'negative';
   /** The selection is dropped once this resolves to anything but false. */
   onRun: (rows: readonly Row[]) => unknown;
+  /** Instead of `onRun`, for what takes long: it tells how many rows are done. */
+  onRunLong?: (rows: readonly Row[], progress: (done: number) => void) => unknown;
 }
 
 interface Props<Row> {
@@ -22,12 +24,15 @@ interface Props<Row> {
 export function SelectionBar<Row>({ rows, actions, onClear }: Props<Row>) {
   const holds = useHolds();
   const [running, setRunning] = useState<string | null>(null);
+  const [done, setDone] = useState(0);
   if (rows.length === 0) return null;
 
   const run = async (action: BulkAction<Row>) => {
     setRunning(action.label);
+    setDone(0);
     try {
-      if ((await action.onRun(rows)) !== false) onClear();
+      const outcome = action.onRunLong ? action.onRunLong(rows, setDone) : action.onRun(rows);
+      if ((await outcome) !== false) onClear();
     } finally {
       setRunning(null);
     }
@@ -35,7 +40,11 @@ export function SelectionBar<Row>({ rows, actions, onClear }: Props<Row>) {
   return (
     <section className="vg-selection" aria-label="Sélection">
       <Text fw={600} role="status">
-        {rows.length > 1 ? `${rows.length} lignes sélectionnées` : '1 ligne sélectionnée'}
+        {running !== null && done > 0
+          ? `${running} : ${done} sur ${rows.length}`
+          : rows.length > 1
+            ? `${rows.length} lignes sélectionnées`
+            : '1 ligne sélectionnée'}
       </Text>
       {actions
         .filter((a) => a.right === undefined || holds(a.right))

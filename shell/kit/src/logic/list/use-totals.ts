@@ -1,0 +1,29 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Call, CallInput } from '@vigie/contracts/core/call';
+import type { ListRequest } from '@vigie/contracts/core/list';
+import { useCall } from '@vigie/kit/runtime';
+import type { z } from 'zod';
+import type { ListCall } from './use-list';
+
+/** What `listTotalsCall()` declares. */
+export type TotalsCall = Call<
+  z.ZodType | undefined,
+  undefined,
+  z.ZodType,
+  z.ZodType<{ totals: Record<string, number> }>
+>;
+
+/** Sums over all rows that match what a list was asked for, on whichever page of it. */
+export function useTotals(
+  call: TotalsCall | undefined,
+  /** Stands for the call where a list has no totals: nothing is asked then. */
+  none: ListCall,
+  { request, input }: { request: ListRequest; input: { params?: Record<string, string> } },
+): Record<string, number> | undefined {
+  const body = { query: request.query, filters: request.filters };
+  const query = useCall((call ?? none) as TotalsCall, { params: input.params, body } as CallInput<TotalsCall>, {
+    enabled: call !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return query.data?.totals;
+}

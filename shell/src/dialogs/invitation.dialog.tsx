@@ -1,0 +1,41 @@
+import { Button, Text } from '@mantine/core';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
+import type { Invitation } from '@vigie/contracts/platform/user/user';
+import { acceptUser, useSend } from '@vigie/kit/runtime';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { useState } from 'react';
+
+const OFFICE = 'comme administrateur';
+const AS = { manager: OFFICE, agent: 'comme agent', customer: 'comme client', admin: OFFICE } as const;
+
+/** An agency asks somebody who already has an account to join it: the person answers, or leaves it for later. */
+export function InvitationDialog({ invitation }: { invitation: Invitation }) {
+  const [later, setLater] = useState(false);
+  const answered = { onSuccess: acceptUser };
+  const accept = useSend(sessionCalls.acceptInvitation, answered);
+  const refuse = useSend(sessionCalls.refuseInvitation, answered);
+  const params = { id: invitation.id };
+  const busy = accept.isPending || refuse.isPending;
+  return (
+    <Dialog
+      opened={!later}
+      onClose={() => setLater(true)}
+      title="Invitation"
+      size="sm"
+      actions={
+        <>
+          <Button variant="default" disabled={busy} onClick={() => refuse.mutate({ params })}>
+            Refuser
+          </Button>
+          <Button loading={accept.isPending} disabled={busy} onClick={() => accept.mutate({ params })}>
+            Accepter
+          </Button>
+        </>
+      }
+    >
+      <Text>
+        {invitation.agencyName} vous invite à rejoindre son espace {AS[invitation.role]}.
+      </Text>
+    </Dialog>
+  );
+}
