@@ -8,6 +8,9 @@ import { readVariables, variablesRead } from './testing/variables-read';
 const GIVEN = {
   VIGIE_SECRET: 's',
   DB_PASSWORD: 'd',
+  DB_PASSWORD_PLATFORM: 'd1',
+  DB_PASSWORD_COMMERCIAL: 'd2',
+  DB_PASSWORD_FIELD: 'd3',
   S3_ACCESS_KEY_ID: 'a',
   S3_SECRET_ACCESS_KEY: 'b',
   FIRST_ADMIN_EMAIL: 'e',
@@ -17,6 +20,9 @@ const text = readFileSync(join(productRoot(), COMPOSE_FILE), 'utf8');
 const { services, volumes } = readCompose(GIVEN);
 const all = Object.entries(services);
 const ours = all.filter(([, service]) => service.image === 'vigie:latest');
+
+/** What does its work once and is gone. */
+const ENDS = ['migrate', 's3-bucket'];
 
 test('variables are filled in as Compose does it', () => {
   expect(interpolate(`${'$'}{A:-x} ${'$'}{B:-y} $$C`, { B: '1' })).toBe('x 1 $C');
@@ -39,15 +45,17 @@ test('every program of the product runs in it, from one image, with a command th
 
 test('every component that stays up restarts and has a health check; ours asks its own port', () => {
   for (const [name, service] of all) {
-    if (name === 's3-bucket') continue;
+    if (ENDS.includes(name)) continue;
     expect({ name, check: service.healthcheck?.test[0], restart: service.restart }).toEqual({
       name,
       check: 'CMD',
       restart: 'unless-stopped',
     });
   }
-  for (const [, service] of ours) {
-    expect(service.healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${service.environment.PORT}/readyz`);
+  for (const [name, service] of ours) {
+    if (ENDS.includes(name)) continue;
+    const port = service.environment.OPS_PORT ?? service.environment.PORT;
+    expect(service.healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${port}/readyz`);
   }
 });
 
@@ -95,4 +103,16 @@ test('the image is made of what is in the folder, by steps that exist, and runs 
   expect(dockerfile).toMatch(/^USER node$/m);
   const ignored = readFileSync(join(productRoot(), 'deploy/compose/Dockerfile.dockerignore'), 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '.git', '.vigie', '.cache', '**/dist', '.env']));
+});
+
+test('each program has a password of its own, and none that answers requests knows the owner of the database', () => {
+  const passwords = new Map<string, string>();
+  for (const [name, { environment }] of ours) {
+    const urls = Object.values(environment).flatMap((value) => value.match(/postgres:\/\/([^:]+):([^@]+)@/) ?? []);
+    for (let i = 0; i < urls.length; i += 3) passwords.set(urls[i + 1] ?? '', urls[i + 2] ?? '');
+    if (name !== 'migrate')
+      expect({ name, owner: 'DATABASE_URL_OWNER' in environment }).toEqual({ name, owner: false });
+  }
+  expect(passwords.size).toBe(4);
+  expect(new Set(passwords.values()).size).toBe(4);
 });

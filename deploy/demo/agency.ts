@@ -1,9 +1,7 @@
 import { addDays } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
-import { DEMO_ACCOUNTS } from '../local/programs';
+import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import type { DemoClient } from './client';
-import type { DemoContext } from './load';
 import { demoId } from './seed';
 
 export const DEMO_AGENCY = demoId('agency');
@@ -11,10 +9,7 @@ export const DEMO_AGENCY = demoId('agency');
 export const DEMO_ZONE = 'Europe/Paris';
 
 /** The agency itself, whose owner is invited by mail. */
-export async function demonstrationAgency(context: DemoContext, admin: DemoClient): Promise<void> {
-  const known = await admin.call(agencyCalls.fetchAgencies, { body: {} });
-  if (known.data.some((agency) => agency.id === DEMO_AGENCY)) return;
-  context.say('Loading the demonstration agency…');
+export async function demonstrationAgency(admin: DemoClient, today: string): Promise<void> {
   await admin.call(agencyCalls.saveAgency, {
     body: {
       id: DEMO_AGENCY,
@@ -23,7 +18,7 @@ export async function demonstrationAgency(context: DemoContext, admin: DemoClien
       status: 100,
       subscriptionActive: true,
       payment: 'succeeded',
-      lastPaymentOn: addDays(todayIn(DEMO_ZONE), -9),
+      lastPaymentOn: addDays(today, -9),
       agentsLimit: 100,
       accountsLimit: 50,
       address: {
@@ -39,6 +34,8 @@ export async function demonstrationAgency(context: DemoContext, admin: DemoClien
       siret: '73282932000074',
       vatNumber: 'FR44732829320',
       authorisationNumber: 'AUT-075-2119-01-15-20260123456',
+      shareCapitalCents: 3_700_000,
+      rcsCity: 'Paris',
       iban: 'FR7630006000011234567890189',
       bic: 'AGRIFRPP',
       owner: { email: DEMO_ACCOUNTS.owner.email, firstName: 'Claire', lastName: 'Morel' },

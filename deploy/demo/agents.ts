@@ -1,7 +1,7 @@
 import type { AgentSave } from '@vigie/contracts/commercial/agent/agent';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { socialSecurityKey } from '@vigie/contracts/formats/social-security';
-import { DEMO_ACCOUNTS } from '../local/programs';
+import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { demoId } from './seed';
 
 type Kind = 'full' | 'part' | 'cdd' | 'apprentice' | 'external' | 'self';
@@ -76,7 +76,7 @@ export function demoAgents(today: string): AgentSave[] {
     const email = index === 0 ? DEMO_ACCOUNTS.agent.email : `${plain(firstName)}.${plain(lastName)}@sentinelle.example`;
     const birthYear = 1968 + ((index * 7) % 35);
     const birthMonth = 1 + ((index * 5) % 12);
-    const hiredOn = addDays(today, -(60 + index * 97));
+    const hiredOn = addDays(today, -(120 + index * 97));
     const employee = kind !== 'external' && kind !== 'self';
     return {
       id: agentId(index),

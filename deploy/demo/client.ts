@@ -27,18 +27,63 @@ export class CallRefused extends Error {
   }
 }
 
-export async function openClient(url: string, { email, password }: Credentials): Promise<DemoClient> {
-  const answer = await fetch(`${url}/api/login_check`, {
+/** The answer, or null where what it asks for does not exist. */
+export const found = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof CallRefused && error.status === 404) return null;
+    throw error;
+  });
+
+/** How long a call waits for a program that is being started again. */
+const PATIENCE_MS = 120_000;
+const RETRY_MS = 200;
+/** The gateway's answers for a program that is not there. */
+const OUT_OF_REACH = [502, 503, 504];
+
+interface Answer {
+  ok: boolean;
+  status: number;
+  body: unknown;
+}
+
+/** Sends until somebody answers whole: what is loaded has ids of its own, so sent twice it is there once. */
+async function send(url: string, init: RequestInit, patienceMs: number): Promise<Answer> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const last = Date.now() > deadline;
+    const answer = await sendOnce(url, init).catch((error: unknown) => {
+      if (last) throw error;
+    });
+    if (answer && (last || !OUT_OF_REACH.includes(answer.status))) return answer;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
+
+async function sendOnce(url: string, init: RequestInit): Promise<Answer> {
+  const answer = await fetch(url, init);
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json') === true;
+  return { ok: answer.ok, status: answer.status, body: isJson ? JSON.parse(text) : text };
+}
+
+/** @param patienceMs how long a call is sent again while nobody answers it, in milliseconds */
+export async function openClient(
+  url: string,
+  { email, password }: Credentials,
+  patienceMs = PATIENCE_MS,
+): Promise<DemoClient> {
+  const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: email, password }),
-  });
-  const tokens = (await answer.json()) as { token: string; message?: string };
+  };
+  const answer = await send(`${url}/api/login_check`, request, patienceMs);
+  const tokens = answer.body as { token: string; message?: string };
   if (!answer.ok) throw new CallRefused(answer.status, tokens, 'login');
-  return clientWith(url, tokens.token);
+  return clientWith(url, tokens.token, patienceMs);
 }
 
-function clientWith(url: string, token: string): DemoClient {
+function clientWith(url: string, token: string, patienceMs: number): DemoClient {
   return {
     async call(call, input, scope = {}) {
       const given = (input ?? {}) as {
@@ -48,12 +93,13 @@ function clientWith(url: string, token: string): DemoClient {
       };
       const path = fill(pathFor(call, scope), { ...scope, ...given.params });
       const query = given.query ? `?${new URLSearchParams(given.query)}` : '';
-      const answer = await fetch(`${url}/api${path}${query}`, {
+      const request = {
         method: call.method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: call.method === 'GET' ? undefined : JSON.stringify(given.body ?? {}),
-      });
-      const body = await answer.json();
+      };
+      const answer = await send(`${url}/api${path}${query}`, request, patienceMs);
+      const { body } = answer;
       if (!answer.ok) throw new CallRefused(answer.status, body as { message?: string }, call.name);
       return body as never;
     },

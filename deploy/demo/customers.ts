@@ -1,6 +1,6 @@
 import type { CustomerSave } from '@vigie/contracts/commercial/customer/customer';
 import type { SiteItem, SiteSave } from '@vigie/contracts/commercial/site/site';
-import { DEMO_ACCOUNTS } from '../local/programs';
+import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { demoId } from './seed';
 
 const GUARD = 'Agent de sécurité';

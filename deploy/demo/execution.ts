@@ -2,14 +2,14 @@ import { executionCalls } from '@vigie/contracts/field/execution/execution.calls
 import type { Position } from '@vigie/contracts/field/fact/position';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
-import { DEMO_ACCOUNTS } from '../local/programs';
+import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { DEMO_AGENCY } from './agency';
 import { demoAgents, KARIM } from './agents';
 import { type DemoClient, openClient } from './client';
 import { DEMO_SITES } from './customers';
 import { AGENT_EVENTS } from './execution-events';
 import { ensurePassword } from './invitations';
-import type { DemoContext } from './load';
+import type { DemoContext, Step } from './load';
 import { demoId, seededRandom } from './seed';
 
 const MINUTE_MS = 60_000;
@@ -40,24 +40,24 @@ export async function demonstrationGuards(context: DemoContext, today: string): 
 }
 
 /**
- * Has the services of the past done by their agents, and most of those that run now begun, in the order of their
- * starts: on time or late, with pauses, entries in the logbook, some ended early.
+ * Has the services of the past done by their agents, and most of those that run now begun, a step for each day in
+ * order: on time or late, with pauses, entries in the logbook, some ended early.
  */
-export async function demonstrationExecution(
+export function executionSteps(
   services: readonly ServiceSave[],
   guards: ReadonlyMap<string, Guard>,
   now: number,
-): Promise<void> {
+): Step[] {
   const days = new Set(services.map(dayOf));
-  for (const day of [...days].sort()) {
-    const today = services.filter((service) => dayOf(service) === day);
+  return [...days].sort().map((day) => async () => {
+    const ofDay = services.filter((service) => dayOf(service) === day);
     await Promise.all(
-      today.map(async (service) => {
+      ofDay.map(async (service) => {
         const guard = guards.get(service.agent?.id ?? '');
         if (guard) await doService(service, guard, now);
       }),
     );
-  }
+  });
 }
 
 const dayOf = (service: ServiceSave): string => service.startAt.slice(0, 10);

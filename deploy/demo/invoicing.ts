@@ -2,11 +2,10 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
-import { DEMO_AGENCY, DEMO_ZONE } from './agency';
-import type { DemoClient } from './client';
+import { DEMO_AGENCY } from './agency';
+import { type DemoClient, found } from './client';
 import { customerId } from './customers';
-import type { DemoContext } from './load';
+import type { Step } from './load';
 import { demoId } from './seed';
 
 const scope = { agencyId: DEMO_AGENCY };
@@ -47,38 +46,31 @@ function itemsOf(key: string, monthly: Monthly): InvoiceItemInput[] {
 }
 
 /** Three months of invoices, paid, partly paid and late, a draft to finish and two subscriptions. */
-export async function demonstrationInvoicing(context: DemoContext, owner: DemoClient): Promise<void> {
-  const today = todayIn(DEMO_ZONE);
-  const { data } = await owner.call(invoiceCalls.fetchInvoices, { body: { limit: 250 } }, scope);
-  const numbers = new Map(data.map((row) => [row.id, row.number]));
-  const draftId = demoId('invoice/draft');
-  if (numbers.has(draftId)) return;
-  context.say('Loading invoices and subscriptions…');
+export function invoicingSteps(owner: DemoClient, today: string): Step[] {
   const { year, month } = dayParts(parseDay(today));
   // Oldest first: numbers follow days.
-  for (const monthsAgo of [3, 2, 1]) {
-    for (const monthly of MONTHLY) await monthlyInvoice(owner, numbers, monthly, monthsAgo, { year, month, today });
-  }
-  await subscriptions(owner, today);
-  await owner.call(
-    invoiceCalls.saveInvoice,
-    {
-      body: {
-        id: draftId,
-        customer: { id: customerId('tilleuls') },
-        title: "Renfort pour la nocturne d'ouverture",
-        items: [
-          { id: demoId('invoice/draft/1'), name: 'Agent de sécurité – Nuit', quantity: 16, unitPriceCents: 2_310 },
-        ],
-      },
-    },
-    scope,
+  const monthly = [3, 2, 1].flatMap((monthsAgo) =>
+    MONTHLY.map((invoice) => () => monthlyInvoice(owner, invoice, monthsAgo, { year, month, today })),
   );
+  return [...monthly, ...subscriptionSteps(owner, today), () => draft(owner)];
 }
+
+async function draft(owner: DemoClient): Promise<void> {
+  const id = demoId('invoice/draft');
+  if (await known(owner, id)) return;
+  const body = {
+    id,
+    customer: { id: customerId('tilleuls') },
+    title: "Renfort pour la nocturne d'ouverture",
+    items: [{ id: demoId('invoice/draft/1'), name: 'Agent de sécurité – Nuit', quantity: 16, unitPriceCents: 2_310 }],
+  };
+  await owner.call(invoiceCalls.saveInvoice, { body }, scope);
+}
+
+const known = (owner: DemoClient, id: string) => found(owner.call(invoiceCalls.invoice, { params: { id } }, scope));
 
 async function monthlyInvoice(
   owner: DemoClient,
-  numbers: ReadonlyMap<string, string | null>,
   monthly: Monthly,
   monthsAgo: number,
   now: { year: number; month: number; today: string },
@@ -88,11 +80,11 @@ async function monthlyInvoice(
   const issueDay = notAfter(addDays(end, 2), now.today);
   const key = `invoice/${monthly.customer}/${start}`;
   const id = demoId(key);
-  if (!numbers.get(id)) {
+  if (!(await known(owner, id))?.invoice.number) {
     const period = { start, end };
-    const draft = (await realised(owner, monthly, period)) ?? { items: itemsOf(key, monthly), period };
+    const content = (await realised(owner, monthly, period)) ?? { items: itemsOf(key, monthly), period };
     const customer = { id: customerId(monthly.customer) };
-    const body = { ...draft, id, date: issueDay, customer, title: monthly.title };
+    const body = { ...content, id, date: issueDay, customer, title: monthly.title };
     const { invoice } = await owner.call(invoiceCalls.saveInvoice, { body }, scope);
     const accepted = { updatedAt: invoice.updatedAt, acceptWarnings: true };
     await owner.call(invoiceCalls.issueInvoice, { params: { id }, body: accepted }, scope);
@@ -107,10 +99,13 @@ async function monthlyInvoice(
   const amountCents = Math.round(invoice.total * paidPart(monthsAgo, monthly.customer));
   if (amountCents === 0 || invoice.paid > 0) return;
   const date = notAfter(addDays(issueDay, 20), now.today);
-  const note = amountCents === invoice.total ? 'Virement' : 'Acompte';
+  const note = amountCents === invoice.total ? null : 'Acompte';
   await owner.call(
     invoiceCalls.addPaymentInvoice,
-    { params: { id }, body: { id: demoId(`${key}/payment`), date, amountCents, note, updatedAt: invoice.updatedAt } },
+    {
+      params: { id },
+      body: { id: demoId(`${key}/payment`), date, amountCents, means: 'transfer', note, updatedAt: invoice.updatedAt },
+    },
     scope,
   );
 }
@@ -127,29 +122,26 @@ function notAfter(day: string, limit: string): string {
   return first;
 }
 
-async function subscriptions(owner: DemoClient, today: string): Promise<void> {
+function subscriptionSteps(owner: DemoClient, today: string): Step[] {
   const monthly = [
     { key: 'alarm', customer: 'tilleuls', title: 'Télésurveillance', cents: 18_900, days: [1] },
     { key: 'rounds', customer: 'logistics', title: 'Rondes forfaitaires', cents: 74_000, days: [-1] },
   ];
-  for (const { key, customer, title, cents, days } of monthly) {
-    await owner.call(
-      invoiceRecurrenceCalls.saveInvoiceRecurrence,
-      {
-        body: {
-          id: demoId(`recurrence/${key}`),
-          customer: { id: customerId(customer) },
-          title,
-          items: [
-            { id: demoId(`recurrence/${key}/1`), name: title, quantity: 1, unit: 'month', unitPriceCents: cents },
-          ],
-          repeat: 'monthly',
-          monthDays: days,
-          startAt: today,
-          autoSend: true,
-        },
-      },
-      scope,
-    );
-  }
+  return monthly.map(({ key, customer, title, cents, days }) => async () => {
+    const id = demoId(`recurrence/${key}`);
+    if (await found(owner.call(invoiceRecurrenceCalls.invoiceRecurrence, { params: { id } }, scope))) return;
+    const body = {
+      id,
+      customer: { id: customerId(customer) },
+      title,
+      items: [
+        { id: demoId(`recurrence/${key}/1`), name: title, quantity: 1, unit: 'month', unitPriceCents: cents } as const,
+      ],
+      repeat: 'monthly' as const,
+      monthDays: days,
+      startAt: today,
+      autoSend: true,
+    };
+    await owner.call(invoiceRecurrenceCalls.saveInvoiceRecurrence, { body }, scope);
+  });
 }

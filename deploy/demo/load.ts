@@ -1,10 +1,13 @@
-import { DEMO_ACCOUNTS } from '../local/programs';
-import { demonstrationAgency } from './agency';
-import { openClient } from './client';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { demonstrationCalls } from '@vigie/contracts/platform/demonstration/demonstration.calls';
+import { DEMO_ACCOUNTS } from '../local/launcher/programs';
+import { DEMO_AGENCY, DEMO_ZONE, demonstrationAgency } from './agency';
+import { CallRefused, type DemoClient, found, openClient } from './client';
 import { demonstrationDirectory } from './directory';
 import { ensurePassword } from './invitations';
-import { demonstrationInvoicing } from './invoicing';
-import { demonstrationPlanning } from './planning';
+import { invoicingSteps } from './invoicing';
+import { planningSteps } from './planning';
 
 export interface DemoContext {
   url: string;
@@ -13,16 +16,68 @@ export interface DemoContext {
   say: (text: string) => void;
 }
 
+/** A part of the loading: done once, in its order, or again where it was cut short. */
+export type Step = () => Promise<unknown>;
+
+const scope = { agencyId: DEMO_AGENCY };
+/** Between two reports of how far the loading has come. */
+const REPORT_MS = 500;
+
 /**
- * Loads the demonstration agency into an empty installation, through the product's own calls. Each thing has an id
- * drawn from a fixed seed, so a load that was cut short goes on where it stopped.
+ * Makes the demonstration agency in an empty installation, with the people who sign in, through the product's own calls.
+ * Each thing has an id drawn from a fixed seed, so a load that was cut short goes on where it stopped; one that came to
+ * its end is never looked at again, whatever people did to it since.
+ *
+ * @returns how to load what it has behind it (months of services, invoices), while people look already; null when it is
+ * all there. It resolves to the sentences of what could not be loaded.
  */
-export async function loadDemonstration(context: DemoContext): Promise<void> {
-  const admin = await openClient(context.url, DEMO_ACCOUNTS.administrator);
-  await demonstrationAgency(context, admin);
+export async function beginDemonstration(context: DemoContext): Promise<(() => Promise<string[]>) | null> {
+  const admin = await openClient(context.url, DEMO_ACCOUNTS.administrator).catch(takenOver);
+  if (!admin) return null;
+  const known = await found(admin.call(agencyCalls.adminAgency, { params: { id: DEMO_AGENCY } }));
+  const before = known && (await admin.call(demonstrationCalls.demonstration, undefined, scope)).demonstration;
+  if (before?.complete) return null;
+  const today = before?.startedOn ?? todayIn(DEMO_ZONE);
+  context.say('Loading the demonstration agency…');
+  if (!known) await demonstrationAgency(admin, today);
   await ensurePassword(context, DEMO_ACCOUNTS.owner);
   const owner = await openClient(context.url, DEMO_ACCOUNTS.owner);
-  await demonstrationDirectory(context, owner);
-  await demonstrationPlanning(context, owner);
-  await demonstrationInvoicing(context, owner);
+  const report = reporter(owner, today);
+  await report({ done: 0, total: 1, complete: false });
+  await demonstrationDirectory(context, owner, { today, resumed: before !== null });
+  return async () => {
+    const steps = [...(await planningSteps(context, owner, today)), ...invoicingSteps(owner, today)];
+    return runSteps(steps, report);
+  };
+}
+
+/** The printed password does not open it any more: somebody works with this installation. */
+function takenOver(error: unknown): null {
+  if (error instanceof CallRefused && error.status === 401) return null;
+  throw error;
+}
+
+type Report = (progress: { done: number; total: number; complete: boolean }) => Promise<unknown>;
+
+const reporter =
+  (owner: DemoClient, startedOn: string): Report =>
+  (progress) =>
+    owner.call(demonstrationCalls.reportDemonstration, { body: { startedOn, ...progress } }, scope);
+
+/** Runs the steps one after the other. One that is refused meets what people changed meanwhile: the others go on. */
+async function runSteps(steps: readonly Step[], report: Report): Promise<string[]> {
+  const refused: string[] = [];
+  let reportedAt = 0;
+  for (const [done, step] of steps.entries()) {
+    if (Date.now() - reportedAt > REPORT_MS) {
+      reportedAt = Date.now();
+      await report({ done, total: steps.length, complete: false });
+    }
+    await step().catch((error: unknown) => {
+      if (!(error instanceof CallRefused)) throw error;
+      refused.push(error.message);
+    });
+  }
+  await report({ done: steps.length, total: steps.length, complete: true });
+  return refused;
 }

@@ -1,4 +1,6 @@
 import { dayNumber } from '@vigie/contracts/core/time/days';
+import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
+import { demoAgents } from './agents';
 import { planOf } from './planning';
 
 const november = () => planOf(dayNumber(2026, 11, 1), dayNumber(2026, 11, 30), '2026-11-18');
@@ -8,6 +10,21 @@ test('a month is planned the same each time, every service with its own id', () 
   expect(plan.length).toBeGreaterThan(250);
   expect(new Set(plan.map((service) => service.id)).size).toBe(plan.length);
   expect(november()).toEqual(plan.map((service) => ({ ...service })));
+});
+
+test('nobody is planned without a contract and a valid card', () => {
+  const agents = new Map(demoAgents('2026-11-18').map((agent) => [agent.id, agent]));
+  const plan = planOf(dayNumber(2026, 9, 1), dayNumber(2026, 11, 30), '2026-11-18');
+  const wrong = plan.filter((service) => {
+    const agent = agents.get(service.agent?.id ?? '');
+    if (!agent) return false;
+    const [first, last] = [service.startAt.slice(0, 10), service.endAt.slice(0, 10)];
+    const card = parseProfessionalCard(agent.professionalCard ?? '')?.validUntil ?? '';
+    const [contract] = agent.contracts ?? [];
+    return card < last || !contract || contract.startsOn > first || (contract.endsOn ?? '9999-12-31') < last;
+  });
+  expect(wrong).toEqual([]);
+  expect(plan.filter((service) => service.agent).length).toBeGreaterThan(600);
 });
 
 test('nobody works twice at a time but in the conflicts that are there to be found', () => {

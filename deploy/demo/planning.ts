@@ -1,5 +1,5 @@
+import type { AgentSave } from '@vigie/contracts/commercial/agent/agent';
 import { dayNumber, dayParts, formatDay, parseDay, weekday } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
 import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { PlanningBar } from '@vigie/contracts/field/planning/planning';
@@ -7,12 +7,13 @@ import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
+import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
 import { DEMO_AGENCY, DEMO_ZONE } from './agency';
 import { demoAgents } from './agents';
 import type { DemoClient } from './client';
 import { DEMO_SITES, siteId } from './customers';
-import { demonstrationExecution, demonstrationGuards } from './execution';
-import type { DemoContext } from './load';
+import { demonstrationGuards, executionSteps } from './execution';
+import type { DemoContext, Step } from './load';
 import { demoId } from './seed';
 
 const scope = { agencyId: DEMO_AGENCY };
@@ -64,9 +65,8 @@ interface Shift {
  * Two months that were worked and the month around today: planned with posts to fill and a few plans that the checks
  * find fault with. What is past was done by the agents who sign in; the office recorded it for the others.
  */
-export async function demonstrationPlanning(context: DemoContext, owner: DemoClient): Promise<void> {
+export async function planningSteps(context: DemoContext, owner: DemoClient, today: string): Promise<Step[]> {
   const now = Date.now();
-  const today = todayIn(DEMO_ZONE, now);
   const { year, month } = dayParts(parseDay(today));
   const thisMonth = dayNumber(year, month, 1);
   const plan = planOf(dayNumber(year, month - PAST_MONTHS, 1), dayNumber(year, month + 1, 0), today).filter(
@@ -74,9 +74,6 @@ export async function demonstrationPlanning(context: DemoContext, owner: DemoCli
   );
   const there = await plannedBefore(owner, year, month);
   const missing = plan.filter((service) => !there.has(service.id));
-  if (missing.length === 0) return;
-
-  context.say('Loading two months of services done…');
   const guards = await demonstrationGuards(context, today);
   const begun = (service: ServiceSave) => Date.parse(service.startAt) < now;
   const over = (service: ServiceSave) => Date.parse(service.endAt) < now;
@@ -86,20 +83,20 @@ export async function demonstrationPlanning(context: DemoContext, owner: DemoCli
     const bar = there.get(service.id);
     return begun(service) && service.activityType !== EXTRA && (!bar || isOpen(bar, service));
   });
-  await save(owner, missing.filter(byOffice), '300');
-  // Those that run now come after those that are over: saved too early, they would be marked late.
-  for (const done of [true, false]) {
-    const stretch = (service: ServiceSave) => begun(service) && over(service) === done && !byOffice(service);
-    await save(owner, missing.filter(stretch));
-    await demonstrationExecution(toDo.filter(stretch), guards, now);
-  }
-
-  // Last: a load that was cut short finds these missing, and goes on.
-  context.say("Loading this month's planning…");
-  await save(
-    owner,
-    missing.filter((service) => !begun(service)),
-  );
+  const stretch = (done: boolean) => (service: ServiceSave) =>
+    begun(service) && over(service) === done && !byOffice(service);
+  return [
+    ...saveSteps(owner, missing.filter(byOffice), '300'),
+    // Those that run now come after those that are over: saved too early, they would be marked late.
+    ...[true, false].flatMap((done) => [
+      ...saveSteps(owner, missing.filter(stretch(done))),
+      ...executionSteps(toDo.filter(stretch(done)), guards, now),
+    ]),
+    ...saveSteps(
+      owner,
+      missing.filter((service) => !begun(service)),
+    ),
+  ];
 }
 
 /** Not done yet, and by the same agent as in the plan. */
@@ -116,12 +113,13 @@ async function plannedBefore(owner: DemoClient, year: number, month: number): Pr
   return there;
 }
 
-async function save(owner: DemoClient, all: readonly ServiceSave[], status?: '300'): Promise<void> {
-  for (const services of groupsOf(all)) {
-    if (status)
-      await owner.call(serviceCalls.saveServicesWithStatus, { params: { status }, body: { services } }, scope);
-    else await owner.call(serviceCalls.saveServices, { body: { services } }, scope);
-  }
+function saveSteps(owner: DemoClient, all: readonly ServiceSave[], status?: '300'): Step[] {
+  return groupsOf(all).map(
+    (services) => () =>
+      status
+        ? owner.call(serviceCalls.saveServicesWithStatus, { params: { status }, body: { services } }, scope)
+        : owner.call(serviceCalls.saveServices, { body: { services } }, scope),
+  );
 }
 
 function groupsOf<T>(all: readonly T[]): T[][] {
@@ -157,6 +155,9 @@ const specialtyOf = (post: Post): string | null =>
 
 interface Load {
   id: string;
+  /** Day numbers between which the agent may be planned: employed, and with a valid card. */
+  from: number;
+  until: number;
   specialties: readonly string[];
   weeklyMs: number;
   restFrom: number;
@@ -169,6 +170,7 @@ function assign(shifts: readonly Shift[], today: string): (string | null)[] {
     .filter((agent) => agent.type === 'EMPLOYEE')
     .map((agent) => ({
       id: agent.id,
+      ...employedWithCard(agent),
       specialties: agent.specialties ?? [],
       weeklyMs: agent.contracts?.some((contract) => contract.hoursLimitMin < 8_000) ? 20 * HOUR_MS : 36 * HOUR_MS,
       restFrom: 0,
@@ -182,7 +184,9 @@ function assign(shifts: readonly Shift[], today: string): (string | null)[] {
       (agent) =>
         (specialty === null || agent.specialties.includes(specialty)) &&
         start - agent.restFrom >= 12 * HOUR_MS &&
-        workOf(agent, week) + end - start <= agent.weeklyMs,
+        workOf(agent, week) + end - start <= agent.weeklyMs &&
+        zone.dayAt(start) >= agent.from &&
+        zone.dayAt(end - 1) <= agent.until,
     );
     free.sort((a, b) => workOf(a, week) / a.weeklyMs - workOf(b, week) / b.weeklyMs || (a.id < b.id ? -1 : 1));
     const [taken] = free;
@@ -191,6 +195,16 @@ function assign(shifts: readonly Shift[], today: string): (string | null)[] {
     taken.weeks.set(week, workOf(taken, week) + end - start);
     return taken.id;
   });
+}
+
+/** Days on which nothing forbids to plan an agent of the demonstration: its one contract, and its card. */
+function employedWithCard({ contracts, professionalCard }: AgentSave): { from: number; until: number } {
+  const [contract] = contracts ?? [];
+  const cardEnd = parseProfessionalCard(professionalCard ?? '')?.validUntil;
+  return {
+    from: contract ? parseDay(contract.startsOn) : Number.NEGATIVE_INFINITY,
+    until: Math.min(...[contract?.endsOn, cardEnd].map((day) => (day ? parseDay(day) : Number.POSITIVE_INFINITY))),
+  };
 }
 
 function serviceOf({ key, post, start, end }: Shift, agentId: string | null): ServiceSave {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
 import { programs } from '@vigie/local/build';
 import { productRoot } from '@vigie/service-kit/root';
 import { parse, parseAllDocuments } from 'yaml';
@@ -12,14 +13,24 @@ const folder = join(productRoot(), 'deploy', 'kubernetes');
 const kustomizationSchema = z.object({ namespace: z.string(), resources: z.array(z.string()) });
 const kustomization = kustomizationSchema.parse(parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')));
 
+const MIGRATE = 'services/workers/dist/migrate.mjs';
+const migration = z.object({
+  image: z.literal('vigie'),
+  command: z.tuple([z.literal('node'), z.literal(MIGRATE)]),
+  envFrom: z.tuple([z.object({ secretRef: z.object({ name: z.literal('vigie-migrate') }) }).strict()]),
+});
+
 const named = z.object({ kind: z.string(), apiVersion: z.string(), metadata: z.object({ name: z.string() }) });
 const app = z.object({ app: z.string() }).strict();
-const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.literal('http') }).strict() });
+const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.enum(['http', 'ops']) }).strict() });
 const container = z.object({
   name: z.string(),
   image: z.literal('vigie'),
   command: z.tuple([z.literal('node'), z.string()]),
-  ports: z.tuple([z.object({ name: z.literal('http'), containerPort: z.number() }).strict()]),
+  ports: z.tuple(
+    [z.object({ name: z.literal('http'), containerPort: z.number() }).strict()],
+    z.object({ name: z.literal('ops'), containerPort: z.number() }).strict(),
+  ),
   envFrom: z.tuple([z.object({ configMapRef: z.object({ name: z.literal('vigie') }) }).strict()]),
   env: z.array(
     z.union([
@@ -52,6 +63,7 @@ const deploymentSchema = z.object({
       spec: z.object({
         terminationGracePeriodSeconds: z.number().min(16),
         securityContext: z.object({ runAsNonRoot: z.literal(true), runAsUser: z.number().min(1) }),
+        initContainers: z.tuple([migration]).optional(),
         containers: z.tuple([container]),
       }),
     }),
@@ -79,7 +91,9 @@ test('every manifest is applied, once, and every thing has one name of its kind'
 
 test('every program of production runs, scales and survives the loss of a node', () => {
   const started = deployments.map((it) => it.spec.template.spec.containers[0].command[1]);
-  expect(started.sort()).toEqual(programs.filter((program) => !program.startsWith('services/local/')).sort());
+  expect(started.sort()).toEqual(
+    programs.filter((program) => !program.startsWith('services/local/') && program !== MIGRATE).sort(),
+  );
   const names = namesOf('Deployment');
   expect(namesOf('HorizontalPodAutoscaler')).toEqual(names);
   expect(namesOf('PodDisruptionBudget')).toEqual(names);
@@ -104,12 +118,16 @@ test.each(byName)(
     expect([spec.selector.matchLabels.app, spec.template.metadata.labels.app]).toEqual([name, name]);
     const port = String(ports[0].containerPort);
     expect(env).toContainEqual({ name: 'PORT', value: port });
-    expect(spec.template.metadata.annotations['prometheus.io/port']).toBe(port);
+    const ops = String((ports[1] ?? ports[0]).containerPort);
+    if (ports[1]) expect(env).toContainEqual({ name: 'OPS_PORT', value: ops });
+    expect(spec.template.metadata.annotations['prometheus.io/port']).toBe(ops);
+    for (const it of [startupProbe, livenessProbe, readinessProbe])
+      expect(it.httpGet.port).toBe((ports[1] ?? ports[0]).name);
     const kit = readFileSync(join(productRoot(), 'services/kit/src/http/program.ts'), 'utf8');
     const paths = [startupProbe, livenessProbe, readinessProbe].map((it) => it.httpGet.path);
     expect(paths).toEqual(['/healthz', '/healthz', '/readyz']);
     for (const path of [...paths, spec.template.metadata.annotations['prometheus.io/path']]) {
-      expect(kit).toContain(`outer.get('${path}'`);
+      expect(kit).toContain(`ops.get('${path}'`);
     }
   },
 );
@@ -144,5 +162,41 @@ test('the gateway finds every service under the name and port it has in the clus
     expect(spec.selector.app).toBe(metadata.name);
     const ports = deployments.find((it) => it.metadata.name === metadata.name)?.spec.template.spec.containers[0].ports;
     expect(spec.ports[0].port).toBe(ports?.[0].containerPort);
+  }
+});
+
+test('who may speak to a program is said: the gateway to the services, nobody by default', () => {
+  const policy = z.object({
+    metadata: z.object({ name: z.string() }),
+    spec: z.object({
+      podSelector: z.object({
+        matchLabels: app.optional(),
+        matchExpressions: z.array(z.object({ values: z.array(z.string()) })).optional(),
+      }),
+      ingress: z.array(z.object({ ports: z.array(z.object({ port: z.number() })) })).default([]),
+    }),
+  });
+  const policies = ofKind('NetworkPolicy').map((document) => policy.parse(document));
+  const all = policies.find((it) => it.metadata.name === 'nobody-by-default');
+  expect(all?.spec).toEqual({ podSelector: {}, ingress: [] });
+  const reached = policies.flatMap(({ spec: { podSelector, ingress } }) => {
+    const pods = podSelector.matchLabels
+      ? [podSelector.matchLabels.app]
+      : (podSelector.matchExpressions ?? []).flatMap((it) => it.values);
+    return pods.map((name) => ({ name, ports: ingress.flatMap((it) => it.ports.map(({ port }) => port)) }));
+  });
+  expect(reached.map(({ name }) => name).sort()).toEqual(namesOf('Deployment'));
+  for (const { name, ports } of reached) {
+    const own = deployments.find((it) => it.metadata.name === name)?.spec.template.spec.containers[0].ports ?? [];
+    for (const { containerPort } of own)
+      expect({ name, ports }).toEqual({ name, ports: expect.arrayContaining([containerPort]) });
+  }
+});
+
+test('a service whose schema must be up to date has it migrated first, by the only one that knows the owner', () => {
+  const migrated = byName.filter(([, { spec }]) => spec.template.spec.initContainers).map(([name]) => name);
+  expect(migrated.sort()).toEqual([...DATA_PROGRAMS].sort());
+  for (const [, { spec }] of byName) {
+    expect(spec.template.spec.containers[0].env.map(({ name }) => name)).not.toContain('DATABASE_URL_OWNER');
   }
 });

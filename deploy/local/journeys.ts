@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Area } from './areas';
-import { emptyDataFolder, type RunningProduct, startProduct } from './running-product';
+import { emptyDataFolder, type RunningProduct, startProduct } from './launcher/running-product';
 import { runStep, type Step, type StepResult } from './steps';
 
 /** Ports of the product under test, away from those of a product in use. */
@@ -9,7 +9,10 @@ const PORT = Number(process.env.TEST_PORT ?? 4810);
 /** A product that is starting for the journeys, as `npm start` starts one, on an empty data folder. */
 export interface ProductUnderTest {
   walk(area: Area | undefined): Promise<StepResult>;
-  /** Ends it as Ctrl-C does and removes its data; what it leaves running is a failure. */
+  /**
+   * Ends it as Ctrl-C does, starts it once more over what the journeys did to it, and removes its data; what it leaves
+   * running is a failure.
+   */
   close(): Promise<StepResult>;
 }
 
@@ -34,9 +37,13 @@ export function startProductUnderTest(): ProductUnderTest {
       return runStep({ ...step, env: { VIGIE_URL: product.url, VIGIE_MAILBOX: product.mailbox, VIGIE_DATA: folder } });
     },
     async close() {
-      const step: Step = { name: 'the product starts and ends', command: 'npm', args: ['start'] };
+      const step: Step = { name: 'the product starts, ends, starts again', command: 'npm', args: ['start'] };
       const product = await started;
-      const end = product instanceof Error ? product : await product.stop().catch(asError);
+      const again = async (first: RunningProduct) => {
+        await first.stop();
+        await (await startProduct(PORT, folder, { quiet: true })).stop();
+      };
+      const end = product instanceof Error ? product : await again(product).catch(asError);
       rmSync(folder, { recursive: true, force: true });
       return end instanceof Error ? failed(step, end) : { step, ok: true, output: '', ms: Date.now() - began };
     },

@@ -1,97 +1,111 @@
-import { join } from 'node:path';
-import { buildProduct } from '@vigie/local/build';
+import { ensureFront, ensureServer } from '@vigie/local/build';
 import { dataFolder, explained, localSecrets } from '@vigie/local/data-folder';
 import { startPostgres } from '@vigie/local/postgres';
-import pg from 'pg';
-import { DEMO_ACCOUNTS, portsFrom, programs } from './programs';
-import { checkPortFree, type RunningProgram, startProgram, stopPrograms, waitReady } from './run-programs';
+import { createDatabase, watchDatabase } from './launcher/database';
+import { type Kept, keepRunning } from './launcher/keep-running';
+import { type Program, portsFrom, programs } from './launcher/programs';
+import { checkPortFree, startProgram, stopInReverse } from './launcher/run-programs';
+import { COMPLETE, INCOMPLETE, sayWelcome } from './launcher/welcome';
 
 const DATABASE = 'vigie';
 const say = (text: string) => console.log(text);
 
-/** Starts everything and prints where to look. Ends when it is told to, or when one of the programs dies. */
+/** Without it an installation begins with its platform administrator alone. */
+const withDemonstration = process.env.VIGIE_DEMONSTRATION !== 'off';
+
+/** What was started, in its order. */
+const running: { stop(): Promise<void> }[] = [];
+let stopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  say('\nStopping…');
+  await stopInReverse(running);
+  process.exit(code);
+}
+
+function fail(error: unknown): void {
+  if (!stopping) console.error(`\n${explained(error)}`);
+  void stop(1);
+}
+
+/** Starts everything, keeps it running, and prints where to look. Ends when it is told to. */
 async function start(): Promise<void> {
   const began = Date.now();
   const ports = portsFrom(Number(process.env.PORT ?? 4600));
-  const stops: (() => Promise<void>)[] = [];
-  const running: RunningProgram[] = [];
-  let stopping = false;
-  const stop = async (code: number) => {
-    if (stopping) return;
-    stopping = true;
-    say('\nStopping…');
-    await stopPrograms(running);
-    for (const step of stops.reverse()) await step();
-    process.exit(code);
-  };
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
-  process.on('SIGHUP', () => void stop(0));
+  const folder = dataFolder();
+  const secrets = localSecrets(folder);
+  for (const [name, port] of Object.entries(ports)) if (name !== 'postgres') await checkPortFree(port);
+  await ensureServer(say);
+  // The screens take longest: meanwhile the programs start.
+  const screens = ensureFront(say);
+  screens.catch(() => undefined);
 
-  try {
-    const folder = dataFolder();
-    const secrets = localSecrets(folder);
-    for (const [name, port] of Object.entries(ports)) if (name !== 'postgres') await checkPortFree(port);
-    await buildProduct(say);
-    let databaseUrl = process.env.DATABASE_URL;
-    if (!databaseUrl) {
-      say('Starting the database…');
-      const postgres = await startPostgres({ folder, port: ports.postgres, password: secrets.database, durable: true });
-      stops.push(() => postgres.stop());
-      databaseUrl = postgres.baseUrl;
-    }
-    await createDatabase(databaseUrl);
-    say('Starting the programs…');
-    for (const program of programs({ folder, ports, secrets, databaseUrl, databaseName: DATABASE })) {
-      const started = startProgram(program, folder);
-      running.push(started);
-      started.child.once('exit', (code) => {
-        if (stopping) return;
-        console.error(
-          `The program « ${program.name} » stopped (${code}): see ${join(folder, 'logs', `${program.name}.log`)}.`,
-        );
-        void stop(1);
-      });
-      // The services migrate one after the other; waiting keeps the order of what reads what.
-      if (program.name === 'platform' || program.name === 'commercial') await waitReady(started, folder);
-    }
-    await Promise.all(running.map((r) => waitReady(r, folder)));
-    const { loadDemonstration } = await import('../demo/load');
-    await loadDemonstration({
-      url: `http://127.0.0.1:${ports.gateway}`,
-      mailbox: `http://127.0.0.1:${ports.mailbox}`,
-      folder,
-      say,
-    });
-  } catch (error) {
-    console.error(`\n${explained(error)}`);
-    await stop(1);
+  const database = process.env.DATABASE_URL ? undefined : await keepDatabase(folder, ports.postgres, secrets.database);
+  const databaseUrl = process.env.DATABASE_URL ?? database?.url ?? '';
+  await createDatabase(databaseUrl, DATABASE);
+  const stopWatching = watchDatabase(`${databaseUrl}/${DATABASE}`, say);
+  running.push({ stop: async () => stopWatching() });
+  say('Starting the programs…');
+  const kept: Kept[] = [];
+  for (const program of programs({ folder, ports, secrets, databaseUrl, databaseName: DATABASE })) {
+    const one = keepProgram(program, folder, database?.kept);
+    kept.push(one);
+    // The services migrate one after the other; waiting keeps the order of what reads what.
+    if (program.name === 'platform' || program.name === 'commercial') await one.ready();
+  }
+  await Promise.all([screens, ...kept.map((one) => one.ready())]);
+  const welcome = () => sayWelcome(say, ports, { ms: Date.now() - began, demonstration: withDemonstration });
+  if (withDemonstration) await demonstrate(ports, folder, welcome);
+  else welcome();
+}
+
+async function keepDatabase(folder: string, port: number, password: string): Promise<{ url: string; kept: Kept }> {
+  say('Starting the database…');
+  let url = '';
+  const launch = async () => {
+    const postgres = await startPostgres({ folder, port, password, durable: true });
+    url = postgres.baseUrl;
+    return { ready: Promise.resolve(), ended: postgres.ended, stop: () => postgres.stop() };
+  };
+  const kept = keepRunning(launch, { name: 'The database', say, lost: fail });
+  running.push(kept);
+  await kept.ready();
+  return { url, kept };
+}
+
+function keepProgram(program: Program, folder: string, database: Kept | undefined): Kept {
+  const launch = async () => {
+    // A program that starts over a database that is starting again would only die of it.
+    await database?.ready();
+    return startProgram(program, folder, { say });
+  };
+  const kept = keepRunning(launch, { name: `The program « ${program.name} »`, say, lost: fail });
+  running.push(kept);
+  return kept;
+}
+
+/** People sign in once its accounts are there; the rest arrives while they look. What fails of it ends nothing. */
+async function demonstrate(ports: ReturnType<typeof portsFrom>, folder: string, welcome: () => void): Promise<void> {
+  const { beginDemonstration } = await import('../demo/load');
+  const began = Date.now();
+  const address = { url: `http://127.0.0.1:${ports.gateway}`, mailbox: `http://127.0.0.1:${ports.mailbox}` };
+  const failed = (error: unknown) => [explained(error)];
+  const load = await beginDemonstration({ ...address, folder, say }).catch(
+    (error: unknown) => async () => failed(error),
+  );
+  if (stopping) return;
+  welcome();
+  if (!load) return say(`\n${COMPLETE}.`);
+  const problems = await load().catch(failed);
+  if (stopping) return;
+  if (problems.length === 0) {
+    say(`\n${COMPLETE} (${Math.round((Date.now() - began) / 1000)} s).`);
     return;
   }
-  printWelcome(ports.gateway, ports.mailbox, Date.now() - began);
+  console.error(`\n${INCOMPLETE}; everything else works.\n  ${problems.join('\n  ')}`);
 }
 
-async function createDatabase(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${databaseUrl}/postgres` });
-  await client.connect();
-  const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-  if (known.rowCount === 0) await client.query(`create database ${DATABASE}`);
-  await client.end();
-}
-
-function printWelcome(gateway: number, mailbox: number, ms: number): void {
-  const rows = [
-    ['Platform administrator', DEMO_ACCOUNTS.administrator],
-    ['Owner of the agency', DEMO_ACCOUNTS.owner],
-    ['Manager with fewer rights', DEMO_ACCOUNTS.manager],
-    ['Agent', DEMO_ACCOUNTS.agent],
-    ['Customer', DEMO_ACCOUNTS.customer],
-  ] as const;
-  say(`\nVigie is ready (${(ms / 1000).toFixed(1)} s)\n`);
-  say(`  Open      ${process.env.PUBLIC_URL ?? `http://127.0.0.1:${gateway}`}`);
-  say(`  Mailbox   http://127.0.0.1:${mailbox}\n`);
-  for (const [label, { email, password }] of rows) say(`  ${label.padEnd(27)}${email.padEnd(36)}${password}`);
-  say('\nCtrl-C stops everything.');
-}
-
-await start();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+await start().catch(fail);

@@ -7,6 +7,7 @@ import { asAdmin, newAgency } from '@vigie/testing/people';
 import { startTemplateServer } from '@vigie/testing/servers/template-server';
 import { openWorld, type World } from '@vigie/testing/world';
 import pg from 'pg';
+import { inTurns, say } from '../verdict';
 
 const ROUNDS = 5;
 const ENTRIES = 400;
@@ -43,20 +44,17 @@ async function compare(world: World, agencyId: string, connections: number): Pro
   const pool = new pg.Pool({ connectionString: world.databaseUrl('field'), max: connections });
   // An idle connection may learn of the end of the database before the pool has closed it.
   pool.on('error', () => undefined);
-  const product: number[] = [];
-  const bare: number[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
-    product.push(await rate(connections, () => write(world, agencyId)));
-    bare.push(await rate(connections, () => writeBare(pool, agencyId)));
-  }
-  await pool.end();
-  // The first round warms up.
-  const [ours, theirs] = [median(product.slice(1)), median(bare.slice(1))];
-  const ratio = ours / theirs;
-  console.log(
-    `logbook entries of one agency, ${connections} at once: ${ours.toFixed(0)} a second; bare rows through pg: ${theirs.toFixed(0)}; ratio ${ratio.toFixed(2)}, budget ${BUDGET}${ratio < BUDGET ? ' MISSED' : ''}`,
+  const { product, baseline, ratio } = await inTurns(
+    ROUNDS,
+    () => rate(connections, () => write(world, agencyId)),
+    () => rate(connections, () => writeBare(pool, agencyId)),
   );
-  if (ratio < BUDGET) process.exitCode = 1;
+  await pool.end();
+  say(
+    `logbook entries of one agency, ${connections} at once: ${product.toFixed(0)} a second; bare rows through pg: ${baseline.toFixed(0)}; ratio ${ratio.toFixed(2)}`,
+    `${BUDGET}`,
+    ratio >= BUDGET,
+  );
 }
 
 async function rate(connections: number, write: () => Promise<unknown>): Promise<number> {
@@ -69,8 +67,6 @@ async function rate(connections: number, write: () => Promise<unknown>): Promise
   );
   return (ENTRIES * 1_000) / (performance.now() - began);
 }
-
-const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
 const entryOf = (agencyId: string) => ({
   agencyId,

@@ -1,4 +1,4 @@
-import { LEGAL_LIMITS } from '@vigie/contracts/rules/planning/settings';
+import { DEFAULT_LIMITS } from '@vigie/contracts/rules/planning/settings';
 import type { PlannedService, PlanningInput } from '@vigie/contracts/rules/planning/types';
 
 /** An agency of 500 agents and 10,000 services a month, with a real month's share of things that are wrong. */
@@ -32,7 +32,7 @@ function serviceOf(index: number): PlannedService {
 
 export const agency: PlanningInput = {
   place: { timeZone: 'Europe/Paris', holidayZone: 'metropole' },
-  settings: { limits: LEGAL_LIMITS, modes: {} },
+  settings: { limits: DEFAULT_LIMITS, modes: {} },
   agents: Array.from({ length: AGENTS }, (_, index) => ({
     id: `agent-${index}`,
     name: `Agent ${index}`,

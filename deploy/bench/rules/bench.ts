@@ -1,3 +1,5 @@
+import { median, say } from '../verdict';
+
 /** One figure: the product's way of doing something beside another way, timed in the same run. */
 export interface Bench {
   name: string;
@@ -27,32 +29,41 @@ export interface Figure {
   withinBudget: boolean;
 }
 
-/** Median time of a call in milliseconds, after a warm-up. */
-function medianMs(call: (turn: number) => unknown, turns: number): number {
-  for (let turn = 0; turn < Math.min(turns, 20); turn += 1) call(turn);
-  const times = Array.from({ length: turns }, (_, turn) => {
-    const began = performance.now();
-    call(turn);
-    return performance.now() - began;
-  }).sort((a, b) => a - b);
-  return times[Math.floor(times.length / 2)] ?? 0;
+const msOf = (call: (turn: number) => unknown, turn: number): number => {
+  const began = performance.now();
+  call(turn);
+  return performance.now() - began;
+};
+
+/** Median times of a call of both in milliseconds, after a warm-up; the baseline's turns lie among the product's. */
+function mediansMs({ product, baseline, turns, baselineTurns }: Bench): [number, number] {
+  for (let turn = 0; turn < Math.min(turns, 20); turn += 1) product(turn);
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  const between = Math.max(1, Math.floor(turns / baselineTurns));
+  for (let turn = 0; turn < turns; turn += 1) {
+    ours.push(msOf(product, turn));
+    if (turn % between === 0) theirs.push(msOf(baseline, turn));
+  }
+  return [median(ours), median(theirs)];
 }
 
 export function measure(bench: Bench): Figure {
   if (bench.sameAnswer && JSON.stringify(bench.product(0)) !== JSON.stringify(bench.baseline(0))) {
     throw new Error(`${bench.name}: product and baseline do not answer the same`);
   }
-  const productMs = medianMs(bench.product, bench.turns);
-  const baselineMs = medianMs(bench.baseline, bench.baselineTurns);
+  const [productMs, baselineMs] = mediansMs(bench);
   const { name, of, baselineName, budgetMs } = bench;
-  const withinBudget = budgetMs === undefined || productMs <= budgetMs;
+  const withinBudget = budgetMs === undefined ? productMs <= baselineMs : productMs <= budgetMs;
   return { name, of, productMs, baselineMs, baselineName, ratio: baselineMs / productMs, budgetMs, withinBudget };
 }
 
 const time = (ms: number): string => (ms < 1 ? `${(ms * 1000).toFixed(1)} µs` : `${ms.toFixed(2)} ms`);
 
-export function line(figure: Figure): string {
-  const budget =
-    figure.budgetMs === undefined ? '' : `, budget ${time(figure.budgetMs)}${figure.withinBudget ? '' : ' MISSED'}`;
-  return `${figure.name}: ${time(figure.productMs)} ${figure.of}; ${figure.baselineName}: ${time(figure.baselineMs)}; ${figure.ratio.toFixed(1)} times faster${budget}`;
+/** Says a figure, and whether its budget is held; without one, it must not be slower than the other way. */
+export function sayFigure(figure: Figure): void {
+  say(
+    `${figure.name}: ${time(figure.productMs)} ${figure.of}; ${figure.baselineName}: ${time(figure.baselineMs)}; ${figure.ratio.toFixed(1)} times faster`,
+    figure.budgetMs === undefined ? 'not slower' : time(figure.budgetMs),
+    figure.withinBudget,
+  );
 }

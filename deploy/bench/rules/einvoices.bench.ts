@@ -102,6 +102,7 @@ export const crossIndustryInvoices: Bench = {
   baseline: () => size(invoices.map((invoice) => library.buildXml(theirInput(invoice), library.Profile.EN16931))),
   baselineName: '@stackforge-eu/factur-x',
   turns: 5,
+  budgetMs: 4_000,
   baselineTurns: 5,
   sameAnswer: false,
 };

@@ -18,11 +18,13 @@ const invoices: InvoiceItem[][] = Array.from({ length: INVOICES }, (_, invoice) 
     unit: 'hour',
     unitPriceCents: 2100 + ((invoice + at) % 9) * 105,
     vatBasisPoints: RATES[at % RATES.length] ?? 2000,
+    vatReason: null,
     vatExemption: null,
     discount: at % 4 === 0 ? { kind: 'percent', basisPoints: 500 } : null,
     specialty: null,
     siteId: null,
     period: null,
+    ofServices: false,
   })),
 );
 
@@ -49,5 +51,6 @@ export const pricing: Bench = {
   baselineName: 'directly in BigInt',
   turns: 10,
   baselineTurns: 10,
+  budgetMs: 1_000,
   sameAnswer: true,
 };

@@ -17,6 +17,8 @@ import { type ComposeService, readCompose } from '../compose-file';
 interface RunningService {
   name: string;
   url: string;
+  /** Where it says how it fares. */
+  opsUrl: string;
   environment: Record<string, string>;
   child: ChildProcess;
   /** Everything it wrote so far. */
@@ -57,6 +59,9 @@ export async function startTopology(): Promise<Topology> {
   const variables = {
     VIGIE_SECRET: 'a-secret-of-the-tokens-that-no-log-may-hold',
     DB_PASSWORD: ROLE_PASSWORD,
+    DB_PASSWORD_PLATFORM: ROLE_PASSWORD,
+    DB_PASSWORD_COMMERCIAL: ROLE_PASSWORD,
+    DB_PASSWORD_FIELD: ROLE_PASSWORD,
     S3_ACCESS_KEY_ID: s3.environment.S3_ACCESS_KEY_ID ?? '',
     S3_SECRET_ACCESS_KEY: s3.environment.S3_SECRET_ACCESS_KEY ?? '',
     FIRST_ADMIN_EMAIL: 'premier.administrateur@exemple.test',
@@ -71,8 +76,8 @@ export async function startTopology(): Promise<Topology> {
     return known;
   };
   for (const name of PROGRAMS) {
-    const { PORT, SMTP_PORT } = compose.services[name]?.environment ?? {};
-    for (const port of [PORT, SMTP_PORT]) if (port) await portOf(`${name}:${port}`);
+    const { PORT, SMTP_PORT, OPS_PORT } = compose.services[name]?.environment ?? {};
+    for (const port of [PORT, SMTP_PORT, OPS_PORT]) if (port) await portOf(`${name}:${port}`);
   }
   const here = (text: string): string => {
     let moved = text
@@ -86,15 +91,26 @@ export async function startTopology(): Promise<Topology> {
   };
   const environmentOf = (name: string, service: ComposeService): Record<string, string> => {
     const environment = Object.fromEntries(Object.entries(service.environment).map(([k, v]) => [k, here(v)]));
-    for (const key of ['PORT', 'SMTP_PORT']) {
+    for (const key of ['PORT', 'SMTP_PORT', 'OPS_PORT']) {
       const port = ports.get(`${name}:${service.environment[key]}`);
       if (port) environment[key] = String(port);
     }
     // Without a Redis the queues live in PostgreSQL, which the summary of the run says.
-    if (!redis && environment.QUEUE_URL === '') environment.DATABASE_URL_JOBS = jobsUrl;
+    if (!redis && (environment.QUEUE_URL === '' || name === 'migrate')) environment.DATABASE_URL_JOBS = jobsUrl;
     return { ...environment, LOG_LEVEL: 'debug' };
   };
   const jobsUrl = here(roleUrl('postgres://postgres:5432', 'vigie', 'jobs'));
+
+  /** A program that does its work and ends. */
+  const finish = async (name: string): Promise<void> => {
+    const service = compose.services[name];
+    const [command = '', ...args] = service?.command ?? [];
+    if (!service) throw new Error(`The compose file has no ${name}.`);
+    const env = { PATH: process.env.PATH, ...environmentOf(name, service) };
+    const child = spawn(command, args, { cwd: productRoot(), env, stdio: 'ignore' });
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    if (code !== 0) throw new Error(`${name} ended with ${code}.`);
+  };
 
   const services: Record<string, RunningService> = {};
   const start = async (name: string): Promise<RunningService> => {
@@ -113,6 +129,7 @@ export async function startTopology(): Promise<Topology> {
     const running: RunningService = {
       name,
       url: `http://127.0.0.1:${environment.PORT}`,
+      opsUrl: `http://127.0.0.1:${environment.OPS_PORT ?? environment.PORT}`,
       environment,
       child,
       output: () => Buffer.concat(said).toString(),
@@ -121,13 +138,14 @@ export async function startTopology(): Promise<Topology> {
     services[name] = running;
     const check = service.healthcheck?.test
       .slice(1)
-      .map((part) => part.replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${environment.PORT}`));
+      .map((part) => part.replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${environment.OPS_PORT ?? environment.PORT}`));
     await until(`${name} is healthy`, async () => {
       if (child.exitCode !== null) throw new Error(`${name} stopped at start: ${running.output()}`);
       return (await exitCode(check ?? [])) === 0;
     });
     return running;
   };
+  await finish('migrate');
   for (const name of PROGRAMS) await start(name);
 
   return {

@@ -37,6 +37,7 @@ const databaseOf = (service: string) => `DATABASE_URL_${service.toUpperCase()}`;
 const NEEDED: Record<string, string[]> = {
   'services/gateway/dist/main.mjs': [
     'PORT',
+    'OPS_PORT',
     'VIGIE_LISTEN',
     ...DATA_PROGRAMS.map((service) => `SERVICE_URL_${service.toUpperCase()}`),
   ],
@@ -47,12 +48,13 @@ const NEEDED: Record<string, string[]> = {
     'MAIL_FROM',
     ...DATA_PROGRAMS.map(databaseOf),
   ],
+  'services/workers/dist/migrate.mjs': ['DATABASE_URL_OWNER', ...DATA_PROGRAMS.map(databaseOf)],
   'services/local/dist/mailbox.mjs': ['PORT', 'SMTP_PORT', 'MAILBOX_DIR', 'VIGIE_LISTEN'],
 };
 
 export function variablesRead(entry: string): { required: string[] } {
   const service = DATA_PROGRAMS.find((name) => entry === `services/${name}/dist/main.mjs`);
-  const required = service ? [...SERVICE, databaseOf(service), 'DATABASE_URL_OWNER'] : NEEDED[entry];
+  const required = service ? [...SERVICE, databaseOf(service)] : NEEDED[entry];
   if (!required) throw new Error(`Say in variables-read.ts what ${entry} cannot do without.`);
   return { required };
 }

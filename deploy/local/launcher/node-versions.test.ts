@@ -8,7 +8,7 @@ import { freePort } from '@vigie/testing/servers/free-port';
 import type { NodeBinary } from '@vigie/testing/servers/node-versions';
 import pg from 'pg';
 import { DEMO_ACCOUNTS, type Ports, programs } from './programs';
-import { type RunningProgram, startProgram, stopPrograms, waitReady } from './run-programs';
+import { type RunningProgram, startProgram, stopInReverse } from './run-programs';
 
 /** The built programs on each Node.js that the product says it runs on, as far as this machine can have it. */
 const NODES = JSON.parse(process.env.TEST_NODES ?? '[]') as NodeBinary[];
@@ -29,7 +29,17 @@ afterAll(async () => {
 });
 
 async function freePorts(): Promise<Ports> {
-  const names = ['gateway', 'platform', 'commercial', 'field', 'workers', 'mailbox', 'smtp', 'postgres'] as const;
+  const names = [
+    'gateway',
+    'platform',
+    'commercial',
+    'field',
+    'workers',
+    'mailbox',
+    'smtp',
+    'gatewayOps',
+    'postgres',
+  ] as const;
   const ports = new Set<number>();
   while (ports.size < names.length) ports.add(await freePort());
   const numbers = [...ports];
@@ -50,11 +60,11 @@ for (const { major, path } of NODES) {
     const running: RunningProgram[] = [];
     try {
       for (const program of programs({ folder, ports, secrets, databaseUrl, databaseName })) {
-        const started = startProgram(program, folder, path);
+        const started = startProgram(program, folder, { node: path });
         running.push(started);
-        if (program.name === 'platform' || program.name === 'commercial') await waitReady(started, folder);
+        if (program.name === 'platform' || program.name === 'commercial') await started.ready;
       }
-      await Promise.all(running.map((it) => waitReady(it, folder)));
+      await Promise.all(running.map((it) => it.ready));
       const { email, password } = DEMO_ACCOUNTS.administrator;
       const login = await fetch(`http://127.0.0.1:${ports.gateway}/api/login_check`, {
         method: 'POST',
@@ -64,10 +74,9 @@ for (const { major, path } of NODES) {
       expect(login.status).toBe(200);
       expect(await login.json()).toMatchObject({ token: expect.any(String), refresh_token: expect.any(String) });
     } finally {
-      await stopPrograms(running);
+      await stopInReverse(running);
     }
-    expect(running.map(({ program, child }) => [program.name, child.exitCode])).toEqual(
-      running.map(({ program }) => [program.name, 0]),
-    );
+    const ends = await Promise.all(running.map(async ({ program, ended }) => [program.name, await ended]));
+    expect(ends).toEqual(running.map(({ program }) => [program.name, 'exit code 0']));
   });
 }

@@ -11,6 +11,7 @@ export function portsFrom(base: number) {
     workers: base + 4,
     mailbox: base + 5,
     smtp: base + 6,
+    gatewayOps: base + 7,
     postgres: base + 9,
   };
 }
@@ -21,6 +22,8 @@ export interface Program {
   /** Built entry point, from the root of the product: the one production runs. */
   entry: string;
   port: number;
+  /** Where it says that it is ready, when not on its port. */
+  opsPort?: number;
   env: Record<string, string>;
 }
 
@@ -90,8 +93,10 @@ export function programs(s: Setting): Program[] {
       name: 'gateway',
       entry: 'services/gateway/dist/main.mjs',
       port: s.ports.gateway,
+      opsPort: s.ports.gatewayOps,
       env: {
         ...common,
+        OPS_PORT: String(s.ports.gatewayOps),
         SERVICE_URL_PLATFORM: `http://127.0.0.1:${s.ports.platform}`,
         SERVICE_URL_COMMERCIAL: `http://127.0.0.1:${s.ports.commercial}`,
         SERVICE_URL_FIELD: `http://127.0.0.1:${s.ports.field}`,

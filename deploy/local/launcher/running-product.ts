@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { root } from '@vigie/local/data-folder';
 import { portsFrom } from './programs';
 import { checkPortFree } from './run-programs';
+import { COMPLETE, INCOMPLETE, READY } from './welcome';
 
 const READY_TIMEOUT_MS = 600_000;
 
 export interface RunningProduct {
   url: string;
   mailbox: string;
+  /** What it has said until now. */
+  said: () => string;
   stop: () => Promise<void>;
 }
 
@@ -18,18 +21,31 @@ export interface RunningProduct {
 export const emptyDataFolder = (): string => mkdtempSync(join(tmpdir(), 'vigie-product-'));
 
 /** Starts the product as `npm start` does, says what it says unless it is to be quiet, and waits until it is ready. */
-export async function startProduct(port: number, folder: string, { quiet = false } = {}): Promise<RunningProduct> {
+export async function startProduct(
+  port: number,
+  folder: string,
+  { quiet = false, demonstration = true } = {},
+): Promise<RunningProduct> {
   const product = spawn(process.execPath, ['deploy/local/start.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), VIGIE_DATA: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      VIGIE_DATA: folder,
+      ...(demonstration ? {} : { VIGIE_DEMONSTRATION: 'off' }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  product.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
   });
   const end = async () => {
     product.kill('SIGINT');
     if (product.exitCode === null) await new Promise((resolve) => product.once('exit', resolve));
   };
   try {
-    await ready(product, quiet);
+    await ready(product, quiet, demonstration ? COMPLETE : READY);
   } catch (error) {
     await end();
     throw error;
@@ -38,7 +54,7 @@ export async function startProduct(port: number, folder: string, { quiet = false
     await end();
     await nothingLeft(port, product.exitCode);
   };
-  return { url: `http://127.0.0.1:${port}`, mailbox: `http://127.0.0.1:${port + 5}`, stop };
+  return { url: `http://127.0.0.1:${port}`, mailbox: `http://127.0.0.1:${port + 5}`, said: () => said, stop };
 }
 
 /** Ctrl-C stops all of it, cleanly: whoever started the product is told what it did not stop. */
@@ -66,7 +82,7 @@ export async function withProduct<T>(port: number, use: (product: RunningProduct
   }
 }
 
-function ready(product: ReturnType<typeof spawn>, quiet: boolean): Promise<void> {
+function ready(product: ReturnType<typeof spawn>, quiet: boolean, last: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The product did not start in time.')), READY_TIMEOUT_MS);
     const settle = (then: () => void) => {
@@ -74,9 +90,15 @@ function ready(product: ReturnType<typeof spawn>, quiet: boolean): Promise<void>
       then();
     };
     product.once('exit', (code) => settle(() => reject(new Error(`The product stopped at start (${code}).`))));
+    let said = '';
     product.stdout?.on('data', (chunk: Buffer) => {
       if (!quiet) process.stdout.write(chunk);
-      if (chunk.toString().includes('Vigie is ready')) settle(resolve);
+      said += chunk.toString();
+      if (said.includes(last)) settle(resolve);
+    });
+    product.stderr?.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk);
+      if (chunk.toString().includes(INCOMPLETE)) settle(() => reject(new Error(chunk.toString().trim())));
     });
   });
 }

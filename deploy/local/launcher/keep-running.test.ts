@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@vigie/testing/servers/free-port';
+import { openGate } from '@vigie/testing/servers/tcp-gate';
+import { until } from '@vigie/testing/until';
+import { watchDatabase } from './database';
+import { type Kept, keepRunning, type Launched } from './keep-running';
+import { logFile } from './log-file';
+import { startProgram } from './run-programs';
+import { emptyDataFolder } from './running-product';
+
+/** What the launcher does when what it launched dies, freezes, or finds the disk full. */
+
+/** A process of the operating system that lives until it is killed, or ends at once. */
+function launched(lives: boolean): Launched & { pid: number } {
+  const child = spawn(process.execPath, ['-e', lives ? 'setInterval(() => 0, 1000)' : 'process.exit(3)']);
+  const ended = new Promise<string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`)),
+  );
+  const started = new Promise<void>((resolve) => child.once('spawn', () => resolve()));
+  const failed = ended.then((how) => Promise.reject(new Error(`stopped at start (${how})`)));
+  const ready = lives ? started : failed;
+  failed.catch(() => undefined);
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { pid: child.pid ?? 0, ready, ended, stop };
+}
+
+/** Launches as it is told, one after the other; the last again and again. */
+function keep(...lives: boolean[]) {
+  const said: string[] = [];
+  const lost: string[] = [];
+  const pids: number[] = [];
+  const launch = async () => {
+    const one = launched(lives[pids.length] ?? lives.at(-1) ?? true);
+    pids.push(one.pid);
+    return one;
+  };
+  const kept: Kept = keepRunning(launch, {
+    name: 'It',
+    say: (text) => said.push(text),
+    lost: (error) => lost.push((error as Error).message),
+  });
+  const kill = () => process.kill(pids.at(-1) ?? 0, 'SIGKILL');
+  return { kept, said, lost, pids, kill };
+}
+
+test('what dies is launched again, which is said; what is stopped is not', async () => {
+  const it = keep(true);
+  await it.kept.ready();
+  it.kill();
+  await until('it runs again', async () => it.pids.length === 2);
+  await it.kept.ready();
+  await it.kept.stop();
+  expect(it.said).toEqual(['It stopped (SIGKILL): it is started again.']);
+  expect({ lost: it.lost, launches: it.pids.length }).toEqual({ lost: [], launches: 2 });
+});
+
+test('one that does not start at first is an error of the start, and is not tried again', async () => {
+  const it = keep(false);
+  await expect(it.kept.ready()).rejects.toThrow('stopped at start (exit code 3)');
+  await it.kept.stop();
+  expect({ said: it.said, lost: it.lost, launches: it.pids.length }).toEqual({ said: [], lost: [], launches: 1 });
+});
+
+test('one that dies at once again, each time, is lost', async () => {
+  const it = keep(true, false);
+  await it.kept.ready();
+  it.kill();
+  await until('it is given up', async () => it.lost.length > 0);
+  expect(it.lost).toEqual(['stopped at start (exit code 3)']);
+  await it.kept.stop();
+});
+
+test('one that dies at once only once runs again', async () => {
+  const it = keep(true, false, true);
+  await it.kept.ready();
+  it.kill();
+  await until('it runs again', async () => it.pids.length === 3);
+  await it.kept.ready();
+  expect(it.lost).toEqual([]);
+  await it.kept.stop();
+});
+
+test('a log that cannot be written is said once, and ends nothing', async () => {
+  const said: string[] = [];
+  const log = logFile('/dev/full', (text) => said.push(text));
+  for (let i = 0; i < 3; i++) log('a line\n');
+  expect(said).toEqual([expect.stringMatching(/^\/dev\/full cannot be written: .*ENOSPC/)]);
+});
+
+test('a program that dies before it is ready says where its log is', async () => {
+  const folder = emptyDataFolder();
+  const program = { name: 'broken', entry: 'services/no-such-program.mjs', port: await freePort(), env: {} };
+  const started = startProgram(program, folder);
+  const log = join(folder, 'logs', 'broken.log');
+  await expect(started.ready).rejects.toThrow(`broken stopped at start (exit code 1): see ${log}.`);
+  expect(readFileSync(log, 'utf8')).toContain('no-such-program');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a database that does not answer is said once, and when it answers again', async () => {
+  const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
+  const gate = await openGate(Number(url.port));
+  url.port = String(gate.port);
+  const said: string[] = [];
+  const stop = watchDatabase(`${url}/postgres`, (text) => said.push(text), { everyMs: 20 });
+  try {
+    await gate.shut();
+    await until('it is said', async () => said.length > 0);
+    await gate.open();
+    await until('it is said to answer', async () => said.length > 1);
+  } finally {
+    stop();
+    await gate.shut();
+  }
+  expect(said).toEqual([
+    'The database does not answer: until it does, nothing can be read or saved.',
+    'The database answers again.',
+  ]);
+});

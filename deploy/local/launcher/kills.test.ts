@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { freePort } from '@vigie/testing/servers/free-port';
+import { until } from '@vigie/testing/until';
+import pg from 'pg';
+import { type DemoClient, openClient } from '../../demo/client';
+import { DEMO_ACCOUNTS, portsFrom } from './programs';
+import { checkPortFree, pidFileOf } from './run-programs';
+import { emptyDataFolder, type RunningProduct, startProduct } from './running-product';
+
+/**
+ * What `npm start` runs, killed with SIGKILL over and over while four people write: the launcher starts each program
+ * again, and what was answered is there, once. People's browsers send again what got no answer, as these do.
+ */
+
+const KILLS = { platform: 40, commercial: 40, field: 40, gateway: 50, workers: 40, mailbox: 70, database: 20 };
+/** What is killed lives about as long as it took to be usable again, on whatever machine; everything needs the database. */
+const DATABASE_LIFE_MS = 3_000;
+const WRITERS = 4;
+/** The whole test. A writer sends for as long: on a slow machine something it needs can be down for minutes in a row. */
+const PATIENCE_MS = 1_200_000;
+
+jest.setTimeout(PATIENCE_MS);
+
+let folder: string;
+let product: RunningProduct;
+let base: number;
+beforeAll(async () => {
+  folder = emptyDataFolder();
+  base = await freeBase();
+  product = await startProduct(base, folder, { quiet: true, demonstration: false });
+});
+afterAll(async () => {
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A port whose followers are free too. */
+async function freeBase(): Promise<number> {
+  for (;;) {
+    const port = (await freePort()) % 60_000;
+    const all = Object.values(portsFrom(Math.max(port, 10_000)));
+    const free = await Promise.all(all.map((it) => checkPortFree(it).then(...([() => true, () => false] as const))));
+    if (free.every(Boolean)) return Math.max(port, 10_000);
+  }
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** A number in [0, 1) that is the same in every run. */
+const drawn = (name: string) => createHash('sha256').update(name).digest().readUInt32BE(0) / 2 ** 32;
+
+/** The process of a program now; 0 when there is none. */
+async function processOf(name: keyof typeof KILLS): Promise<number> {
+  try {
+    if (name !== 'database') return Number(readFileSync(pidFileOf(folder, name), 'utf8'));
+    const { rows } = await ask<{ file: string }>("select pg_read_file('postmaster.pid') file");
+    return Number(rows[0]?.file.split('\n')[0]);
+  } catch {
+    return 0;
+  }
+}
+
+/** Asks the database of the product as its administrator. */
+async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
+  const { database } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as { database: string };
+  const address = `127.0.0.1:${portsFrom(base).postgres}`;
+  const client = new pg.Client({ connectionString: `postgres://vigie_admin:${database}@${address}/vigie` });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await client.query<Row>(sql, values);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.ok;
+    },
+    () => false,
+  );
+}
+
+function killed(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
+
+/** Kills one program as often as it is to be, each time at some moment after it could be used again. */
+async function kill(name: keyof typeof KILLS, over: () => boolean): Promise<void> {
+  const ports = portsFrom(base);
+  // The database is asked for through a program that reads it.
+  const port = name === 'gateway' ? ports.gatewayOps : ports[name === 'database' ? 'commercial' : name];
+  const ready = `http://127.0.0.1:${port}/readyz`;
+  let last = 0;
+  let killedAt = Date.now();
+  for (let i = 0; i < KILLS[name]; ) {
+    const what = `${name} runs again after ${i} kills`;
+    const usable = async () => {
+      const pid = await processOf(name);
+      return over() ? -1 : pid > 0 && pid !== last && (await answers(ready)) && pid;
+    };
+    const pid = await until(what, usable, PATIENCE_MS);
+    if (over()) return;
+    const life = Math.max(Date.now() - killedAt, name === 'database' ? DATABASE_LIFE_MS : 0);
+    await wait((0.5 + drawn(`${name} ${i}`)) * life);
+    // One that was starting when the database died has ended by itself: it is started again too, and is no kill.
+    if ((await processOf(name)) === pid && killed(pid)) i += 1;
+    killedAt = Date.now();
+    last = pid;
+  }
+}
+
+/** What one person was answered to have written. */
+interface Written {
+  customers: string[];
+  services: string[];
+  invoices: string[];
+}
+
+async function write(client: DemoClient, agencyId: string, siteId: string, over: () => boolean): Promise<Written> {
+  const written: Written = { customers: [], services: [], invoices: [] };
+  const scope = { agencyId };
+  while (!over()) {
+    const customerId = newId();
+    const name = `Client ${customerId}`;
+    const address = { street: '1 rue du Port', zipcode: '75001', city: 'Paris' };
+    const customer = { id: customerId, name, currency: 'EUR' as const, siren: '732829320', address };
+    await client.call(customerCalls.saveCustomer, { body: customer }, scope);
+    written.customers.push(customerId);
+    const service = {
+      id: newId(),
+      site: { id: siteId },
+      agent: null,
+      startAt: '2031-03-03T08:00:00.000Z',
+      endAt: '2031-03-03T16:00:00.000Z',
+    };
+    await client.call(serviceCalls.saveServices, { body: { services: [service] } }, scope);
+    written.services.push(service.id);
+    const id = newId();
+    const items = [{ id: newId(), name: 'Ronde', quantity: 1, unit: 'hour' as const, unitPriceCents: 5_000 }];
+    const draft = { id, customer: { id: customerId }, title: 'Rondes', items };
+    const { invoice } = await client.call(invoiceCalls.saveInvoice, { body: draft }, scope);
+    const body = { updatedAt: invoice.updatedAt, acceptWarnings: true };
+    await client.call(invoiceCalls.issueInvoice, { params: { id }, body }, scope);
+    written.invoices.push(id);
+  }
+  return written;
+}
+
+test('300 kills while people write: everything runs again, nothing is lost and nothing is done twice', async () => {
+  const admin = await openClient(product.url, DEMO_ACCOUNTS.administrator, PATIENCE_MS);
+  const agencyId = newId();
+  const scope = { agencyId };
+  const owner = { email: 'owner@exemple.test', firstName: 'Ada', lastName: 'Martin' };
+  const identity = { siren: '732829320', siret: '73282932000074', vatNumber: 'FR44732829320' };
+  const body = { id: agencyId, name: 'Sûreté', status: 100 as const, subscriptionActive: true, owner, ...identity };
+  await admin.call(agencyCalls.saveAgency, { body });
+  const customerId = newId();
+  await admin.call(
+    customerCalls.saveCustomer,
+    { body: { id: customerId, name: 'Premier client', currency: 'EUR' } },
+    scope,
+  );
+  const siteId = newId();
+  await admin.call(siteCalls.saveSite, { body: { id: siteId, name: 'Quai', customerId } }, scope);
+
+  let over = false;
+  const writing = Promise.all(Array.from({ length: WRITERS }, () => write(admin, agencyId, siteId, () => over)));
+  const names = Object.keys(KILLS) as (keyof typeof KILLS)[];
+  try {
+    await Promise.race([Promise.all(names.map((name) => kill(name, () => over))), writing]);
+  } finally {
+    over = true;
+  }
+  const written = await writing;
+  const all = (kind: keyof Written) => written.flatMap((one) => one[kind]).sort();
+  expect(all('invoices').length).toBeGreaterThanOrEqual(WRITERS);
+
+  const ids = async (sql: string) =>
+    (await ask<{ id: string }>(`select id from ${sql}`, [agencyId])).rows.map((row) => row.id).sort();
+  expect(await ids(`commercial.customer where agency_id = $1 and name like 'Client %'`)).toEqual(all('customers'));
+  expect(await ids('field.service where agency_id = $1')).toEqual(all('services'));
+  expect(await ids('commercial.invoice where agency_id = $1 and number is not null')).toEqual(all('invoices'));
+  const numbers = await ask<{ n: number }>(
+    `select right(number, 4)::int n from commercial.invoice where agency_id = $1 order by 1`,
+    [agencyId],
+  );
+  expect(numbers.rows.map((row) => row.n)).toEqual(all('invoices').map((_, index) => index + 1));
+  const told = (product.said().match(/stopped \(SIGKILL\): it is started again/g) ?? []).length;
+  expect(told).toBe(Object.values(KILLS).reduce((sum, kills) => sum + kills, 0));
+});

@@ -1,0 +1,27 @@
+import { DEMO_ACCOUNTS, type Ports } from './programs';
+
+/** What the launcher says last, for people and for whoever started it. */
+export const READY = 'Vigie is ready';
+export const COMPLETE = 'The demonstration agency is complete';
+export const INCOMPLETE = 'The demonstration agency could not be loaded whole';
+
+/** Where to look, and who can sign in. */
+export function sayWelcome(
+  say: (text: string) => void,
+  ports: Ports,
+  { ms, demonstration }: { ms: number; demonstration: boolean },
+): void {
+  const rows = [
+    ['Platform administrator', DEMO_ACCOUNTS.administrator],
+    ['Owner of the agency', DEMO_ACCOUNTS.owner],
+    ['Manager with fewer rights', DEMO_ACCOUNTS.manager],
+    ['Agent', DEMO_ACCOUNTS.agent],
+    ['Customer', DEMO_ACCOUNTS.customer],
+  ] as const;
+  say(`\n${READY} (${(ms / 1000).toFixed(1)} s)\n`);
+  say(`  Open      ${process.env.PUBLIC_URL ?? `http://127.0.0.1:${ports.gateway}`}`);
+  say(`  Mailbox   http://127.0.0.1:${ports.mailbox}\n`);
+  for (const [label, { email, password }] of demonstration ? rows : rows.slice(0, 1))
+    say(`  ${label.padEnd(27)}${email.padEnd(36)}${password}`);
+  say('\nCtrl-C stops everything.');
+}
