@@ -26,6 +26,8 @@ const esmOnly = [
   'temporal-spec',
   'temporal-utils',
   'unpdf',
+  'p-limit',
+  'yocto-queue',
   'rrule-temporal',
 ];
 const common = {
