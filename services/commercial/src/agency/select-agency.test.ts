@@ -1,7 +1,7 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { changeAgency } from '@vigie/testing/change-agency';
 import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -38,7 +38,7 @@ test('a new account has the rights that the settings of the agency give', async 
     rightsAgent: ['ACCOUNT_RIGHT_LIST_SITE' as const],
     rightsCustomer: ['ACCOUNT_RIGHT_LIST_INVOICE' as const],
   };
-  await ok(world, owner, agencyCalls.updateAgency, { body: { settings: { defaultRights } } });
+  await changeAgency(world, owner, { settings: { defaultRights } });
   expect(await newContactRights()).toEqual(['ACCOUNT_RIGHT_LIST_INVOICE']);
   expect(await newAgentRights()).toEqual(['ACCOUNT_RIGHT_LIST_SITE']);
 });

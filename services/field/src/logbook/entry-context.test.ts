@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { changeAgency } from '@vigie/testing/change-agency';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
@@ -33,7 +33,7 @@ test('the settings of the agency decide who sees a type, the catalogue where the
   const item = { typeKey: 'incident_intrusion', enabled: true, notifyAgency: false, notifyCustomer: false };
   const settings = { serviceEventTypes: { items: [{ ...item, customerShow: !before }] } };
   const other = await shownToCustomer('delivery_mail');
-  await ok(world, owner, agencyCalls.updateAgency, { body: { settings } });
+  expect((await changeAgency(world, owner, { settings })).status).toBe(200);
   expect(await shownToCustomer('incident_intrusion')).toBe(!before);
   expect(await shownToCustomer('delivery_mail')).toBe(other);
 });

@@ -2,7 +2,7 @@ import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { RIGHT_KEYS, type RightKey } from '@vigie/contracts/core/rights';
-import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { changeAgency } from '@vigie/testing/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -47,8 +47,7 @@ const saveCustomer = (who: Person, rights: string[]) => {
   };
   return callAs(world, who, customerCalls.saveCustomer, { body: { id, name: id, contacts: [contact] } as never });
 };
-const setDefaults = (who: Person, defaultRights: object) =>
-  callAs(world, who, agencyCalls.updateAgency, { body: { settings: { defaultRights } } as never });
+const setDefaults = (who: Person, defaultRights: object) => changeAgency(world, who, { settings: { defaultRights } });
 const refused = (right: string) => ({ status: 403, body: { key: 'missing_right', right } });
 
 test('to an agent: none of those that the manager lacks, all of those that it holds', async () => {
@@ -97,6 +96,6 @@ test('an administrator of the product keeps its access to an agency that made it
       [owner.agencyId, newId(), admin.userId, newId()],
     ),
   );
-  expect((await callAs(world, admin, agencyCalls.updateAgency, { body: { type: 'SAS' } })).status).toBe(200);
+  expect((await changeAgency(world, admin, { type: 'SAS' })).status).toBe(200);
   await ok(world, admin, agentCalls.fetchAgents, { body: {} });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { productRoot } from '@vigie/service-kit/root';
+import { changeAgency } from '@vigie/testing/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -18,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('settings are saved block by block, and a block that does not fit is refused in French', async () => {
-  const save = (settings: Record<string, unknown>) =>
-    callAs(world, owner, agencyCalls.updateAgency, { body: { settings } });
+  const save = (settings: Record<string, unknown>) => changeAgency(world, owner, { settings });
   expect((await save({ planning: { maxWeeklyHours: 44 } })).status).toBe(200);
   expect((await save({ agentPlanningSettings: { weeklyMailing: true } })).status).toBe(200);
   const refused = await save({ planning: { maxWeeklyHours: 'many' } });
@@ -35,17 +35,15 @@ test('settings are saved block by block, and a block that does not fit is refuse
 
 test('numbers of an agency are kept in one writing', async () => {
   const body = { phone: '01 44 55 66 77', siret: '732 829 320 00074', iban: 'FR76 3000 6000 0112 3456 7890 189' };
-  const { agency } = await ok(world, owner, agencyCalls.updateAgency, { body });
+  const { agency } = (await changeAgency(world, owner, body)).body;
   expect(agency).toMatchObject({ phone: '+33144556677', siret: '73282932000074', iban: 'FR7630006000011234567890189' });
 });
 
 test('an agency says its capital, its register and its VAT, and the regime is one of three', async () => {
   const body = { shareCapitalCents: 3_700_000, rcsCity: 'Paris', vatRegime: 'issue' as const };
   expect((await ok(world, owner, agencyCalls.agency)).agency.vatRegime).toBe('payment');
-  expect((await ok(world, owner, agencyCalls.updateAgency, { body })).agency).toMatchObject(body);
-  const wrong = await callAs(world, owner, agencyCalls.updateAgency, {
-    body: { vatRegime: 'parfois' as 'issue', shareCapitalCents: -1 },
-  });
+  expect((await changeAgency(world, owner, body)).body.agency).toMatchObject(body);
+  const wrong = await changeAgency(world, owner, { vatRegime: 'parfois' as 'issue', shareCapitalCents: -1 });
   expect(wrong.body.errors?.map(({ path }) => path).sort()).toEqual(['shareCapitalCents', 'vatRegime']);
 });
 
@@ -55,7 +53,8 @@ test('the list of agencies tells how and when each last paid', async () => {
     return data.find((agency) => agency.id === owner.agencyId);
   };
   expect(await row()).toMatchObject({ payment: null, lastPaymentOn: null });
-  const body = { id: owner.agencyId, payment: 'failed', lastPaymentOn: '2026-11-03' } as const;
+  const { updatedAt } = (await ok(world, owner, agencyCalls.agency)).agency;
+  const body = { id: owner.agencyId, payment: 'failed', lastPaymentOn: '2026-11-03', updatedAt } as const;
   const { agency } = await ok(world, admin, agencyCalls.saveAgency, { body });
   expect(agency).toMatchObject({ payment: 'failed', lastPaymentOn: '2026-11-03' });
   expect(await row()).toMatchObject({ payment: 'failed', lastPaymentOn: '2026-11-03' });
@@ -103,10 +102,8 @@ test('settings that were stored beside the blocks are found in them, and a block
 });
 
 test('the administrator saves block by block too, and not over what changed meanwhile', async () => {
-  const { agency } = await ok(world, owner, agencyCalls.updateAgency, {
-    body: { settings: { agentPlanningSettings: { weeklyMailing: true } } },
-  });
-  const { id, updatedAt } = agency;
+  await changeAgency(world, owner, { settings: { agentPlanningSettings: { weeklyMailing: true } } });
+  const { id, updatedAt } = (await ok(world, owner, agencyCalls.agency)).agency;
   const save = (planning: object, version?: string) =>
     callAs(world, admin, agencyCalls.saveAgency, { body: { id, updatedAt: version, settings: { planning } } });
   const saved = await save({ maxWeeklyHours: 42 }, updatedAt);
@@ -114,6 +111,51 @@ test('the administrator saves block by block too, and not over what changed mean
     expect.arrayContaining(['agentPlanningSettings', 'planning']),
   );
   expect(await save({ maxWeeklyHours: 40 }, updatedAt)).toMatchObject({ status: 409, body: { key: 'stale' } });
+  expect(await save({ maxWeeklyHours: 40 })).toMatchObject({ status: 409, body: { key: 'stale' } });
+  // The same save again, whose answer was lost, finds itself done.
+  expect(await save({ maxWeeklyHours: 42 }, updatedAt)).toMatchObject({ status: 200 });
+});
+
+test('of two who save at once what both read, one is told, and no block is lost', async () => {
+  const { updatedAt } = (await ok(world, owner, agencyCalls.agency)).agency;
+  const blocks = [{ planning: { maxWeeklyHours: 41 } }, { customerPlanningSettings: { weeklyMailing: true } }];
+  const answers = await Promise.all([
+    callAs(world, owner, agencyCalls.updateAgency, { body: { settings: blocks[0], updatedAt } }),
+    callAs(world, admin, agencyCalls.saveAgency, { body: { id: owner.agencyId, settings: blocks[1], updatedAt } }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { settings } = (await ok(world, owner, agencyCalls.agency)).agency;
+  expect(settings).toMatchObject(blocks[answers.findIndex(({ status }) => status === 200)] as object);
+  expect((await callAs(world, owner, agencyCalls.updateAgency, { body: {} as never })).body.errors).toEqual([
+    { path: 'updatedAt', message: 'Obligatoire' },
+  ]);
+});
+
+test('the audit says of each changed field what it was and became, whoever saved', async () => {
+  await changeAgency(world, owner, { name: 'Avant', settings: { agentPlanningSettings: { weeklyMailing: true } } });
+  const agentPlanningSettings = { weeklyMailing: false };
+  await changeAgency(world, owner, { name: 'Après', type: 'SAS', settings: { agentPlanningSettings } });
+  const { updatedAt } = (await ok(world, owner, agencyCalls.agency)).agency;
+  await ok(world, admin, agencyCalls.saveAgency, { body: { id: owner.agencyId, agentsLimit: 77, updatedAt } });
+  // What changes nothing leaves nothing in the audit.
+  await changeAgency(world, owner, { name: 'Après', settings: { agentPlanningSettings } });
+  const { rows } = await asAdmin(world, (client) =>
+    client.query<{ user_id: string; detail: unknown }>(
+      "select user_id, detail from platform.audit where agency_id = $1 and action = 'agency.updated' order by at desc limit 2",
+      [owner.agencyId],
+    ),
+  );
+  const limit = expect.any(Number) as number;
+  expect(rows).toEqual([
+    { user_id: admin.userId, detail: { before: { agentsLimit: limit }, after: { agentsLimit: 77 } } },
+    {
+      user_id: owner.userId,
+      detail: {
+        before: { name: 'Avant', type: null, 'settings.agentPlanningSettings.weeklyMailing': true },
+        after: { name: 'Après', type: 'SAS', 'settings.agentPlanningSettings.weeklyMailing': false },
+      },
+    },
+  ]);
 });
 
 test('what the agency pays and how it is paid is for its office', async () => {

@@ -8,13 +8,12 @@ import { demandGrantable } from '@vigie/service-kit/http/grants';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
-import { publishLive } from '@vigie/service-kit/live/publish';
-import { stale } from '@vigie/service-kit/problem';
+import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit';
-import { db } from '../tables';
+import { changeAgency, lockAgency } from './change-agency';
 import { saveAgency } from './save-agency';
-import { selectAgencyById } from './select-agency';
+import { AGENCY_NOT_FOUND, selectAgencyById } from './select-agency';
 
 /** An agency counts as active when it was used in the last 14 days. */
 const MAX_INACTIVITY_DAYS = 14;
@@ -72,28 +71,11 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
     return { agency: await selectAgencyById(standing.agencyId) };
   },
   async updateAgency({ standing, caller, body }) {
-    const { updatedAt, address, settings, ...fields } = body;
-    const before = await selectAgencyById(standing.agencyId);
-    if (settings?.defaultRights) checkDefaults(standing, before.settings, settings.defaultRights);
-    if (updatedAt && Date.parse(updatedAt) !== Date.parse(before.updatedAt)) throw stale();
-    await db()
-      .updateTable('agency')
-      .set({
-        ...fields,
-        ...(address ? { address: JSON.stringify(address) } : {}),
-        // Blocks are merged one by one: saving one settings screen leaves the others as they are.
-        ...(settings ? { settings: JSON.stringify({ ...before.settings, ...settings }) } : {}),
-        updatedAt: new Date(),
-      })
-      .where('id', '=', standing.agencyId)
-      .execute();
-    await writeAudit({
-      agencyId: standing.agencyId,
-      userId: caller.userId,
-      action: 'agency.updated',
-      detail: { fields: Object.keys(body) },
-    });
-    publishLive(standing.agencyId, 'agency.updated', [standing.agencyId], {});
+    const { updatedAt, ...changes } = body;
+    const known = await lockAgency(standing.agencyId);
+    if (!known) throw notFound(AGENCY_NOT_FOUND);
+    if (changes.settings?.defaultRights) checkDefaults(standing, known.settings, changes.settings.defaultRights);
+    await changeAgency(known, changes, { updatedAt, userId: caller.userId });
     return { agency: await selectAgencyById(standing.agencyId) };
   },
 };

@@ -11,35 +11,23 @@ import { findOrCreateUser } from '../account/accounts';
 import { writeAudit } from '../audit';
 import { inviteUser } from '../session/password-reset';
 import { db } from '../tables';
+import { type AgencyChanges, agencyColumns, changeAgency, lockAgency } from './change-agency';
 import { selectAgencyById } from './select-agency';
 
 /** Creates or changes an agency; the same id again is the same agency. */
 export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body, caller, requestId }) => {
-  const { id, owner, address, settings, updatedAt, ...fields } = body;
-  const known = await db()
-    .selectFrom('agency')
-    .select(['id', 'ownerUserId', 'settings', 'updatedAt'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (known && updatedAt && Date.parse(updatedAt) !== Date.parse(known.updatedAt)) throw stale();
+  const { id, owner, updatedAt, ...changes } = body;
+  const known = await lockAgency(id);
   if (!known && !owner)
     throw badRequest(PLATFORM_MESSAGES.noOwner, [{ path: 'owner', message: VALIDATION_MESSAGES.required }], 'no_owner');
-  if (!known && !fields.name)
+  if (!known && !changes.name)
     throw badRequest(ERROR_MESSAGES.missingParameters, [{ path: 'name', message: VALIDATION_MESSAGES.required }]);
 
-  const values = {
-    ...fields,
-    ...(address ? { address: JSON.stringify(address) } : {}),
-    // Block by block, as the owner's own save: the others stay as they are.
-    ...(settings ? { settings: JSON.stringify({ ...known?.settings, ...settings }) } : {}),
-  };
-  await db()
-    .insertInto('agency')
-    .values({ id, name: fields.name ?? '', ...values })
-    .onConflict((c) => c.column('id').doUpdateSet({ ...values, updatedAt: new Date() }))
-    .execute();
+  if (!known) await insertAgency(id, changes);
+  // The audit is the agency's own.
   await dangerouslySwitchAgency(id);
+  if (known) await changeAgency(known, changes, { updatedAt, userId: caller.userId });
+  else await writeAudit({ agencyId: id, userId: caller.userId, action: 'agency.created' });
   if (owner && !known?.ownerUserId) {
     const { user, created } = await findOrCreateUser(owner);
     await db()
@@ -48,8 +36,18 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
       .onConflict((c) => c.columns(['agencyId', 'userId']).doNothing())
       .execute();
     await db().updateTable('agency').set({ ownerUserId: user.id }).where('id', '=', id).execute();
-    if (created) await inviteUser({ agencyId: id, agencyName: fields.name ?? '', user, requestId });
+    if (created) await inviteUser({ agencyId: id, agencyName: known?.name ?? changes.name ?? '', user, requestId });
   }
-  await writeAudit({ agencyId: id, userId: caller.userId, action: known ? 'agency.updated' : 'agency.created' });
   return { agency: await selectAgencyById(id) };
 };
+
+async function insertAgency(id: string, changes: AgencyChanges): Promise<void> {
+  const made = await db()
+    .insertInto('agency')
+    .values({ id, name: changes.name ?? '', ...agencyColumns(undefined, changes) })
+    .onConflict((c) => c.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Another save of the same id came first, and this one has not seen what it wrote.
+  if (!made) throw stale();
+}

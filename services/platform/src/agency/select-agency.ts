@@ -3,6 +3,8 @@ import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 
+export const AGENCY_NOT_FOUND = 'Agence introuvable';
+
 export async function selectAgencyById(id: string): Promise<Agency> {
   const row = await db()
     .selectFrom('agency as a')
@@ -11,7 +13,7 @@ export async function selectAgencyById(id: string): Promise<Agency> {
     .select(['u.firstName', 'u.lastName'])
     .where('a.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw notFound('Agence introuvable');
+  if (!row) throw notFound(AGENCY_NOT_FOUND);
   return {
     ...row,
     // An agency may have been created without one: what is missing has the defaults of an address.

@@ -50,6 +50,7 @@ export const agencyCalls = {
       agentsLimit: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(100_000).optional(),
       accountsLimit: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(100_000).optional(),
       owner: ownerSchema.optional(),
+      /** Asked when the agency is there. */
       updatedAt: instantSchema.optional(),
     }),
     response: z.object({ agency: agencySchema }),
@@ -91,7 +92,8 @@ export const agencyCalls = {
     path: '',
     access: needs('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
     summary: 'Changes the agency; only changed fields are sent',
-    body: agencyChangesSchema.extend({ updatedAt: instantSchema.optional() }),
+    // Which version it was read in: what somebody else saved since is not overwritten.
+    body: agencyChangesSchema.extend({ updatedAt: instantSchema }),
     response: z.object({ agency: agencySchema }),
     changes: ['agency'],
   }),

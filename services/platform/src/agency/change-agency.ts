@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { UnreadableStored } from '@vigie/contracts/core/received/stored';
+import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { stale } from '@vigie/service-kit/problem';
+import { type Selectable, sql } from 'kysely';
+import { writeAudit } from '../audit';
+import { db, type PlatformTables } from '../tables';
+
+export type LockedAgency = Selectable<PlatformTables['agency']>;
+
+type Saved = typeof agencyCalls.saveAgency.body._output;
+/** What a save of the owner or of the administrator may change. */
+export type AgencyChanges = Omit<Saved, 'id' | 'owner' | 'updatedAt'>;
+
+/** The agency, kept from every other save until the transaction ends; what refers to it is not kept waiting. */
+export const lockAgency = (id: string): Promise<LockedAgency | undefined> =>
+  db().selectFrom('agency').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/**
+ * Writes what changed of a locked agency, as the caller read it, and in the audit what each field was and became. The same
+ * save again, whose answer was lost, changes nothing and is no stale one.
+ */
+export async function changeAgency(
+  known: LockedAgency,
+  changes: AgencyChanges,
+  o: { updatedAt: string | undefined; userId: string },
+): Promise<void> {
+  const changed = changesOf(known, changes);
+  const nothing = Object.keys(changed.after).length === 0;
+  if (!o.updatedAt || Date.parse(o.updatedAt) !== Date.parse(known.updatedAt)) {
+    if (nothing) return;
+    throw stale();
+  }
+  await db()
+    .updateTable('agency')
+    .set({ ...agencyColumns(known, changes), updatedAt: sql<string>`clock_timestamp()` })
+    .where('id', '=', known.id)
+    .execute();
+  if (nothing) return;
+  await writeAudit({ agencyId: known.id, userId: o.userId, action: 'agency.updated', detail: { ...changed } });
+  publishLive(known.id, 'agency.updated', [known.id], {});
+}
+
+/** The columns that a save sets. Blocks of settings are merged: saving one settings screen leaves the others as they are. */
+export function agencyColumns(known: LockedAgency | undefined, { address, settings, ...fields }: AgencyChanges) {
+  return {
+    ...fields,
+    ...(address ? { address: JSON.stringify(address) } : {}),
+    ...(settings ? { settings: JSON.stringify({ ...known?.settings, ...settings }) } : {}),
+  };
+}
+
+type Side = Record<string, unknown>;
+
+/** The fields that a save changes, on each side; one of the settings is `settings.planning.maxWeeklyHours`. */
+function changesOf(known: LockedAgency, { settings = {}, ...fields }: AgencyChanges): { before: Side; after: Side } {
+  const before: Side = {};
+  const after: Side = {};
+  const compare = (name: string, was: unknown, is: unknown) => {
+    if (is === undefined || isDeepStrictEqual(was ?? null, is ?? null)) return;
+    before[name] = was ?? null;
+    after[name] = is;
+  };
+  for (const [name, is] of Object.entries(fields)) compare(name, known[name as keyof LockedAgency], is);
+  for (const [block, is] of Object.entries(settings)) {
+    const was = storedBlock(known.settings, block as keyof AgencySettings);
+    for (const [name, value] of Object.entries(is ?? {})) compare(`settings.${block}.${name}`, was[name], value);
+  }
+  return { before, after };
+}
+
+/** A block with its defaults; one that cannot be read counts as it is stored, since a save is how it is corrected. */
+function storedBlock(settings: Side, block: keyof AgencySettings): Side {
+  try {
+    return readSettingsBlock(settings, block);
+  } catch (error) {
+    if (!(error instanceof UnreadableStored)) throw error;
+    const stored = settings[block];
+    return typeof stored === 'object' && stored !== null ? (stored as Side) : {};
+  }
+}
