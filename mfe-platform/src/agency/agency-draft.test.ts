@@ -30,6 +30,7 @@ const agency: Agency = {
   vatRegime: 'payment',
   iban: null,
   bic: null,
+  logoFileId: null,
   manager: { id: newId(), name: 'Claire Morel' },
   settings: {},
   updatedAt: '2026-11-21T10:00:00Z',

@@ -6,6 +6,7 @@ import { importCalls } from './import/import.calls';
 import { logbookCalls } from './logbook/logbook.calls';
 import { logbookPaperCalls } from './logbook/logbook-paper.calls';
 import { planningCalls } from './planning/planning.calls';
+import { planningCheckCalls } from './planning/planning-checks.calls';
 import { serviceCalls } from './service/service.calls';
 import { toleranceCalls } from './tolerance/tolerance.calls';
 
@@ -13,6 +14,7 @@ import { toleranceCalls } from './tolerance/tolerance.calls';
 export const fieldCalls = {
   ...serviceCalls,
   ...planningCalls,
+  ...planningCheckCalls,
   ...importCalls,
   ...executionCalls,
   ...anomalyCalls,

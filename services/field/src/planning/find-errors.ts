@@ -7,6 +7,7 @@ import type { PlanningError } from '@vigie/contracts/field/service/service';
 
 import { createChecker } from '@vigie/contracts/rules/planning/check-period';
 import { contextOf } from '@vigie/contracts/rules/planning/context';
+import type { PlanningSettings } from '@vigie/contracts/rules/planning/settings';
 import type { AgentAbsence, Violation } from '@vigie/contracts/rules/planning/types';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
@@ -17,7 +18,6 @@ import { createKept } from './kept-findings';
 import { placeOf, reachOf, selectPlanningInput } from './planning-input';
 import { windowOf } from './select-planning';
 import { selectVacant } from './select-work';
-import { selectPlanningSettings } from './settings';
 
 /** What was found of an agent, by the stamp of all that it was found from. */
 const kept = createKept<Violation[]>(20_000);
@@ -28,11 +28,14 @@ const AT_ONCE = 25;
  * Everything that the planning checks find about the services of a stretch of days, each sentence once. An agent is read
  * and checked again only where something of it has changed since: most looks at a month check nobody.
  */
-export async function findErrors(request: PlanningErrorsRequest, standing: Standing): Promise<PlanningError[]> {
+export async function findErrors(
+  request: PlanningErrorsRequest,
+  standing: Standing,
+  settings: PlanningSettings,
+): Promise<PlanningError[]> {
   const window = windowOf(request, standing.timeZone);
   const place = placeOf(standing);
   const around = contextOf(window, place);
-  const settings = await selectPlanningSettings();
   const checker = createChecker(place, settings);
   const stamps = await selectStamps(reachOf(window, place), window, request.agents);
   const agents = await selectAgentsByIds([...stamps.keys()]);

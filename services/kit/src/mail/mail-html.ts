@@ -2,6 +2,8 @@ import { type RichText, richTextPlain } from '../rich-text/rich-text';
 import { richTextHtml } from '../rich-text/rich-text-html';
 import { escapeHtml } from './escape-html';
 
+const paragraph = (text: string): RichText[number] => ({ kind: 'paragraph', runs: [{ text }] });
+
 /**
  * A letter as text and HTML: paragraphs or formatted text, then at most one link as a button. Readable without images, in
  * any client.
@@ -9,21 +11,19 @@ import { escapeHtml } from './escape-html';
 export function letter(o: {
   paragraphs: string[] | RichText;
   link?: { label: string; url: string };
-  signature: string;
+  signature: string | RichText;
 }): {
   text: string;
   html: string;
 } {
-  const blocks = o.paragraphs.map((it): RichText[number] =>
-    typeof it === 'string' ? { kind: 'paragraph', runs: [{ text: it }] } : it,
-  );
-  const text = [richTextPlain(blocks), ...(o.link ? [`${o.link.label} : ${o.link.url}`] : []), o.signature].join(
-    '\n\n',
-  );
+  const blocks = o.paragraphs.map((it) => (typeof it === 'string' ? paragraph(it) : it));
+  const signature = typeof o.signature === 'string' ? [paragraph(o.signature)] : o.signature;
+  const link = o.link ? [`${o.link.label} : ${o.link.url}`] : [];
+  const text = [richTextPlain(blocks), ...link, richTextPlain(signature)].join('\n\n');
   const body = richTextHtml(blocks);
   const button = o.link
     ? `<p><a href="${escapeHtml(o.link.url)}" style="display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;border-radius:6px;text-decoration:none">${escapeHtml(o.link.label)}</a></p>`
     : '';
-  const html = `<!doctype html><html lang="fr"><body style="font:16px/1.5 Arial,sans-serif;color:#1a2233;max-width:560px;margin:24px auto;padding:0 16px">${body}${button}<p style="color:#5b6475">${escapeHtml(o.signature)}</p></body></html>`;
+  const html = `<!doctype html><html lang="fr"><body style="font:16px/1.5 Arial,sans-serif;color:#1a2233;max-width:560px;margin:24px auto;padding:0 16px">${body}${button}<div style="color:#5b6475">${richTextHtml(signature)}</div></body></html>`;
   return { text, html };
 }

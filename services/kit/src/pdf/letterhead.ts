@@ -1,5 +1,6 @@
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import { formatSiren } from '@vigie/contracts/formats/siren';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { PublishedAgency } from '../agency/select-agency';
 import { moneyText } from './french';
 
@@ -18,6 +19,8 @@ export interface Letterhead {
   register?: string | null;
   authorisationNumber: string | null;
   logoFileId: string | null;
+  /** Of titles and rules; absent from documents issued before it could be chosen. */
+  colour?: string;
 }
 
 /** What the law asks every document of a security company to repeat (Code de la sécurité intérieure, L612-14). */
@@ -43,6 +46,7 @@ export function letterheadOf(agency: PublishedAgency): Letterhead {
     register: agency.rcsCity && agency.siren ? `RCS ${agency.rcsCity} ${formatSiren(agency.siren)}` : null,
     authorisationNumber: agency.authorisationNumber,
     logoFileId: agency.logoFileId,
+    colour: readSettingsBlock(agency.settings, 'papers').colour,
   };
 }
 

@@ -48,7 +48,7 @@ function drawHead<Row>(
   lefts: readonly number[],
   widths: readonly number[],
 ): void {
-  paper.band(PAGE.left, paper.y, CONTENT_WIDTH, HEAD_HEIGHT, INK.navy);
+  paper.band(PAGE.left, paper.y, CONTENT_WIDTH, HEAD_HEIGHT, paper.colour);
   columns.forEach((column, i) => {
     paper.cell(column.label, (lefts[i] ?? 0) + PAD, paper.y + 6, {
       size: 8,

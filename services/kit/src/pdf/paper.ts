@@ -36,11 +36,14 @@ export interface PaperOptions extends Omit<PdfOptions, 'author'> {
  */
 export class Paper {
   readonly pdf: Pdf;
+  /** Of titles and rules. */
+  readonly colour: string;
   y: number = PAGE.top;
   private onNewPage: (() => void) | undefined;
   private readonly faces = new Set<Face>(['regular', 'bold']);
 
   constructor(private readonly options: PaperOptions) {
+    this.colour = options.letterhead.colour ?? INK.navy;
     this.pdf = openPdf({ ...options, author: options.letterhead.name });
     this.addPage();
     this.head();
@@ -157,7 +160,7 @@ export class Paper {
       this.pdf.image(Buffer.from(logo), PAGE.left, y, { fit: [150, 52] });
       y += 60;
     } else {
-      y += this.text(letterhead.name, PAGE.left, y, { size: 17, bold: true, color: INK.navy, width: 270 }) + 4;
+      y += this.text(letterhead.name, PAGE.left, y, { size: 17, bold: true, color: this.colour, width: 270 }) + 4;
     }
     const lines = [
       ...(logo ? [letterhead.name] : []),
@@ -177,7 +180,7 @@ export class Paper {
 
   private runningHead(): void {
     const { letterhead, runningTitle } = this.options;
-    this.cell(letterhead.name, PAGE.left, this.y, { size: 9, bold: true, color: INK.navy });
+    this.cell(letterhead.name, PAGE.left, this.y, { size: 9, bold: true, color: this.colour });
     this.cell(runningTitle, PAGE.left, this.y, { size: 9, color: INK.soft, align: 'right', width: CONTENT_WIDTH });
     this.y += 16;
     this.line(this.y);

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { UnreadableStored } from '@vigie/contracts/core/received/stored';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { selectFileById } from '@vigie/service-kit/files/files';
 import { publishLive } from '@vigie/service-kit/live/publish';
-import { stale } from '@vigie/service-kit/problem';
+import { badRequest, stale } from '@vigie/service-kit/problem';
 import { type Selectable, sql } from 'kysely';
 import { writeAudit } from '../audit';
 import { db, type PlatformTables } from '../tables';
@@ -33,6 +35,7 @@ export async function changeAgency(
     if (nothing) return;
     throw stale();
   }
+  if (changes.logoFileId) await checkLogo(changes.logoFileId);
   await db()
     .updateTable('agency')
     .set({ ...agencyColumns(known, changes), updatedAt: sql<string>`clock_timestamp()` })
@@ -41,6 +44,15 @@ export async function changeAgency(
   if (nothing) return;
   await writeAudit({ agencyId: known.id, userId: o.userId, action: 'agency.updated', detail: { ...changed } });
   publishLive(known.id, 'agency.updated', [known.id], {});
+}
+
+/** What papers can draw (PDF 1.7 embeds both as they are). */
+const DRAWN = ['image/png', 'image/jpeg'];
+
+async function checkLogo(fileId: string): Promise<void> {
+  const { mediaType } = await selectFileById(fileId);
+  if (DRAWN.includes(mediaType)) return;
+  throw badRequest(PLATFORM_MESSAGES.logoNotDrawn, [{ path: 'logoFileId', message: PLATFORM_MESSAGES.logoNotDrawn }]);
 }
 
 /** The columns that a save sets. Blocks of settings are merged: saving one settings screen leaves the others as they are. */

@@ -14,6 +14,7 @@ import { writeAudit } from '../audit';
 import { changeAgency, lockAgency } from './change-agency';
 import { saveAgency } from './save-agency';
 import { AGENCY_NOT_FOUND, selectAgencyById } from './select-agency';
+import { selectAgencyHistory } from './select-agency-history';
 
 /** An agency counts as active when it was used in the last 14 days. */
 const MAX_INACTIVITY_DAYS = 14;
@@ -70,6 +71,7 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
   async agency({ standing }) {
     return { agency: await selectAgencyById(standing.agencyId) };
   },
+  historyAgency: ({ standing }) => selectAgencyHistory(standing.agencyId),
   async updateAgency({ standing, caller, body }) {
     const { updatedAt, ...changes } = body;
     const known = await lockAgency(standing.agencyId);

@@ -12,6 +12,9 @@ export const PLATFORM_MESSAGES = {
     `Le réglage « ${block} » de l'agence n'est pas lisible : ouvrez-le dans les paramètres et enregistrez-le à nouveau.`,
   agentPapersUnreadable: ({ name }: { name: string }) =>
     `Les documents ou restrictions de ${name} ne sont pas lisibles : ouvrez sa fiche et enregistrez-la à nouveau.`,
+  settingsBlockReset:
+    "Une partie de ces réglages n'était pas lisible : les valeurs d'origine sont affichées à la place. Vérifiez-les, puis enregistrez.",
+  logoNotDrawn: 'Le logo doit être une image PNG ou JPEG.',
   settingsForbidden: "Impossible d'accéder aux paramètres",
   settingsSaved: 'Vos paramètres ont bien été pris en compte',
   settingsUnchanged: 'Aucun changement à enregistrer',

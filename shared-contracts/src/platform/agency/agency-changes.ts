@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { centsSchema } from '../../core/wire';
+import { centsSchema, idSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';
 import { CURRENCIES } from '../../formats/currencies';
 import { emailSchema } from '../../formats/email';
@@ -10,37 +10,40 @@ import { emergencyNumberSchema, phoneSchema } from '../../formats/phone';
 import { sirenSchema, siretSchema } from '../../formats/siren';
 import { VAT_REGIMES } from '../../rules/einvoice/service-vat';
 import { isFrenchLocale } from '../../rules/holidays/french-locale';
-import { agencySettingsChangesSchema } from '../settings/agency-settings';
+import { agencySettingsChangesSchema, agencySettingsFormSchema } from '../settings/agency-settings';
 
 /** What calls may send of an agency; apart from what they answer, which every office screen loads. */
 
 const text = (max: number) => z.string().trim().max(max).nullable();
 
+/** The agency as the forms of its settings hold it. */
+export const agencyFormSchema = z.object({
+  name: requiredText(160),
+  type: text(80),
+  timeZone: z.string().refine(isTimeZone, VALIDATION_MESSAGES.format),
+  holidayLocale: z.string().refine(isHolidayLocale, VALIDATION_MESSAGES.format),
+  currency: optionSchema(CURRENCIES.map(({ code }) => ({ value: code }))),
+  address: addressSchema,
+  phone: phoneSchema.nullable(),
+  email: emailSchema.nullable(),
+  onCallNumber: emergencyNumberSchema.nullable(),
+  siren: sirenSchema.nullable(),
+  siret: siretSchema.nullable(),
+  // The number of another country has another form.
+  vatNumber: text(20),
+  authorisationNumber: text(60),
+  shareCapitalCents: centsSchema.min(0, VALIDATION_MESSAGES.moreThan({ min: -1 })).nullable(),
+  rcsCity: text(80),
+  vatRegime: optionSchema(VAT_REGIMES),
+  iban: ibanSchema.nullable(),
+  bic: bicSchema.nullable(),
+  /** A stored file; it stands at the head of every paper. */
+  logoFileId: idSchema.nullable(),
+  settings: agencySettingsFormSchema,
+});
+
 /** What a save may change; absent fields are untouched, null clears. */
-export const agencyChangesSchema = z
-  .object({
-    name: requiredText(160),
-    type: text(80),
-    timeZone: z.string().refine(isTimeZone, VALIDATION_MESSAGES.format),
-    holidayLocale: z.string().refine(isHolidayLocale, VALIDATION_MESSAGES.format),
-    currency: optionSchema(CURRENCIES.map(({ code }) => ({ value: code }))),
-    address: addressSchema,
-    phone: phoneSchema.nullable(),
-    email: emailSchema.nullable(),
-    onCallNumber: emergencyNumberSchema.nullable(),
-    siren: sirenSchema.nullable(),
-    siret: siretSchema.nullable(),
-    // The number of another country has another form.
-    vatNumber: text(20),
-    authorisationNumber: text(60),
-    shareCapitalCents: centsSchema.min(0, VALIDATION_MESSAGES.moreThan({ min: -1 })).nullable(),
-    rcsCity: text(80),
-    vatRegime: optionSchema(VAT_REGIMES),
-    iban: ibanSchema.nullable(),
-    bic: bicSchema.nullable(),
-    settings: agencySettingsChangesSchema,
-  })
-  .partial();
+export const agencyChangesSchema = agencyFormSchema.extend({ settings: agencySettingsChangesSchema }).partial();
 
 /** Public holidays of one of the zones of France, or of another country by its ISO code; `FR` is metropolitan France. */
 function isHolidayLocale(value: string): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byRole, needs, platformAdminOnly, signedIn } from '../../core/access';
+import { historySchema } from '../../core/acts/history';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
@@ -85,6 +86,15 @@ export const agencyCalls = {
     access: byRole({ manager: { kind: 'always' } }),
     summary: 'The agency with its settings, to its office',
     response: z.object({ agency: agencySchema }),
+  }),
+  historyAgency: agencyCall({
+    name: 'historyAgency',
+    method: 'GET',
+    reads: ['agency'],
+    path: '/history',
+    access: needs('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
+    summary: 'What was changed in the settings of the agency: who, when, before and after',
+    response: historySchema,
   }),
   updateAgency: agencyCall({
     name: 'updateAgency',

@@ -38,6 +38,7 @@ export const agencySchema = z.object({
   vatRegime: optionSchema(VAT_REGIMES),
   iban: z.string().nullable(),
   bic: z.string().nullable(),
+  logoFileId: idSchema.nullable(),
   manager: refSchema.nullable(),
   settings: z.record(z.string(), z.unknown()),
   updatedAt: instantSchema,

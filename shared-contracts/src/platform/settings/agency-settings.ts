@@ -89,10 +89,6 @@ const blocks = {
     alertLevels: alertDays.default([...EXPIRATION_THRESHOLDS_DAYS]),
     contractAlertLevels: alertDays.default([...CONTRACT_ALERT_DAYS]),
   }),
-  subscription: z.object({
-    agentsLimit: z.number().int().min(0).nullable().default(null),
-    accountsLimit: z.number().int().min(0).nullable().default(null),
-  }),
   ...documentBlocks,
   ...listBlocks,
 };
@@ -108,11 +104,12 @@ export const agencySettingsSchema = z.object(
 );
 export type AgencySettings = z.output<typeof agencySettingsSchema>;
 
-/** What a save may hold: any blocks, each whole. Unknown ones are refused, and limits wider than the law. */
-export const agencySettingsChangesSchema = z
-  .object({ ...blocks, planning: planningSettingsSchema.check(withinTheLaw) })
-  .partial()
-  .strict();
+/** Every block as a form holds it: limits wider than the law are refused. */
+export const agencySettingsFormSchema = z.object({ ...blocks, planning: planningSettingsSchema.check(withinTheLaw) });
+export type SettingsBlock = keyof Blocks;
+
+/** What a save may hold: any blocks, each whole. Unknown ones are refused. */
+export const agencySettingsChangesSchema = agencySettingsFormSchema.partial().strict();
 
 /** French names of the blocks, for the sentence about one that cannot be read. */
 const BLOCK_LABELS: Partial<Record<keyof Blocks, string>> = {

@@ -3,6 +3,7 @@ import { REPORT_BLOCKS } from '../../catalogues/constants/interventions';
 import { documentSettingsSchema } from '../../commercial/commercial-document/document-settings';
 import { invoiceSettingsSchema } from '../../commercial/invoice/invoice-settings';
 import { idSchema } from '../../core/wire';
+import { emailSchema } from '../../formats/email';
 import { optionalText, optionSchema, requiredText, richText } from '../../formats/fields';
 
 /** Blocks of settings about documents and e-mails. */
@@ -26,7 +27,19 @@ const templateBlockSchema = z.object({
   fields: z.array(templateFieldSchema).max(30).default([]),
 });
 
+/** Colour of the titles and rules of papers; it carries no information. */
+export const PAPER_COLOURS = [
+  { value: '#14233f', label: 'Bleu nuit' },
+  { value: '#1f4e79', label: 'Bleu' },
+  { value: '#0f5257', label: 'Vert canard' },
+  { value: '#2f5d3a', label: 'Vert sapin' },
+  { value: '#7a1f2b', label: 'Bordeaux' },
+  { value: '#5b3a6b', label: 'Prune' },
+  { value: '#3d3d3d', label: 'Anthracite' },
+] as const;
+
 export const documentBlocks = {
+  papers: z.object({ colour: optionSchema(PAPER_COLOURS).default(PAPER_COLOURS[0].value) }),
   estimateSettings: documentSettingsSchema,
   invoiceSettings: invoiceSettingsSchema,
   settingsAgentPurchaseOrder: documentSettingsSchema,
@@ -46,7 +59,11 @@ export const documentBlocks = {
       .max(100)
       .default([]),
   }),
-  emailSettings: z.object({ senderName: optionalText(120), replyTo: optionalText(254), signature: html }),
+  emailSettings: z.object({
+    senderName: optionalText(120),
+    replyTo: emailSchema.nullable().default(null),
+    signature: html,
+  }),
   /** Columns of each export, in their order; all when absent. */
   exportSettings: z.object({ columns: z.record(z.string().max(40), z.array(z.string().max(60)).max(60)).default({}) }),
 };

@@ -4,7 +4,7 @@ import { formatNumber } from '../../formats/french';
 import { LAW } from '../../rules/planning/law';
 
 /** How far a limit of planning may be set, and by which article. */
-interface Bound {
+export interface Bound {
   most?: number;
   least?: number;
   article: string;
@@ -29,6 +29,10 @@ const BOUNDS = {
   nightMaxWeeklyHours: { most: LAW.nightWeeklyByAgreementMin / HOUR_MIN, article: 'Code du travail, art. L3122-18' },
   cycleWeeks: { most: LAW.cycleWeeks, article: 'IDCC 1351, art. 7.06' },
 } as const satisfies Record<string, Bound>;
+
+/** How far the law lets a limit be set; undefined for one that it says nothing of. */
+export const lawBound = (setting: string): Bound | undefined =>
+  Object.hasOwn(BOUNDS, setting) ? BOUNDS[setting as keyof typeof BOUNDS] : undefined;
 
 type Bounded = { [Key in keyof typeof BOUNDS]: number };
 

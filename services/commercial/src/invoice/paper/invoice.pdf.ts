@@ -58,7 +58,7 @@ function drawIdentity(paper: Paper, kind: string, { einvoice, buyer }: IssuedDoc
   const x = 350;
   const width = PAGE.right - x;
   let y = PAGE.top;
-  y += paper.text(kind.toUpperCase(), x, y, { size: 17, bold: true, color: INK.navy, align: 'right', width }) + 6;
+  y += paper.text(kind.toUpperCase(), x, y, { size: 17, bold: true, color: paper.colour, align: 'right', width }) + 6;
   const facts: [string, string][] = [
     ['Numéro', draft ? 'à l’émission' : einvoice.number],
     ['Date', dayText(einvoice.issueDay)],
@@ -207,7 +207,7 @@ function drawTotals(paper: Paper, einvoice: EInvoice, totals: EInvoiceTotals): v
     paper.cell(value, x, paper.y, { align: 'right', width: width - 4 });
     paper.y += 16;
   }
-  paper.band(x - 8, paper.y, width + 8, 24, INK.navy);
+  paper.band(x - 8, paper.y, width + 8, 24, paper.colour);
   const label = einvoice.kind === 'creditNote' ? 'Total TTC à votre crédit' : 'Total TTC à payer';
   paper.cell(label, x, paper.y + 7, { size: 10, bold: true, color: '#ffffff' });
   paper.cell(money(totals.dueCents), x, paper.y + 7, {

@@ -1,6 +1,6 @@
-import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
+import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
@@ -31,15 +31,14 @@ export const sendInvoiceJob = defineJob({
       if (!sending?.toAddress) return;
       const invoice = await selectInvoiceRecord(invoiceId);
       if (!invoice.fileId) throw new Error(`The document ${invoiceId} has no file to send.`);
-      const agency = await selectPublishedAgency();
-      const { text, html } = letter({ paragraphs: parseRichText(sending.message ?? ''), signature: agency.name });
+      const { signature, ...sender } = await selectAgencySender(sending.replyTo);
+      const { text, html } = letter({ paragraphs: parseRichText(sending.message ?? ''), signature });
       await queueMail(
         {
           agencyId,
           businessKey: `invoice/${invoiceId}/${n}`,
           to: { address: sending.toAddress, name: sending.toName },
-          fromName: agency.name,
-          replyTo: sending.replyTo ?? agency.email,
+          ...sender,
           subject: sending.subject ?? '',
           text,
           html,

@@ -26,7 +26,7 @@ export async function drawLogbook(
 
 function drawTitle(paper: Paper, rows: readonly LogbookEntry[], { day }: Moments): void {
   paper.y += 16;
-  paper.y += paper.text('MAIN COURANTE', PAGE.left, paper.y, { size: 17, bold: true, color: INK.navy }) + 4;
+  paper.y += paper.text('MAIN COURANTE', PAGE.left, paper.y, { size: 17, bold: true, color: paper.colour }) + 4;
   const first = rows[0];
   const last = rows.at(-1);
   const period = first && last ? `Du ${day(first.createdAt)} au ${day(last.createdAt)} · ` : '';

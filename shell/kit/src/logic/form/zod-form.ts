@@ -38,7 +38,12 @@ export type ValueAt<T, P extends string> = P extends `${infer K}.${infer Rest}`
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
 function unwrapped(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  ) {
     return unwrapped(schema.unwrap() as z.ZodType);
   }
   return schema;

@@ -13,14 +13,15 @@ import { Timeline } from '../timeline';
 interface Props {
   /** `historyCustomer` of the noun's acts. */
   call: AnyCall;
-  id: string;
+  /** Of the record; absent for what an agency has one of. */
+  id?: string;
   /** French names of the fields, with how a value is written where it is not as it stands; others are not shown. */
   fields: HistoryFields;
 }
 
 /** What was done to a record: who, when, and each field before and after. */
 export function History({ call, id, fields }: Props) {
-  const { data, error, refetch } = useCall(call, { params: { id } } as CallInput<AnyCall>);
+  const { data, error, refetch } = useCall(call, (id ? { params: { id } } : {}) as CallInput<AnyCall>);
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState />;
   const { history } = data as unknown as z.output<typeof historySchema>;

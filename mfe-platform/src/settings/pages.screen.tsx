@@ -1,0 +1,14 @@
+import { agencySettings } from './pages/agency.settings';
+import { documentSettings } from './pages/document.settings';
+import { fieldSettings } from './pages/field.settings';
+import { mailSettings } from './pages/mail.settings';
+import { planningSettings } from './pages/planning.settings';
+import { rightsSettings } from './pages/rights.settings';
+import { SettingsScreen } from './settings.screen';
+
+export const AgencySettingsScreen = () => <SettingsScreen page={agencySettings} />;
+export const FieldSettingsScreen = () => <SettingsScreen page={fieldSettings} />;
+export const PlanningSettingsScreen = () => <SettingsScreen page={planningSettings} />;
+export const DocumentSettingsScreen = () => <SettingsScreen page={documentSettings} />;
+export const MailSettingsScreen = () => <SettingsScreen page={mailSettings} />;
+export const RightsSettingsScreen = () => <SettingsScreen page={rightsSettings} />;

@@ -1,0 +1,105 @@
+import { CURRENCIES } from '@vigie/contracts/formats/currencies';
+import { PAPER_COLOURS } from '@vigie/contracts/platform/settings/document-settings';
+import { VAT_REGIMES } from '@vigie/contracts/rules/einvoice/service-vat';
+import { HOLIDAY_ZONES } from '@vigie/contracts/rules/holidays/zones';
+import { AgencyAddress } from '../parts/agency-address';
+import { EmergencyNumbers } from '../parts/emergency-numbers';
+import { Letterhead } from '../parts/letterhead';
+import type { SettingsPage } from '../setting';
+
+const ZONES = Object.entries(HOLIDAY_ZONES);
+const TIME_ZONES = [...new Map(ZONES.map(([, { timeZone, label }]) => [timeZone, label]))].map(([value, label]) => ({
+  value,
+  label: value === 'Europe/Paris' ? 'Métropole (Europe/Paris)' : `${label} (${value})`,
+}));
+
+export const agencySettings: SettingsPage = {
+  key: 'agency',
+  title: 'Agence',
+  sections: [
+    {
+      key: 'identity',
+      title: 'Identité',
+      lead: 'Ce que portent vos devis, factures, contrats et rapports.',
+      settings: [
+        { path: 'name', label: "Nom de l'agence", kind: 'text' },
+        { path: 'type', label: 'Forme juridique', kind: 'text', placeholder: 'SAS' },
+        { path: 'siren', label: 'SIREN', kind: 'text' },
+        { path: 'siret', label: 'SIRET', kind: 'text' },
+        { path: 'vatNumber', label: 'Numéro de TVA', kind: 'text' },
+        { path: 'phone', label: 'Téléphone', kind: 'phone' },
+        { path: 'email', label: 'E-mail', kind: 'email' },
+      ],
+      content: AgencyAddress,
+      holds: ['address'],
+      words: ['Adresse'],
+    },
+    {
+      key: 'mentions',
+      title: 'Mentions obligatoires',
+      lead: 'Code de commerce, art. R123-237 et R123-238 ; Code de la sécurité intérieure, art. L612-14 et L612-15.',
+      settings: [
+        { path: 'shareCapitalCents', label: 'Capital social', kind: 'money' },
+        { path: 'rcsCity', label: 'Ville du RCS', kind: 'text', placeholder: 'Paris' },
+        {
+          path: 'authorisationNumber',
+          label: "Numéro d'autorisation d'exercer",
+          kind: 'text',
+          help: 'Délivré par le CNAPS ; imprimé sur chaque document',
+        },
+      ],
+    },
+    {
+      key: 'bank',
+      title: 'Banque et TVA',
+      settings: [
+        { path: 'iban', label: 'IBAN', kind: 'text', help: 'Imprimé sur les factures à payer par virement' },
+        { path: 'bic', label: 'BIC', kind: 'text' },
+        { path: 'vatRegime', label: 'Régime de TVA', kind: 'choice', options: VAT_REGIMES },
+        {
+          path: 'currency',
+          label: 'Devise',
+          kind: 'choice',
+          options: CURRENCIES.map(({ code, label }) => ({ value: code, label: `${label} (${code})` })),
+        },
+      ],
+    },
+    {
+      key: 'papers',
+      title: 'Logo et couleur',
+      lead: 'Vus tout de suite sur le document ci-dessous.',
+      settings: [
+        { path: 'settings.papers.colour', label: 'Couleur des documents', kind: 'choice', options: PAPER_COLOURS },
+      ],
+      content: Letterhead,
+      holds: ['logoFileId'],
+      words: ['Logo'],
+    },
+    {
+      key: 'place',
+      title: 'Lieu et calendrier',
+      settings: [
+        { path: 'timeZone', label: 'Fuseau horaire', kind: 'choice', options: TIME_ZONES },
+        {
+          path: 'holidayLocale',
+          label: 'Jours fériés',
+          kind: 'choice',
+          options: [
+            { value: 'FR', label: 'France (métropole)' },
+            ...ZONES.map(([value, { label }]) => ({ value, label })),
+          ],
+          help: 'Un site situé dans une autre zone garde les siens',
+        },
+      ],
+    },
+    {
+      key: 'emergency',
+      title: 'Astreinte et urgences',
+      lead: 'Ce que les agents peuvent appeler depuis leur téléphone.',
+      settings: [{ path: 'onCallNumber', label: "Numéro d'astreinte", kind: 'text' }],
+      content: EmergencyNumbers,
+      holds: ['settings.emergencyNumbers.items'],
+      words: ["Numéros d'urgence"],
+    },
+  ],
+};

@@ -1,0 +1,51 @@
+import type { Setting, SettingsPage, SettingsSection } from '../setting';
+
+type DocumentBlock = 'estimateSettings' | 'invoiceSettings' | 'settingsAgentPurchaseOrder';
+
+const texts = (block: DocumentBlock): Setting[] => [
+  { path: `settings.${block}.header`, label: 'Texte avant les lignes', kind: 'rich' },
+  { path: `settings.${block}.footer`, label: 'Texte après les totaux', kind: 'rich' },
+];
+const mail = (block: DocumentBlock): Setting[] => [
+  { path: `settings.${block}.email.subject`, label: "Objet de l'e-mail", kind: 'text' },
+  { path: `settings.${block}.email.message`, label: "Message de l'e-mail", kind: 'rich' },
+];
+const documentSection = (key: string, title: string, block: DocumentBlock): SettingsSection => ({
+  key,
+  title,
+  settings: [...texts(block), ...mail(block)],
+});
+
+export const documentSettings: SettingsPage = {
+  key: 'commercial-docs',
+  title: 'Devis & Factures',
+  sections: [
+    documentSection('estimates', 'Devis', 'estimateSettings'),
+    documentSection('invoices', 'Factures', 'invoiceSettings'),
+    {
+      key: 'payment',
+      title: 'Règlement des factures',
+      settings: [
+        {
+          path: 'settings.invoiceSettings.bankDetails',
+          label: 'Coordonnées bancaires',
+          kind: 'area',
+          help: "Imprimées à la place de l'IBAN de l'agence",
+        },
+        {
+          path: 'settings.invoiceSettings.latePaymentMessage',
+          label: 'Mention de retard de paiement',
+          kind: 'area',
+        },
+        {
+          path: 'settings.invoiceSettings.latePaymentBasisPoints',
+          label: 'Taux des pénalités de retard',
+          kind: 'percent',
+          help: 'Vide : le taux légal (Code de commerce, art. L441-10)',
+        },
+        { path: 'settings.invoiceSettings.earlyDiscountMessage', label: "Conditions d'escompte", kind: 'text' },
+      ],
+    },
+    documentSection('orders', 'Bons de commande', 'settingsAgentPurchaseOrder'),
+  ],
+};

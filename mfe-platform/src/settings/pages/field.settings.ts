@@ -1,0 +1,77 @@
+import { BREAK_TYPES } from '@vigie/contracts/rules/hours/break-types';
+import { EventTypes } from '../parts/event-types';
+import type { Setting, SettingsPage } from '../setting';
+
+/** How done times become hours, for pay or for invoicing. */
+const tolerance = (use: 'pay' | 'invoice'): Setting[] => [
+  { path: `settings.tolerance.${use}.graceStartMin`, label: 'Tolérance au début', kind: 'number', unit: 'min' },
+  { path: `settings.tolerance.${use}.graceEndMin`, label: 'Tolérance à la fin', kind: 'number', unit: 'min' },
+  {
+    path: `settings.tolerance.${use}.roundMin`,
+    label: 'Arrondi',
+    kind: 'number',
+    unit: 'min',
+    help: 'Hors tolérance, au multiple le plus proche ; 0 pour ne pas arrondir',
+  },
+  { path: `settings.tolerance.${use}.earlyStart`, label: "Compter l'avance sans accord", kind: 'switch' },
+  { path: `settings.tolerance.${use}.overrun`, label: 'Compter le dépassement sans accord', kind: 'switch' },
+];
+
+export const fieldSettings: SettingsPage = {
+  key: 'field',
+  title: 'Terrain',
+  sections: [
+    {
+      key: 'pay',
+      title: 'Heures payées',
+      lead: "Un temps fait à l'intérieur de la tolérance compte comme l'horaire prévu. Un dépassement que l'employeur laisse faire est du travail (Code du travail, art. L3121-1).",
+      settings: tolerance('pay'),
+    },
+    {
+      key: 'invoiced',
+      title: 'Heures facturées',
+      settings: tolerance('invoice'),
+    },
+    {
+      key: 'breaks',
+      title: 'Pauses et absences',
+      settings: [
+        { path: 'settings.breaks.breaksNotWork', label: 'Non payées', kind: 'several', options: BREAK_TYPES },
+        { path: 'settings.breaks.breaksNotCharge', label: 'Non facturées', kind: 'several', options: BREAK_TYPES },
+      ],
+    },
+    {
+      key: 'lone-worker',
+      title: 'Protection du travailleur isolé',
+      settings: [
+        {
+          path: 'settings.agencySettingsFeature.ptiFrequency',
+          label: 'Contrôle de présence toutes les',
+          kind: 'number',
+          unit: 'min',
+        },
+        {
+          path: 'settings.agencySettingsFeature.ptiPauseOnBreak',
+          label: 'Suspendre pendant les pauses',
+          kind: 'switch',
+        },
+        {
+          path: 'settings.agencySettingsFeature.ptiDisabledBetweenServices',
+          label: 'Arrêter entre deux services',
+          kind: 'switch',
+          help: 'Aucun agent n’est suivi en dehors de son service',
+        },
+      ],
+      words: ['PTI', 'DATI'],
+    },
+    {
+      key: 'events',
+      title: "Types d'événement",
+      lead: 'Pour chaque type : proposé ou non, montré au client, signalé à l’agence, signalé au client.',
+      settings: [],
+      content: EventTypes,
+      holds: ['settings.serviceEventTypes.items'],
+      words: ['Main courante', 'Notifications'],
+    },
+  ],
+};

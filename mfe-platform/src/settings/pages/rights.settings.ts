@@ -1,0 +1,25 @@
+import { DefaultAgentRights, DefaultCustomerRights } from '../parts/default-rights';
+import type { SettingsPage } from '../setting';
+
+export const rightsSettings: SettingsPage = {
+  key: 'rights',
+  title: 'Autorisations par défaut',
+  sections: [
+    {
+      key: 'agents',
+      title: 'Nouveaux agents',
+      lead: "Ce qu'un compte d'agent peut faire à sa création ; chaque fiche peut s'en écarter.",
+      settings: [],
+      content: DefaultAgentRights,
+      holds: ['settings.defaultRights.rightsAgent'],
+    },
+    {
+      key: 'customers',
+      title: 'Nouveaux clients',
+      lead: "Ce qu'un compte de client peut faire à sa création.",
+      settings: [],
+      content: DefaultCustomerRights,
+      holds: ['settings.defaultRights.rightsCustomer'],
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import { CUSTOMER_RIGHT_GROUPS } from '@vigie/contracts/catalogues/customer-right-groups';
+import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
+import { RightsField } from '@vigie/kit/ui/fields/pick/rights-field';
+import type { SettingsForm } from '../setting';
+
+export function DefaultAgentRights({ form }: { form: SettingsForm }) {
+  return (
+    <RightsField
+      label="Autorisations des nouveaux agents"
+      groups={RIGHT_GROUPS}
+      value={form.values.settings.defaultRights.rightsAgent ?? []}
+      onChange={(rights) => form.set('settings.defaultRights.rightsAgent', rights as never)}
+    />
+  );
+}
+
+export function DefaultCustomerRights({ form }: { form: SettingsForm }) {
+  return (
+    <RightsField
+      label="Autorisations des nouveaux clients"
+      groups={CUSTOMER_RIGHT_GROUPS}
+      value={form.values.settings.defaultRights.rightsCustomer ?? []}
+      onChange={(rights) => form.set('settings.defaultRights.rightsCustomer', rights as never)}
+    />
+  );
+}

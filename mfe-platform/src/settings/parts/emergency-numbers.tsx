@@ -1,0 +1,46 @@
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import type { SettingsForm } from '../setting';
+
+const PATH = 'settings.emergencyNumbers.items';
+
+/** The numbers that agents find on their phone, in their order. */
+export function EmergencyNumbers({ form }: { form: SettingsForm }) {
+  const items = form.values.settings.emergencyNumbers.items ?? [];
+  return (
+    <Stack gap="xs" mt="md">
+      <Text fw={550} size="sm">
+        Numéros d'urgence
+      </Text>
+      {items.length === 0 && <Text c="dimmed">Aucun numéro.</Text>}
+      {items.map((_, index) => (
+        // A number has no identity but its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are added at the end and taken out by their place
+        <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
+          <TextField label={`Nom du numéro ${index + 1}`} hideLabel {...form.field(`${PATH}.${index}.label`)} />
+          <TextField label={`Numéro ${index + 1}`} hideLabel {...form.field(`${PATH}.${index}.number`)} />
+          <ActionIcon
+            variant="subtle"
+            color="negative"
+            size="lg"
+            aria-label={`Retirer le numéro ${index + 1}`}
+            onClick={() => form.remove(PATH, index)}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => form.insert(PATH, { label: '', number: '' })}
+        >
+          Ajouter un numéro
+        </Button>
+      </div>
+    </Stack>
+  );
+}

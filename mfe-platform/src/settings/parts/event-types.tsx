@@ -1,0 +1,113 @@
+import { Checkbox, Table, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { EVENT_FAMILIES, LISTED_EVENT_TYPES } from '@vigie/contracts/catalogues/event-types';
+import type { EventTypeSettings } from '@vigie/contracts/catalogues/event-types/event-type';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { matches } from '@vigie/kit/logic/fold';
+import { Fragment, useState } from 'react';
+import type { SettingsForm } from '../setting';
+
+const SWITCHES = [
+  { key: 'enabled', label: 'Proposé' },
+  { key: 'customerShow', label: 'Visible du client' },
+  { key: 'notifyAgency', label: "Signaler à l'agence" },
+  { key: 'notifyCustomer', label: 'Signaler au client' },
+] as const satisfies readonly { key: keyof EventTypeSettings; label: string }[];
+type Key = (typeof SWITCHES)[number]['key'];
+
+const PATH = 'settings.serviceEventTypes.items';
+
+/** The four switches of each type of event, by family; a family's own switch sets all of its types. */
+export function EventTypes({ form }: { form: SettingsForm }) {
+  const [wanted, setWanted] = useState('');
+  const items = form.values.settings.serviceEventTypes.items ?? [];
+  const own = new Map(items.map((item) => [item.typeKey, item]));
+  const switchesOf = ({ typeKey, defaults }: (typeof LISTED_EVENT_TYPES)[number]) => ({
+    typeKey,
+    ...defaults,
+    ...own.get(typeKey),
+  });
+  const set = (types: readonly (typeof LISTED_EVENT_TYPES)[number][], key: Key, on: boolean) => {
+    const changed = new Set(types.map(({ typeKey }) => typeKey));
+    const all = LISTED_EVENT_TYPES.map((type) =>
+      changed.has(type.typeKey) ? { ...switchesOf(type), [key]: on } : switchesOf(type),
+    );
+    form.set(PATH, all as never);
+  };
+  const shown = EVENT_FAMILIES.map((family) => ({
+    ...family,
+    types: LISTED_EVENT_TYPES.filter(
+      (type) => type.family === family.typeKey && (matches(type.name, wanted) || matches(family.name, wanted)),
+    ),
+  })).filter(({ types }) => types.length > 0);
+
+  return (
+    <>
+      <TextInput
+        aria-label="Rechercher un type d'événement"
+        placeholder="Rechercher un type d'événement"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+        mb="md"
+        maw={360}
+      />
+      {shown.length === 0 && <Text c="dimmed">{COMMON_MESSAGES.noResult}</Text>}
+      <Table.ScrollContainer minWidth={640} maxHeight={560}>
+        <Table stickyHeader verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Type</Table.Th>
+              {SWITCHES.map(({ key, label }) => (
+                <Table.Th key={key} ta="center">
+                  {label}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((family) => (
+              <Fragment key={family.typeKey}>
+                <Table.Tr>
+                  <Table.Th scope="rowgroup">{family.name}</Table.Th>
+                  {SWITCHES.map(({ key, label }) => {
+                    const on = family.types.filter((type) => switchesOf(type)[key]).length;
+                    return (
+                      <Table.Td key={key} align="center">
+                        <Checkbox
+                          aria-label={`${family.name}, tous les types : ${label}`}
+                          checked={on === family.types.length}
+                          indeterminate={on > 0 && on < family.types.length}
+                          onChange={(event) => set(family.types, key, event.currentTarget.checked)}
+                          display="inline-block"
+                        />
+                      </Table.Td>
+                    );
+                  })}
+                </Table.Tr>
+                {family.types.map((type) => {
+                  const switches = switchesOf(type);
+                  return (
+                    <Table.Tr key={type.typeKey}>
+                      <Table.Td pl="xl">{type.name}</Table.Td>
+                      {SWITCHES.map(({ key, label }) => (
+                        <Table.Td key={key} align="center">
+                          <Checkbox
+                            aria-label={`${type.name} : ${label}`}
+                            checked={switches[key] ?? false}
+                            onChange={(event) => set([type], key, event.currentTarget.checked)}
+                            display="inline-block"
+                          />
+                        </Table.Td>
+                      ))}
+                    </Table.Tr>
+                  );
+                })}
+              </Fragment>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import type { SettingsForm } from '../setting';
+
+const KINDS = [
+  { kind: 'fullTime', label: 'Temps plein (Code du travail, art. L3121-36)' },
+  { kind: 'partTime', label: 'Temps partiel, au-delà du contrat (art. L3123-29)' },
+] as const;
+
+/** From how many hours a week on pay is increased, and by how much. */
+export function Increases({ form }: { form: SettingsForm }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
+      {KINDS.map(({ kind, label }) => (
+        <Steps key={kind} form={form} kind={kind} label={label} />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+interface Props {
+  form: SettingsForm;
+  kind: (typeof KINDS)[number]['kind'];
+  label: string;
+}
+
+function Steps({ form, kind, label }: Props) {
+  const path = `settings.planning.overtimeIncreases.${kind}` as const;
+  const steps = form.values.settings.planning.overtimeIncreases?.[kind] ?? [];
+  return (
+    <Fieldset legend={label}>
+      <Stack gap="xs">
+        {steps.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity but its place
+          <Group key={index} gap="xs" wrap="nowrap" align="flex-end">
+            <NumberField label="Dès" min={0} decimals={2} suffix=" h" {...form.field(`${path}.${index}.fromHours`)} />
+            <NumberField
+              label="Majoration"
+              min={0}
+              decimals={2}
+              suffix=" %"
+              {...form.field(`${path}.${index}.percent`)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="negative"
+              size="lg"
+              aria-label={`Retirer le palier ${index + 1}, ${label}`}
+              onClick={() => form.remove(path, index)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ))}
+        <div>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => form.insert(path, { fromHours: null, percent: null })}
+          >
+            Ajouter un palier
+          </Button>
+        </div>
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SettingsForm, SettingsSection } from '../setting';
+import classes from '../settings.module.css';
+import { SettingField } from './setting-field';
+
+const WIDE = ['area', 'rich', 'several'];
+
+export function SectionView({ section, form }: { section: SettingsSection; form: SettingsForm }) {
+  const { key, title, lead, settings, content: Content } = section;
+  const [params] = useSearchParams();
+  const found = params.get('section') === key;
+  const element = useRef<HTMLElement>(null);
+  // The address names a section: a link, the search or the list of sections led here.
+  useEffect(() => {
+    if (found) element.current?.scrollIntoView?.({ block: 'start' });
+  }, [found]);
+  return (
+    <section ref={element} className={classes.section} data-found={found} aria-labelledby={`section-${key}`}>
+      <Title order={2} size="h3" id={`section-${key}`} mb={lead ? 4 : 'md'}>
+        {title}
+      </Title>
+      {lead && (
+        <Text c="dimmed" size="sm" mb="md">
+          {lead}
+        </Text>
+      )}
+      {settings.length > 0 && (
+        <div className={classes.fields}>
+          {settings.map((setting) => (
+            <div key={setting.path} className={WIDE.includes(setting.kind) ? classes.wide : undefined}>
+              <SettingField setting={setting} form={form} />
+            </div>
+          ))}
+        </div>
+      )}
+      {Content && <Content form={form} />}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { agencySettings } from './pages/agency.settings';
+import { documentSettings } from './pages/document.settings';
+import { fieldSettings } from './pages/field.settings';
+import { mailSettings } from './pages/mail.settings';
+import { planningSettings } from './pages/planning.settings';
+import { rightsSettings } from './pages/rights.settings';
+import type { SettingsPage } from './setting';
+
+/** All pages of the settings, in the order of the menu: what the search and the history read. */
+export const SETTINGS_PAGES: readonly SettingsPage[] = [
+  agencySettings,
+  fieldSettings,
+  planningSettings,
+  documentSettings,
+  mailSettings,
+  rightsSettings,
+];

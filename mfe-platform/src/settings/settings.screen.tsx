@@ -1,0 +1,113 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import type { Agency } from '@vigie/contracts/platform/agency/agency';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { useFresh } from '@vigie/kit/logic/form/use-fresh';
+import { useUnsavedGuard } from '@vigie/kit/logic/form/use-unsaved-guard';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { isApiError, useCall } from '@vigie/kit/runtime';
+import { ErrorSummary } from '@vigie/kit/ui/dialog/error-summary';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { SectionNav } from './parts/section-nav';
+import { SectionView } from './parts/section-view';
+import { SettingsHistory } from './parts/settings-history';
+import { SettingsSearch } from './parts/settings-search';
+import type { SettingsPage } from './setting';
+import classes from './settings.module.css';
+import { draftOf, schemaOf } from './settings-draft';
+import { useSaveSettings } from './use-save-settings';
+
+/** One page of the settings: its sections, saved together. */
+export function SettingsScreen({ page }: { page: SettingsPage }) {
+  const query = useCall(agencyCalls.agency);
+  const fresh = useFresh(query);
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        actions={
+          <>
+            <SettingsSearch />
+            <SettingsHistory />
+          </>
+        }
+      />
+      {query.isError && !fresh ? (
+        <ErrorState
+          title={PLATFORM_MESSAGES.settingsForbidden}
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      ) : fresh ? (
+        <SettingsFormView key={page.key} page={page} read={fresh.agency} />
+      ) : (
+        <LoadingState rows={8} />
+      )}
+    </>
+  );
+}
+
+function SettingsFormView({ page, read }: { page: SettingsPage; read: Agency }) {
+  /** What the form was filled from: a save of somebody else passes by it until this one is saved. */
+  const [agency, setAgency] = useState(read);
+  const start = draftOf(page, agency);
+  const form = useZodForm(schemaOf(page), start.draft);
+  const element = useRef<HTMLFormElement>(null);
+  const save = useSaveSettings(page);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const dirty = form.isDirty();
+  useUnsavedGuard(dirty);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    const checked = form.check();
+    if ('errors' in checked) return;
+    setSaving(true);
+    try {
+      const saved = await save(agency, checked.values);
+      setAgency(saved);
+      form.markSaved();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      error.told = true;
+      setFailure(error.message || ERROR_MESSAGES.somethingWentWrong);
+      form.setErrors(error.errors ?? []);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <form ref={element} onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className={classes.page}>
+      <SectionNav sections={page.sections} />
+      <div className={classes.sections}>
+        {start.unreadable.length > 0 && <Alert color="warning">{PLATFORM_MESSAGES.settingsBlockReset}</Alert>}
+        <ErrorSummary errors={form.errors} failure={failure} within={element} />
+        {page.sections.map((section) => (
+          <SectionView key={section.key} section={section} form={form} />
+        ))}
+        <Group className={classes.bar} justify="space-between">
+          <Text size="sm" c={dirty ? undefined : 'dimmed'} aria-live="polite">
+            {dirty ? 'Modifications non enregistrées' : 'Tout est enregistré'}
+          </Text>
+          <Group gap="xs">
+            {dirty && (
+              <Button variant="default" onClick={() => form.reset()} disabled={saving}>
+                Annuler
+              </Button>
+            )}
+            <Button type="submit" loading={saving}>
+              Enregistrer
+            </Button>
+          </Group>
+        </Group>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { newId } from '@vigie/contracts/core/id';
+import type { Agency } from '@vigie/contracts/platform/agency/agency';
+import { agencyFormSchema } from '@vigie/contracts/platform/agency/agency-changes';
+import { agencySettingsSchema } from '@vigie/contracts/platform/settings/agency-settings';
+import { schemaAt } from '@vigie/kit/logic/form/zod-form';
+import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { Toasts } from '@vigie/kit/ui/states/toasts';
+import { agencySettings } from './pages/agency.settings';
+import { fieldSettings } from './pages/field.settings';
+import { planningSettings } from './pages/planning.settings';
+import { SettingsScreen } from './settings.screen';
+import { changesOf, draftOf, overlaps, type SettingsValues, schemaOf } from './settings-draft';
+import { SETTINGS_PAGES } from './settings-pages';
+
+/** The agency itself: what stands at its own address. */
+const AGENCY = '/agency/0193b5f0-0000-7000-8000-00000000a001';
+
+beforeEach(freshKit);
+
+const agency = (more: Partial<Agency> = {}): Agency => ({
+  id: newId(),
+  name: 'Sûreté du Quai',
+  type: 'SAS',
+  status: 100,
+  subscriptionActive: true,
+  subscriptionEndsOn: null,
+  payment: null,
+  lastPaymentOn: null,
+  agentsLimit: 50,
+  accountsLimit: 5,
+  timeZone: 'Europe/Paris',
+  holidayLocale: 'FR',
+  currency: 'EUR',
+  address: { street: '1 rue du Port', zipcode: '75001', city: 'Paris', country: 'France' },
+  phone: null,
+  email: null,
+  onCallNumber: null,
+  siren: null,
+  siret: null,
+  vatNumber: null,
+  authorisationNumber: null,
+  shareCapitalCents: null,
+  rcsCity: null,
+  vatRegime: 'payment',
+  iban: null,
+  bic: null,
+  logoFileId: null,
+  manager: null,
+  settings: {},
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  ...more,
+});
+
+const valuesOf = (page: (typeof SETTINGS_PAGES)[number], known: Agency, change: (draft: SettingsValues) => void) => {
+  const values = JSON.parse(JSON.stringify(draftOf(page, known).draft)) as SettingsValues;
+  change(values);
+  return schemaOf(page).parse(values);
+};
+
+test('every declared setting is a value of the agency, and none stands on two pages', () => {
+  const paths = SETTINGS_PAGES.flatMap(({ sections }) =>
+    sections.flatMap(({ settings, holds = [] }) => [...settings.map(({ path }) => path), ...holds]),
+  );
+  expect(paths.filter((path) => schemaAt(agencyFormSchema, path) === undefined)).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('a save holds what was changed alone: a field, or a whole block', () => {
+  const known = agency();
+  expect(
+    changesOf(
+      fieldSettings,
+      known,
+      valuesOf(fieldSettings, known, () => undefined),
+    ),
+  ).toBeNull();
+  const named = valuesOf(agencySettings, known, (values) => {
+    values.name = 'Sûreté';
+  });
+  expect(changesOf(agencySettings, known, named)).toEqual({ name: 'Sûreté' });
+  const { tolerance } = agencySettingsSchema.parse({});
+  const graced = valuesOf(fieldSettings, known, (values) => {
+    values.settings.tolerance.pay.graceStartMin = 9;
+  });
+  expect(changesOf(fieldSettings, known, graced)).toEqual({
+    settings: { tolerance: { ...tolerance, pay: { ...tolerance.pay, graceStartMin: 9 } } },
+  });
+});
+
+test('a block that cannot be read begins with the defaults, is said, and is sent with the next save', () => {
+  const known = agency({ settings: { tolerance: { pay: 'many' } } });
+  expect(draftOf(fieldSettings, known).unreadable).toEqual(['tolerance']);
+  const changes = changesOf(
+    fieldSettings,
+    known,
+    valuesOf(fieldSettings, known, () => undefined),
+  );
+  expect(Object.keys(changes?.settings ?? {})).toEqual(['tolerance']);
+});
+
+test('a wrong value on another page does not keep this one from being saved', () => {
+  const known = agency({ siret: '123', settings: { planning: { maxWeeklyHours: 60 } } });
+  const graced = valuesOf(fieldSettings, known, (values) => {
+    values.settings.tolerance.pay.roundMin = 5;
+  });
+  expect(changesOf(fieldSettings, known, graced)).not.toBeNull();
+});
+
+test('a colleague changed the same, or something else', () => {
+  const before = agency();
+  const changes = { name: 'Sûreté' };
+  expect(overlaps(changes, before, { ...before, type: 'SARL' })).toBe(false);
+  expect(overlaps(changes, before, { ...before, name: 'Quai' })).toBe(true);
+});
+
+test('saving without a change says so, and with one sends it alone', async () => {
+  const known = agency();
+  const { of } = fakeServer({
+    [AGENCY]: ({ body }) => ({ body: { agency: { ...known, ...(body as object) } } }),
+  });
+  renderKit(
+    <>
+      <SettingsScreen page={agencySettings} />
+      <Toasts />
+    </>,
+  );
+  const user = userEvent.setup();
+  const save = await screen.findByRole('button', { name: 'Enregistrer' });
+  await user.click(save);
+  expect(await screen.findByText('Aucun changement à enregistrer')).toBeInTheDocument();
+  const town = screen.getByRole('textbox', { name: 'Ville du RCS' });
+  await user.type(town, 'Paris');
+  expect(screen.getByText('Modifications non enregistrées')).toBeInTheDocument();
+  await user.click(save);
+  expect(await screen.findByText('Vos paramètres ont bien été pris en compte')).toBeInTheDocument();
+  const sent = of(AGENCY).filter(({ method }) => method === 'PUT');
+  expect(sent.map(({ body }) => body)).toEqual([{ rcsCity: 'Paris', updatedAt: known.updatedAt }]);
+  await waitFor(() => expect(screen.getByText('Tout est enregistré')).toBeInTheDocument());
+});
+
+test('the checks name their article, the bound of the law and a case, and a limit wider than the law is refused', async () => {
+  const { of } = fakeServer({ [AGENCY]: () => ({ body: { agency: agency() } }) });
+  renderKit(<SettingsScreen page={planningSettings} />);
+  const user = userEvent.setup();
+  const limit = await screen.findByRole('textbox', { name: 'Limite : Durée hebdomadaire maximale' });
+  const row = limit.closest('li');
+  if (!row) throw new Error('a check stands in a list');
+  expect(row).toHaveTextContent('L3121-20');
+  expect(row).toHaveTextContent('Loi : 48 h au plus');
+  await user.clear(limit);
+  await user.type(limit, '50');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await within(row).findByText(/48 \(Code du travail, art\. L3121-20\)/)).toBeInTheDocument();
+  expect(of(AGENCY).every(({ method }) => method === 'GET')).toBe(true);
+});

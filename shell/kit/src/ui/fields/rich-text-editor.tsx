@@ -1,0 +1,112 @@
+import '@mantine/tiptap/styles.css';
+import { Input } from '@mantine/core';
+import { RichTextEditor as Editor, Link } from '@mantine/tiptap';
+import { type Editor as TiptapEditor, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useId } from 'react';
+import { type FieldProps, useInputProps } from './field';
+
+/** What papers and mails can show, and nothing else: what is pasted is reduced to it. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    heading: { levels: [2] },
+    horizontalRule: false,
+    link: false,
+    strike: false,
+  }),
+  Link.configure({ protocols: ['mailto'], defaultProtocol: 'https', openOnClick: false }),
+];
+
+const LABELS = {
+  boldControlLabel: 'Gras',
+  italicControlLabel: 'Italique',
+  underlineControlLabel: 'Souligné',
+  h2ControlLabel: 'Titre',
+  bulletListControlLabel: 'Liste à puces',
+  orderedListControlLabel: 'Liste numérotée',
+  linkControlLabel: 'Lien',
+  unlinkControlLabel: 'Retirer le lien',
+  undoControlLabel: 'Annuler',
+  redoControlLabel: 'Rétablir',
+  linkEditorInputLabel: 'Adresse du lien',
+  linkEditorInputPlaceholder: 'https://exemple.fr',
+  linkEditorExternalLink: 'Ouvrir dans un nouvel onglet',
+  linkEditorInternalLink: 'Ouvrir dans cet onglet',
+  linkEditorSave: 'Enregistrer',
+};
+
+/** A text without elements was typed before there was an editor: its empty lines part its paragraphs. */
+function contentOf(value: string | null) {
+  if (!value || value.includes('<')) return value ?? '';
+  const paragraphs = value.split(/\n{2,}/).filter((text) => text.trim() !== '');
+  return paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text: text.trim() }] }));
+}
+
+const htmlOf = (editor: TiptapEditor): string | null => (editor.isEmpty ? null : editor.getHTML());
+
+export function RichTextEditor(props: FieldProps<string | null>) {
+  const { label, description, error, required, readOnly } = useInputProps(props);
+  const id = useId();
+  const { value = null, onChange } = props;
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: contentOf(value),
+    editable: !readOnly,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': props.label,
+        'data-path': props['data-path'] ?? '',
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
+  });
+
+  // A value that does not come from the typing (a form that is put back) replaces what is shown.
+  useEffect(() => {
+    if (htmlOf(editor) !== value) editor.commands.setContent(contentOf(value), { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
+
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelElement="div"
+      description={description}
+      error={error}
+      required={required}
+      className="vg-rich-text"
+    >
+      <Editor editor={editor} labels={LABELS}>
+        {!readOnly && (
+          <Editor.Toolbar>
+            <Editor.ControlsGroup>
+              <Editor.Bold />
+              <Editor.Italic />
+              <Editor.Underline />
+            </Editor.ControlsGroup>
+            <Editor.ControlsGroup>
+              <Editor.H2 />
+              <Editor.BulletList />
+              <Editor.OrderedList />
+            </Editor.ControlsGroup>
+            <Editor.ControlsGroup>
+              <Editor.Link />
+              <Editor.Unlink />
+            </Editor.ControlsGroup>
+            <Editor.ControlsGroup>
+              <Editor.Undo />
+              <Editor.Redo />
+            </Editor.ControlsGroup>
+          </Editor.Toolbar>
+        )}
+        <Editor.Content />
+      </Editor>
+    </Input.Wrapper>
+  );
+}
