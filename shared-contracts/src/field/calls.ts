@@ -8,6 +8,7 @@ import { logbookPaperCalls } from './logbook/logbook-paper.calls';
 import { planningCalls } from './planning/planning.calls';
 import { serviceCalls } from './service/service.calls';
 import { toleranceCalls } from './tolerance/tolerance.calls';
+import { unavailabilityCalls } from './unavailability/unavailability.calls';
 
 /** Every call the field service answers. */
 export const fieldCalls = {
@@ -20,4 +21,5 @@ export const fieldCalls = {
   ...logbookCalls,
   ...logbookPaperCalls,
   ...erasureCalls,
+  ...unavailabilityCalls,
 } satisfies CallMap;
