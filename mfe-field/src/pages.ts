@@ -7,6 +7,7 @@ import { myPlanningPages } from './my-planning/my-planning.page';
 import { planningPages } from './planning/planning.page';
 import { reportPages } from './report/report.page';
 import { servicePages } from './service/service.page';
+import { unavailabilityPages } from './unavailability/unavailability.page';
 
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
 export const pages = [
@@ -19,4 +20,5 @@ export const pages = [
   ...planningPages,
   ...reportPages,
   ...servicePages,
+  ...unavailabilityPages,
 ];

@@ -9,6 +9,7 @@ import { paperHandlers } from './logbook/paper/handlers';
 import { planningHandlers } from './planning/handlers';
 import { serviceHandlers } from './service/handlers';
 import { toleranceHandlers } from './tolerance/handlers';
+import { unavailabilityHandlers } from './unavailability/handlers';
 
 export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...serviceHandlers,
@@ -20,4 +21,5 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...logbookHandlers,
   ...paperHandlers,
   ...erasureHandlers,
+  ...unavailabilityHandlers,
 };

@@ -9,6 +9,7 @@ import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { item } from '../invoices';
 import { ok, type Person } from '../people';
 import type { World } from '../world';
+import { unavailabilityFurnishing } from './absences';
 import type { Furnishing } from './furnishing';
 import { invoiceFurnishing } from './invoice';
 import { serviceFurnishing } from './service';
@@ -66,4 +67,5 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   manager: { table: 'platform.membership', make: newManager },
   service: serviceFurnishing,
   site: { table: 'commercial.site', make: newSite },
+  unavailability: unavailabilityFurnishing,
 };

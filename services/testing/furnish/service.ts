@@ -46,6 +46,9 @@ async function postOf(world: World, who: Person) {
   return post;
 }
 
+/** The guard of an agency's services. */
+export const guardOf = async (world: World, who: Person): Promise<{ id: string }> => (await postOf(world, who)).agent;
+
 async function newPlace(world: World, who: Person): Promise<string> {
   const [customerId, id] = [newId(), newId()];
   await ok(world, who, customerCalls.saveCustomer, { body: { id: customerId, name: `Client ${customerId}` } });

@@ -10,7 +10,6 @@ import { roundCalls } from './round/round.calls';
 import { serviceCallsAhead } from './service/service.calls';
 import { serviceBreakCalls } from './service-break/service-break.calls';
 import { trackingCalls } from './tracking/tracking.calls';
-import { unavailabilityCalls } from './unavailability/unavailability.calls';
 
 /** Calls of the field service that are agreed in shape and not answered yet. */
 export const fieldCallsAhead = {
@@ -19,7 +18,6 @@ export const fieldCallsAhead = {
   ...roundCalls,
   ...checkpointCalls,
   ...interventionReportCalls,
-  ...unavailabilityCalls,
   ...compensatoryRestCalls,
   ...planningErrorCalls,
   ...hoursCalls,

@@ -9,6 +9,7 @@ import { planningCalls } from './planning/planning.calls';
 import { planningCheckCalls } from './planning/planning-checks.calls';
 import { serviceCalls } from './service/service.calls';
 import { toleranceCalls } from './tolerance/tolerance.calls';
+import { unavailabilityCalls } from './unavailability/unavailability.calls';
 
 /** Every call the field service answers. */
 export const fieldCalls = {
@@ -22,4 +23,5 @@ export const fieldCalls = {
   ...logbookCalls,
   ...logbookPaperCalls,
   ...erasureCalls,
+  ...unavailabilityCalls,
 } satisfies CallMap;

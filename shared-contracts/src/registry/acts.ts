@@ -6,6 +6,7 @@ import { priceActs } from '../commercial/price/price.acts';
 import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
 import { serviceActs } from '../field/service/service.acts';
+import { unavailabilityActs } from '../field/unavailability/unavailability.acts';
 import { managerActs } from '../platform/manager/manager.acts';
 
 /** The acts of every noun that has some: what the generated tests go through. */
@@ -18,4 +19,5 @@ export const allActs: readonly AnyActSet[] = [
   priceActs,
   managerActs,
   serviceActs,
+  unavailabilityActs,
 ].map(asAnySet);

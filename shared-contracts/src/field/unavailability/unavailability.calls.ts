@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { needs } from '../../core/access';
+import { byRole, needs, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
-import { byId, idSchema } from '../../core/wire';
-import { unavailabilityList, unavailabilitySaveSchema, unavailabilitySchema } from './unavailability';
+import { byId } from '../../core/wire';
+import { unavailabilityList } from './unavailability';
+import { unavailabilityActs } from './unavailability.acts';
 
 const { agencyCall } = callsOf('field');
 
@@ -16,29 +17,36 @@ const list = listCalls('field', unavailabilityList, {
   summary: 'Unavailabilities of agents; an agent sees its own',
 });
 
+/** Who records, decides or asks for an unavailability. */
+const mayRead = byRole({
+  manager: rights(
+    'ACCOUNT_RIGHT_LIST_UNAVAILABILITY',
+    'ACCOUNT_RIGHT_CREATE_UNAVAILABILITY',
+    'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY',
+  ),
+  agent: own(),
+});
+
 export const unavailabilityCalls = {
+  ...unavailabilityActs.calls,
   fetchUnavailabilities: list.fetch,
   fetchUnavailabilitiesExport: list.export,
-  saveUnavailability: agencyCall({
-    name: 'saveUnavailability',
-    method: 'POST',
-    path: '/unavailability',
-    // Creating and editing have one right each, checked with the data.
-    access: needs('ACCOUNT_RIGHT_CREATE_UNAVAILABILITY', 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY'),
-    summary:
-      'Creates an unavailability or saves a known one; services in conflict are named (409) until the user agrees to take the agent off them',
-    body: unavailabilitySaveSchema,
-    response: z.object({ agentUnavailability: unavailabilitySchema, unassigned: z.array(idSchema) }),
-    changes: ['unavailability', 'service'],
-  }),
-  deleteUnavailability: agencyCall({
-    name: 'deleteUnavailability',
-    method: 'DELETE',
+  unavailability: agencyCall({
+    name: 'unavailability',
+    method: 'GET',
+    reads: ['unavailability'],
     path: '/unavailability/:id',
-    access: needs('ACCOUNT_RIGHT_DELETE_UNAVAILABILITY'),
-    summary: 'Deletes an unavailability',
+    access: mayRead,
+    summary: 'One unavailability; an agent reads its own',
     params: byId,
-    response: z.object({}),
-    changes: ['unavailability'],
+    response: unavailabilityActs.answer,
+  }),
+  unavailabilityTypes: agencyCall({
+    name: 'unavailabilityTypes',
+    method: 'GET',
+    path: '/unavailability-types',
+    access: mayRead,
+    summary: 'The types that the agency offers: its types of request that denote an absence',
+    response: z.object({ types: z.array(z.string()) }),
   }),
 };

@@ -1,26 +1,53 @@
 import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
-import { decimalFrom, endsAfterStart, optionalText, requiredText } from '../../formats/fields';
+import { parseDay } from '../../core/time/days';
+import { byId, daySchema, idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
+import { decimalFrom, endsAfterStart, integerFrom, optionalText, requiredText } from '../../formats/fields';
+import { absentDays } from '../../rules/absences/absence-times';
+import { unavailabilityStatuses } from './unavailability.statuses';
+
+export const UNAVAILABILITY_MESSAGES = {
+  notFound: 'Indisponibilité introuvable',
+  acceptedByAgency: "Cette indisponibilité est acceptée : demandez à votre agence de l'annuler",
+  bothTimes: 'Indiquez les deux heures, ou aucune',
+  noDay: 'Aucun jour de la période ne correspond',
+  tooLong: 'Une indisponibilité dure au plus trois ans',
+  unknownType: "Ce type d'indisponibilité n'est pas proposé par votre agence",
+  hoursUnreadable: ({ whose }: { whose: string }) =>
+    `Les heures de l'indisponibilité ${whose} ne sont pas lisibles : enregistrez-la à nouveau.`,
+} as const;
+
+/** Three years, as the longest sick leave that is paid (Code de la sécurité sociale, art. L323-1). */
+const DAYS_MAX = 3 * 366;
 
 /** Hours of absence of each day, for the days that do not count in full. */
-const durationSchema = z.record(daySchema, decimalFrom(0).max(24, VALIDATION_MESSAGES.atMost({ max: 24 })));
+export const durationSchema = z.record(daySchema, decimalFrom(0).max(24, VALIDATION_MESSAGES.atMost({ max: 24 })));
 
+/** Times of the agency's zone; what they mean is said in `rules/absences`. */
 const common = {
   id: idSchema,
   startAt: daySchema,
   /** Last day, included. */
   endAt: daySchema,
+  startTime: timeSchema.nullable().default(null),
+  endTime: timeSchema.nullable().default(null),
+  weekdays: z.array(z.number().int().min(1).max(7)).max(7).default([]),
+  everyWeeks: integerFrom(1)
+    .max(8, VALIDATION_MESSAGES.atMost({ max: 8 }))
+    .default(1),
   duration: durationSchema.default({}),
   comment: optionalText(2_000),
+  /** What proves it: a medical certificate, a summons. */
+  fileIds: z.array(idSchema).max(10).default([]),
 };
 
 export const unavailabilitySaveSchema = z
   .object({
     ...common,
     agent: byId,
-    type: z.object({ name: requiredText(80) }).strict(),
+    type: z.object({ name: requiredText(120) }).strict(),
     updatedAt: instantSchema.optional(),
     /** True once the user has agreed to take the agent off the services in conflict. */
     unassignConflicts: z.boolean().default(false),
@@ -28,31 +55,93 @@ export const unavailabilitySaveSchema = z
   .strict()
   .superRefine(endsAfterStart('startAt', 'endAt'))
   .superRefine((value, context) => {
+    const issue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
     const outside = Object.keys(value.duration).find((day) => day < value.startAt || day > value.endAt);
-    if (outside) context.addIssue({ code: 'custom', path: ['duration', outside], message: VALIDATION_MESSAGES.format });
+    if (outside) issue(['duration', outside], VALIDATION_MESSAGES.format);
+    if ((value.startTime === null) !== (value.endTime === null)) {
+      return issue([value.startTime === null ? 'startTime' : 'endTime'], UNAVAILABILITY_MESSAGES.bothTimes);
+    }
+    if (value.endAt < value.startAt) return;
+    if (parseDay(value.endAt) - parseDay(value.startAt) >= DAYS_MAX)
+      return issue(['endAt'], UNAVAILABILITY_MESSAGES.tooLong);
+    if (absentDays(value).length === 0) issue(['weekdays'], UNAVAILABILITY_MESSAGES.noDay);
   });
+export type UnavailabilitySave = z.input<typeof unavailabilitySaveSchema>;
+
+const read = {
+  status: unavailabilityStatuses.schema,
+  agent: refSchema,
+  /** What the office answered to a request. */
+  answer: z.string().nullable(),
+  updatedAt: instantSchema,
+};
 
 export const unavailabilitySchema = z.object({
   ...common,
-  agent: refSchema,
+  ...read,
   type: z.object({ name: z.string() }),
-  updatedAt: instantSchema,
+  /** Services that the agent was taken off because of it. */
+  freedServiceIds: z.array(idSchema),
 });
+export type Unavailability = z.output<typeof unavailabilitySchema>;
+
+const rowSchema = z.object({
+  ...read,
+  id: idSchema,
+  type: z.string(),
+  startAt: daySchema,
+  endAt: daySchema,
+  startTime: timeSchema.nullable(),
+  endTime: timeSchema.nullable(),
+  weekdays: z.array(z.number().int()),
+  everyWeeks: z.number().int(),
+  days: z.number().int(),
+  duration: z.number().int().nullable(),
+  comment: z.string().nullable(),
+  files: z.number().int(),
+  freed: z.number().int(),
+});
+export type UnavailabilityRow = z.output<typeof rowSchema>;
 
 export const unavailabilityList = defineList({
   key: 'unavailabilities',
-  row: unavailabilitySchema,
+  row: rowSchema,
   columns: {
     agent: { label: 'Agent', kind: 'ref', alwaysVisible: true },
+    status: { label: 'Statut', kind: 'choice', options: unavailabilityStatuses.all },
     type: { label: 'Type', kind: 'text' },
     startAt: { label: 'Du', kind: 'day' },
     endAt: { label: 'Au', kind: 'day' },
-    duration: { label: 'Durée', kind: 'duration', sortable: false },
-    comment: { label: 'Commentaire', kind: 'text', shown: false },
+    startTime: { label: 'De', kind: 'text' },
+    endTime: { label: 'À', kind: 'text' },
+    days: { label: 'Jours', kind: 'count' },
+    duration: { label: 'Durée', kind: 'duration' },
+    freed: { label: 'Services libérés', kind: 'count', shown: false },
+    files: { label: 'Justificatifs', kind: 'count', shown: false },
+    comment: { label: 'Commentaire', kind: 'text', shown: false, sortable: false },
+    answer: { label: 'Réponse', kind: 'text', shown: false, sortable: false },
   },
   filters: {
     agent: { kind: 'refs', label: 'Agents', of: 'agent' },
+    status: { kind: 'choices', label: 'Statut', options: unavailabilityStatuses.selectable },
     period: { kind: 'period', label: 'Période' },
   },
   defaultSort: { orderBy: 'startAt', ascending: false },
 });
+
+/** French names of the fields, for the history of an unavailability. */
+export const unavailabilityFields: HistoryFields = {
+  status: { label: 'Statut', text: unavailabilityStatuses.labelOf },
+  agent: 'Agent',
+  type: 'Type',
+  startAt: 'Du',
+  endAt: 'Au',
+  startTime: 'De',
+  endTime: 'À',
+  weekdays: 'Jours concernés',
+  everyWeeks: 'Une semaine sur',
+  comment: 'Commentaire',
+  answer: 'Réponse',
+  fileIds: 'Justificatifs',
+  duration: 'Heures par jour',
+};

@@ -1,0 +1,81 @@
+import { type UnavailabilityRow, unavailabilityList } from '@vigie/contracts/field/unavailability/unavailability';
+import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavailability.acts';
+import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
+import { sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { tellError, useHolds } from '@vigie/kit/runtime';
+import { prompt } from '@vigie/kit/ui/dialog/confirm';
+import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { DIRECTORY_SOURCES } from '../service/directory-sources';
+import { UnavailabilityDialog } from './unavailability.dialog';
+import { withConflicts } from './with-conflicts';
+
+const { requested, accepted } = unavailabilityStatuses.value;
+
+async function accept(row: UnavailabilityRow): Promise<boolean> {
+  try {
+    await withConflicts((unassignConflicts) => sendAct(unavailabilityActs, 'accept', row, { unassignConflicts }));
+    return true;
+  } catch (error) {
+    tellError(error);
+    return false;
+  }
+}
+
+async function refuse(row: UnavailabilityRow): Promise<boolean> {
+  const answer = await prompt({
+    title: 'Refuser la demande ?',
+    message: `${row.agent.name} lira votre réponse.`,
+    label: 'Réponse',
+    confirmLabel: 'Refuser',
+    tone: 'negative',
+    multiline: true,
+    check: (text) => (text.length > 500 ? '500 caractères au plus' : null),
+  });
+  if (answer === null) return false;
+  await sendAct(unavailabilityActs, 'refuse', row, { answer }).catch(tellError);
+  return true;
+}
+
+/** What the office does its own way; taking a request back is its agent's. */
+const INSTEAD = { accept, refuse, withdraw: null };
+
+/** Who is away, asked for or recorded; the office answers requests here. */
+export function UnavailabilitiesScreen() {
+  const dialog = useLinkedDialog();
+  const holds = useHolds();
+  const acts = useActs<UnavailabilityRow>(unavailabilityActs, INSTEAD);
+  const bulkActs = useBulkActs<UnavailabilityRow>(unavailabilityActs);
+  const actions = (row: UnavailabilityRow): RowAction[] => [
+    ...acts(row).filter(({ tone }) => !tone),
+    {
+      label: 'Modifier',
+      right: 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY',
+      hidden: row.status !== requested && row.status !== accepted,
+      onClick: () => dialog.open('edit', row.id),
+    },
+    ...acts(row).filter(({ tone }) => tone),
+  ];
+  return (
+    <>
+      <ListScreen
+        list={unavailabilityList}
+        call={unavailabilityCalls.fetchUnavailabilities}
+        exportCall={unavailabilityCalls.fetchUnavailabilitiesExport}
+        title="Indisponibilités"
+        refs={DIRECTORY_SOURCES}
+        create={{
+          label: 'Ajouter une indisponibilité',
+          right: 'ACCOUNT_RIGHT_CREATE_UNAVAILABILITY',
+          onClick: () => dialog.open('add'),
+        }}
+        onOpen={holds('ACCOUNT_RIGHT_LIST_UNAVAILABILITY') ? (row) => dialog.open('read', row.id) : undefined}
+        rowActions={actions}
+        bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
+        emptyText="Les congés, arrêts et autres absences de vos agents apparaîtront ici, avec les demandes qu'ils vous adressent."
+      />
+      {dialog.subject && <UnavailabilityDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type {
+  Unavailability,
+  UnavailabilitySave,
+  unavailabilitySaveSchema,
+} from '@vigie/contracts/field/unavailability/unavailability';
+import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import type { Draft } from '@vigie/kit/logic/form/zod-form';
+
+export type UnavailabilityForm = ZodForm<typeof unavailabilitySaveSchema>;
+
+/** What the form begins with: the unavailability as it was read, or a new one of an agent (null: to be chosen). */
+export function unavailabilityDraft(
+  id: string,
+  agentId: string | null,
+  today: string,
+  known?: Unavailability,
+): Draft<UnavailabilitySave> {
+  if (known) {
+    const { status: _status, answer: _answer, freedServiceIds: _freed, agent, ...fields } = known;
+    return { ...fields, agent: { id: agent.id }, unassignConflicts: false };
+  }
+  return {
+    id,
+    agent: { id: agentId ?? '' },
+    type: { name: '' },
+    startAt: today,
+    endAt: today,
+    startTime: null,
+    endTime: null,
+    weekdays: [],
+    everyWeeks: 1,
+    duration: {},
+    comment: null,
+    fileIds: [],
+    unassignConflicts: false,
+  };
+}
+
+/** What is typed so far, without what a cleared field leaves behind. */
+export function typedIn({ values }: Pick<UnavailabilityForm, 'values'>) {
+  return {
+    startTime: values.startTime ?? null,
+    endTime: values.endTime ?? null,
+    weekdays: values.weekdays ?? [],
+    everyWeeks: values.everyWeeks ?? 1,
+    duration: values.duration ?? {},
+    fileIds: values.fileIds ?? [],
+  };
+}

@@ -1,0 +1,93 @@
+import { Alert, Text } from '@mantine/core';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import {
+  type Unavailability,
+  unavailabilityFields,
+  unavailabilitySaveSchema,
+} from '@vigie/contracts/field/unavailability/unavailability';
+import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { toast, useCall, useRight, useSend, useSession } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { unavailabilityDraft } from './unavailability-draft';
+import { UnavailabilityFields } from './unavailability-fields';
+import { withConflicts } from './with-conflicts';
+
+/** Records, reads and changes an unavailability: the office of anybody, an agent its own as a request. */
+export function UnavailabilityDialog(dialog: LinkedProps) {
+  const { act, id } = dialog.subject;
+  const query = useCall(unavailabilityCalls.unavailability, { params: { id } }, { enabled: act !== 'add' });
+  return (
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.unavailability}>
+      {(read) => <UnavailabilityFormDialog key={act} dialog={dialog} known={read?.agentUnavailability} />}
+    </LinkedRecord>
+  );
+}
+
+const { requested, accepted } = unavailabilityStatuses.value;
+
+function UnavailabilityFormDialog({ dialog, known }: { dialog: LinkedProps; known?: Unavailability }) {
+  const today = todayIn(useTimeZone());
+  const own = useSession((session) => session.membership?.agentId ?? null);
+  const form = useZodForm(unavailabilitySaveSchema, unavailabilityDraft(dialog.subject.id, own, today, known));
+  const save = useSend(unavailabilityCalls.saveUnavailability, { quiet: true });
+  const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_UNAVAILABILITY');
+  const open: readonly number[] = own ? [requested] : [requested, accepted];
+  const editable = (own !== null || mayEdit) && (!known || open.includes(known.status));
+  const fields = <UnavailabilityFields form={form} known={known} own={own !== null} />;
+  const tabs = known &&
+    own === null && [
+      { key: 'unavailability', label: 'Indisponibilité', paths: PATHS, content: fields },
+      historyTab(unavailabilityCalls.historyUnavailability, known.id, unavailabilityFields),
+    ];
+  return (
+    <LinkedForm
+      dialog={dialog}
+      noun={ENTITY_NOUNS.unavailability}
+      form={form}
+      mayEdit={editable}
+      onSave={async (body) => {
+        await withConflicts((unassignConflicts) => save.mutateAsync({ body: { ...body, unassignConflicts } }));
+        toast({ tone: 'positive', message: own ? 'Demande envoyée' : 'Indisponibilité enregistrée' });
+      }}
+    >
+      {known && <Outcome known={known} />}
+      {tabs ? <FormTabs tabs={tabs} errors={form.errors} /> : fields}
+    </LinkedForm>
+  );
+}
+
+const PATHS = [
+  'agent',
+  'type',
+  'startAt',
+  'endAt',
+  'startTime',
+  'endTime',
+  'weekdays',
+  'everyWeeks',
+  'duration',
+  'comment',
+  'fileIds',
+];
+
+/** What became of a request, and of the services of its days. */
+function Outcome({ known: { status, answer, freedServiceIds } }: { known: Unavailability }) {
+  const { label, tone } = unavailabilityStatuses.optionOf(status);
+  const freed = freedServiceIds.length;
+  return (
+    <Alert color={tone === 'neutral' ? 'gray' : tone} title={label}>
+      {answer && <Text>{answer}</Text>}
+      {freed > 0 && (
+        <Text size="sm">
+          {freed > 1 ? `L'agent a été retiré de ${freed} services.` : "L'agent a été retiré d'un service."}
+        </Text>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,23 @@
+import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavailability.acts';
+import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import { db } from '../tables';
+import { type UnavailabilityRecord, unavailabilityNoun } from './noun';
+import { freeServices, saveUnavailability } from './save-unavailability';
+
+async function answered({ id }: UnavailabilityRecord, answer: string | null): Promise<void> {
+  await db().updateTable('unavailability').set({ answer }).where('id', '=', id).execute();
+}
+
+export const unavailabilityActHandlers = actHandlers(unavailabilityActs, unavailabilityNoun, {
+  save: saveUnavailability,
+  does: {
+    async accept(request, { unassignConflicts, answer }, actor) {
+      await answered(request, answer);
+      await freeServices(request, unassignConflicts, actor);
+    },
+    refuse: (request, { answer }) => answered(request, answer),
+    withdraw: onlyStatus,
+    cancel: onlyStatus,
+    delete: onlyStatus,
+  },
+});

@@ -1,0 +1,84 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
+import {
+  UNAVAILABILITY_MESSAGES,
+  type unavailabilitySaveSchema,
+} from '@vigie/contracts/field/unavailability/unavailability';
+import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
+import { type AbsencePattern, absentFor, absentTimes } from '@vigie/contracts/rules/absences/absence-times';
+import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { demand } from '@vigie/service-kit/http/authenticate';
+import { badField, conflict } from '@vigie/service-kit/problem';
+import { freeConflicts } from '../absence/free-conflicts';
+import { selectAgentsByIds } from '../service/directory';
+import { db } from '../tables';
+import type { UnavailabilityRecord } from './noun';
+import { selectTypes } from './select-unavailability';
+
+/** Writes an unavailability: of the office it is accepted at once, of an agent it is a request about itself. */
+export const saveUnavailability: Writes<typeof unavailabilitySaveSchema, UnavailabilityRecord> = async (
+  body,
+  known,
+  actor,
+) => {
+  const { updatedAt: _read, agent, type, unassignConflicts, ...fields } = body;
+  const agentId = actor.scope.agentId ?? agent.id;
+  demandMayWrite(known, actor);
+  await demandKnown(agentId, type.name, known);
+  const { days, minutes } = absentFor(fields, fields.duration);
+  const values = { ...fields, agentId, type: type.name, duration: JSON.stringify(fields.duration), days, minutes };
+  await db()
+    .insertInto('unavailability')
+    .values({ agencyId: actor.agencyId, createdBy: actor.userId, ...values })
+    .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
+    .execute();
+  const requested = known ? known.status === unavailabilityStatuses.value.requested : actor.scope.agentId !== undefined;
+  if (requested) return 'requested';
+  await freeServices({ ...fields, agentId }, unassignConflicts, actor);
+  return 'accepted';
+};
+
+/** An agent changes what nobody has answered; the office needs one right to create and one to edit. */
+function demandMayWrite(known: UnavailabilityRecord | undefined, { scope, standing }: Actor): void {
+  if (scope.agentId) {
+    if (known && known.status !== unavailabilityStatuses.value.requested) {
+      throw conflict(UNAVAILABILITY_MESSAGES.acceptedByAgency, 'edit_refused');
+    }
+    return;
+  }
+  if (standing) demand(standing, known ? 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY' : 'ACCOUNT_RIGHT_CREATE_UNAVAILABILITY');
+}
+
+async function demandKnown(agentId: string, type: string, known: UnavailabilityRecord | undefined): Promise<void> {
+  if (known?.agentId !== agentId) {
+    const agent = (await selectAgentsByIds([agentId])).get(agentId);
+    if (!agent || agent.status === AGENT_STATUS.deleted) throw badField('agent', PLATFORM_MESSAGES.agentNotFound);
+  }
+  // A type that the agency offers no more stays that of what was recorded under it.
+  if (known?.type === type || (await selectTypes()).includes(type)) return;
+  throw badField('type.name', UNAVAILABILITY_MESSAGES.unknownType);
+}
+
+/** Takes the agent off the services in conflict with an accepted unavailability, and keeps which they were. */
+export async function freeServices(
+  { id, agentId, ...pattern }: AbsencePattern & { id: string; agentId: string },
+  agreed: boolean,
+  actor: Actor,
+): Promise<void> {
+  const { timeZone } = await selectPublishedAgency();
+  const freed = await freeConflicts(agentId, absentTimes(pattern, zoneOf(timeZone)), agreed, actor);
+  if (freed.length === 0) return;
+  const { freedServiceIds } = await db()
+    .selectFrom('unavailability')
+    .select('freedServiceIds')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db()
+    .updateTable('unavailability')
+    .set({ freedServiceIds: [...new Set([...freedServiceIds, ...freed])] })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { readStored } from '@vigie/contracts/core/received/stored';
+import {
+  durationSchema,
+  UNAVAILABILITY_MESSAGES,
+  type Unavailability,
+} from '@vigie/contracts/field/unavailability/unavailability';
+import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
+import { notFound } from '@vigie/service-kit/problem';
+import { selectAgentsByIds } from '../service/directory';
+import { db } from '../tables';
+
+/** One unavailability as its calls answer it. @throws UnreadableStored when its hours by day are no hours */
+export async function selectUnavailability(id: string, scope: Scope): Promise<Unavailability> {
+  const row = await db()
+    .selectFrom('unavailability')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '<>', unavailabilityStatuses.value.deleted)
+    .$if(scope.agentId !== undefined, (q) => q.where('agentId', '=', scope.agentId ?? null))
+    .executeTakeFirst();
+  if (!row) throw notFound(UNAVAILABILITY_MESSAGES.notFound);
+  const agent = (await selectAgentsByIds([row.agentId])).get(row.agentId);
+  const whose = `« ${row.type} » du ${row.startAt}`;
+  return {
+    ...row,
+    status: row.status as Unavailability['status'],
+    type: { name: row.type },
+    agent: { id: row.agentId, name: agent?.name ?? '' },
+    duration: readStored(durationSchema, row.duration, UNAVAILABILITY_MESSAGES.hoursUnreadable({ whose })),
+  };
+}
+
+/** Types of request of the agency that denote an absence. */
+export async function selectTypes(): Promise<string[]> {
+  const { settings } = await selectPublishedAgency();
+  return readSettingsBlock(settings, 'requestTypes').items.flatMap(({ name, absence }) => (absence ? [name] : []));
+}

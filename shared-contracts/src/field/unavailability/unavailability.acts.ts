@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { byRole, office, own, rights } from '../../core/access';
+import { defineActs, of } from '../../core/acts/acts';
+import { COMMON_MESSAGES } from '../../core/messages/common';
+import { FIELD_MESSAGES } from '../../core/messages/field';
+import { optionalText } from '../../formats/fields';
+import { unavailabilitySaveSchema, unavailabilitySchema } from './unavailability';
+import { unavailabilityStatuses } from './unavailability.statuses';
+
+/** What the guards of an unavailability's acts read. */
+interface UnavailabilitySubject {
+  id: string;
+  status: number;
+  updatedAt: string;
+}
+
+const mayDecide = office('ACCOUNT_RIGHT_EDIT_UNAVAILABILITY');
+/** An agent asks for its own and takes back what it asked for, without any right. */
+const mayWithdraw = byRole({ manager: rights('ACCOUNT_RIGHT_EDIT_UNAVAILABILITY'), agent: own() });
+
+/** An agent asks, the office answers; what the office writes itself is accepted at once. */
+export const unavailabilityActs = defineActs(
+  {
+    noun: 'unavailability',
+    program: 'field',
+    statuses: unavailabilityStatuses,
+    initial: ['requested', 'accepted'],
+    subject: of<UnavailabilitySubject>(),
+    answer: z.object({ agentUnavailability: unavailabilitySchema }),
+    save: {
+      path: '/unavailability',
+      summary:
+        'Creates an unavailability or saves a known one; services in conflict are counted (409, `unavailability_conflicts`) until the user agrees to take the agent off them. Of an agent it is a request',
+      // The office needs one right to create and one to edit, asked with the record; an agent asks for its own.
+      access: byRole({
+        manager: rights('ACCOUNT_RIGHT_CREATE_UNAVAILABILITY', 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY'),
+        agent: own(),
+      }),
+      from: ['requested', 'accepted'],
+      to: ['requested', 'accepted'],
+      body: unavailabilitySaveSchema,
+      changes: ['service'],
+    },
+    history: {
+      path: '/unavailability/:id/history',
+      access: office('ACCOUNT_RIGHT_LIST_UNAVAILABILITY', 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY'),
+    },
+  },
+  {
+    accept: {
+      label: 'Accepter',
+      summary: 'Accepts a request; services in conflict are counted (409) until the user agrees, as for a save',
+      path: '/unavailability/:id/accept',
+      access: mayDecide,
+      from: ['requested'],
+      to: 'accepted',
+      body: { unassignConflicts: z.boolean().default(false), answer: optionalText(500) },
+      changes: ['service'],
+      bulk: '/unavailabilities/accept',
+      done: 'Demande acceptée',
+    },
+    refuse: {
+      label: 'Refuser',
+      summary: 'Refuses a request, or takes back that it was accepted; the agent reads the answer',
+      path: '/unavailability/:id/refuse',
+      access: mayDecide,
+      from: ['requested', 'accepted'],
+      to: 'refused',
+      body: { answer: optionalText(500) },
+      negative: true,
+      done: 'Demande refusée',
+    },
+    withdraw: {
+      label: 'Retirer la demande',
+      summary: 'Takes back a request that nobody has answered',
+      path: '/unavailability/:id/withdraw',
+      access: mayWithdraw,
+      from: ['requested'],
+      to: 'cancelled',
+      ask: () => ({ title: 'Retirer la demande ?' }),
+      negative: true,
+      done: 'Demande retirée',
+    },
+    cancel: {
+      label: "Annuler l'indisponibilité",
+      summary: 'The agent works after all; services that it was taken off stay to be filled',
+      path: '/unavailability/:id/cancel',
+      access: mayDecide,
+      from: ['accepted'],
+      to: 'cancelled',
+      ask: () => ({
+        title: "Annuler l'indisponibilité ?",
+        message: "L'agent sera de nouveau disponible. Les services dont il a été retiré restent à pourvoir.",
+      }),
+      negative: true,
+      done: 'Indisponibilité annulée',
+    },
+    delete: {
+      label: 'Supprimer',
+      summary: 'Deletes an unavailability; services that its agent was taken off stay to be filled',
+      method: 'DELETE',
+      path: '/unavailability/:id',
+      access: office('ACCOUNT_RIGHT_DELETE_UNAVAILABILITY'),
+      from: ['requested', 'accepted', 'refused', 'cancelled'],
+      to: 'deleted',
+      ask: () => ({ title: FIELD_MESSAGES.deleteUnavailability, message: COMMON_MESSAGES.deletionIsFinal }),
+      removes: true,
+      negative: true,
+      done: COMMON_MESSAGES.deleted,
+    },
+  },
+);
