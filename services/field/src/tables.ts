@@ -10,6 +10,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ExecutionTables } from './execution/tables';
 import type { ImportedService } from './import/sort-lines';
 import type { LogbookTables } from './logbook/tables';
+import type { RoundTables } from './round/tables';
 
 /** A column that is read from the acts of a service: `execution/write-execution.ts` alone writes it. */
 type OfExecution<T> = ColumnType<T, undefined, never>;
@@ -105,7 +106,13 @@ interface ImportTables {
 }
 
 /** The field schema, as this service's code sees it. */
-export interface FieldTables extends ServiceTables, ExecutionTables, ImportTables, LogbookTables, HistoryTable {}
+export interface FieldTables
+  extends ServiceTables,
+    ExecutionTables,
+    ImportTables,
+    LogbookTables,
+    RoundTables,
+    HistoryTable {}
 
 /** The open transaction on the field schema. */
 export const db = transactionOf<FieldTables>();

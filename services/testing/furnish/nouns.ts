@@ -11,6 +11,7 @@ import { ok, type Person } from '../people';
 import type { World } from '../world';
 import type { Furnishing } from './furnishing';
 import { invoiceFurnishing } from './invoice';
+import { checkpointFurnishing } from './rounds';
 import { serviceFurnishing } from './service';
 
 async function newCustomer(world: World, who: Person): Promise<string> {
@@ -59,6 +60,7 @@ async function newPrice(world: World, who: Person): Promise<string> {
 
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
+  checkpoint: checkpointFurnishing,
   customer: { table: 'commercial.customer', make: newCustomer },
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },

@@ -5,6 +5,7 @@ import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-
 import { priceActs } from '../commercial/price/price.acts';
 import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
+import { checkpointActs } from '../field/checkpoint/checkpoint.acts';
 import { serviceActs } from '../field/service/service.acts';
 import { managerActs } from '../platform/manager/manager.acts';
 
@@ -18,4 +19,5 @@ export const allActs: readonly AnyActSet[] = [
   priceActs,
   managerActs,
   serviceActs,
+  checkpointActs,
 ].map(asAnySet);
