@@ -10,6 +10,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ExecutionTables } from './execution/tables';
 import type { ImportedService } from './import/sort-lines';
 import type { LogbookTables } from './logbook/tables';
+import type { RoundTables } from './round/tables';
 import type { UnavailabilityTables } from './unavailability/tables';
 
 /** A column that is read from the acts of a service: `execution/write-execution.ts` alone writes it. */
@@ -112,6 +113,7 @@ export interface FieldTables
     ImportTables,
     LogbookTables,
     UnavailabilityTables,
+    RoundTables,
     HistoryTable {}
 
 /** The open transaction on the field schema. */

@@ -12,6 +12,7 @@ import type { World } from '../world';
 import { unavailabilityFurnishing } from './absences';
 import type { Furnishing } from './furnishing';
 import { invoiceFurnishing } from './invoice';
+import { checkpointFurnishing } from './rounds';
 import { serviceFurnishing } from './service';
 
 async function newCustomer(world: World, who: Person): Promise<string> {
@@ -60,6 +61,7 @@ async function newPrice(world: World, who: Person): Promise<string> {
 
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
+  checkpoint: checkpointFurnishing,
   customer: { table: 'commercial.customer', make: newCustomer },
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },

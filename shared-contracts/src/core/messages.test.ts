@@ -4,6 +4,7 @@ import { COMMON_MESSAGES } from './messages/common';
 import { ERROR_MESSAGES } from './messages/errors';
 import { FIELD_MESSAGES } from './messages/field';
 import { PLATFORM_MESSAGES } from './messages/platform';
+import { ROUND_MESSAGES } from './messages/rounds';
 import { VALIDATION_MESSAGES } from './messages/validation';
 import { dialogTitle, ENTITY_NOUNS } from './nouns';
 
@@ -12,6 +13,7 @@ const parts = [
   VALIDATION_MESSAGES,
   COMMON_MESSAGES,
   FIELD_MESSAGES,
+  ROUND_MESSAGES,
   COMMERCIAL_MESSAGES,
   PLATFORM_MESSAGES,
 ];

@@ -1,6 +1,5 @@
 import type { CallMap } from '../core/call';
 import { badgeCalls } from './badge/badge.calls';
-import { checkpointCalls } from './checkpoint/checkpoint.calls';
 import { compensatoryRestCalls } from './compensatory-rest/compensatory-rest.calls';
 import { hoursCalls } from './hours/hours.calls';
 import { interventionReportCalls } from './intervention-report/intervention-report.calls';
@@ -16,7 +15,6 @@ export const fieldCallsAhead = {
   ...serviceCallsAhead,
   ...serviceBreakCalls,
   ...roundCalls,
-  ...checkpointCalls,
   ...interventionReportCalls,
   ...compensatoryRestCalls,
   ...planningErrorCalls,

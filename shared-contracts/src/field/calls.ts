@@ -1,5 +1,6 @@
 import type { CallMap } from '../core/call';
 import { anomalyCalls } from './anomaly/anomaly.calls';
+import { checkpointCalls } from './checkpoint/checkpoint.calls';
 import { erasureCalls } from './erasure/erasure.calls';
 import { executionCalls } from './execution/execution.calls';
 import { importCalls } from './import/import.calls';
@@ -24,4 +25,5 @@ export const fieldCalls = {
   ...logbookPaperCalls,
   ...erasureCalls,
   ...unavailabilityCalls,
+  ...checkpointCalls,
 } satisfies CallMap;

@@ -17,7 +17,7 @@ const FIELD_MODE = [
   'core/id',
   'core/paths',
   'field/badge/badge.calls',
-  'field/checkpoint/checkpoint.calls',
+  'field/checkpoint/checkpoint-read.calls',
   'field/execution/execution.calls',
   'field/execution/fold-state',
   'field/execution/judge-act',

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
-import { byId } from '../../core/wire';
-import { checkpointList, checkpointSaveSchema, checkpointSchema } from './checkpoint';
+import { byId, idSchema } from '../../core/wire';
+import { CHECKPOINT_LABELS_MAX, checkpointList } from './checkpoint';
+import { checkpointActs } from './checkpoint.acts';
+import { checkpointReadCalls } from './checkpoint-read.calls';
 
 const { agencyCall } = callsOf('field');
 
@@ -16,38 +18,34 @@ const list = listCalls('field', checkpointList, {
 });
 
 export const checkpointCalls = {
+  ...checkpointActs.calls,
+  ...checkpointReadCalls,
   fetchCheckpoints: list.fetch,
   fetchCheckpointsExport: list.export,
-  checkpoints: agencyCall({
-    name: 'checkpoints',
+  checkpoint: agencyCall({
+    name: 'checkpoint',
     method: 'GET',
     reads: ['checkpoint'],
-    path: '/checkpoints',
-    access: needs('ACCOUNT_RIGHT_LIST_CHECKPOINT'),
-    // Customers do not load checkpoints; an agent loads those of the sites it works on, to be read without network.
-    own: ['agent'],
-    summary: 'Every checkpoint of the agency',
-    response: z.object({ checkpoints: z.array(checkpointSchema) }),
-  }),
-  saveCheckpoint: agencyCall({
-    name: 'saveCheckpoint',
-    method: 'POST',
-    path: '/checkpoint',
-    // Creating and editing have one right each, checked with the data.
-    access: needs('ACCOUNT_RIGHT_CREATE_CHECKPOINT', 'ACCOUNT_RIGHT_EDIT_CHECKPOINT'),
-    summary: 'Creates a checkpoint or saves a known one',
-    body: checkpointSaveSchema,
-    response: z.object({ checkpoint: checkpointSchema }),
-    changes: ['checkpoint'],
-  }),
-  deleteCheckpoint: agencyCall({
-    name: 'deleteCheckpoint',
-    method: 'DELETE',
     path: '/checkpoint/:id',
-    access: needs('ACCOUNT_RIGHT_DELETE_CHECKPOINT'),
-    summary: 'Deletes a checkpoint; rounds go on without it',
+    access: needs('ACCOUNT_RIGHT_READ_CHECKPOINT', 'ACCOUNT_RIGHT_EDIT_CHECKPOINT'),
+    summary: 'One checkpoint',
     params: byId,
-    response: z.object({}),
-    changes: ['checkpoint', 'round'],
+    response: checkpointActs.answer,
+  }),
+  checkpointLabels: agencyCall({
+    name: 'checkpointLabels',
+    method: 'POST',
+    reads: ['checkpoint'],
+    path: '/fetch/checkpoints/labels',
+    access: needs('ACCOUNT_RIGHT_LIST_CHECKPOINT'),
+    summary:
+      'A4 sheets of QR labels to cut out, of these checkpoints or of all those of a site; those without a code are left out',
+    body: z
+      .object({
+        ids: z.array(idSchema).max(CHECKPOINT_LABELS_MAX).optional(),
+        siteId: idSchema.optional(),
+      })
+      .strict(),
+    mediaType: 'application/pdf',
   }),
 };

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
 import { SITE_DEFAULT_RADIUS_M } from '../../core/limits';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionalText, requiredText } from '../../formats/fields';
 import { positionSchema } from '../fact/position';
+import { checkpointStatuses } from './checkpoint.statuses';
+
+/** Labels on the sheets of one request: some thirty pages. */
+export const CHECKPOINT_LABELS_MAX = 500;
 
 const common = {
   id: idSchema,
@@ -16,6 +21,7 @@ const common = {
     .regex(/^#[0-9a-f]{6}$/i, VALIDATION_MESSAGES.format)
     .nullable()
     .default(null),
+  /** What is to be looked at there: the phone shows it when the checkpoint is reached. */
   description: optionalText(2_000),
   building: optionalText(80),
   floor: optionalText(40),
@@ -38,14 +44,23 @@ export const checkpointSaveSchema = z
     context.addIssue({ code: 'custom', path: ['badge'], message: VALIDATION_MESSAGES.badgeOrPlace });
   });
 
+export type CheckpointSave = z.input<typeof checkpointSaveSchema>;
+
 export const checkpointSchema = z.object({
   ...common,
   site: refSchema,
   customer: refSchema,
+  status: z.number().int(),
   updatedAt: instantSchema,
 });
+export type Checkpoint = z.output<typeof checkpointSchema>;
 
-const checkpointRowSchema = checkpointSchema;
+const checkpointRowSchema = checkpointSchema.extend({
+  /** How many rounds lead over it, and the names of those that have no other. */
+  rounds: z.number().int(),
+  aloneIn: z.string().nullable(),
+});
+export type CheckpointRow = z.output<typeof checkpointRowSchema>;
 
 export const checkpointList = defineList({
   key: 'checkpoints',
@@ -59,10 +74,27 @@ export const checkpointList = defineList({
     floor: { label: 'Étage', kind: 'text' },
     roomKey: { label: 'Local', kind: 'text', shown: false },
     radius: { label: 'Rayon (m)', kind: 'number', shown: false },
+    rounds: { label: 'Rondes', kind: 'count' },
+    status: { label: 'Statut', kind: 'choice', options: checkpointStatuses.all },
   },
   filters: {
     site: { kind: 'refs', label: 'Sites', of: 'site' },
     customer: { kind: 'refs', label: 'Clients', of: 'customer' },
+    status: { kind: 'choices', label: 'Statuts', options: checkpointStatuses.selectable },
   },
   defaultSort: { orderBy: 'title', ascending: true },
 });
+
+export const checkpointFields: HistoryFields = {
+  title: 'Nom',
+  badge: 'Badge',
+  color: 'Couleur',
+  description: 'Consigne',
+  building: 'Bâtiment',
+  floor: 'Étage',
+  roomKey: 'Local',
+  location: 'Position',
+  radius: 'Rayon (m)',
+  site: 'Site',
+  status: { label: 'Statut', text: checkpointStatuses.labelOf },
+};

@@ -1,0 +1,30 @@
+import type { CallInput } from '@vigie/contracts/core/call';
+import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { apiBlob } from '@vigie/kit/runtime';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
+import { type ReactNode, useCallback } from 'react';
+
+type Asked = NonNullable<CallInput<typeof checkpointCalls.checkpointLabels>['body']>;
+
+/** Sheets of labels of some checkpoints, of a site, or of all: shown, then printed or saved. */
+export function useLabels(): { preview: (asked: Asked) => void; dialog: ReactNode } {
+  const shown = useDialog<Asked>();
+  const { subject } = shown;
+  const load = useCallback(
+    (signal: AbortSignal) => apiBlob(checkpointCalls.checkpointLabels, { body: subject ?? {} }, { signal }),
+    [subject],
+  );
+  return {
+    preview: shown.open,
+    dialog: subject && (
+      <DocumentPreview
+        opened={shown.opened}
+        onClose={shown.close}
+        title="Étiquettes QR"
+        fileName="etiquettes-qr.pdf"
+        load={load}
+      />
+    ),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
+import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import encodeQR from 'qr';
+
+interface Label {
+  title: string;
+  badge: string;
+  site: string;
+  place: string;
+}
+
+/** Everything that stands on the sheets: they are drawn in a thread, which reads nothing itself. */
+export interface LabelSheet {
+  labels: Label[];
+  letterhead: Letterhead;
+  at: Date;
+}
+
+const COLUMNS = 3;
+const GAP = 8;
+const WIDTH = (CONTENT_WIDTH - (COLUMNS - 1) * GAP) / COLUMNS;
+const HEIGHT = 212;
+const PAD = 10;
+/** 45 mm: read at arm's length, by a phone that is held by a gloved hand. */
+const CODE = 128;
+
+/** A4 sheets of labels, three in a row: the code, the name below it, and where it belongs. */
+export async function drawLabels({ labels, letterhead, at }: LabelSheet): Promise<Buffer> {
+  const title = 'Étiquettes des points de contrôle';
+  const paper = new Paper({ title, runningTitle: title, at, letterhead });
+  paper.y += 12;
+  paper.y += paper.text('ÉTIQUETTES QR', PAGE.left, paper.y, { size: 15, bold: true, color: INK.navy }) + 2;
+  paper.y += paper.text(
+    "À découper sur les pointillés et à coller sur place. Imprimez à 100 %, sans mise à l'échelle.",
+    PAGE.left,
+    paper.y,
+    { size: 9, color: INK.soft, width: CONTENT_WIDTH },
+  );
+  paper.y += 10;
+  for (let first = 0; first < labels.length; first += COLUMNS) {
+    paper.ensure(HEIGHT);
+    const row = labels.slice(first, first + COLUMNS);
+    for (const [column, label] of row.entries()) drawLabel(paper, label, PAGE.left + column * (WIDTH + GAP));
+    paper.y += HEIGHT + GAP;
+  }
+  return paper.finish();
+}
+
+function drawLabel(paper: Paper, { title, badge, site, place }: Label, x: number): void {
+  const { pdf, y } = paper;
+  pdf.save();
+  pdf.rect(x, y, WIDTH, HEIGHT).lineWidth(0.6).dash(3, { space: 3 }).strokeColor(INK.line).stroke();
+  pdf.restore();
+  drawCode(paper, badge, x + (WIDTH - CODE) / 2, y + PAD);
+  const width = WIDTH - 2 * PAD;
+  const line = (text: string, size: number, color: string, bold = false) =>
+    paper.text(fitted(paper, text, width, size, bold), x + PAD, paper.y, { size, bold, color, align: 'center', width });
+  paper.y = y + PAD + CODE + 6;
+  paper.y += line(title, 11, INK.navy, true);
+  paper.y += line(place || ' ', 8, INK.text);
+  paper.y += line(site, 8, INK.soft);
+  line(badge, 7, INK.soft);
+  paper.y = y;
+}
+
+/** One line of a label: what does not fit is cut, since a second line would stand on the next one. */
+function fitted(paper: Paper, text: string, width: number, size: number, bold: boolean): string {
+  const one = paper.heightOf('X', width, { size, bold });
+  let shown = text;
+  while (shown.length > 1 && paper.heightOf(shown === text ? text : `${shown}…`, width, { size, bold }) > one)
+    shown = shown.slice(0, -1);
+  return shown === text ? text : `${shown}…`;
+}
+
+/** The code as one shape of vectors: it prints sharp at any size. Quartile correction survives a scratched corner. */
+function drawCode({ pdf }: Paper, text: string, x: number, y: number): void {
+  const modules = encodeQR(text, 'raw', { ecc: 'quartile', border: 2 });
+  const size = CODE / modules.length;
+  modules.forEach((row, line) => {
+    row.forEach((dark, column) => {
+      // A hair wider than its place: printers draw white lines between neighbours that only touch.
+      if (dark) pdf.rect(x + column * size, y + line * size, size + 0.05, size + 0.05);
+    });
+  });
+  pdf.fill('#000000');
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+
+/** Days around today in which a service makes its site one that the agent works on. */
+const DAYS_BACK = 7;
+const DAYS_AHEAD = 31;
+
+/** The sites that an agent works on, as a subquery: those of the services that it holds or was seen at. */
+export const agentSites = (agentId: string) => sql`(
+  select own.site_id from field.service own
+  where own.agency_id = public.current_agency()
+    and ((own.agent_id = ${agentId}::uuid and (own.planned or own.by_agent)) or own.executed_by @> ${[agentId]}::uuid[])
+    and own.start_at > now() - make_interval(days => ${sql.lit(DAYS_BACK)})
+    and own.start_at < now() + make_interval(days => ${sql.lit(DAYS_AHEAD)}))`;

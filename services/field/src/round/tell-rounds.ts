@@ -1,0 +1,14 @@
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { db } from '../tables';
+
+/** Tells whoever reads rounds that those over a checkpoint changed with it. */
+export async function tellRoundsOver(agencyId: string, checkpointId: string): Promise<void> {
+  const rounds = await db()
+    .selectFrom('roundCheckpoint')
+    .select('roundId')
+    .where('checkpointId', '=', checkpointId)
+    .execute();
+  if (rounds.length === 0) return;
+  const ids = rounds.map(({ roundId }) => roundId);
+  publishLive(agencyId, 'round.updated', ids, { right: 'ACCOUNT_RIGHT_LIST_ROUND' });
+}
