@@ -30,6 +30,7 @@ export const manifest: RemoteManifest = {
     {
       key: 'customers',
       label: 'Clients',
+      one: 'un client',
       path: '/agency/:agencyId/fetch/customers',
       title: 'name',
       subtitle: 'address',
@@ -41,6 +42,7 @@ export const manifest: RemoteManifest = {
     {
       key: 'sites',
       label: 'Sites',
+      one: 'un site',
       path: '/agency/:agencyId/fetch/sites',
       title: 'name',
       subtitle: 'address',
@@ -52,6 +54,7 @@ export const manifest: RemoteManifest = {
     {
       key: 'agents',
       label: 'Agents',
+      one: 'un agent',
       path: '/agency/:agencyId/fetch/agents',
       title: 'name',
       subtitle: 'reference',
@@ -63,6 +66,7 @@ export const manifest: RemoteManifest = {
     {
       key: 'invoices',
       label: 'Factures',
+      one: 'une facture',
       path: '/agency/:agencyId/fetch/invoices',
       title: 'number',
       subtitle: 'title',
@@ -74,6 +78,7 @@ export const manifest: RemoteManifest = {
     {
       key: 'customerInvoices',
       label: 'Factures',
+      one: 'une facture',
       path: '/agency/:agencyId/fetch/invoices',
       prefixes: ['customer'],
       title: 'number',

@@ -1,4 +1,5 @@
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import type { Role } from '@vigie/contracts/core/roles';
 import type { ManifestPage } from '@vigie/kit/logic/manifest';
 
 /** The shell's own pages, declared like those of a remote. `screen` tells which component draws it. */
@@ -8,6 +9,13 @@ export type ShellPage = ManifestPage & { screen: ShellScreen };
 
 export const SHELL_PAGES: readonly ShellPage[] = [
   { path: 'home', label: 'Accueil', screen: 'home', public: true },
+  {
+    path: 'customerDashboard',
+    label: 'Tableau de bord',
+    screen: 'home',
+    roles: ['customer'],
+    startFor: ['customer'],
+  },
   {
     path: 'user',
     label: 'Mon compte',
@@ -25,6 +33,9 @@ export const SHELL_PAGES: readonly ShellPage[] = [
     public: true,
   },
 ];
+
+/** Where home is: customers have a dashboard of their own address. */
+export const homePathOf = (role: Role | null): string => (role === 'customer' ? '/customerDashboard' : '/home');
 
 /** Public pages that only make sense for somebody who is not signed in. */
 export const SIGN_IN_SCREENS: readonly ShellScreen[] = ['login', 'forgotPassword'];

@@ -3,22 +3,29 @@ import { AGENT_DOCUMENT_TYPES } from '@vigie/contracts/commercial/agent/agent';
 import { newId } from '@vigie/contracts/core/id';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
+import { isFrenchLocale } from '@vigie/contracts/rules/holidays/french-locale';
+import { PROFESSIONAL_CARD, SOCIAL_SECURITY } from '@vigie/kit/logic/form/codes';
+import { useSession } from '@vigie/kit/runtime';
+import { CodeField } from '@vigie/kit/ui/fields/code-field';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import type { ComponentProps } from 'react';
 import { Repeated } from '../forms/repeated';
 import type { AgentForm } from './agent-draft';
 
 export function AgentDocuments({ form }: { form: AgentForm }) {
   const { values } = form;
+  const french = isFrenchLocale(useSession((session) => session.agency?.holidayLocale ?? 'FR'));
   const card = values.professionalCard ? parseProfessionalCard(values.professionalCard) : null;
   return (
     <>
-      <TextField
+      <NumberOfPerson
+        french={french}
+        code={PROFESSIONAL_CARD}
         label="Carte professionnelle"
-        placeholder="CAR-075-2028-03-14-20230456789"
         {...form.field('professionalCard')}
         value={values.professionalCard ?? null}
         description={
@@ -30,9 +37,10 @@ export function AgentDocuments({ form }: { form: AgentForm }) {
           )
         }
       />
-      <TextField
+      <NumberOfPerson
+        french={french}
+        code={SOCIAL_SECURITY}
         label="Numéro de sécurité sociale"
-        placeholder="0 00 00 00 000 000 00"
         {...form.field('socialSecurityNumber')}
         value={values.socialSecurityNumber ?? null}
       />
@@ -73,4 +81,10 @@ export function AgentDocuments({ form }: { form: AgentForm }) {
       />
     </>
   );
+}
+
+/** A number that has a French form where the agency keeps French holidays, and any elsewhere. */
+function NumberOfPerson({ french, ...props }: ComponentProps<typeof CodeField> & { french: boolean }) {
+  const { code: _code, autoComplete: _tel, ...text } = props;
+  return french ? <CodeField {...props} /> : <TextField {...text} />;
 }

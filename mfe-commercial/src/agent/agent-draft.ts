@@ -4,11 +4,7 @@ import { type Agent, type AgentSave, agentSaveSchema } from '@vigie/contracts/co
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
-import {
-  formatSocialSecurity,
-  normalizeSocialSecurity,
-  socialSecurityError,
-} from '@vigie/contracts/formats/social-security';
+import { socialSecurityError } from '@vigie/contracts/formats/social-security';
 import { isFrenchLocale } from '@vigie/contracts/rules/holidays/french-locale';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
@@ -33,11 +29,10 @@ export function agentFormSchema(holidayLocale: string): typeof agentSaveSchema {
 /** What the form of an agent begins with: the agent as it was read, or the defaults of a new one. */
 export function agentDraft(id: string, agent?: Agent): Draft<AgentSave> {
   if (agent) {
-    const { professionalCardEndsOn: _end, status, socialSecurityNumber: number, ...fields } = agent;
+    const { professionalCardEndsOn: _end, status, ...fields } = agent;
     // An archived agent keeps its status: a save does not bring it back.
     return {
       ...fields,
-      socialSecurityNumber: number && normalizeSocialSecurity(number) ? formatSocialSecurity(number) : number,
       ...(status === AGENT_STATUS.licensed || status === AGENT_STATUS.unlicensed ? { status } : {}),
     };
   }

@@ -9,7 +9,9 @@ import {
 } from '@vigie/contracts/commercial/customer/customer-identity';
 import { issuableCurrencies } from '@vigie/contracts/formats/currencies';
 import { VAT_REASONS } from '@vigie/contracts/rules/einvoice/vat-reasons';
+import { SIREN, SIRET, VAT_NUMBER } from '@vigie/kit/logic/form/codes';
 import { toast } from '@vigie/kit/runtime';
+import { CodeField } from '@vigie/kit/ui/fields/code-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
@@ -87,9 +89,9 @@ function Numbers({ form, customer }: { form: CustomerForm; customer?: Customer }
   return (
     <>
       <Pair>
-        <TextField label="SIREN" {...form.field('siren')} />
-        <TextField label="SIRET" {...form.field('siret')} />
-        <TextField label="Numéro de TVA" {...form.field('vatNumber')} />
+        <CodeField code={SIREN} label="SIREN" {...form.field('siren')} />
+        <CodeField code={SIRET} label="SIRET" {...form.field('siret')} />
+        <CodeField code={VAT_NUMBER} label="Numéro de TVA" {...form.field('vatNumber')} />
       </Pair>
       {warning && (
         <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} role="status">

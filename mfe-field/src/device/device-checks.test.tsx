@@ -1,4 +1,10 @@
+import { act, screen } from '@testing-library/react';
+import { useFlags } from '@vigie/kit/runtime';
+import { freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { DeviceScreen } from './device.screen';
 import { checkNotifications, checkPosition, checkStorage } from './device-checks';
+
+beforeEach(freshKit);
 
 function withNavigator(name: 'geolocation' | 'storage', value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true });
@@ -34,4 +40,12 @@ test('blocked notifications are told with the words of the catalogue', async () 
     kind: 'bad',
     detail: "Impossible d'activer les notifications. Veuillez autoriser les notifications de votre navigateur.",
   });
+});
+
+test('the leave to notify is asked for once something sends notifications', () => {
+  renderKit(<DeviceScreen />);
+  expect(screen.getByText('Position')).toBeTruthy();
+  expect(screen.queryByText('Notifications')).toBeNull();
+  act(() => useFlags.setState({ flags: { pushNotifications: true } }));
+  expect(screen.getByText('Notifications')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ export const devicePages = definePages([
     label: 'Mon appareil',
     roles: ['agent'],
     withoutSubscription: true,
-    keywords: ['position', 'gps', 'notifications', 'hors connexion'],
+    keywords: ['position', 'gps', 'hors connexion'],
     menu: { group: 'field', order: 900, icon: 'device-mobile-check' },
     load: () => import('./device.screen').then((m) => m.DeviceScreen),
   },

@@ -1,20 +1,27 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import type { FeatureFlag } from '@vigie/contracts/catalogues/constants/feature-flags';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { useOnline, useOutbox } from '@vigie/kit/runtime';
+import { useFlags, useOnline, useOutbox } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useState } from 'react';
 import { type CheckState, checkNotifications, checkPosition, checkStorage } from './device-checks';
 
-const CHECKS = [
+const CHECKS: readonly (CheckProps & { flag?: FeatureFlag })[] = [
   { title: 'Position', why: 'Joint aux événements et à votre sécurité.', run: checkPosition },
-  { title: 'Notifications', why: 'Pour être prévenu de vos services et des alertes.', run: checkNotifications },
+  {
+    title: 'Notifications',
+    why: 'Pour être prévenu de vos services et des alertes.',
+    run: checkNotifications,
+    flag: 'pushNotifications',
+  },
   { title: 'Stockage', why: "Garde vos actes tant qu'ils ne sont pas envoyés.", run: checkStorage },
-] as const;
+];
 
-/** Is this phone ready for the night: network, position, notifications, storage. */
+/** Is this phone ready for the night: network, position, storage. */
 export function DeviceScreen() {
   const online = useOnline((state) => state.online);
+  const flags = useFlags((state) => state.flags);
   const waiting = useOutbox((state) => state.waiting.length);
   return (
     <>
@@ -29,9 +36,7 @@ export function DeviceScreen() {
           </Group>
           <Text c="dimmed">{waiting > 0 ? COMMON_MESSAGES.actsWaiting({ count: waiting }) : 'Tout est envoyé.'}</Text>
         </Paper>
-        {CHECKS.map((check) => (
-          <Check key={check.title} {...check} />
-        ))}
+        {CHECKS.map(({ flag, ...check }) => (!flag || flags[flag]) && <Check key={check.title} {...check} />)}
       </Stack>
     </>
   );

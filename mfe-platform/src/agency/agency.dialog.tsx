@@ -5,9 +5,11 @@ import { type Agency, agencyList } from '@vigie/contracts/platform/agency/agency
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { PAYMENT_STATUSES } from '@vigie/contracts/platform/subscription/subscription';
 import { DEFAULT_VAT_REGIME, VAT_REGIMES } from '@vigie/contracts/rules/einvoice/service-vat';
+import { BIC, IBAN, SIREN, SIRET, VAT_NUMBER } from '@vigie/kit/logic/form/codes';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { AddressField } from '@vigie/kit/ui/fields/address-field';
+import { CodeField } from '@vigie/kit/ui/fields/code-field';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { MoneyField } from '@vigie/kit/ui/fields/money-field';
@@ -70,9 +72,14 @@ function Identity({ form }: { form: AgencyForm }) {
         <PhoneField label="Téléphone" {...form.field('phone')} value={form.values.phone ?? null} />
       </Pair>
       <Pair>
-        <TextField label="SIREN" {...form.field('siren')} value={form.values.siren ?? null} />
-        <TextField label="SIRET" {...form.field('siret')} value={form.values.siret ?? null} />
-        <TextField label="Numéro de TVA" {...form.field('vatNumber')} value={form.values.vatNumber ?? null} />
+        <CodeField code={SIREN} label="SIREN" {...form.field('siren')} value={form.values.siren ?? null} />
+        <CodeField code={SIRET} label="SIRET" {...form.field('siret')} value={form.values.siret ?? null} />
+        <CodeField
+          code={VAT_NUMBER}
+          label="Numéro de TVA"
+          {...form.field('vatNumber')}
+          value={form.values.vatNumber ?? null}
+        />
       </Pair>
       <AddressField
         label="Adresse"
@@ -111,8 +118,8 @@ function Invoicing({ form }: { form: AgencyForm }) {
         value={values.vatRegime ?? DEFAULT_VAT_REGIME}
       />
       <Pair>
-        <TextField label="IBAN" {...form.field('iban')} value={values.iban ?? null} />
-        <TextField label="BIC" {...form.field('bic')} value={values.bic ?? null} />
+        <CodeField code={IBAN} label="IBAN" {...form.field('iban')} value={values.iban ?? null} />
+        <CodeField code={BIC} label="BIC" {...form.field('bic')} value={values.bic ?? null} />
       </Pair>
     </>
   );

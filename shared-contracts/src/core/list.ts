@@ -42,6 +42,8 @@ export interface Column {
   /** Shown even without the list-details right. */
   alwaysVisible?: boolean;
   options?: readonly ChoiceOption[];
+  /** A few words that the product writes itself: shown whole, however many columns there are. */
+  brief?: boolean;
   /** Hidden, and never sent, without this right. */
   right?: RightKey;
 }

@@ -1,4 +1,4 @@
-import { isValidIBAN } from 'ibantools';
+import { countrySpecs, isValidIBAN } from 'ibantools';
 import { compact, grouped, textFormat } from './text-format';
 
 /** IBAN without spaces when it has the pattern that its country registered (ISO 13616) and the right keys; null otherwise. */
@@ -6,6 +6,9 @@ export function normalizeIban(text: string): string | null {
   const iban = compact(text);
   return isValidIBAN(iban) ? iban : null;
 }
+
+/** How many signs an IBAN of its country has; null while its country is not known. */
+export const ibanLength = (text: string): number | null => countrySpecs[compact(text).slice(0, 2)]?.chars ?? null;
 
 /** Groups of four, as banks print it. */
 export const formatIban = (iban: string): string => grouped(iban, 4);

@@ -143,7 +143,7 @@ async function settled(page: Page): Promise<void> {
 
 /**
  * What goes over the right edge of the page, of its main part or of a dialog; what makes the page itself, or a screen
- * that is to fill it, scroll; and a table that hides columns without a mark at its edge.
+ * that is to fill it, scroll; a table that hides columns without a mark at its edge; and words that are cut.
  */
 const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -159,6 +159,10 @@ const overflows = (page: Page): Promise<string[]> =>
       ...all('.vg-table-box:not([data-after])')
         .filter((node) => node.scrollLeft + node.clientWidth < node.scrollWidth - 1)
         .map(told('hides columns')),
+      // A cell that may be cut has the whole of it as its tooltip.
+      ...all('.mantine-SegmentedControl-label, .vg-table td:not([title])')
+        .filter((node) => getComputedStyle(node).overflowX !== 'visible' && node.scrollWidth > node.clientWidth)
+        .map((node) => `cuts words: ${node.textContent}`),
     ];
   });
 

@@ -1,5 +1,4 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import '@mantine/spotlight/styles.css';
 import { Spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconHome, IconSearch, IconUserCircle } from '@tabler/icons-react';
@@ -8,6 +7,7 @@ import { navigateTo } from '@vigie/kit/runtime';
 import { useState } from 'react';
 import { ManifestIcon } from '../layout/manifest-icon';
 import { closePalette, usePalette } from './palette-state';
+import { searchHint, useSearches } from './searches';
 import { useFound } from './use-found';
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries';
 
@@ -35,7 +35,7 @@ export function Palette() {
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
     >
       <Spotlight.Search
-        placeholder={PLATFORM_MESSAGES.searchEverywhere}
+        placeholder={searchHint(useSearches())}
         aria-label="Rechercher"
         leftSection={<IconSearch size={20} aria-hidden />}
       />

@@ -2,11 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { SEARCH_DEBOUNCE_MS } from '@vigie/contracts/core/limits';
 import type { Icon, ManifestSearch } from '@vigie/kit/logic/manifest';
-import { api, queryClient, useFlags, useSession } from '@vigie/kit/runtime';
-import { useMemo } from 'react';
+import { api, queryClient, useSession } from '@vigie/kit/runtime';
 import { declaredCall } from '../remotes/declared-call';
-import { isShown } from '../remotes/guards';
-import { useRemotes } from '../remotes/remotes.store';
+import { useSearches } from './searches';
 
 const MIN_LETTERS = 2;
 const ROWS = 5;
@@ -27,17 +25,8 @@ type Rows = { data: Record<string, unknown>[] };
 /** What the remotes find for the words typed, group by group; a search that fails shows nothing. */
 export function useFound(query: string): { groups: FoundGroup[]; searching: boolean } {
   const [typed] = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS);
-  const session = useSession((s) => s);
-  const flags = useFlags((s) => s.flags);
-  const remotes = useRemotes((s) => s.remotes);
-  const agencyId = session.agency?.id;
-  const searches = useMemo(
-    () =>
-      remotes
-        .flatMap((remote) => remote.manifest?.searches ?? [])
-        .filter((search) => agencyId !== undefined && isShown(search, session, flags)),
-    [remotes, session, flags, agencyId],
-  );
+  const agencyId = useSession((session) => session.agency?.id);
+  const searches = useSearches();
   const asked = typed.length >= MIN_LETTERS;
   const answers = useQueries(
     {

@@ -44,6 +44,14 @@ test('an address leads to the shell or to the remote that declares it', () => {
   expect(to('/platform/agency/sites', agent)).toEqual({ kind: 'forbidden', right: 'Lister les sites' });
 });
 
+test("a customer's dashboard is a customer's alone", () => {
+  expect(to('/customerDashboard', session({ role: 'customer' }))).toMatchObject({
+    kind: 'shell',
+    page: { screen: 'home' },
+  });
+  expect(to('/customerDashboard', agent)).toEqual({ kind: 'forbidden' });
+});
+
 test('somebody who is not signed in is sent to login, but for public pages', () => {
   const nobody = signedOutState();
   expect(to('/platform/agency/sites', nobody)).toEqual({ kind: 'login' });
@@ -63,6 +71,7 @@ test('the root path leads to what runs, then to the start of the role, else home
   const land = (who = agent, more = {}) => landingPath({ ...known, session: who, activity: { ...activity, ...more } });
   expect(land()).toBe('/terrain/planning');
   expect(land(owner)).toBe('/home');
+  expect(land(session({ role: 'customer' }))).toBe('/customerDashboard');
   expect(land(agent, { servicePath: '/terrain/serviceActif/1' })).toBe('/terrain/serviceActif/1');
   expect(land(agent, { servicePath: '/terrain/serviceActif/1', roundPath: '/ronde/r/2' })).toBe('/ronde/r/2');
   expect(land(signedOutState())).toBe('/home');

@@ -50,11 +50,10 @@ interface Landing extends Known {
  */
 export function landingPath({ session, flags, remotes, activity }: Landing): string {
   if (session.status !== 'signedIn') return '/home';
-  const start = remotes
-    .flatMap((remote) => remote.manifest?.pages ?? [])
-    .find(
-      (page) => session.role && page.startFor?.includes(session.role) && guard(page, session, flags).kind === 'open',
-    );
+  const pages: readonly ManifestPage[] = [...SHELL_PAGES, ...remotes.flatMap((remote) => remote.manifest?.pages ?? [])];
+  const start = pages.find(
+    (page) => session.role && page.startFor?.includes(session.role) && guard(page, session, flags).kind === 'open',
+  );
   const allowed = guard({ path: 'x', label: 'x' }, session, flags).kind === 'open';
   if (!allowed) return '/home';
   return activity.roundPath ?? activity.servicePath ?? (start ? `/${withoutParams(start.path)}` : '/home');

@@ -97,6 +97,26 @@ test('by agents, services to fill are in the lane only, and heads carry hours an
   expect(vacant.bars).toHaveLength(1);
 });
 
+test('rows of one name are told apart by their customer, and numbered where that is the same too', () => {
+  const site = (id: string, name: string, customer: string) => ({ id, name, customer, specialties: [] });
+  const sites = [
+    site('a', 'PC incendie', 'Galerie'),
+    site('b', 'PC incendie', 'Tour Nord'),
+    site('c', 'Hall', 'Galerie'),
+    site('d', 'Quai', 'Galerie'),
+    site('e', 'Quai', 'Galerie'),
+  ];
+  const { rows } = layoutOf({ ...planning([]), sites }, week);
+  expect(rows.map(({ name }) => name)).toEqual(sites.map(({ name }) => name));
+  expect(rows.map(({ label }) => label)).toEqual([
+    'PC incendie, Galerie',
+    'PC incendie, Tour Nord',
+    'Hall',
+    'Quai, Galerie (1)',
+    'Quai, Galerie (2)',
+  ]);
+});
+
 test('the search finds names and customers, accents aside', () => {
   const found = (query: string) => layoutOf(planning([]), { ...week, query }).rows.map((row) => row.id);
   expect([found('entrepots'), found('HALL'), found('nulle part')]).toEqual([['quai'], ['hall'], []]);

@@ -28,6 +28,8 @@ export interface PlacedBar {
 export interface BoardRow {
   id: string;
   name: string;
+  /** The name as it is told to a screen reader, apart from that of every other row. */
+  label: string;
   /** Second line of the row's head: the customer of a site. */
   detail: string;
   contractMin: number | null;
@@ -78,6 +80,7 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
           plannedMin: plannedMinutes(byRow.get(site.id) ?? [], window),
         }))
       : planning.agents.map((agent) => ({ ...agent, detail: agent.specialties.join(', ') }));
+  const labels = labelsOf(heads);
   const wanted = fold(o.query.trim());
   let top = 0;
   const rows: BoardRow[] = [];
@@ -88,6 +91,7 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
     rows.push({
       id: head.id,
       name: head.name,
+      label: labels.get(head.id) ?? head.name,
       detail: head.detail,
       // A contract counts by week or month: against one day it says nothing.
       contractMin: o.mode === 'day' ? null : head.contractMin,
@@ -103,6 +107,7 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
     vacant: {
       id: VACANT,
       name: 'À pourvoir',
+      label: 'À pourvoir',
       detail: '',
       contractMin: null,
       plannedMin: plannedMinutes(vacant, window),
@@ -113,6 +118,31 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
     rows,
     height: top,
   };
+}
+
+/** Names of rows, each its own: with its detail where another has the same name, and numbered where that is the same too. */
+function labelsOf(heads: readonly { id: string; name: string; detail: string }[]): ReadonlyMap<string, string> {
+  const names = countsOf(heads.map(({ name }) => name));
+  const detailed = heads.map(({ name, detail }) =>
+    names.get(name) === 1 ? name : [name, detail].filter(Boolean).join(', '),
+  );
+  const same = countsOf(detailed);
+  const given = new Map<string, number>();
+  return new Map(
+    heads.map(({ id }, at) => {
+      const label = detailed[at] ?? '';
+      if (same.get(label) === 1) return [id, label];
+      const nth = (given.get(label) ?? 0) + 1;
+      given.set(label, nth);
+      return [id, `${label} (${nth})`];
+    }),
+  );
+}
+
+function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }
 
 function heightOf(bars: readonly PlacedBar[], mode: BoardMode): number {

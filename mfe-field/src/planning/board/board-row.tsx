@@ -29,7 +29,7 @@ export const BoardRow = memo(function BoardRow({ row, lane = false, ...props }: 
   return (
     <section
       className={lane ? styles.lane : styles.row}
-      aria-label={row.name}
+      aria-label={row.label}
       data-row={row.id}
       style={lane ? { minHeight: Math.min(row.height, 150) } : { top: row.top, height: row.height }}
     >
@@ -49,7 +49,7 @@ export const BoardRow = memo(function BoardRow({ row, lane = false, ...props }: 
             className={styles.empty}
             data-empty={row.id}
             tabIndex={-1}
-            aria-label={`Ajouter un service : ${row.name}`}
+            aria-label={`Ajouter un service : ${row.label}`}
           />
         )}
         {row.bars.map((placed) => (

@@ -49,7 +49,6 @@ export const PLATFORM_MESSAGES = {
   changePassword: 'Changer le mot de passe',
   showPassword: 'Afficher le mot de passe',
   backToLogin: 'Retour à la connexion',
-  searchEverywhere: 'Rechercher un écran, un client, un site…',
   invitationFollows: 'Une invitation y est envoyée.',
   liveUpdates: 'Mises à jour en direct',
 } as const;

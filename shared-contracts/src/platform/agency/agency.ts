@@ -70,7 +70,7 @@ export const agencyList = defineList({
     lastUsedAt: { label: 'Dernière utilisation', kind: 'instant' },
     active: { label: 'Active', kind: 'boolean', sortable: false },
     subscription: { label: 'Offre', kind: 'boolean' },
-    quotas: { label: 'Quotas', kind: 'text', sortable: false },
+    quotas: { label: 'Quotas', kind: 'text', brief: true, sortable: false },
     payment: { label: 'Paiement', kind: 'choice', options: PAYMENT_STATUSES },
     expiration: { label: 'Expiration', kind: 'day' },
     lastPaymentOn: { label: 'Dernier paiement', kind: 'day' },

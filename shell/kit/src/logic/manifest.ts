@@ -96,6 +96,8 @@ const tileSchema = z.strictObject({
 const searchSchema = z.strictObject({
   key: z.string(),
   label: z.string().max(40),
+  /** One of them, as the search field names it: « un client ». */
+  one: z.string().max(40),
   path: z.string().startsWith('/'),
   prefixes: z.array(z.enum(['customer', 'agent'])).default([]),
   /** Fields of a row: its name and a line below it. */

@@ -1,4 +1,5 @@
 import { act, cleanup, configure, type RenderResult, render } from '@testing-library/react';
+import type { AgencyRole } from '@vigie/contracts/core/access';
 import { RIGHTS } from '@vigie/contracts/core/rights';
 import type { CurrentUser, PagesConfig, SessionAgency } from '@vigie/contracts/platform/user/user';
 import { AppRouter, navigateTo, queryClient, sessionStore, useToasts } from '@vigie/kit/runtime';
@@ -57,7 +58,7 @@ const AGENCY: SessionAgency = {
 };
 
 /** Signs a manager in who holds the given rights, all of them when not said. */
-export function signInAs(options: { rights?: string[]; pagesConfig?: PagesConfig } = {}): void {
+export function signInAs(options: { rights?: string[]; pagesConfig?: PagesConfig; role?: AgencyRole } = {}): void {
   const rights = options.rights ?? Object.keys(RIGHTS);
   const user: CurrentUser = {
     id: '0193b5f0-0000-7000-8000-00000000b001',
@@ -70,7 +71,7 @@ export function signInAs(options: { rights?: string[]; pagesConfig?: PagesConfig
       {
         id: '0193b5f0-0000-7000-8000-00000000c001',
         agency: AGENCY,
-        role: 'manager',
+        role: options.role ?? 'manager',
         owner: false,
         rights,
         customerId: null,
@@ -89,7 +90,7 @@ export function signInAs(options: { rights?: string[]; pagesConfig?: PagesConfig
     user,
     membership,
     agency: AGENCY,
-    role: 'manager',
+    role: options.role ?? 'manager',
     rights: new Set(rights),
     altered: null,
   });

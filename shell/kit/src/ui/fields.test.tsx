@@ -2,9 +2,11 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
+import { IBAN, PHONE, PROFESSIONAL_CARD, SIREN, SIRET, SOCIAL_SECURITY, VAT_NUMBER } from '../logic/form/codes';
 import { refSource } from '../logic/list/ref-source';
 import { fakeServer, freshKit, renderKit } from '../testing/harness';
 import { sampleCustomerCalls } from '../testing/sample-list';
+import { CodeField } from './fields/code-field';
 import { DateField } from './fields/date/date-field';
 import { DateTimeField } from './fields/date/date-time-field';
 import { TimeField } from './fields/date/time-field';
@@ -167,6 +169,51 @@ test('a phone number is typed in any writing, held as E.164 and shown in pairs',
   await user.tab();
   expect(input).toHaveAccessibleDescription('Format invalide');
   expect(problems.at(-1)).toBe('Format invalide');
+});
+
+test.each([
+  ['siren', SIREN, '732829320', '732 829 320', '732829320'],
+  ['siret', SIRET, '73282932000074', '732 829 320 00074', '73282932000074'],
+  ['vatNumber', VAT_NUMBER, 'fr44732829320', 'FR 44 732 829 320', 'FR44732829320'],
+  ['vatNumber', VAT_NUMBER, 'BE 0403.101.811', 'BE 0403.101.811', 'BE 0403.101.811'],
+  ['iban', IBAN, 'fr7630006000011234567890189', 'FR76 3000 6000 0112 3456 7890 189', 'FR7630006000011234567890189'],
+  ['socialSecurity', SOCIAL_SECURITY, '269054958815780', '2 69 05 49 588 157 80', '269054958815780'],
+  [
+    'professionalCard',
+    PROFESSIONAL_CARD,
+    'car07520280314 20230456789',
+    'CAR-075-2028-03-14-20230456789',
+    'CAR-075-2028-03-14-20230456789',
+  ],
+  ['phone', PHONE, '0612345678', '06 12 34 56 78', '+33612345678'],
+])('a %s is grouped while it is typed and held without groups', async (_name, code, keys, shown, held) => {
+  const { input, values, problems, user } = hold<string | null>(null, (p) => <CodeField code={code} {...p} />);
+  await user.type(input, keys);
+  expect(input).toHaveValue(shown);
+  expect([values.at(-1), problems.at(-1)]).toEqual([held, null]);
+});
+
+test.each([
+  ['socialSecurity', SOCIAL_SECURITY, '269054958815781', 'Clé du numéro de sécurité sociale incorrecte'],
+  ['siren', SIREN, '732829321', 'Format invalide'],
+  ['iban', IBAN, 'FR7630006000011234567890188', 'Format invalide'],
+])('a wrong %s is told as soon as it is whole, a short one when it is left', async (_name, code, keys, message) => {
+  const { input, values, problems, user } = hold<string | null>(null, (p) => <CodeField code={code} {...p} />);
+  await user.type(input, keys);
+  expect(input).toHaveAccessibleDescription(message);
+  expect([values.at(-1) ?? null, problems.at(-1)]).toEqual([null, message]);
+  await user.clear(input);
+  await user.type(input, '123');
+  expect(input).not.toHaveAccessibleDescription();
+  await user.tab();
+  expect(input).toHaveAccessibleDescription('Format invalide');
+});
+
+test('a stored number that fits no form is shown as it is and can be put right', async () => {
+  const { input, values, user } = hold<string | null>('85.07.30', (p) => <CodeField code={SOCIAL_SECURITY} {...p} />);
+  expect(input).toHaveValue('85.07.30');
+  await user.clear(input);
+  expect(values.at(-1)).toBeNull();
 });
 
 test('an e-mail takes no blanks', async () => {

@@ -112,6 +112,17 @@ test('an empty list says so and offers the first act, by right', async () => {
   expect(screen.queryByRole('button', { name: 'Ajouter un site' })).not.toBeInTheDocument();
 });
 
+test('a guard looks something up: the tools of a desk are not on his phone', async () => {
+  sampleServer(10);
+  const { unmount } = renderKit(<SampleScreen />);
+  for (const name of ['Exporter', 'Colonnes']) expect(await screen.findByRole('button', { name })).toBeInTheDocument();
+  unmount();
+  act(() => signInAs({ role: 'agent' }));
+  renderKit(<SampleScreen />);
+  expect(await screen.findByRole('searchbox')).toBeInTheDocument();
+  for (const name of ['Exporter', 'Colonnes']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
 test('a search without result is told from an empty list and can be taken back', async () => {
   const server = sampleServer(10);
   renderKit(<SampleScreen />, { path: '/liste?q=zzz&f.status=100' });

@@ -1,10 +1,11 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconHome, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { usePath } from '@vigie/kit/runtime';
+import { usePath, useSession } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { withoutParams } from '../../remotes/destination';
 import { useMenu } from '../../remotes/use-menu';
+import { homePathOf } from '../../shell-pages';
 import { ManifestIcon } from '../manifest-icon';
 import styles from './office-nav.module.css';
 import { PageBadge } from './page-badge';
@@ -17,6 +18,7 @@ interface Props {
 /** The office navigation: only what the person may open, in the groups of the product. */
 export function OfficeNav({ narrow, onToggle }: Props) {
   const sections = useMenu();
+  const role = useSession((session) => session.role);
   return (
     <nav className={styles.nav} data-narrow={narrow || undefined} aria-label="Navigation principale">
       <Link to="/" className={styles.brand}>
@@ -24,7 +26,12 @@ export function OfficeNav({ narrow, onToggle }: Props) {
         <span className={styles.label}>Vigie</span>
       </Link>
       <div className={styles.scroll}>
-        <Entry to="/home" label="Accueil" narrow={narrow} icon={<IconHome size={20} stroke={1.75} aria-hidden />} />
+        <Entry
+          to={homePathOf(role)}
+          label="Accueil"
+          narrow={narrow}
+          icon={<IconHome size={20} stroke={1.75} aria-hidden />}
+        />
         {sections.map(({ group, label, pages }) => (
           <section key={group} aria-labelledby={`nav-${group}`}>
             <h2 id={`nav-${group}`} className={styles.group}>

@@ -1,8 +1,8 @@
 import { ActionIcon, Kbd, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { chooseAgency, useLayout, useSession } from '@vigie/kit/runtime';
 import { openPalette } from '../../palette/palette-state';
+import { searchHint, useSearches } from '../../palette/searches';
 import { Connection } from '../connection';
 import { AccountMenu } from './account-menu';
 import styles from './top-bar.module.css';
@@ -21,7 +21,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
       <AgencyName />
       <UnstyledButton className={styles.search} onClick={openPalette} aria-label="Rechercher">
         <IconSearch size={18} aria-hidden />
-        <span>{PLATFORM_MESSAGES.searchEverywhere}</span>
+        <span>{searchHint(useSearches())}</span>
         <Kbd size="xs">{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>
       </UnstyledButton>
       <Connection />

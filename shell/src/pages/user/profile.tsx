@@ -56,7 +56,7 @@ export function Profile({ user }: { user: CurrentUser }) {
             error={required(typed.lastName) ?? refused('lastName')}
           />
         </Group>
-        <TextInput mt="sm" label="Identifiant" value={user.email} readOnly variant="filled" />
+        <TextInput mt="sm" label="Identifiant" value={user.email} readOnly data-readonly />
         <Box mt="sm">
           <PhoneField
             label="Téléphone"

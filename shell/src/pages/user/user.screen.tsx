@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { useSession } from '@vigie/kit/runtime';
+import { useFlag, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { roleLabel } from '../../layout/office/person';
 import { Devices } from './devices';
@@ -11,6 +11,7 @@ import { Sessions } from './sessions';
 /** The user's own account. */
 export function UserScreen() {
   const { user, role, agency } = useSession();
+  const push = useFlag('pushNotifications');
   if (!user) return null;
   return (
     <Stack maw={960} gap="md">
@@ -24,7 +25,7 @@ export function UserScreen() {
       </SimpleGrid>
       <Preferences />
       <Sessions />
-      <Devices />
+      {push && <Devices />}
     </Stack>
   );
 }

@@ -34,6 +34,7 @@ export function useInputProps<T>(props: FieldProps<T>) {
     required: readOnly ? false : props.required,
     disabled: props.disabled,
     readOnly,
+    'data-readonly': readOnly || undefined,
     placeholder: readOnly ? undefined : props.placeholder,
     onBlur: props.onBlur,
     'data-path': props['data-path'],

@@ -10,18 +10,20 @@ interface Masked {
   write: (value: string | null) => string;
   /** What is left to put right when the typing is over. */
   finish?: (text: string) => string;
-  /** Length of a complete text: from there on a wrong one is reported without waiting for the blur. */
-  full: number;
+  /** Whether a text is complete: from there on a wrong one is reported without waiting for the blur. */
+  full: (text: string) => boolean;
 }
 
 interface Props extends FieldProps<string | null> {
   masked: Masked;
   rightSection?: ReactNode;
-  inputMode?: 'numeric' | 'text';
+  inputMode?: 'numeric' | 'text' | 'tel';
+  type?: 'tel';
+  autoComplete?: 'tel';
 }
 
 /** A text with a mask that stands for a value. What cannot be read keeps the form from being saved. */
-export function MaskedField({ masked, rightSection, inputMode = 'numeric', ...props }: Props) {
+export function MaskedField({ masked, rightSection, inputMode = 'numeric', type, autoComplete, ...props }: Props) {
   const input = useInputProps(props);
   const value = props.value ?? null;
   const [text, setText] = useState(() => masked.write(value));
@@ -49,7 +51,7 @@ export function MaskedField({ masked, rightSection, inputMode = 'numeric', ...pr
     const result = masked.read(next);
     setText(next);
     const found = 'problem' in result ? result.problem : null;
-    setProblem(next.length >= masked.full ? found : null);
+    setProblem(masked.full(next) ? found : null);
     emit('problem' in result ? null : result.value, found);
   };
 
@@ -73,7 +75,8 @@ export function MaskedField({ masked, rightSection, inputMode = 'numeric', ...pr
       onChange={change}
       onBlur={blur}
       inputMode={inputMode}
-      autoComplete="off"
+      type={type}
+      autoComplete={autoComplete ?? 'off'}
       rightSection={input.readOnly || input.disabled ? undefined : rightSection}
     />
   );

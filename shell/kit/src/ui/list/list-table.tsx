@@ -43,7 +43,7 @@ function Headers<Row extends object>({ columns, shown, sort, onSort }: Props<Row
 }
 
 /** Words that a narrow column cuts; the whole of them is its tooltip. */
-const isLong = ({ kind }: Column): boolean => kind === 'text' || kind === 'ref';
+const isLong = ({ kind, brief }: Column): boolean => !brief && (kind === 'text' || kind === 'ref');
 
 interface RowProps<Row extends object> {
   list: Props<Row>;
@@ -97,7 +97,7 @@ function BodyRow<Row extends object>({ list, row, open, onToggle }: RowProps<Row
             <td
               key={key}
               data-align={column && alignOf(column)}
-              data-kind={column?.kind}
+              data-long={(column && isLong(column)) || undefined}
               title={column && isLong(column) ? cellText(column, cellValue(row, key), list.timeZone) : undefined}
             >
               {at === 0 && list.onOpen ? (

@@ -4,6 +4,7 @@ import type { AnyCall } from '@vigie/contracts/core/call';
 import type { ListDefinition } from '@vigie/contracts/core/list';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { useSession } from '@vigie/kit/runtime';
 import { useState } from 'react';
 import { chooserOrder } from '../../logic/list/list-columns';
 import { countNarrowing, type Filters } from '../../logic/list/list-filters';
@@ -68,6 +69,8 @@ export function ListToolbar<Row>(props: Props<Row>) {
   const { state, change, saveConfig } = model;
   const [open, setOpen] = useState(false);
   const timeZone = useTimeZone();
+  // Columns, exports and presentations are tools of a desk: on his phone a guard looks something up.
+  const office = useSession((session) => session.role !== 'agent');
   const presets = usePresets(list, model);
   const filterable = Object.keys(list.filters).length > 0;
   const applied = countNarrowing(list, state.filters);
@@ -104,35 +107,37 @@ export function ListToolbar<Row>(props: Props<Row>) {
           />
         )}
         {cards && <SortChoice list={list} model={model} shown={shown} />}
-        <div className="vg-tools-end">
-          <ColumnsMenu
-            columns={list.columns}
-            order={chooserOrder(list.columns, props.holds, shown)}
-            shown={shown}
-            onChange={(columns) => saveConfig({ columns })}
-            onReset={() => saveConfig({ columns: [] })}
-          />
-          {exportCall && (
-            <ExportButton
-              call={exportCall}
-              input={{ ...model.input, body: { ...model.request, columns: shown } }}
-              rows={model.page?.filtered}
-              fileName={`${props.title} ${todayIn(timeZone)}.xlsx`}
+        {office && (
+          <div className="vg-tools-end">
+            <ColumnsMenu
+              columns={list.columns}
+              order={chooserOrder(list.columns, props.holds, shown)}
+              shown={shown}
+              onChange={(columns) => saveConfig({ columns })}
+              onReset={() => saveConfig({ columns: [] })}
             />
-          )}
-          {!phone && (
-            <SegmentedControl
-              className="vg-view"
-              aria-label="Présentation"
-              value={cards ? 'cards' : 'table'}
-              onChange={(view) => saveConfig({ view: view === 'cards' ? 'cards' : 'table' })}
-              data={[
-                { value: 'table', label: <IconTable size={16} role="img" aria-label="Tableau" /> },
-                { value: 'cards', label: <IconLayoutGrid size={16} role="img" aria-label="Cartes" /> },
-              ]}
-            />
-          )}
-        </div>
+            {exportCall && (
+              <ExportButton
+                call={exportCall}
+                input={{ ...model.input, body: { ...model.request, columns: shown } }}
+                rows={model.page?.filtered}
+                fileName={`${props.title} ${todayIn(timeZone)}.xlsx`}
+              />
+            )}
+            {!phone && (
+              <SegmentedControl
+                className="vg-view"
+                aria-label="Présentation"
+                value={cards ? 'cards' : 'table'}
+                onChange={(view) => saveConfig({ view: view === 'cards' ? 'cards' : 'table' })}
+                data={[
+                  { value: 'table', label: <IconTable size={16} role="img" aria-label="Tableau" /> },
+                  { value: 'cards', label: <IconLayoutGrid size={16} role="img" aria-label="Cartes" /> },
+                ]}
+              />
+            )}
+          </div>
+        )}
       </div>
       {open && (
         <FilterPanel

@@ -3,7 +3,13 @@ import type { FieldProps } from '../field';
 import { MaskedField } from '../masked-field';
 import { CalendarButton } from './calendar-button';
 
-const DAY = { mask: maskDay, read: readDay, write: writeDay, finish: finishDay, full: 10 };
+const DAY = {
+  mask: maskDay,
+  read: readDay,
+  write: writeDay,
+  finish: finishDay,
+  full: (text: string) => text.length >= 10,
+};
 
 interface Props extends FieldProps<string | null> {
   /** Days that the calendar offers; a typed day is judged by the schema. */

@@ -27,7 +27,7 @@ export function DateTimeField({ timeZone, ...props }: Props) {
       },
       write: (instant: string | null) =>
         instant ? writeDayTime(formatInstant(zone, parseInstant(instant)).slice(0, 16)) : '',
-      full: 16,
+      full: (text: string) => text.length >= 16,
     };
   }, [timeZone]);
   const wall = value ? formatInstant(zoneOf(timeZone), parseInstant(value)) : null;

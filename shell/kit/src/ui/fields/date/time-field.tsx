@@ -2,7 +2,12 @@ import { maskTime, readTime } from '../../../logic/form/typed-date';
 import type { FieldProps } from '../field';
 import { MaskedField } from '../masked-field';
 
-const TIME = { mask: maskTime, read: readTime, write: (value: string | null) => value ?? '', full: 5 };
+const TIME = {
+  mask: maskTime,
+  read: readTime,
+  write: (value: string | null) => value ?? '',
+  full: (text: string) => text.length >= 5,
+};
 
 /** A wall-clock time `HH:mm`. */
 export function TimeField(props: FieldProps<string | null>) {

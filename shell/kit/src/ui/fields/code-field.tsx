@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { type Code, readCode, writeCode } from '../../logic/form/codes';
+import type { FieldProps } from './field';
+import { MaskedField } from './masked-field';
+
+interface Props extends FieldProps<string | null> {
+  code: Code;
+  autoComplete?: 'tel';
+}
+
+/** A number with a writing of its own (SIREN, IBAN, social security): grouped as one types, told at once when wrong. */
+export function CodeField({ code, ...props }: Props) {
+  const masked = useMemo(
+    () => ({
+      mask: code.mask,
+      read: (text: string) => readCode(code, text),
+      write: (value: string | null) => writeCode(code, value),
+      full: code.full,
+    }),
+    [code],
+  );
+  return (
+    <MaskedField
+      {...props}
+      placeholder={props.placeholder ?? code.placeholder}
+      masked={masked}
+      inputMode={code.inputMode}
+      type={code.inputMode === 'tel' ? 'tel' : undefined}
+    />
+  );
+}
