@@ -1,6 +1,6 @@
 import { AGENT_RATINGS, AGENT_TYPES, GENDERS } from '@vigie/contracts/catalogues/constants/agents';
-import { DEFAULT_SPECIALTIES } from '@vigie/contracts/catalogues/constants/specialties';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { useAgencyLists } from '@vigie/kit/logic/use-agency-lists';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
@@ -16,6 +16,7 @@ const RATINGS = AGENT_RATINGS.map((value) => ({ value, label: `${value} / 5` }))
 
 export function AgentIdentity({ form }: { form: AgentForm }) {
   const { values } = form;
+  const { specialties } = useAgencyLists();
   const licensed = values.status === AGENT_STATUS.licensed;
   return (
     <>
@@ -48,7 +49,7 @@ export function AgentIdentity({ form }: { form: AgentForm }) {
       />
       <MultiSelectField
         label="Spécialités"
-        options={optionsWith(DEFAULT_SPECIALTIES, values.specialties ?? [])}
+        options={optionsWith(specialties, values.specialties ?? [])}
         {...form.field('specialties')}
         value={values.specialties ?? []}
       />

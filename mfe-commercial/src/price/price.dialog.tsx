@@ -1,5 +1,4 @@
 import { SimpleGrid, Text } from '@mantine/core';
-import { DEFAULT_SPECIALTIES } from '@vigie/contracts/catalogues/constants/specialties';
 import { PRICE_LABELS, type Price, priceFields, priceSaveSchema } from '@vigie/contracts/commercial/price/price';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
@@ -8,6 +7,7 @@ import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
 import type { PriceOwner } from '@vigie/contracts/rules/prices/price-layers';
 import { type DayPricing, type PriceFactors, priceTable } from '@vigie/contracts/rules/prices/price-table';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useAgencyLists } from '@vigie/kit/logic/use-agency-lists';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
@@ -68,12 +68,13 @@ export function PriceDialog({ opened, onClose, id, owner, price, below }: Props)
 
 function Fields({ form, below }: { form: PriceForm; below: DayPricing }) {
   const { values } = form;
+  const { specialties } = useAgencyLists();
   return (
     <>
       <SelectField
         label="Spécialité"
         placeholder="Toutes"
-        options={optionsWith(DEFAULT_SPECIALTIES, [values.specialty])}
+        options={optionsWith(specialties, [values.specialty])}
         {...form.field('specialty')}
         value={values.specialty ?? null}
       />

@@ -1,7 +1,7 @@
-import { DEFAULT_ACTIVITY_TYPES, DEFAULT_SPECIALTIES } from '@vigie/contracts/catalogues/constants/specialties';
 import type { Site } from '@vigie/contracts/commercial/site/site';
 import { SITE_DEFAULT_RADIUS_M } from '@vigie/contracts/core/limits';
 import { HOLIDAY_ZONES, type HolidayZone } from '@vigie/contracts/rules/holidays/zones';
+import { useAgencyLists } from '@vigie/kit/logic/use-agency-lists';
 import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
@@ -18,6 +18,7 @@ const ZONES = Object.entries(HOLIDAY_ZONES).map(([value, { label }]) => ({ value
 
 export function SiteIdentity({ form, site }: { form: SiteForm; site?: Site }) {
   const { values } = form;
+  const { specialties, activityTypes } = useAgencyLists();
   return (
     <>
       <Pair>
@@ -46,14 +47,17 @@ export function SiteIdentity({ form, site }: { form: SiteForm; site?: Site }) {
       />
       <MultiSelectField
         label="Spécialités"
-        options={optionsWith(DEFAULT_SPECIALTIES, values.specialties ?? [])}
+        options={optionsWith(specialties, values.specialties ?? [])}
         {...form.field('specialties')}
         value={values.specialties ?? []}
       />
       <Pair>
         <SelectField
           label="Type d'activité"
-          options={optionsWith(DEFAULT_ACTIVITY_TYPES, [values.activityType])}
+          options={optionsWith(
+            activityTypes.map(({ name }) => name),
+            [values.activityType],
+          )}
           {...form.field('activityType')}
           value={values.activityType ?? null}
         />

@@ -1,5 +1,6 @@
 import { BREAK_TYPES } from '@vigie/contracts/rules/hours/break-types';
 import { EventTypes } from '../parts/event-types';
+import { ActivityTypes, Specialties } from '../parts/named-lists';
 import type { Setting, SettingsPage } from '../setting';
 
 /** How done times become hours, for pay or for invoicing. */
@@ -63,6 +64,22 @@ export const fieldSettings: SettingsPage = {
         },
       ],
       words: ['PTI', 'DATI'],
+    },
+    {
+      key: 'specialties',
+      title: 'Spécialités',
+      lead: 'Proposées sur les sites, les agents et les tarifs.',
+      settings: [],
+      content: Specialties,
+      holds: ['settings.specialties.items'],
+    },
+    {
+      key: 'activities',
+      title: "Types d'activité",
+      lead: 'Une intervention se termine par un rapport signé.',
+      settings: [],
+      content: ActivityTypes,
+      holds: ['settings.serviceActivityTypes.items'],
     },
     {
       key: 'events',

@@ -21,12 +21,12 @@ export const DEFAULT_SPECIALTIES = [
 export const isCardless = (specialty: string | null): boolean =>
   specialty !== null && (specialty.includes('SSIAP') || specialty === RECEPTION);
 
-/** What is done on a site, until the agency keeps its own list. */
+/** What is done on a site, until the agency keeps its own list; an intervention ends with a signed report. */
 export const DEFAULT_ACTIVITY_TYPES = [
-  'Surveillance humaine',
-  'Sécurité incendie',
-  'Surveillance cynophile',
-  'Rondes et interventions',
-  'Accueil et filtrage',
-  'Événementiel',
+  { name: 'Surveillance humaine', intervention: false },
+  { name: 'Sécurité incendie', intervention: false },
+  { name: 'Surveillance cynophile', intervention: false },
+  { name: 'Rondes et interventions', intervention: true },
+  { name: 'Accueil et filtrage', intervention: false },
+  { name: 'Événementiel', intervention: false },
 ] as const;

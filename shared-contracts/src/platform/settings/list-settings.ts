@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_AGENT_REQUEST_TYPES, DEFAULT_CUSTOMER_REQUEST_TYPES } from '../../catalogues/constants/requests';
+import { DEFAULT_ACTIVITY_TYPES, DEFAULT_SPECIALTIES } from '../../catalogues/constants/specialties';
 import { CUSTOMER_RIGHT_KEYS } from '../../catalogues/customer-right-groups';
 import { EVENT_TYPES, LISTED_EVENT_TYPES } from '../../catalogues/event-types';
 import { DEFAULT_AGENT_RIGHTS, DEFAULT_CUSTOMER_RIGHTS } from '../../catalogues/right-defaults';
@@ -34,7 +35,7 @@ const uniqueKeys = (types: readonly { typeKey: string }[]): boolean =>
 const DEFAULT_EVENT_TYPES = LISTED_EVENT_TYPES.map(({ typeKey, defaults }) => ({ typeKey, ...defaults }));
 
 /** Types that every agency begins with have the same ids everywhere: the requests of a new agency can name them. */
-const startingTypes = <T extends { name: string }>(list: 'a' | 'c', types: readonly T[]) =>
+const startingTypes = <T extends { name: string }>(list: 'a' | 'b' | 'c' | 'd', types: readonly T[]) =>
   types.map((type, index) => ({
     ...type,
     id: `0190b000-0000-7000-8000-${list}${String(index + 1).padStart(11, '0')}`,
@@ -45,13 +46,18 @@ export const listBlocks = {
     items: z
       .array(named.extend({ enabled: z.boolean().default(true) }))
       .max(200)
-      .default([]),
+      .default(
+        startingTypes(
+          'd',
+          DEFAULT_SPECIALTIES.map((name) => ({ name, enabled: true })),
+        ),
+      ),
   }),
   serviceActivityTypes: z.object({
     items: z
       .array(named.extend({ intervention: z.boolean().default(false) }))
       .max(100)
-      .default([]),
+      .default(startingTypes('b', DEFAULT_ACTIVITY_TYPES)),
   }),
   serviceEventTypes: z.object({
     items: z.array(eventTypeSettingsSchema).refine(uniqueKeys, VALIDATION_MESSAGES.format).default(DEFAULT_EVENT_TYPES),
