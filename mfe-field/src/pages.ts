@@ -1,4 +1,5 @@
 import { anomalyPages } from './anomaly/anomaly.page';
+import { compensatoryRestPages } from './compensatory-rest/compensatory-rest.page';
 import { devicePages } from './device/device.page';
 import { executionPages } from './execution/execution.page';
 import { importPages } from './import/import.page';
@@ -12,6 +13,7 @@ import { unavailabilityPages } from './unavailability/unavailability.page';
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
 export const pages = [
   ...anomalyPages,
+  ...compensatoryRestPages,
   ...devicePages,
   ...executionPages,
   ...importPages,

@@ -1,6 +1,7 @@
 import type { fieldCalls } from '@vigie/contracts/field/calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { anomalyHandlers } from './anomaly/handlers';
+import { compensatoryRestHandlers } from './compensatory-rest/handlers';
 import { erasureHandlers } from './erasure/handlers';
 import { executionHandlers } from './execution/handlers';
 import { importHandlers } from './import/handlers';
@@ -22,4 +23,5 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...paperHandlers,
   ...erasureHandlers,
   ...unavailabilityHandlers,
+  ...compensatoryRestHandlers,
 };

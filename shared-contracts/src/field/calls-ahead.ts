@@ -1,7 +1,6 @@
 import type { CallMap } from '../core/call';
 import { badgeCalls } from './badge/badge.calls';
 import { checkpointCalls } from './checkpoint/checkpoint.calls';
-import { compensatoryRestCalls } from './compensatory-rest/compensatory-rest.calls';
 import { hoursCalls } from './hours/hours.calls';
 import { interventionReportCalls } from './intervention-report/intervention-report.calls';
 import { logbookCallsAhead } from './logbook/logbook.calls';
@@ -18,7 +17,6 @@ export const fieldCallsAhead = {
   ...roundCalls,
   ...checkpointCalls,
   ...interventionReportCalls,
-  ...compensatoryRestCalls,
   ...planningErrorCalls,
   ...hoursCalls,
   ...logbookCallsAhead,

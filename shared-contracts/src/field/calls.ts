@@ -1,5 +1,6 @@
 import type { CallMap } from '../core/call';
 import { anomalyCalls } from './anomaly/anomaly.calls';
+import { compensatoryRestCalls } from './compensatory-rest/compensatory-rest.calls';
 import { erasureCalls } from './erasure/erasure.calls';
 import { executionCalls } from './execution/execution.calls';
 import { importCalls } from './import/import.calls';
@@ -22,4 +23,5 @@ export const fieldCalls = {
   ...logbookPaperCalls,
   ...erasureCalls,
   ...unavailabilityCalls,
+  ...compensatoryRestCalls,
 } satisfies CallMap;

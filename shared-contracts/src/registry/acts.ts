@@ -5,6 +5,7 @@ import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-
 import { priceActs } from '../commercial/price/price.acts';
 import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
+import { compensatoryRestActs } from '../field/compensatory-rest/compensatory-rest.acts';
 import { serviceActs } from '../field/service/service.acts';
 import { unavailabilityActs } from '../field/unavailability/unavailability.acts';
 import { managerActs } from '../platform/manager/manager.acts';
@@ -20,4 +21,5 @@ export const allActs: readonly AnyActSet[] = [
   managerActs,
   serviceActs,
   unavailabilityActs,
+  compensatoryRestActs,
 ].map(asAnySet);
