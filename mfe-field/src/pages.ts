@@ -1,5 +1,6 @@
 import { anomalyPages } from './anomaly/anomaly.page';
 import { checkpointPages } from './checkpoint/checkpoint.page';
+import { compensatoryRestPages } from './compensatory-rest/compensatory-rest.page';
 import { devicePages } from './device/device.page';
 import { executionPages } from './execution/execution.page';
 import { importPages } from './import/import.page';
@@ -14,6 +15,7 @@ import { unavailabilityPages } from './unavailability/unavailability.page';
 export const pages = [
   ...anomalyPages,
   ...checkpointPages,
+  ...compensatoryRestPages,
   ...devicePages,
   ...executionPages,
   ...importPages,

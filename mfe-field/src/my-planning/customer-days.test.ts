@@ -17,6 +17,7 @@ const bar = (id: string, siteId: string, startAt: string, endAt: string) => ({
 const planning: Planning = {
   timeZone: 'Europe/Paris',
   holidays: {},
+  absences: [],
   sites: ['quai', 'hall'].map((id) => ({ id, name: id.toUpperCase(), customer: 'Galerie', specialties: [] })),
   agents: [{ id: 'nadia', name: 'Nadia Roux', contractMin: null, plannedMin: 0, specialties: [] }],
   services: [

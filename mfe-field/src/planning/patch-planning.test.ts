@@ -23,6 +23,7 @@ const agent = (id: string, plannedMin: number) => ({ id, name: id, contractMin: 
 const planning: Planning = {
   timeZone: 'Europe/Paris',
   holidays: {},
+  absences: [],
   sites: [{ id: quai, name: 'Quai', customer: '', specialties: [] }],
   agents: [agent(nadia, 960), agent(karim, 0)],
   services: [bar(first, 16), bar(second, 17)],

@@ -33,6 +33,8 @@ export function patchPlanning(
     if (bar) bars.set(id, bar);
     else bars.delete(id);
   };
+  // Who is away comes with the board alone.
+  if (events.some(({ name }) => !name.startsWith('service.'))) return undefined;
   for (const { name, ids, rows = [] } of events) {
     const gone = name.endsWith('.deleted');
     const told = new Map(rows.map((row) => [row.id, planningBarSchema.safeParse(row).data]));

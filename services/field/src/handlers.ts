@@ -2,6 +2,7 @@ import type { fieldCalls } from '@vigie/contracts/field/calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { anomalyHandlers } from './anomaly/handlers';
 import { checkpointHandlers } from './checkpoint/handlers';
+import { compensatoryRestHandlers } from './compensatory-rest/handlers';
 import { erasureHandlers } from './erasure/handlers';
 import { executionHandlers } from './execution/handlers';
 import { importHandlers } from './import/handlers';
@@ -24,4 +25,5 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...erasureHandlers,
   ...unavailabilityHandlers,
   ...checkpointHandlers,
+  ...compensatoryRestHandlers,
 };

@@ -1,4 +1,5 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
+import { endAbsencesJob } from './absence/end-absences.job';
 import { erasePositionsJob } from './erasure/erase-positions.job';
 import { markOverdueJob } from './execution/mark-overdue.job';
 import { refoldJob } from './execution/refold.job';
@@ -15,6 +16,7 @@ export const fieldJobs: readonly AnyJob[] = [
   markInvoicedJob,
   freeInvoicedJob,
   freeAgentJob,
+  endAbsencesJob,
   markOverdueJob,
   refoldJob,
   chainLogbookJob,

@@ -7,6 +7,7 @@ import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import type { Folded, GivenInstant, Instant, Json, NullableInstant } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
+import type { CompensatoryRestTables } from './compensatory-rest/tables';
 import type { ExecutionTables } from './execution/tables';
 import type { ImportedService } from './import/sort-lines';
 import type { LogbookTables } from './logbook/tables';
@@ -114,6 +115,7 @@ export interface FieldTables
     LogbookTables,
     UnavailabilityTables,
     RoundTables,
+    CompensatoryRestTables,
     HistoryTable {}
 
 /** The open transaction on the field schema. */

@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { ok, type Person } from '../people';
 import type { World } from '../world';
@@ -13,4 +14,14 @@ async function newUnavailability(world: World, who: Person): Promise<string> {
   return id;
 }
 
+async function newRest(world: World, who: Person): Promise<string> {
+  const id = newId();
+  const agent = await guardOf(world, who);
+  const [startAt, endAt] = ['2030-09-02T08:00:00+02:00', '2030-09-02T15:00:00+02:00'];
+  const body = { id, agent, startAt, endAt, durationMin: 420 };
+  await ok(world, who, compensatoryRestCalls.saveCompensatoryRest, { body });
+  return id;
+}
+
+export const compensatoryRestFurnishing: Furnishing = { table: 'field.compensatory_rest', make: newRest };
 export const unavailabilityFurnishing: Furnishing = { table: 'field.unavailability', make: newUnavailability };

@@ -9,7 +9,7 @@ import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { item } from '../invoices';
 import { ok, type Person } from '../people';
 import type { World } from '../world';
-import { unavailabilityFurnishing } from './absences';
+import { compensatoryRestFurnishing, unavailabilityFurnishing } from './absences';
 import type { Furnishing } from './furnishing';
 import { invoiceFurnishing } from './invoice';
 import { checkpointFurnishing } from './rounds';
@@ -62,6 +62,7 @@ async function newPrice(world: World, who: Person): Promise<string> {
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
   checkpoint: checkpointFurnishing,
+  compensatoryRest: compensatoryRestFurnishing,
   customer: { table: 'commercial.customer', make: newCustomer },
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },

@@ -1,6 +1,5 @@
 import type { CallMap } from '../core/call';
 import { badgeCalls } from './badge/badge.calls';
-import { compensatoryRestCalls } from './compensatory-rest/compensatory-rest.calls';
 import { hoursCalls } from './hours/hours.calls';
 import { interventionReportCalls } from './intervention-report/intervention-report.calls';
 import { logbookCallsAhead } from './logbook/logbook.calls';
@@ -16,7 +15,6 @@ export const fieldCallsAhead = {
   ...serviceBreakCalls,
   ...roundCalls,
   ...interventionReportCalls,
-  ...compensatoryRestCalls,
   ...planningErrorCalls,
   ...hoursCalls,
   ...logbookCallsAhead,

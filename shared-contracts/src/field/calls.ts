@@ -1,6 +1,7 @@
 import type { CallMap } from '../core/call';
 import { anomalyCalls } from './anomaly/anomaly.calls';
 import { checkpointCalls } from './checkpoint/checkpoint.calls';
+import { compensatoryRestCalls } from './compensatory-rest/compensatory-rest.calls';
 import { erasureCalls } from './erasure/erasure.calls';
 import { executionCalls } from './execution/execution.calls';
 import { importCalls } from './import/import.calls';
@@ -26,4 +27,5 @@ export const fieldCalls = {
   ...erasureCalls,
   ...unavailabilityCalls,
   ...checkpointCalls,
+  ...compensatoryRestCalls,
 } satisfies CallMap;

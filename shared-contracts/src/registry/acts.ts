@@ -6,6 +6,7 @@ import { priceActs } from '../commercial/price/price.acts';
 import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
 import { checkpointActs } from '../field/checkpoint/checkpoint.acts';
+import { compensatoryRestActs } from '../field/compensatory-rest/compensatory-rest.acts';
 import { serviceActs } from '../field/service/service.acts';
 import { unavailabilityActs } from '../field/unavailability/unavailability.acts';
 import { managerActs } from '../platform/manager/manager.acts';
@@ -22,4 +23,5 @@ export const allActs: readonly AnyActSet[] = [
   serviceActs,
   unavailabilityActs,
   checkpointActs,
+  compensatoryRestActs,
 ].map(asAnySet);

@@ -1,3 +1,4 @@
+import { parseDay } from '@vigie/contracts/core/time/days';
 import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { layoutOf, nowIn, rowAt, visibleRows } from './board-layout';
 import { marksOf } from './board-marks';
@@ -20,6 +21,7 @@ const bar = (id: string, startAt: string, endAt: string, more: Partial<PlanningB
 const planning = (services: PlanningBar[]): Planning => ({
   timeZone: 'Europe/Paris',
   holidays: {},
+  absences: [],
   sites: [
     { id: 'quai', name: 'Quai nord', customer: "Entrepôts de l'Aubrière", specialties: [] },
     { id: 'hall', name: 'Hall', customer: 'Galerie', specialties: [] },
@@ -153,4 +155,26 @@ test('a corner mark holds every sentence once, and is red as soon as one forbids
   const marks = marksOf([error(1, 'Repos', 'a', 'b'), error(1, 'Repos', 'a'), error(2, 'Durée', 'a')]);
   expect(marks.get('a')).toEqual({ mode: 2, messages: ['Repos', 'Durée'] });
   expect(marks.get('b')).toEqual({ mode: 1, messages: ['Repos'] });
+});
+
+test('an absence is drawn in the cells of the days it touches, and by its hours in a day', () => {
+  const away = {
+    id: 'rest',
+    agentId: planning([]).agents[0]?.id ?? '',
+    kind: 'unavailability' as const,
+    name: 'Congé payé',
+    requested: false,
+    startAt: '2026-11-17T11:00:00Z',
+    endAt: '2026-11-18T23:00:00Z',
+  };
+  const first = parseDay('2026-11-16');
+  const placed = (mode: 'week' | 'day', from: number, last: number, view: 'agents' | 'sites' = 'agents') =>
+    layoutOf(
+      { ...planning([]), absences: [away] },
+      { view, mode, span: { first: from, last }, query: '' },
+    ).rows.flatMap((row) => row.absences.map(({ left, width }) => [left, width]));
+  expect(placed('week', first, first + 6)).toEqual([[1 / 7, 2 / 7]]);
+  expect(placed('day', first + 1, first + 1)).toEqual([[0.5, 0.5]]);
+  expect(placed('week', first + 3, first + 9)).toEqual([]);
+  expect(placed('week', first, first + 6, 'sites')).toEqual([]);
 });

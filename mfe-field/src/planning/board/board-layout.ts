@@ -1,7 +1,7 @@
 import { DAY_MS, type DayNumber } from '@vigie/contracts/core/time/days';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { plannedMinutes } from '@vigie/contracts/field/planning/planned-hours';
-import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
+import type { Planning, PlanningAbsence, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { fold } from '@vigie/kit/logic/fold';
 import { type BoardMode, type BoardSpan, windowOf } from './board-time';
 
@@ -25,6 +25,13 @@ export interface PlacedBar {
   before: boolean;
 }
 
+/** An absence with its place in the row of its agent: parts of the whole span. */
+export interface PlacedAbsence {
+  absence: PlanningAbsence;
+  left: number;
+  width: number;
+}
+
 export interface BoardRow {
   id: string;
   name: string;
@@ -35,6 +42,8 @@ export interface BoardRow {
   contractMin: number | null;
   plannedMin: number;
   bars: PlacedBar[];
+  /** When the agent of the row is away; none in a row of a site. */
+  absences: PlacedAbsence[];
   top: number;
   height: number;
 }
@@ -81,6 +90,8 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
         }))
       : planning.agents.map((agent) => ({ ...agent, detail: agent.specialties.join(', ') }));
   const labels = labelsOf(heads);
+  const absences = o.view === 'agents' ? placeAbsences(planning, o.span, o.mode) : new Map<string, PlacedAbsence[]>();
+  const absencesOf = (id: string) => absences.get(id) ?? [];
   const wanted = fold(o.query.trim());
   let top = 0;
   const rows: BoardRow[] = [];
@@ -97,6 +108,7 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
       contractMin: o.mode === 'day' ? null : head.contractMin,
       plannedMin: head.plannedMin,
       bars,
+      absences: absencesOf(head.id),
       top,
       height,
     });
@@ -112,6 +124,7 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
       contractMin: null,
       plannedMin: plannedMinutes(vacant, window),
       bars: lane,
+      absences: [],
       top: 0,
       height: heightOf(lane, o.mode),
     },
@@ -179,6 +192,32 @@ function placeInDay(bars: readonly PlanningBar[], span: BoardSpan, timeZone: str
     free[track] = end;
     return { bar, track, left: (start - from) / length, width: Math.max(0, end - start) / length, before: false };
   });
+}
+
+/** Absences by agent: hours of a day as long as they are, else the cells of the days that they touch. */
+function placeAbsences(
+  { absences, timeZone }: Planning,
+  span: BoardSpan,
+  mode: BoardMode,
+): Map<string, PlacedAbsence[]> {
+  const zone = zoneOf(timeZone);
+  const window = windowOf(span, timeZone);
+  const days = span.last - span.first + 1;
+  const placed = new Map<string, PlacedAbsence[]>();
+  for (const absence of absences) {
+    const [start, end] = [
+      Math.max(window.start, Date.parse(absence.startAt)),
+      Math.min(window.end, Date.parse(absence.endAt)),
+    ];
+    if (end <= start) continue;
+    const [from, to] =
+      mode === 'day'
+        ? [start - window.start, end - window.start].map((ms) => ms / (window.end - window.start))
+        : [zone.dayAt(start) - span.first, zone.dayAt(end - 1) + 1 - span.first].map((day) => day / days);
+    const place = { absence, left: from ?? 0, width: (to ?? 0) - (from ?? 0) };
+    placed.set(absence.agentId, [...(placed.get(absence.agentId) ?? []), place]);
+  }
+  return placed;
 }
 
 /** Where now is in the span, from 0 to 1; undefined when it is outside. */

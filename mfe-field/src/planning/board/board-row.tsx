@@ -1,5 +1,6 @@
 import { formatMinutes } from '@vigie/contracts/formats/french';
 import { memo } from 'react';
+import { BoardAbsence } from './board-absence';
 import { BoardBar } from './board-bar';
 import type { PlacedBar, BoardRow as Row } from './board-layout';
 import type { Mark } from './board-marks';
@@ -52,6 +53,9 @@ export const BoardRow = memo(function BoardRow({ row, lane = false, ...props }: 
             aria-label={`Ajouter un service : ${row.label}`}
           />
         )}
+        {row.absences.map((placed) => (
+          <BoardAbsence key={`${placed.absence.id} ${placed.absence.startAt}`} placed={placed} timeZone={timeZone} />
+        ))}
         {row.bars.map((placed) => (
           <BoardBar
             key={placed.bar.id}

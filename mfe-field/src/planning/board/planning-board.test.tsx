@@ -19,6 +19,7 @@ const service: PlanningBar = {
 const planning: Planning = {
   timeZone: 'Europe/Paris',
   holidays: { '2026-11-11': 'Armistice 1918' },
+  absences: [],
   sites: [
     { id: 'quai', name: 'Quai nord', customer: "Entrepôts de l'Aubrière", specialties: [] },
     { id: 'hall', name: 'Hall', customer: 'Galerie', specialties: [] },

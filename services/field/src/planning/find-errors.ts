@@ -67,7 +67,7 @@ export async function findErrors(
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** Of each agent with a service in the window, what changes with any of its services that the checks look at. */
+/** Of each agent with a service in the window, what changes with any of its services and absences that the checks look at. */
 async function selectStamps(
   reach: Interval,
   window: Interval,
@@ -75,11 +75,15 @@ async function selectStamps(
 ): Promise<Map<string, string>> {
   const whose = agents ? sql`s.agent_id = any(${[...agents]}::uuid[])` : sql`s.agent_id is not null`;
   const { rows } = await sql<{ agentId: string; stamp: string }>`
-    select s.agent_id, count(*) || ' ' || max(s.updated_at) as stamp
+    select s.agent_id, concat_ws(' ', count(*), max(s.updated_at),
+      (select count(*) || ' ' || max(u.updated_at) from field.unavailability u
+        where u.agency_id = s.agency_id and u.agent_id = s.agent_id),
+      (select count(*) || ' ' || max(r.updated_at) from field.compensatory_rest r
+        where r.agency_id = s.agency_id and r.agent_id = s.agent_id)) as stamp
     from field.service s
     where ${whose} and s.status <> all(${[...NOT_WORK]}::int[])
       and s.start_at < ${new Date(reach.end)} and s.start_at > ${new Date(reach.start)}::timestamptz - interval '72 hours'
-    group by s.agent_id
+    group by s.agency_id, s.agent_id
     having bool_or(s.start_at < ${new Date(window.end)} and s.end_at > ${new Date(window.start)})`.execute(db());
   return new Map(rows.map(({ agentId, stamp }) => [agentId, stamp]));
 }

@@ -5,6 +5,7 @@ import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { contextOf } from '@vigie/contracts/rules/planning/context';
 import type { EarlierWeek, PlanningInput } from '@vigie/contracts/rules/planning/types';
 import type { Standing } from '@vigie/service-kit/http/caller';
+import { selectAbsences } from '../absence/select-absences';
 import { selectAgentsByIds } from '../service/directory';
 import { holidayZoneOf } from '../service/zones';
 import { asPlannedAgent } from './planned-agent';
@@ -13,7 +14,7 @@ import { selectPlanningSettings } from './settings';
 
 /**
  * All that the checks look at to judge a stretch of time: the agency's place and settings, the agents, and the services
- * around it. It is the one place that gathers it: what agents are away for comes in here too.
+ * around it, and when agents are away. It is the one place that gathers it.
  */
 export async function selectPlanningInput(
   period: Interval,
@@ -33,8 +34,7 @@ export async function selectPlanningInput(
       earlierWeeks: earlier.get(agent.id),
     })),
     services,
-    unavailabilities: [],
-    compensatoryRests: [],
+    ...(await selectAbsences(context, whose, standing.timeZone)),
   };
 }
 

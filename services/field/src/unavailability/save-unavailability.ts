@@ -1,5 +1,3 @@
-import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
-import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import {
   UNAVAILABILITY_MESSAGES,
@@ -12,8 +10,8 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import { badField, conflict } from '@vigie/service-kit/problem';
+import { demandAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
-import { selectAgentsByIds } from '../service/directory';
 import { db } from '../tables';
 import type { UnavailabilityRecord } from './noun';
 import { selectTypes } from './select-unavailability';
@@ -54,8 +52,7 @@ function demandMayWrite(known: UnavailabilityRecord | undefined, { scope, standi
 
 async function demandKnown(agentId: string, type: string, known: UnavailabilityRecord | undefined): Promise<void> {
   if (known?.agentId !== agentId) {
-    const agent = (await selectAgentsByIds([agentId])).get(agentId);
-    if (!agent || agent.status === AGENT_STATUS.deleted) throw badField('agent', PLATFORM_MESSAGES.agentNotFound);
+    await demandAgent(agentId);
   }
   // A type that the agency offers no more stays that of what was recorded under it.
   if (known?.type === type || (await selectTypes()).includes(type)) return;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { needs } from '../../core/access';
+import { alsoOwn, needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
-import { byId, idSchema } from '../../core/wire';
-import { compensatoryRestList, compensatoryRestSaveSchema, compensatoryRestSchema } from './compensatory-rest';
+import { byId } from '../../core/wire';
+import { compensatoryRestList, restBalanceSchema } from './compensatory-rest';
+import { compensatoryRestActs } from './compensatory-rest.acts';
 
 const { agencyCall } = callsOf('field');
 
@@ -16,28 +17,30 @@ const list = listCalls('field', compensatoryRestList, {
   summary: 'Compensatory rests of agents; an agent sees its own',
 });
 
+const YEARS = /^(19|2\d)\d\d$/;
+
 export const compensatoryRestCalls = {
+  ...compensatoryRestActs.calls,
   fetchCompensatoryRests: list.fetch,
   fetchCompensatoryRestsExport: list.export,
-  saveCompensatoryRest: agencyCall({
-    name: 'saveCompensatoryRest',
-    method: 'POST',
-    path: '/compensatoryRest',
-    // Creating and editing have one right each, checked with the data.
-    access: needs('ACCOUNT_RIGHT_CREATE_COMPENSATORY_REST', 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST'),
-    summary: 'Creates a compensatory rest or saves a known one; the agent is taken off services in conflict unasked',
-    body: compensatoryRestSaveSchema,
-    response: z.object({ compensatoryRest: compensatoryRestSchema, unassigned: z.array(idSchema) }),
-    changes: ['compensatoryRest', 'service'],
-  }),
-  deleteCompensatoryRest: agencyCall({
-    name: 'deleteCompensatoryRest',
-    method: 'DELETE',
+  compensatoryRest: agencyCall({
+    name: 'compensatoryRest',
+    method: 'GET',
+    reads: ['compensatoryRest'],
     path: '/compensatoryRest/:id',
-    access: needs('ACCOUNT_RIGHT_DELETE_COMPENSATORY_REST'),
-    summary: 'Deletes a compensatory rest',
+    access: alsoOwn(needs('ACCOUNT_RIGHT_LIST_COMPENSATORY_REST', 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST'), ['agent']),
+    summary: 'One compensatory rest; an agent reads its own',
     params: byId,
-    response: z.object({}),
-    changes: ['compensatoryRest'],
+    response: compensatoryRestActs.answer,
+  }),
+  compensatoryRestBalances: agencyCall({
+    name: 'compensatoryRestBalances',
+    method: 'GET',
+    reads: ['compensatoryRest', 'service'],
+    path: '/compensatoryRest-balances',
+    access: alsoOwn(needs('ACCOUNT_RIGHT_LIST_COMPENSATORY_REST'), ['agent']),
+    summary: 'Rest that overtime of a calendar year beyond the contingent gives right to, and what of it was taken',
+    query: z.object({ year: z.string().regex(YEARS) }).strict(),
+    response: z.object({ balances: z.array(restBalanceSchema) }),
   }),
 };

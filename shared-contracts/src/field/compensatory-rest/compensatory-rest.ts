@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { endsAfterStart, optionalText } from '../../formats/fields';
+import { formatMinutes } from '../../formats/french';
+import { compensatoryRestStatuses } from './compensatory-rest.statuses';
+
+export const COMPENSATORY_REST_MESSAGES = { notFound: 'Repos compensateur introuvable' } as const;
 
 const common = {
   id: idSchema,
@@ -24,8 +29,15 @@ export const compensatoryRestSaveSchema = z
     path: ['durationMin'],
     message: VALIDATION_MESSAGES.longerThanPeriod,
   });
+export type CompensatoryRestSave = z.input<typeof compensatoryRestSaveSchema>;
 
-export const compensatoryRestSchema = z.object({ ...common, agent: refSchema, updatedAt: instantSchema });
+export const compensatoryRestSchema = z.object({
+  ...common,
+  status: compensatoryRestStatuses.schema,
+  agent: refSchema,
+  updatedAt: instantSchema,
+});
+export type CompensatoryRest = z.output<typeof compensatoryRestSchema>;
 
 export const compensatoryRestList = defineList({
   key: 'compensatoryRests',
@@ -43,3 +55,29 @@ export const compensatoryRestList = defineList({
   },
   defaultSort: { orderBy: 'startAt', ascending: false },
 });
+
+/** French names of the fields, for the history of a rest. */
+export const compensatoryRestFields: HistoryFields = {
+  status: { label: 'Statut', text: compensatoryRestStatuses.labelOf },
+  agent: 'Agent',
+  startAt: 'Début',
+  endAt: 'Fin',
+  durationMin: { label: 'Durée', text: formatMinutes },
+  comment: 'Commentaire',
+};
+
+/** Where an agent stands in a calendar year; minutes. */
+export const restBalanceSchema = z.object({
+  agent: refSchema,
+  /** Overtime of the weeks of the year that are over. */
+  overtimeMin: z.number().int(),
+  /** What of it goes beyond the contingent. */
+  beyondMin: z.number().int(),
+  earnedMin: z.number().int(),
+  /** Of rests that have begun, and of those to come. */
+  takenMin: z.number().int(),
+  plannedMin: z.number().int(),
+  /** Earned and neither taken nor planned; below zero where more was given than earned. */
+  leftMin: z.number().int(),
+});
+export type RestBalance = z.output<typeof restBalanceSchema>;

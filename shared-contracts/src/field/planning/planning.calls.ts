@@ -17,7 +17,7 @@ export const planningCalls = {
   fetchPlanning: agencyCall({
     name: 'fetchPlanning',
     method: 'POST',
-    reads: ['service'],
+    reads: ['service', 'unavailability', 'compensatoryRest'],
     path: '/fetch/planning',
     access: byRole({
       manager: rights('ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'),
@@ -32,7 +32,7 @@ export const planningCalls = {
   fetchPlanningErrors: agencyCall({
     name: 'fetchPlanningErrors',
     method: 'POST',
-    reads: ['service'],
+    reads: ['service', 'unavailability', 'compensatoryRest'],
     path: '/fetch/planning/errors',
     access: office('ACCOUNT_RIGHT_READ_AGENTS_PLANNING', 'ACCOUNT_RIGHT_LIST_MISSION'),
     summary: 'What the planning checks find in a stretch of days',

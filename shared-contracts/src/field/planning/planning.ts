@@ -62,6 +62,20 @@ export const planningBarSchema = z.object({
 });
 export type PlanningBar = z.output<typeof planningBarSchema>;
 
+/** When an agent is away: an unavailability, asked for or accepted, or a compensatory rest. */
+const planningAbsenceSchema = z.object({
+  id: idSchema,
+  agentId: idSchema,
+  kind: z.enum(['unavailability', 'compensatoryRest']),
+  /** Its type, for who may list absences of its kind; for others no more than that the agent is away. */
+  name: z.string(),
+  /** Asked for, and not answered yet. */
+  requested: z.boolean(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+});
+export type PlanningAbsence = z.output<typeof planningAbsenceSchema>;
+
 export const planningSchema = z.object({
   /** IANA zone whose days the columns are. */
   timeZone: z.string(),
@@ -70,6 +84,8 @@ export const planningSchema = z.object({
   sites: z.array(planningSiteSchema),
   agents: z.array(planningAgentSchema),
   services: z.array(planningBarSchema),
+  /** Stretches of absence that touch the days; of an agent its own, of a customer none. */
+  absences: z.array(planningAbsenceSchema),
 });
 export type Planning = z.output<typeof planningSchema>;
 

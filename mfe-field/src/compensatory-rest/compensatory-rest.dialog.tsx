@@ -1,0 +1,138 @@
+import { Text } from '@mantine/core';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { MINUTE_MS } from '@vigie/contracts/core/time/days';
+import {
+  type CompensatoryRest,
+  type CompensatoryRestSave,
+  compensatoryRestFields,
+  compensatoryRestSaveSchema,
+} from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
+import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
+import { formatMinutes, wallClock } from '@vigie/contracts/formats/french';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import type { Draft } from '@vigie/kit/logic/form/zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { toast, useCall, useRight, useSend } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { DateTimeField } from '@vigie/kit/ui/fields/date/date-time-field';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { DIRECTORY_SOURCES } from '../service/directory-sources';
+
+/** Records, reads and changes a compensatory rest, with what its agent has left. */
+export function CompensatoryRestDialog(dialog: LinkedProps) {
+  const { act, id } = dialog.subject;
+  const query = useCall(compensatoryRestCalls.compensatoryRest, { params: { id } }, { enabled: act !== 'add' });
+  return (
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.compensatoryRest}>
+      {(read) => <RestFormDialog key={act} dialog={dialog} known={read?.compensatoryRest} />}
+    </LinkedRecord>
+  );
+}
+
+function draftOf(id: string, known?: CompensatoryRest): Draft<CompensatoryRestSave> {
+  if (known) {
+    const { status: _status, agent, ...fields } = known;
+    return { ...fields, agent: { id: agent.id } };
+  }
+  return { id, agent: { id: '' }, startAt: null, endAt: null, durationMin: null, comment: null };
+}
+
+/** Whole minutes between two instants; null where one is missing or they stand the wrong way round. */
+function minutesBetween(startAt: string | null | undefined, endAt: string | null | undefined): number | null {
+  const minutes = startAt && endAt ? Math.round((Date.parse(endAt) - Date.parse(startAt)) / MINUTE_MS) : 0;
+  return minutes > 0 ? minutes : null;
+}
+
+function RestFormDialog({ dialog, known }: { dialog: LinkedProps; known?: CompensatoryRest }) {
+  const timeZone = useTimeZone();
+  const form = useZodForm(compensatoryRestSaveSchema, draftOf(dialog.subject.id, known));
+  const save = useSend(compensatoryRestCalls.saveCompensatoryRest, { quiet: true });
+  const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST');
+  const { startAt, endAt, durationMin, agent } = form.values;
+  // The duration follows the period until somebody types another.
+  const setPeriod = (next: { startAt?: string | null; endAt?: string | null }) => {
+    const period = { startAt, endAt, ...next };
+    if (next.startAt !== undefined) form.set('startAt', next.startAt);
+    if (next.endAt !== undefined) form.set('endAt', next.endAt);
+    if (durationMin == null || durationMin === minutesBetween(startAt, endAt))
+      form.set('durationMin', minutesBetween(period.startAt, period.endAt));
+  };
+  const fields = (
+    <>
+      <RefField
+        label="Agent"
+        {...form.field('agent.id')}
+        value={agent?.id || null}
+        onChange={(id) => form.set('agent.id', id ?? '')}
+        required
+        source={DIRECTORY_SOURCES.agent}
+        known={known ? [known.agent] : []}
+      />
+      {agent?.id && <Balance agentId={agent.id} startAt={startAt ?? null} />}
+      <Pair>
+        <DateTimeField
+          label="Début"
+          timeZone={timeZone}
+          {...form.field('startAt')}
+          onChange={(at) => setPeriod({ startAt: at })}
+        />
+        <DateTimeField
+          label="Fin"
+          timeZone={timeZone}
+          {...form.field('endAt')}
+          onChange={(at) => setPeriod({ endAt: at })}
+        />
+      </Pair>
+      <NumberField
+        label="Durée décomptée"
+        description={durationMin ? `Soit ${formatMinutes(durationMin)}` : 'En minutes, retirées du repos acquis'}
+        {...form.field('durationMin')}
+        suffix=" min"
+        min={0}
+      />
+      <TextAreaField label="Commentaire" {...form.field('comment')} value={form.values.comment ?? null} />
+    </>
+  );
+  const tabs = known && [
+    { key: 'rest', label: 'Repos', paths: ['agent', 'startAt', 'endAt', 'durationMin', 'comment'], content: fields },
+    historyTab(compensatoryRestCalls.historyCompensatoryRest, known.id, compensatoryRestFields),
+  ];
+  return (
+    <LinkedForm
+      dialog={dialog}
+      noun={ENTITY_NOUNS.compensatoryRest}
+      form={form}
+      mayEdit={mayEdit}
+      onSave={async (body) => {
+        await save.mutateAsync({ body });
+        toast({ tone: 'positive', message: 'Repos compensateur enregistré' });
+      }}
+    >
+      {tabs ? <FormTabs tabs={tabs} errors={form.errors} /> : fields}
+    </LinkedForm>
+  );
+}
+
+/** What the agent has earned and has left in the year of the rest. */
+function Balance({ agentId, startAt }: { agentId: string; startAt: string | null }) {
+  const { day } = wallClock(startAt ?? new Date().toISOString(), useTimeZone());
+  const year = day.slice(0, 4);
+  const mayList = useRight('ACCOUNT_RIGHT_LIST_COMPENSATORY_REST');
+  const { data } = useCall(
+    compensatoryRestCalls.compensatoryRestBalances,
+    { query: { year } },
+    { enabled: mayList && /^(19|2\d)\d\d$/.test(year) },
+  );
+  const balance = data?.balances.find(({ agent }) => agent.id === agentId);
+  if (!balance) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {`En ${year} : ${formatMinutes(balance.earnedMin)} acquis, ${formatMinutes(balance.takenMin + balance.plannedMin)} posés.`}
+    </Text>
+  );
+}

@@ -1,0 +1,77 @@
+import { SegmentedControl } from '@mantine/core';
+import {
+  type CompensatoryRest,
+  compensatoryRestList,
+} from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
+import { compensatoryRestActs } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.acts';
+import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { useSearchParams } from 'react-router';
+import { DIRECTORY_SOURCES } from '../service/directory-sources';
+import { CompensatoryRestDialog } from './compensatory-rest.dialog';
+import { RestBalances } from './rest-balances';
+
+const VIEWS = [
+  { value: 'repos', label: 'Repos posés' },
+  { value: 'soldes', label: 'Soldes' },
+];
+
+/** Rests that were taken or are to come, and what each agent has earned and has left. */
+export function CompensatoryRestsScreen() {
+  const [params, setParams] = useSearchParams();
+  const balances = params.get('vue') === 'soldes';
+  const dialog = useLinkedDialog();
+  const acts = useActs<CompensatoryRest>(compensatoryRestActs);
+  const view = (
+    <SegmentedControl
+      aria-label="Vue"
+      value={balances ? 'soldes' : 'repos'}
+      onChange={(value) => setParams(value === 'soldes' ? { vue: value } : {}, { replace: true })}
+      data={VIEWS}
+    />
+  );
+  const actions = (row: CompensatoryRest): RowAction[] => [
+    {
+      label: 'Modifier',
+      right: 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST',
+      onClick: () => dialog.open('edit', row.id),
+    },
+    ...acts(row),
+  ];
+  if (balances) {
+    return (
+      <>
+        <PageHeader
+          title="Repos compensateurs"
+          lead="Le repos acquis au-delà du contingent annuel d'heures supplémentaires (IDCC 1351, art. 7.10), et ce qu'il en reste."
+          actions={view}
+        />
+        <RestBalances />
+      </>
+    );
+  }
+  return (
+    <>
+      <ListScreen
+        list={compensatoryRestList}
+        call={compensatoryRestCalls.fetchCompensatoryRests}
+        exportCall={compensatoryRestCalls.fetchCompensatoryRestsExport}
+        title="Repos compensateurs"
+        refs={DIRECTORY_SOURCES}
+        headerActions={view}
+        create={{
+          label: 'Ajouter un repos',
+          right: 'ACCOUNT_RIGHT_CREATE_COMPENSATORY_REST',
+          onClick: () => dialog.open('add'),
+        }}
+        onOpen={(row) => dialog.open('read', row.id)}
+        rowActions={actions}
+        emptyText="Les repos compensateurs de vos agents apparaîtront ici, dès que vous en aurez posé un."
+      />
+      {dialog.subject && <CompensatoryRestDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Group, Table, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import type { RestBalance } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
+import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
+import { formatMinutes } from '@vigie/contracts/formats/french';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useCall } from '@vigie/kit/runtime';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
+
+const COLUMNS = [
+  { key: 'overtimeMin', label: 'Heures supplémentaires' },
+  { key: 'beyondMin', label: 'Au-delà du contingent' },
+  { key: 'earnedMin', label: 'Acquis' },
+  { key: 'takenMin', label: 'Pris' },
+  { key: 'plannedMin', label: 'À venir' },
+  { key: 'leftMin', label: 'Solde' },
+] as const satisfies readonly { key: keyof RestBalance; label: string }[];
+
+/** Rest of each agent in a calendar year: earned, taken, to come, left. */
+export function RestBalances() {
+  const timeZone = useTimeZone();
+  const [year, setYear] = useState(() => Number(todayIn(timeZone).slice(0, 4)));
+  const { data, error, refetch } = useCall(compensatoryRestCalls.compensatoryRestBalances, {
+    query: { year: String(year) },
+  });
+  return (
+    <>
+      <Group gap={4} my="md">
+        <ActionIcon variant="default" size="lg" aria-label="Année précédente" onClick={() => setYear(year - 1)}>
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <Text fw={600} className="vg-figures" aria-live="polite" px="xs">
+          {year}
+        </Text>
+        <ActionIcon variant="default" size="lg" aria-label="Année suivante" onClick={() => setYear(year + 1)}>
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingState rows={8} />}
+      {data?.balances.length === 0 && (
+        <EmptyState title="Aucun salarié" message="Les soldes de vos agents salariés apparaîtront ici." />
+      )}
+      {data && data.balances.length > 0 && <Balances balances={data.balances} />}
+    </>
+  );
+}
+
+function Balances({ balances }: { balances: readonly RestBalance[] }) {
+  return (
+    <Table.ScrollContainer minWidth={760}>
+      <Table className="vg-figures" aria-label="Soldes de repos compensateur">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Agent</Table.Th>
+            {COLUMNS.map(({ key, label }) => (
+              <Table.Th key={key} ta="right">
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {balances.map((balance) => (
+            <Table.Tr key={balance.agent.id}>
+              <Table.Td>{balance.agent.name}</Table.Td>
+              {COLUMNS.map(({ key }) => (
+                <Table.Td key={key} ta="right" fw={key === 'leftMin' ? 600 : undefined}>
+                  {balance[key] < 0 ? `− ${formatMinutes(-balance[key])}` : formatMinutes(balance[key])}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

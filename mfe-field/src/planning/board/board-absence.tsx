@@ -1,0 +1,23 @@
+import { formatInstant } from '@vigie/contracts/formats/french';
+import styles from './board-absence.module.css';
+import type { PlacedAbsence } from './board-layout';
+
+/** When the agent of a row is away: behind its bars, hatched, with its type; asked for and not answered with a « ? ». */
+export function BoardAbsence({ placed, timeZone }: { placed: PlacedAbsence; timeZone: string }) {
+  const { absence, left, width } = placed;
+  const { name, requested, kind, startAt, endAt } = absence;
+  const times = `du ${formatInstant(startAt, timeZone)} au ${formatInstant(endAt, timeZone)}`;
+  const told = `${name}${requested ? ' (demandé)' : ''}, ${times}`;
+  return (
+    <span
+      role="img"
+      className={styles.absence}
+      data-kind={requested ? 'requested' : kind}
+      style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
+      aria-label={told}
+      title={told}
+    >
+      <span className={styles.name}>{requested ? `${name} ?` : name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,165 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import type { UnavailabilitySave } from '@vigie/contracts/field/unavailability/unavailability';
+import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { workOff } from '@vigie/testing/work-off';
+import { openWorld, type World } from '@vigie/testing/world';
+import { newAgent, newSite, setAgencySettings } from '../testing/directory';
+
+/** What follows from an absence: the checks of the planning, the board, and an agent who leaves. */
+
+let world: World;
+let manager: Person;
+let agentId: string;
+let siteId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  agentId = await newAgent(world, manager.agencyId);
+  ({ siteId } = await newSite(world, manager.agencyId, { name: 'Quai nord' }));
+});
+afterAll(() => world.close());
+
+const WEEK = { start: '2031-03-03', end: '2031-03-09', by: 'agents' as const };
+const away = async (more: Partial<UnavailabilitySave> = {}, who = manager) =>
+  (
+    await ok(world, who, unavailabilityCalls.saveUnavailability, {
+      body: {
+        id: newId(),
+        agent: { id: agentId },
+        type: { name: 'Congé payé' },
+        startAt: '2031-03-05',
+        endAt: '2031-03-05',
+        ...more,
+      },
+    })
+  ).agentUnavailability;
+const rest = (startAt: string, endAt: string, durationMin: number, who = manager) =>
+  callAs(world, who, compensatoryRestCalls.saveCompensatoryRest, {
+    body: { id: newId(), agent: { id: agentId }, startAt, endAt, durationMin },
+  });
+const plan = (startAt: string, endAt: string) => {
+  const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, startAt, endAt };
+  return callAs(world, manager, serviceCalls.saveService, { body: { service } });
+};
+const findings = async () =>
+  (await ok(world, manager, planningCalls.fetchPlanningErrors, { body: WEEK })).errors.filter(({ code }) =>
+    ['AGENT_UNAVAILABLE', 'AGENT_COMPENSATORY_REST'].includes(code),
+  );
+
+test('who plans an agent that is away is told so; the finding goes when the absence is cancelled', async () => {
+  expect(await findings()).toEqual([]);
+  const known = await away();
+  const { body, status } = await plan('2031-03-05T08:00:00+01:00', '2031-03-05T16:00:00+01:00');
+  expect(status).toBe(200);
+  expect(body.warnings.map(({ code }) => code)).toContain('AGENT_UNAVAILABLE');
+  expect(await findings()).toMatchObject([
+    { code: 'AGENT_UNAVAILABLE', message: expect.stringContaining("l'indisponibilité « Congé payé »") },
+  ]);
+  const params = { id: known.id };
+  await ok(world, manager, unavailabilityCalls.cancelUnavailability, { params, body: { updatedAt: known.updatedAt } });
+  expect(await findings()).toEqual([]);
+});
+
+test('an agency that forbids it refuses the service; a request forbids nothing', async () => {
+  await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkAgentUnavailable: 2 } });
+  const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
+  const asked = await away({}, agent);
+  expect((await plan('2031-03-05T08:00:00+01:00', '2031-03-05T10:00:00+01:00')).status).toBe(200);
+  const accept = { params: { id: asked.id }, body: { updatedAt: asked.updatedAt, unassignConflicts: true } };
+  await ok(world, manager, unavailabilityCalls.acceptUnavailability, accept);
+  const refused = await plan('2031-03-05T12:00:00+01:00', '2031-03-05T16:00:00+01:00');
+  expect({ status: refused.status, key: refused.body.key }).toEqual({ status: 400, key: 'planning_refused' });
+  const { agentUnavailability } = await ok(world, manager, unavailabilityCalls.unavailability, {
+    params: { id: asked.id },
+  });
+  const refuse = { params: { id: asked.id }, body: { updatedAt: agentUnavailability.updatedAt } };
+  await ok(world, manager, unavailabilityCalls.refuseUnavailability, refuse);
+  expect((await plan('2031-03-05T12:00:00+01:00', '2031-03-05T16:00:00+01:00')).status).toBe(200);
+});
+
+test('a compensatory rest takes its agent off services unasked, and is checked like an absence', async () => {
+  const { body } = await plan('2031-03-05T08:00:00+01:00', '2031-03-05T16:00:00+01:00');
+  expect((await rest('2031-03-05T08:00:00+01:00', '2031-03-05T15:00:00+01:00', 420)).status).toBe(200);
+  const read = await ok(world, manager, serviceCalls.service, { params: { id: body.service.id } });
+  expect(read.service.agent).toBeNull();
+  await plan('2031-03-05T14:00:00+01:00', '2031-03-05T20:00:00+01:00');
+  expect(await findings()).toMatchObject([{ code: 'AGENT_COMPENSATORY_REST' }]);
+});
+
+test('the board draws who is away, and names why only for who may list absences', async () => {
+  const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
+  await away({ type: { name: 'Arrêt maladie' }, startTime: '08:00', endTime: '10:00', startAt: '2031-03-04' });
+  await away({ startAt: '2031-03-07', endAt: '2031-03-20' }, agent);
+  await rest('2031-03-06T08:00:00+01:00', '2031-03-06T12:00:00+01:00', 240);
+  const drawn = async (who: Person) => (await ok(world, who, planningCalls.fetchPlanning, { body: WEEK })).absences;
+  expect((await drawn(manager)).map(({ kind, name, requested, startAt }) => [kind, name, requested, startAt])).toEqual([
+    ['unavailability', 'Arrêt maladie', false, '2031-03-04T07:00:00.000Z'],
+    ['unavailability', 'Arrêt maladie', false, '2031-03-05T07:00:00.000Z'],
+    ['unavailability', 'Congé payé', true, '2031-03-06T23:00:00.000Z'],
+    ['compensatoryRest', 'Repos compensateur', false, '2031-03-06T07:00:00.000Z'],
+  ]);
+  const planner = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_READ_AGENTS_PLANNING'] });
+  expect(new Set((await drawn(planner)).map(({ name }) => name))).toEqual(new Set(['Indisponible']));
+  expect(await drawn(agent)).toHaveLength(4);
+  const colleagueId = await newAgent(world, manager.agencyId);
+  const colleague = await newPerson(world, manager.agencyId, { role: 'agent', agentId: colleagueId });
+  expect(await drawn(colleague)).toEqual([]);
+  const rights = ['ACCOUNT_RIGHT_READ_SITES_PLANNING' as const];
+  const customer = await newPerson(world, manager.agencyId, { role: 'customer', rights });
+  const sites = { body: { ...WEEK, by: 'sites' as const } };
+  expect((await ok(world, customer, planningCalls.fetchPlanning, sites)).absences).toEqual([]);
+});
+
+test('an agent who leaves is away no more: what was asked and what was to come goes, what has begun stays', async () => {
+  const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
+  const today = todayIn('Europe/Paris');
+  await away({ startAt: addDays(today, -2), endAt: addDays(today, 5), type: { name: 'Arrêt maladie' } });
+  await away();
+  await away({ startAt: '2031-05-05', endAt: '2031-05-06' }, agent);
+  await rest('2031-03-06T08:00:00+01:00', '2031-03-06T12:00:00+01:00', 240);
+  await ok(world, manager, agentCalls.changeAgentsStatus, { params: { status: '300' }, body: { ids: [agentId] } });
+  await workOff(world);
+  const { data } = await ok(world, manager, unavailabilityCalls.fetchUnavailabilities, {
+    body: { orderBy: 'startAt', ascending: true },
+  });
+  expect(data.map(({ status }) => status)).toEqual([200, 400, 400]);
+  expect((await ok(world, manager, compensatoryRestCalls.fetchCompensatoryRests, { body: {} })).data).toEqual([]);
+});
+
+test('rest is earned beyond the contingent, taken, and left; an agent reads its own balance and rests', async () => {
+  const worker = await newAgent(world, manager.agencyId, { period: 'week', hoursLimitMin: 2_100 });
+  // From Monday 6 January 2025: five days of eleven hours are 20 of overtime a week; 17 weeks are 340.
+  const services = Array.from({ length: 17 * 5 }, (_, index) => {
+    const day = addDays('2025-01-06', Math.floor(index / 5) * 7 + (index % 5));
+    const [startAt, endAt] = [`${day}T06:00:00Z`, `${day}T17:00:00Z`];
+    return { id: newId(), site: { id: siteId }, agent: { id: worker }, startAt, endAt };
+  });
+  await ok(world, manager, serviceCalls.saveServicesWithStatus, { params: { status: '300' }, body: { services } });
+  const taken = { id: newId(), agent: { id: worker }, durationMin: 120 };
+  await ok(world, manager, compensatoryRestCalls.saveCompensatoryRest, {
+    body: { ...taken, startAt: '2025-06-02T08:00:00+02:00', endAt: '2025-06-02T10:00:00+02:00' },
+  });
+  const balances = async (who: Person, year: string) =>
+    (await ok(world, who, compensatoryRestCalls.compensatoryRestBalances, { query: { year } })).balances;
+  const minutes = { overtimeMin: 20_400, beyondMin: 660, earnedMin: 330, takenMin: 120, plannedMin: 0, leftMin: 210 };
+  expect((await balances(manager, '2025')).find(({ agent }) => agent.id === worker)).toMatchObject(minutes);
+  expect((await balances(manager, '2024')).find(({ agent }) => agent.id === worker)).toMatchObject({ leftMin: 0 });
+  const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId: worker });
+  expect(await balances(agent, '2025')).toMatchObject([{ agent: { id: worker }, leftMin: 210 }]);
+  const own = await ok(world, agent, compensatoryRestCalls.fetchCompensatoryRests, { body: {} });
+  expect(own.data).toHaveLength(1);
+  const colleague = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
+  expect((await ok(world, colleague, compensatoryRestCalls.fetchCompensatoryRests, { body: {} })).data).toEqual([]);
+  const params = { id: taken.id };
+  expect((await callAs(world, colleague, compensatoryRestCalls.compensatoryRest, { params })).status).toBe(404);
+  expect((await rest('2025-06-02T08:00:00+02:00', '2025-06-02T10:00:00+02:00', 60, colleague)).status).toBe(403);
+});

@@ -1,0 +1,119 @@
+import type { Interval } from '@vigie/contracts/core/time/intervals';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
+import type { PlanningAbsence } from '@vigie/contracts/field/planning/planning';
+import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
+import { absentTimes } from '@vigie/contracts/rules/absences/absence-times';
+import type { AgentAbsence } from '@vigie/contracts/rules/planning/types';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+const { requested, accepted } = unavailabilityStatuses.value;
+const DAY_MS = 86_400_000;
+
+interface Absence extends AgentAbsence {
+  kind?: 'paidLeave' | 'sickness';
+  requested: boolean;
+}
+
+/** Types that the averages of working time leave out; any other absence counts as a week without work. */
+const NEUTRAL: Readonly<Record<string, AgentAbsence['kind']>> = {
+  'congé payé': 'paidLeave',
+  'congés payés': 'paidLeave',
+  'arrêt maladie': 'sickness',
+};
+
+const ofAgents = (agentIds: readonly string[] | null) =>
+  agentIds ? sql`x.agent_id = any(${[...agentIds]}::uuid[])` : sql`true`;
+
+/** Stretches of unavailability that touch a window, of these agents or of all: accepted, and asked for where wanted. */
+async function selectUnavailable(
+  window: Interval,
+  agentIds: readonly string[] | null,
+  timeZone: string,
+  states: readonly number[],
+): Promise<Absence[]> {
+  const zone = zoneOf(timeZone);
+  const { rows } = await sql<{
+    id: string;
+    agentId: string;
+    type: string;
+    status: number;
+    startAt: string;
+    endAt: string;
+    startTime: string | null;
+    endTime: string | null;
+    weekdays: number[];
+    everyWeeks: number;
+  }>`
+    select x.id, x.agent_id, x.type, x.status, x.start_at, x.end_at, x.start_time, x.end_time, x.weekdays, x.every_weeks
+    from field.unavailability x
+    where ${ofAgents(agentIds)} and x.status = any(${[...states]}::int[])
+      and x.start_at <= ${new Date(window.end + DAY_MS)} and x.end_at >= ${new Date(window.start - 2 * DAY_MS)}`.execute(
+    db(),
+  );
+  return rows.flatMap(({ id, agentId, type, status, ...pattern }) =>
+    absentTimes(pattern, zone)
+      .filter(({ start, end }) => start < window.end && end > window.start)
+      .map((time) => ({
+        id,
+        agentId,
+        name: type,
+        kind: NEUTRAL[type.trim().toLowerCase()],
+        requested: status === requested,
+        ...time,
+      })),
+  );
+}
+
+async function selectRests(window: Interval, agentIds: readonly string[] | null): Promise<Absence[]> {
+  const { rows } = await sql<{ id: string; agentId: string; startAt: string; endAt: string; comment: string | null }>`
+    select x.id, x.agent_id, x.start_at, x.end_at, x.comment
+    from field.compensatory_rest x
+    where ${ofAgents(agentIds)} and x.status = ${compensatoryRestStatuses.value.active}
+      and x.start_at < ${new Date(window.end)} and x.end_at > ${new Date(window.start)}`.execute(db());
+  return rows.map(({ id, agentId, startAt, endAt, comment }) => ({
+    id,
+    agentId,
+    name: comment ?? 'Repos compensateur',
+    requested: false,
+    start: Date.parse(startAt),
+    end: Date.parse(endAt),
+  }));
+}
+
+/** What the planning checks read of agents who are away: what the office accepted, and rests. */
+export async function selectAbsences(
+  window: Interval,
+  agentIds: readonly string[],
+  timeZone: string,
+): Promise<{ unavailabilities: AgentAbsence[]; compensatoryRests: AgentAbsence[] }> {
+  return {
+    unavailabilities: await selectUnavailable(window, agentIds, timeZone, [accepted]),
+    compensatoryRests: await selectRests(window, agentIds),
+  };
+}
+
+/** What the board draws of agents who are away; names only for who may list absences of their kind. */
+export async function selectBoardAbsences(
+  window: Interval,
+  agentIds: readonly string[] | null,
+  o: { timeZone: string; named: Record<PlanningAbsence['kind'], boolean> },
+): Promise<PlanningAbsence[]> {
+  const unavailabilities = await selectUnavailable(window, agentIds, o.timeZone, [requested, accepted]);
+  const asDrawn =
+    (kind: PlanningAbsence['kind']) =>
+    ({ id, agentId, name, requested: asked, start, end }: Absence): PlanningAbsence => ({
+      id,
+      agentId,
+      kind,
+      name: o.named[kind] ? name : 'Indisponible',
+      requested: asked,
+      startAt: new Date(start).toISOString(),
+      endAt: new Date(end).toISOString(),
+    });
+  return [
+    ...unavailabilities.map(asDrawn('unavailability')),
+    ...(await selectRests(window, agentIds)).map(asDrawn('compensatoryRest')),
+  ];
+}

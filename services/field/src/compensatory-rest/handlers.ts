@@ -1,0 +1,16 @@
+import type { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
+import { compensatoryRestActHandlers } from './acts';
+import { compensatoryRests, shownTo } from './list-compensatory-rests';
+import { readRest } from './noun';
+import { selectBalances } from './select-balances';
+
+export const compensatoryRestHandlers: Handlers<typeof compensatoryRestCalls> = {
+  ...compensatoryRestActHandlers,
+  ...listHandlers('fetchCompensatoryRests', compensatoryRests, ({ scope }) => shownTo(scope)),
+  compensatoryRest: ({ params, scope }) => readRest(params.id, scope),
+  async compensatoryRestBalances({ query, standing, scope }) {
+    return { balances: await selectBalances(Number(query.year), standing, scope) };
+  },
+};
