@@ -9,6 +9,7 @@ import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { item } from '../invoices';
 import { ok, type Person } from '../people';
 import type { World } from '../world';
+import { estimateFurnishing } from './estimate';
 import type { Furnishing } from './furnishing';
 import { invoiceFurnishing } from './invoice';
 import { serviceFurnishing } from './service';
@@ -60,6 +61,7 @@ async function newPrice(world: World, who: Person): Promise<string> {
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
   customer: { table: 'commercial.customer', make: newCustomer },
+  estimate: estimateFurnishing,
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
   price: { table: 'commercial.price', make: newPrice },
