@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { DEMO_AGENCY, DEMO_ZONE, demonstrationAgency } from './agency';
 import { CallRefused, type DemoClient, found, openClient } from './client';
 import { demonstrationDirectory } from './directory';
+import { estimateSteps } from './estimates';
 import { ensurePassword } from './invitations';
 import { invoicingSteps } from './invoicing';
 import { planningSteps } from './planning';
@@ -46,7 +47,11 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
   await report({ done: 0, total: 1, complete: false });
   await demonstrationDirectory(context, owner, { today, resumed: before !== null });
   return async () => {
-    const steps = [...(await planningSteps(context, owner, today)), ...invoicingSteps(owner, today)];
+    const steps = [
+      ...(await planningSteps(context, owner, today)),
+      ...invoicingSteps(owner, today),
+      ...estimateSteps(owner, today),
+    ];
     return runSteps(steps, report);
   };
 }

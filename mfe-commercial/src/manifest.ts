@@ -64,6 +64,18 @@ export const manifest: RemoteManifest = {
       rights: ['ACCOUNT_RIGHT_LIST_AGENT', 'ACCOUNT_RIGHT_READ_AGENT'],
     },
     {
+      key: 'estimates',
+      label: 'Devis',
+      one: 'un devis',
+      path: '/agency/:agencyId/fetch/estimates',
+      title: 'number',
+      subtitle: 'title',
+      to: 'platform/documents/devis?id=:id',
+      icon: 'file-text',
+      roles: ['manager', 'agent'],
+      rights: ['ACCOUNT_RIGHT_LIST_ESTIMATE', 'ACCOUNT_RIGHT_READ_ESTIMATE'],
+    },
+    {
       key: 'invoices',
       label: 'Factures',
       one: 'une facture',

@@ -1,5 +1,6 @@
 import { agentPages } from './agent/agent.page';
 import { customerPages } from './customer/customer.page';
+import { estimatePages } from './estimate/estimate.page';
 import { invoicePages } from './invoice/invoice.page';
 import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.page';
 import { pricePages } from './price/price.page';
@@ -9,6 +10,7 @@ import { sitePages } from './site/site.page';
 export const pages = [
   ...agentPages,
   ...customerPages,
+  ...estimatePages,
   ...invoicePages,
   ...invoiceRecurrencePages,
   ...pricePages,

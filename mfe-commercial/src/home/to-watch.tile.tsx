@@ -1,5 +1,7 @@
 import { agentList } from '@vigie/contracts/commercial/agent/agent';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { estimateList } from '@vigie/contracts/commercial/estimate/estimate';
+import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
@@ -14,6 +16,12 @@ const INVOICES = {
   call: invoiceCalls.fetchInvoices,
   screen: '/platform/documents/factures',
   right: 'ACCOUNT_RIGHT_LIST_INVOICE',
+} as const;
+const ESTIMATES = {
+  list: estimateList,
+  call: estimateCalls.fetchEstimates,
+  screen: '/platform/documents/devis',
+  right: 'ACCOUNT_RIGHT_LIST_ESTIMATE',
 } as const;
 const CARDS = {
   list: agentList,
@@ -38,6 +46,7 @@ export function ToWatchTile() {
         />
         <ListFigure {...INVOICES} label="Factures en retard" filters={{ late: 1 }} tone="negative" />
         <ListFigure {...INVOICES} label="Brouillons à émettre" filters={{ status: [invoiceStatuses.value.draft] }} />
+        <ListFigure {...ESTIMATES} label="Devis à relancer" filters={{ remind: 1 }} tone="warning" />
         <ListFigure
           {...CARDS}
           label="Cartes échues"

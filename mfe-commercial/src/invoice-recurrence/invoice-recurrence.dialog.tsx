@@ -29,8 +29,8 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
-import { newItem } from '../invoice/invoice-draft';
-import { ItemsEditor } from '../invoice/items-editor';
+import { ItemsEditor } from '../document/items-editor';
+import { newItem } from '../document/new-item';
 import { customerSource } from '../refs/ref-sources';
 
 interface Props {

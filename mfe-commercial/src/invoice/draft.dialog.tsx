@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core';
-import { SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
 import {
   type Invoice,
   invoiceFields,
@@ -17,17 +16,16 @@ import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
-import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
-import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { ItemsEditor } from '../document/items-editor';
+import { SettlementFields } from '../document/settlement-fields';
+import { Warnings } from '../document/warnings';
 import { customerSource } from '../refs/ref-sources';
 import { asActed, issueInvoice, priceAnew } from './invoice-acts';
 import { type InvoiceCopy, type InvoiceForm, invoiceDraft } from './invoice-draft';
-import { ItemsEditor } from './items-editor';
-import { Warnings } from './warnings';
 
 interface Props {
   opened: boolean;
@@ -124,7 +122,6 @@ function Fields({ form, invoice, customer, original, onRefreshed }: FieldsProps)
     const anew = await priceAnew(asActed(known), act);
     if (anew) onRefreshed?.(anew);
   };
-  const period = SETTLEMENT_PERIODS.find((it) => it.value === form.values.settlementPeriod);
   return (
     <>
       {invoice && <Warnings warnings={invoice.warnings} onRefresh={onRefreshed && (() => refresh(invoice))} />}
@@ -168,23 +165,7 @@ function Fields({ form, invoice, customer, original, onRefreshed }: FieldsProps)
           value={form.values.serviceCode ?? ''}
         />
       </Pair>
-      <Pair>
-        <SelectField
-          label="Délai de règlement"
-          description="Vide : celui du client"
-          options={SETTLEMENT_PERIODS}
-          {...form.field('settlementPeriod')}
-          value={form.values.settlementPeriod ?? null}
-        />
-        {period?.days && (
-          <NumberField
-            label="Nombre de jours"
-            suffix=" jours"
-            {...form.field('settlementDays')}
-            value={form.values.settlementDays ?? null}
-          />
-        )}
-      </Pair>
+      <SettlementFields period={form.field('settlementPeriod')} days={form.field('settlementDays')} />
       <TextAreaField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
     </>
   );

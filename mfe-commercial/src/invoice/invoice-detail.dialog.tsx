@@ -1,18 +1,18 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type Invoice, invoiceFields } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceTypes, isCreditNote, signOf } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { formatBasisPoints, formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useMayMake } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
-import type { ReactNode } from 'react';
+import { Fact, LinesTable } from '../document/lines-table';
+import { Warnings } from '../document/warnings';
 import { draftName, invoiceBadge } from './invoice-tone';
 import { PaidBar } from './paid-bar';
-import { Warnings } from './warnings';
 
 interface Props {
   opened: boolean;
@@ -68,70 +68,14 @@ function Detail({ invoice }: { invoice: Invoice }) {
       <Group gap="xl">
         {invoice.date && <Fact label="Date">{formatFrenchDay(invoice.date)}</Fact>}
         {invoice.dueDate && <Fact label="Échéance">{formatFrenchDay(invoice.dueDate)}</Fact>}
+        {invoice.estimate && <Fact label="Devis">{invoice.estimate.number}</Fact>}
         {invoice.original && <Fact label="Facture corrigée">{invoice.original.number}</Fact>}
         {invoice.creditNote && <Fact label="Avoir">{invoice.creditNote.number}</Fact>}
         {invoice.credited > 0 && <Fact label="Déduit par avoir">{formatCents(invoice.credited)}</Fact>}
         {invoice.refund > 0 && <Fact label="À rembourser au client">{formatCents(invoice.refund)}</Fact>}
         <PaidBar row={invoice} />
       </Group>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Désignation</Table.Th>
-            <Table.Th ta="right" visibleFrom="sm">
-              Quantité
-            </Table.Th>
-            <Table.Th ta="right" visibleFrom="sm">
-              Prix unitaire HT
-            </Table.Th>
-            <Table.Th ta="right" visibleFrom="sm">
-              TVA
-            </Table.Th>
-            <Table.Th ta="right">Total HT</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody className="vg-figures">
-          {invoice.items.map((item, index) => (
-            <Table.Tr key={item.id}>
-              <Table.Td>
-                {item.name}
-                {item.description && (
-                  <Text size="xs" c="dimmed">
-                    {item.description}
-                  </Text>
-                )}
-                <Text size="xs" c="dimmed" hiddenFrom="sm">
-                  {`${formatNumber(item.quantity, { max: 4 })} × ${formatCents(item.unitPriceCents)}, TVA ${formatBasisPoints(item.vatBasisPoints)}`}
-                </Text>
-              </Table.Td>
-              <Table.Td ta="right" visibleFrom="sm">
-                {formatNumber(item.quantity, { max: 4 })}
-              </Table.Td>
-              <Table.Td ta="right" visibleFrom="sm">
-                {formatCents(item.unitPriceCents)}
-              </Table.Td>
-              <Table.Td ta="right" visibleFrom="sm">
-                {formatBasisPoints(item.vatBasisPoints)}
-              </Table.Td>
-              <Table.Td ta="right">{formatCents(sign * (invoice.totals.lines[index] ?? 0))}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      <Text ta="right" className="vg-figures">
-        {`Total HT ${formatCents(sign * invoice.price)} · TVA ${formatCents(sign * invoice.vat)} · Total TTC ${formatCents(sign * invoice.total)}`}
-      </Text>
+      <LinesTable document={invoice} sign={sign} />
     </Stack>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
-      <Text className="vg-figures">{children}</Text>
-    </div>
   );
 }

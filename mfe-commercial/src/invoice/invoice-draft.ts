@@ -1,11 +1,9 @@
-import { DEFAULT_TAX_RATE } from '@vigie/contracts/catalogues/constants/tax-rates';
 import type { Invoice, invoiceSaveSchema, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
-import { newId } from '@vigie/contracts/core/id';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import type { z } from 'zod';
+import { newItem } from '../document/new-item';
 
 export type InvoiceForm = ZodForm<typeof invoiceSaveSchema>;
 export type InvoiceDraft = Draft<z.input<typeof invoiceSaveSchema>>;
@@ -17,23 +15,6 @@ export interface InvoiceCopy {
   /** Number of the invoice that a credit note corrects. */
   original?: string;
 }
-
-export const newItem = (): Draft<InvoiceItemInput> => ({
-  id: newId(),
-  name: '',
-  description: null,
-  quantity: 1,
-  unit: 'hour',
-  unitPriceCents: null,
-  vatBasisPoints: DEFAULT_TAX_RATE,
-  vatReason: null,
-  vatExemption: null,
-  discount: null,
-  specialty: null,
-  siteId: null,
-  period: null,
-  ofServices: false,
-});
 
 /** What the editor begins with: a new draft under its id, a copy, or a known one as it was read. */
 export function invoiceDraft(id: string, invoice?: Invoice, copy?: InvoiceCopy): InvoiceDraft {
@@ -57,6 +38,7 @@ export function invoiceDraft(id: string, invoice?: Invoice, copy?: InvoiceCopy):
       serviceIds: [],
       billed: [],
       original: null,
+      estimate: null,
     };
   }
   return {
@@ -77,6 +59,7 @@ export function invoiceDraft(id: string, invoice?: Invoice, copy?: InvoiceCopy):
     serviceIds: invoice.serviceIds,
     billed: invoice.billed,
     original: invoice.original ? { id: invoice.original.id } : null,
+    estimate: invoice.estimate ? { id: invoice.estimate.id } : null,
     updatedAt: invoice.updatedAt,
   };
 }

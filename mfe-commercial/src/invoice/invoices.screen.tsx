@@ -27,7 +27,7 @@ import { PaidBar } from './paid-bar';
 import { PaymentsDialog } from './payments.dialog';
 import { RemindDialog } from './sending/remind.dialog';
 import { SendDialog, type Sent } from './sending/send.dialog';
-import { SimulationDialog } from './simulation/simulation.dialog';
+import { InvoiceSimulation } from './simulation/simulation.dialog';
 
 /** The day is in the list as the day of creation; a document's own date is one column further. */
 const officeInvoices = {
@@ -201,7 +201,7 @@ export function InvoicesScreen() {
           onClose={paying.close}
         />
       )}
-      {simulating.subject && <SimulationDialog opened={simulating.opened} onClose={simulating.close} />}
+      {simulating.subject && <InvoiceSimulation opened={simulating.opened} onClose={simulating.close} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { commercialCalls } from '@vigie/contracts/commercial/calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { agentHandlers } from './agent/handlers';
 import { customerHandlers } from './customer/handlers';
+import { estimateHandlers } from './estimate/handlers';
 import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
 import { priceHandlers } from './price/handlers';
@@ -11,6 +12,7 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...customerHandlers,
   ...siteHandlers,
   ...agentHandlers,
+  ...estimateHandlers,
   ...invoiceHandlers,
   ...invoiceRecurrenceHandlers,
   ...priceHandlers,

@@ -1,4 +1,6 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
+import { renderEstimateJob } from './estimate/paper/render-estimate.job';
+import { sendEstimateJob } from './estimate/sending/send-estimate.job';
 import { renderInvoiceJob } from './invoice/paper/render-invoice.job';
 import { sendInvoiceJob } from './invoice/sending/send-invoice.job';
 import { issueDueInvoiceRecurrencesJob } from './invoice-recurrence/issue-due-invoice-recurrences.job';
@@ -6,6 +8,8 @@ import { issueInvoiceRecurrenceJob } from './invoice-recurrence/issue-invoice-re
 
 /** Every job the commercial service owns. */
 export const commercialJobs: readonly AnyJob[] = [
+  renderEstimateJob,
+  sendEstimateJob,
   renderInvoiceJob,
   sendInvoiceJob,
   issueDueInvoiceRecurrencesJob,

@@ -1,8 +1,11 @@
 import { paperWork } from '@vigie/service-kit/pdf/paper-work';
+import { type EstimatePdfOptions, estimatePdf } from './estimate/paper/estimate.pdf';
+import type { EstimateDocument } from './estimate/paper/estimate-document';
 import { type InvoicePdfOptions, invoicePdf } from './invoice/paper/invoice.pdf';
 import type { IssuedDocument } from './invoice/paper/issued-document';
 
 export const papers = {
+  estimate: ({ document, ...o }: EstimatePdfOptions & { document: EstimateDocument }) => estimatePdf(document, o),
   invoice: ({ document, ...o }: InvoicePdfOptions & { document: IssuedDocument }) => invoicePdf(document, o),
 };
 

@@ -4,11 +4,12 @@ import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Folded, Instant, Json } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { Generated } from 'kysely';
+import type { EstimateTables } from './estimate/tables';
 import type { InvoiceTables } from './invoice/tables';
 import type { PriceTable } from './price/tables';
 
 /** The commercial schema, as this service's code sees it. A test compares it with the migrated database. */
-export interface CommercialTables extends InvoiceTables, HistoryTable {
+export interface CommercialTables extends EstimateTables, InvoiceTables, HistoryTable {
   customer: {
     agencyId: string;
     id: string;

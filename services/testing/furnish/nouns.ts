@@ -9,7 +9,11 @@ import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { item } from '../invoices';
 import { ok, type Person } from '../people';
 import type { World } from '../world';
+
 import { compensatoryRestFurnishing, unavailabilityFurnishing } from './absences';
+
+import { estimateFurnishing } from './estimate';
+
 import type { Furnishing } from './furnishing';
 import { invoiceFurnishing } from './invoice';
 import { checkpointFurnishing } from './rounds';
@@ -64,6 +68,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   checkpoint: checkpointFurnishing,
   compensatoryRest: compensatoryRestFurnishing,
   customer: { table: 'commercial.customer', make: newCustomer },
+  estimate: estimateFurnishing,
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
   price: { table: 'commercial.price', make: newPrice },

@@ -3,10 +3,8 @@ import { agentCallsAhead } from './agent/agent.calls';
 import { contractCalls } from './contract/contract.calls';
 import { emailCalls } from './email/email.calls';
 import { equipmentCalls } from './equipment/equipment.calls';
-import { estimateCalls } from './estimate/estimate.calls';
 import { expirationCalls } from './expiration/expiration.calls';
 import { informationNoteCalls } from './information-note/information-note.calls';
-import { invoiceCallsAhead } from './invoice/invoice.calls';
 import { marginCalls } from './margin/margin.calls';
 import { offerCalls } from './offer/offer.calls';
 import { purchaseOrderCalls } from './purchase-order/purchase-order.calls';
@@ -16,9 +14,7 @@ import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 
 /** Calls of the commercial service that are agreed in shape and not answered yet. */
 export const commercialCallsAhead = {
-  ...estimateCalls,
   ...purchaseOrderCalls,
-  ...invoiceCallsAhead,
   ...marginCalls,
   ...contractCalls,
   ...expirationCalls,

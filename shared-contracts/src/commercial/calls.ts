@@ -1,6 +1,7 @@
 import type { CallMap } from '../core/call';
 import { agentCalls } from './agent/agent.calls';
 import { customerCalls } from './customer/customer.calls';
+import { estimateCalls } from './estimate/estimate.calls';
 import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
 import { priceCalls } from './price/price.calls';
@@ -9,6 +10,7 @@ import { siteCalls } from './site/site.calls';
 /** Every call the commercial service answers. */
 export const commercialCalls = {
   ...customerCalls,
+  ...estimateCalls,
   ...invoiceCalls,
   ...invoiceRecurrenceCalls,
   ...priceCalls,

@@ -3,8 +3,8 @@ import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
 import { vatOf } from '../rules/einvoice/vat-reasons';
 import { agentExportSchema } from './agent/agent-export';
-import { DOCUMENT_ITEMS_MAX } from './commercial-document/commercial-document';
-import { estimateList, estimateSaveSchema, estimateSchema, estimateSendSchema } from './estimate/estimate';
+import { DOCUMENT_ITEMS_MAX, sendingSchema } from './commercial-document/commercial-document';
+import { estimateList, estimateSaveSchema, estimateSchema } from './estimate/estimate';
 import { estimateCalls } from './estimate/estimate.calls';
 import { invoiceList, invoiceSaveSchema, invoiceSchema, sendInvoiceSchema } from './invoice/invoice';
 import { invoiceCalls } from './invoice/invoice.calls';
@@ -100,7 +100,16 @@ describe('estimate', () => {
       site: null,
       settlementPeriod: 'days',
       settlementDays: 30,
+      validUntil: '2026-12-21',
+      accepted: true,
+      invoiced: true,
+      replaced: false,
+      costCents: null,
+      documentHash: null,
       invoice: { id: newId(), number: null },
+      replaces: null,
+      replacedBy: null,
+      answers: [],
     };
     expect(estimateSchema.parse({ ...answer, secret: 'x' })).toEqual(answer);
     expect(answer).toMatchObject({ price: 27_720, vat: 5_544, total: 33_264 });
@@ -114,12 +123,11 @@ describe('estimate', () => {
       { all: 'Tous', without: 'Non envoyés', only: 'Envoyés' },
     ]);
   });
+});
 
-  test('is sent to addresses', () => {
-    expect(estimateSendSchema.parse({ to: ['A@B.fr'] })).toEqual({ to: ['a@b.fr'], subject: null, message: null });
-    expect(estimateSendSchema.parse({ updatedAt: now }).updatedAt).toBe(now);
-    expect(errorsOf(estimateSendSchema, { to: ['ailleurs'] })).toEqual(['to.0: Format invalide']);
-  });
+test('a document is sent to one address, or to that of its other party', () => {
+  expect(sendingSchema.parse({ to: 'A@B.fr' })).toEqual({ to: 'a@b.fr', subject: null, message: null });
+  expect(errorsOf(sendingSchema, { to: 'ailleurs' })).toEqual(['to: Format invalide']);
 });
 
 test('a simulation prices everything unless it is told otherwise', () => {
@@ -219,6 +227,7 @@ describe('invoice', () => {
       billed: [],
       original: null,
       creditNote: null,
+      estimate: null,
       recurrenceId: null,
       latePayment: null,
       serviceCode: null,

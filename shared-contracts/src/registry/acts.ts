@@ -1,5 +1,6 @@
 import { agentActs } from '../commercial/agent/agent.acts';
 import { customerActs } from '../commercial/customer/customer.acts';
+import { estimateActs } from '../commercial/estimate/estimate.acts';
 import { invoiceActs } from '../commercial/invoice/invoice.acts';
 import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-recurrence.acts';
 import { priceActs } from '../commercial/price/price.acts';
@@ -16,6 +17,7 @@ export const allActs: readonly AnyActSet[] = [
   customerActs,
   siteActs,
   agentActs,
+  estimateActs,
   invoiceActs,
   invoiceRecurrenceActs,
   priceActs,

@@ -1,6 +1,7 @@
 import { DOCUMENT_STATUSES, documentBadge } from '../commercial/commercial-document/document.statuses';
 import { ACTIVE_CONTRACT_STATUSES, contractActs, SIGNATURE_LABELS } from '../commercial/contract/contract.statuses';
-import { ESTIMATE_DECISIONS, estimateActs } from '../commercial/estimate/estimate.statuses';
+import { estimateActs } from '../commercial/estimate/estimate.acts';
+import { estimateBadge } from '../commercial/estimate/estimate.statuses';
 import {
   invoiceStatuses,
   invoiceTypes,
@@ -8,6 +9,9 @@ import {
   sentStatuses,
   signOf,
 } from '../commercial/invoice/invoice.statuses';
+import { type ActDeclaration, asAnySet } from '../core/acts/acts';
+import { refusalOf } from '../core/acts/judge';
+import type { StatusDeclarations } from '../core/acts/statuses';
 import {
   isSignableByCustomer,
   REPORT_WORKFLOW,
@@ -52,25 +56,53 @@ describe('rules beside the tables', () => {
   });
 
   test('acts of an estimate follow its state', () => {
-    const estimate = { status: 100, validated: false, refused: false, invoiced: false, hasFile: false } as const;
-    expect(estimateActs(estimate)).toEqual(['edit', 'duplicate', 'send', 'toggleSent', 'validate', 'refuse', 'cancel']);
-    expect(estimateActs({ ...estimate, validated: true, hasFile: true })).toEqual([
-      'edit',
-      'duplicate',
-      'download',
+    const pending = {
+      id: 'e',
+      status: 100,
+      updatedAt: '',
+      number: 'D2026-0001',
+      customer: { name: 'Galerie' },
+      total: 100,
+      validated: false,
+      refused: false,
+      sent: true,
+      accepted: false,
+      invoiced: false,
+    };
+    const { acts, statuses } = asAnySet(estimateActs);
+    const refusal = (act: object, more: Partial<typeof pending>) =>
+      refusalOf(statuses, act as ActDeclaration<StatusDeclarations, typeof pending>, { ...pending, ...more });
+    const offered = (more: Partial<typeof pending>) =>
+      Object.entries(acts).flatMap(([name, act]) => (act.path && refusal(act, more) === null ? [name] : []));
+    expect(offered({})).toEqual([
       'send',
-      'toggleSent',
-      'invoice',
+      'remind',
+      'markAsSent',
+      'validate',
       'refuse',
+      'duplicate',
+      'revise',
       'cancel',
     ]);
-    const invoiced = estimateActs({ ...estimate, validated: true, invoiced: true });
-    expect(invoiced).toContain('viewInvoice');
-    expect(invoiced).not.toContain('invoice');
-    expect(estimateActs({ ...estimate, refused: true })).not.toContain('refuse');
-    expect(estimateActs({ ...estimate, status: 200 })).toEqual(['duplicate']);
-    expect(ESTIMATE_DECISIONS.validate).toEqual({ status: 100, validated: true, refused: false });
-    expect(ESTIMATE_DECISIONS.refuse).toEqual({ validated: false, refused: true });
+    expect(offered({ validated: true })).toEqual(['send', 'markAsSent', 'refuse', 'duplicate', 'revise', 'cancel']);
+    expect(offered({ validated: true, accepted: true })).not.toContain('refuse');
+    expect(offered({ validated: true, invoiced: true })).toEqual(['send', 'markAsSent', 'duplicate']);
+    expect(offered({ refused: true })).toEqual(['markAsSent', 'validate', 'duplicate', 'revise', 'cancel']);
+    expect(offered({ status: 200 })).toEqual(['duplicate']);
+    expect(refusal({ ...estimateActs.save, label: '' }, { validated: true })).toBe(
+      'Un devis validé ne se modifie pas : établissez une nouvelle version.',
+    );
+  });
+
+  test('badge of an estimate says what became of it', () => {
+    const badge = (more: object) =>
+      estimateBadge({ status: 100, validated: true, refused: false, invoiced: false, replaced: false, ...more }).label;
+    expect([
+      badge({}),
+      badge({ invoiced: true }),
+      badge({ status: 200, replaced: true }),
+      badge({ status: 200 }),
+    ]).toEqual(['Validé', 'Facturé', 'Remplacé', 'Annulé']);
   });
 
   test('paid and sent values, types of invoice', () => {

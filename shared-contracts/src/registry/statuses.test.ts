@@ -3,7 +3,7 @@ import { agentStatuses } from '../commercial/agent/agent.statuses';
 import { contractWorkflow } from '../commercial/contract/contract.statuses';
 import { customerStatuses } from '../commercial/customer/customer.statuses';
 import { EMAIL_EVENT_KINDS } from '../commercial/email/email-event.statuses';
-import { ESTIMATE_WORKFLOW } from '../commercial/estimate/estimate.statuses';
+import { estimateStatuses } from '../commercial/estimate/estimate.statuses';
 import { invoiceStatuses } from '../commercial/invoice/invoice.statuses';
 import { OFFER_WORKFLOW } from '../commercial/offer/offer.statuses';
 import { PURCHASE_ORDER_WORKFLOW } from '../commercial/purchase-order/purchase-order.statuses';
@@ -29,7 +29,7 @@ const workflows: Record<string, Workflow<number>> = {
   site: { statuses: siteStatuses.all, transitions: [] },
   agent: { statuses: agentStatuses.all, transitions: [] },
   manager: { statuses: managerStatuses.all, transitions: [] },
-  estimate: ESTIMATE_WORKFLOW,
+  estimate: { statuses: estimateStatuses.all, transitions: [] },
   invoice: { statuses: invoiceStatuses.all, transitions: [] },
   purchaseOrder: PURCHASE_ORDER_WORKFLOW,
   agentContract: contractWorkflow('agent'),
@@ -63,7 +63,7 @@ describe('values and labels', () => {
     ['manager', '50 Invité | 100 Activé | 200 Désactivé | 300 Archivé | 400 Supprimé *'],
     ['customer', '100 Actif | 200 Inactif | 400 Supprimé *'],
     ['site', '100 Activé | 200 Désactivé | 400 Supprimé *'],
-    ['estimate', '0 Brouillon | 100 Actif | 200 Annulé | 300 À contrôler'],
+    ['estimate', '0 Brouillon | 100 Actif | 200 Annulé'],
     ['invoice', '0 Brouillon | 100 Actif | 200 Annulé | 300 À contrôler'],
     ['purchaseOrder', '0 Brouillon | 100 Actif | 200 Annulé'],
     ['agentContract', '100 Créé | 200 En attente de signature | 300 Signé | 400 Archivé'],

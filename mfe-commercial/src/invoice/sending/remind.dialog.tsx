@@ -11,9 +11,7 @@ import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { sessionStore, toast, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
-import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
-import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { RecipientField } from './recipient-field';
+import { MessageFields } from '../../document/message-fields';
 
 interface Props {
   opened: boolean;
@@ -45,9 +43,7 @@ export function RemindDialog({ opened, onClose, invoice }: Props) {
         <Text>{invoice.customer.name}</Text>
         <Text c="dimmed">{`Reste à payer : ${formatCents(invoice.toPay)}. Le PDF de la facture est joint.`}</Text>
       </Stack>
-      <RecipientField {...form.field('to')} value={form.values.to ?? null} />
-      <TextField label="Objet" {...form.field('subject')} value={form.values.subject ?? ''} />
-      <TextAreaField label="Message" rows={9} {...form.field('message')} value={form.values.message ?? ''} />
+      <MessageFields field={form.field} fallback={false} />
     </FormDialog>
   );
 }

@@ -8,9 +8,7 @@ import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { toast, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
-import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
-import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { RecipientField } from './recipient-field';
+import { MessageFields } from '../../document/message-fields';
 
 /** The document as it was seen: a change since is told. */
 export type Sent = Pick<InvoiceRow, 'id' | 'number' | 'type' | 'status' | 'updatedAt'>;
@@ -46,23 +44,7 @@ export function SendDialog({ opened, onClose, invoice }: Props) {
         {...form.field('channel')}
         value={form.values.channel ?? 'mail'}
       />
-      {byMail && (
-        <>
-          <RecipientField {...form.field('to')} value={form.values.to ?? null} />
-          <TextField
-            label="Objet"
-            description="Vide : l'objet des paramètres de l'agence"
-            {...form.field('subject')}
-            value={form.values.subject ?? ''}
-          />
-          <TextAreaField
-            label="Message"
-            description="Vide : le message des paramètres de l'agence"
-            {...form.field('message')}
-            value={form.values.message ?? ''}
-          />
-        </>
-      )}
+      {byMail && <MessageFields field={form.field} />}
     </FormDialog>
   );
 }

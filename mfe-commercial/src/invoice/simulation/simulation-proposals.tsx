@@ -5,7 +5,7 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
-import { Warnings } from '../warnings';
+import { Warnings } from '../../document/warnings';
 
 /** Where the office settles anomalies: a page of the field's remote. */
 const TO_SETTLE = '/platform/service/aVerifier';
@@ -17,15 +17,25 @@ const CHOICES = [
 ] as const;
 
 /** Nothing of it waits on a draft or stands on an invoice. */
-export const isTaken = ({ warnings }: SimulatedInvoice): boolean =>
+export const isTaken = ({ warnings }: Pick<Proposal, 'warnings'>): boolean =>
   warnings.some(({ key }) => key === 'in_draft' || key === 'already_invoiced');
 
 /** A draft of it could be issued: it has lines, and none of a service that is on an invoice. */
-export const isBillable = ({ draft, warnings }: SimulatedInvoice): boolean =>
+export const isBillable = ({ draft, warnings }: Pick<Proposal, 'draft' | 'warnings'>): boolean =>
   draft.items.length > 0 && !warnings.some(({ key }) => key === 'already_invoiced');
 
+/** What a simulation proposes for a customer, whichever document it drafts. */
+export type Proposal<Draft = { items: readonly unknown[] }> = Omit<SimulatedInvoice, 'draft'> & { draft: Draft };
+
+export interface SimulationResult<Draft = { items: readonly unknown[] }> {
+  invoices: Proposal<Draft>[];
+  warnings: SimulatedInvoice['warnings'];
+}
+
 interface Props {
-  result: { invoices: SimulatedInvoice[]; warnings: SimulatedInvoice['warnings'] };
+  result: SimulationResult;
+  /** Said where no service is found. */
+  empty: string;
   /** Customers whose draft is not wanted. */
   left: ReadonlySet<string>;
   busy: boolean;
@@ -34,13 +44,9 @@ interface Props {
 }
 
 /** What each customer would be billed; under it the services whose hours differ from the plan, to decide about. */
-export function SimulationProposals({ result, left, busy, onToggle, onChoose }: Props) {
+export function SimulationProposals({ result, empty, left, busy, onToggle, onChoose }: Props) {
   if (result.invoices.length === 0) {
-    return (
-      <Text c="dimmed">
-        Aucun service réalisé à facturer sur cette période : les autres sont facturés ou attendent sur un brouillon.
-      </Text>
-    );
+    return <Text c="dimmed">{empty}</Text>;
   }
   const sum = result.invoices
     .filter((invoice) => isBillable(invoice) && !left.has(invoice.customer.id))

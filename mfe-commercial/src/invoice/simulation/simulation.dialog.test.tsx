@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { newId } from '@vigie/contracts/core/id';
 import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
-import { SimulationDialog } from './simulation.dialog';
+import { InvoiceSimulation } from './simulation.dialog';
 
 beforeEach(freshKit);
 
@@ -56,7 +56,7 @@ test('the plan stands beside what was kept, and a choice is priced anew', async 
   const server = fakeServer({
     '/simulation/invoice': () => ({ body: { invoices: [late, drafted, invoiced], warnings: [] } }),
   });
-  renderKit(<SimulationDialog opened onClose={() => undefined} />);
+  renderKit(<InvoiceSimulation opened onClose={() => undefined} />);
   const user = userEvent.setup({ delay: null });
   await user.click(await screen.findByRole('button', { name: 'Simuler' }));
   expect(await screen.findByText(/Planifié 08:00 – 16:00 \(8 h\), retenu 10:00 – 13:00 \(3 h\)/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import type { CallResult } from '@vigie/contracts/core/call';
+import type { CallInput } from '@vigie/contracts/core/call';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
@@ -13,7 +13,7 @@ import { MultiRefField } from '@vigie/kit/ui/fields/pick/multi-ref-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { useState } from 'react';
 import { customerSource } from '../../refs/ref-sources';
-import { isBillable, isTaken, SimulationProposals } from './simulation-proposals';
+import { isBillable, isTaken, SimulationProposals, type SimulationResult } from './simulation-proposals';
 
 interface Props {
   opened: boolean;
@@ -42,17 +42,54 @@ function previousMonth(today: string): { start: string; end: string } {
   return { start: first, end: last };
 }
 
-/** From services done to drafts: a period and customers, what it comes to, then the drafts that are wanted. */
-export function SimulationDialog({ opened, onClose }: Props) {
-  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
-  const [period, setPeriod] = useState<{ start: string | null; end: string | null }>(() => previousMonth(today));
-  const [customers, setCustomers] = useState<string[]>([]);
-  const [which, setWhich] = useState<Which>('free');
-  const [choices, setChoices] = useState<Choices>({});
-  const [result, setResult] = useState<CallResult<typeof invoiceCalls.simulateInvoices> | null>(null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+/** Invoices of services that were done: of the month before, as a rule. */
+export function InvoiceSimulation({ opened, onClose }: Props) {
   const simulate = useSend(invoiceCalls.simulateInvoices);
   const save = useSend(invoiceCalls.saveInvoice);
+  return (
+    <SimulationDialog
+      opened={opened}
+      onClose={onClose}
+      title="Générer les factures"
+      empty="Aucun service réalisé à facturer sur cette période : les autres sont facturés ou attendent sur un brouillon."
+      begins={previousMonth}
+      choosesWhich
+      pricing={simulate.isPending}
+      price={(body) => simulate.mutateAsync({ body })}
+      save={(draft) => save.mutateAsync({ body: draft })}
+    />
+  );
+}
+
+type Body = NonNullable<CallInput<typeof invoiceCalls.simulateInvoices>['body']>;
+
+interface SimulationProps<Draft> extends Props {
+  title: string;
+  /** Said where no service is found. */
+  empty: string;
+  /** The period that it begins with. */
+  begins: (today: string) => { start: string; end: string };
+  /** Services are chosen by whether they stand on an invoice. */
+  choosesWhich?: boolean;
+  pricing: boolean;
+  price: (body: Body) => Promise<SimulationResult<Draft>>;
+  save: (draft: Draft) => Promise<unknown>;
+}
+
+/** From services to drafts: a period and customers, what it comes to, then the drafts that are wanted. */
+export function SimulationDialog<Draft extends { items: readonly unknown[] }>({
+  opened,
+  onClose,
+  pricing,
+  ...of
+}: SimulationProps<Draft>) {
+  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const [period, setPeriod] = useState<{ start: string | null; end: string | null }>(() => of.begins(today));
+  const [customers, setCustomers] = useState<string[]>([]);
+  const [which, setWhich] = useState<Which>(of.choosesWhich ? 'free' : 'all');
+  const [choices, setChoices] = useState<Choices>({});
+  const [result, setResult] = useState<SimulationResult<Draft> | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [saving, setSaving] = useState(false);
   const wrong = !period.start || !period.end || period.start > period.end;
 
@@ -64,7 +101,7 @@ export function SimulationDialog({ opened, onClose }: Props) {
       ...WHICH.find(({ value }) => value === which)?.filters,
     };
     const asked = { planned: chosen(decided, 'planned'), out: chosen(decided, 'out') };
-    return simulate.mutateAsync({ body: { filters, choices: asked } });
+    return of.price({ filters, choices: asked });
   };
   const run = async () => {
     setChoices({});
@@ -84,7 +121,7 @@ export function SimulationDialog({ opened, onClose }: Props) {
     setSaving(true);
     try {
       // Each has its own id: what a cut line leaves undone is done by asking again.
-      for (const { draft } of wanted) await save.mutateAsync({ body: draft });
+      for (const { draft } of wanted) await of.save(draft);
       toast({ tone: 'positive', message: `${wanted.length} brouillon(s) créé(s)` });
       onClose();
     } finally {
@@ -101,18 +138,18 @@ export function SimulationDialog({ opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title="Générer les factures"
+      title={of.title}
       size="lg"
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             Annuler
           </Button>
-          <Button variant={result ? 'default' : 'filled'} loading={simulate.isPending} disabled={wrong} onClick={run}>
+          <Button variant={result ? 'default' : 'filled'} loading={pricing} disabled={wrong} onClick={run}>
             Simuler
           </Button>
           {result && (
-            <Button loading={saving} disabled={wanted.length === 0 || simulate.isPending} onClick={createDrafts}>
+            <Button loading={saving} disabled={wanted.length === 0 || pricing} onClick={createDrafts}>
               {`Créer ${wanted.length} brouillon(s)`}
             </Button>
           )}
@@ -136,18 +173,21 @@ export function SimulationDialog({ opened, onClose }: Props) {
           value={customers}
           onChange={setCustomers}
         />
-        <SelectField
-          label="Services"
-          options={WHICH}
-          required
-          value={which}
-          onChange={(value) => setWhich(value ?? 'free')}
-        />
+        {of.choosesWhich && (
+          <SelectField
+            label="Services"
+            options={WHICH}
+            required
+            value={which}
+            onChange={(value) => setWhich(value ?? 'free')}
+          />
+        )}
         {result && (
           <SimulationProposals
             result={result}
+            empty={of.empty}
             left={left}
-            busy={simulate.isPending}
+            busy={pricing}
             onToggle={toggle}
             onChoose={(serviceId, as) => void choose(serviceId, as)}
           />

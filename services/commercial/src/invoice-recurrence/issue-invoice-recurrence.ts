@@ -86,6 +86,7 @@ async function settle(recurrence: InvoiceRecurrenceRecord, dueDay: string, zone:
       serviceIds: [],
       billed: [],
       original: null,
+      estimate: null,
     },
     actor,
     { recurrenceId },

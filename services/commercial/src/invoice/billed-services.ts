@@ -1,7 +1,6 @@
 import type { BilledService, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { badField } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
+import { refuseForeignServices } from '../document/parties';
 import { db } from '../tables';
 import { billedOf } from './simulation/charged-times';
 import { selectServicesByIds } from './simulation/select-services';
@@ -33,7 +32,7 @@ interface Held {
 /** Writes which services a draft stands for: as the save says they were billed, as they were, or as they are now. */
 export async function writeBilled(agencyId: string, { id, customerId, serviceIds, billed }: Held): Promise<void> {
   const wanted = [...new Set(serviceIds)];
-  await refuseForeign(wanted, customerId);
+  await refuseForeignServices(wanted, customerId);
   const said = new Map([...(await selectBilled(id)), ...billed].map((it) => [it.serviceId, it]));
   const unsaid = wanted.filter((serviceId) => !said.has(serviceId));
   for (const service of await selectServicesByIds(unsaid)) said.set(service.id, billedOf(service, 'kept'));
@@ -52,15 +51,6 @@ export async function writeBilled(agencyId: string, { id, customerId, serviceIds
     };
   });
   await db().insertInto('invoiceService').values(rows).execute();
-}
-
-/** A service is billed to the customer that it was done for. */
-async function refuseForeign(serviceIds: readonly string[], customerId: string): Promise<void> {
-  if (serviceIds.length === 0) return;
-  const { rows } = await sql<{ own: number }>`
-    select count(*)::int as own from field.shared_service s
-    where s.id = any(${[...serviceIds]}::uuid[]) and s.customer_id = ${customerId}`.execute(db());
-  if (rows[0]?.own !== serviceIds.length) throw badField('serviceIds', COMMERCIAL_MESSAGES.serviceOfNobody);
 }
 
 /** Told of a draft whose services are no longer what its lines were worked out from. */

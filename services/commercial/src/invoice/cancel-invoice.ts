@@ -3,6 +3,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { conflict } from '@vigie/service-kit/problem';
+import { refuseSecondInvoice } from '../estimate/invoiced';
 import { db } from '../tables';
 import { makeCreditNote } from './duplicate-invoice';
 import { issueInvoice, tellFreed, tellIssued } from './issue-invoice';
@@ -39,6 +40,7 @@ async function creditWhole(invoice: InvoiceRecord, actor: Actor): Promise<void> 
  * invoiced on another document since.
  */
 export async function reactivate(invoice: InvoiceRecord): Promise<'active' | 'draft' | 'toCheck'> {
+  await refuseSecondInvoice(invoice);
   if (!invoice.number) return invoice.warnings.length > 0 ? 'toCheck' : 'draft';
   const serviceIds = await lockServices(invoice.id);
   if ((await countServices(serviceIds, invoice.id)).invoiced > 0) {

@@ -6,6 +6,7 @@ import { readFileBytes } from '@vigie/service-kit/files/files';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { conflict, notFound } from '@vigie/service-kit/problem';
+import { invoiceFromEstimate } from '../estimate/invoice-from-estimate';
 import { invoiceActHandlers } from './acts';
 import { invoiceScope, invoiceSums, invoices } from './list-invoices';
 import { previewInvoice } from './paper/preview-invoice';
@@ -47,4 +48,5 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   invoiceReminds,
   simulateInvoices,
   rewriteInvoice,
+  invoiceFromEstimate,
 };

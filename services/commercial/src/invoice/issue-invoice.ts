@@ -12,16 +12,15 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { emit, enqueue } from '@vigie/service-kit/jobs/outbox';
 import { badField, badRequest, conflict } from '@vigie/service-kit/problem';
 import { customerNoun, customerSet } from '../customer/acts';
+import { selectCustomer, selectNamedSites } from '../document/parties';
+import { dueDay, settlementOf, termsText } from '../document/settlement';
+import { takeNumber } from '../document/take-number';
 import { db } from '../tables';
 import { selectBilled } from './billed-services';
 import { type InvoiceRecord, invoiceNoun, invoiceSet } from './noun';
 import { type DocumentParties, documentOf, type IssuedDocument, violationsOf } from './paper/issued-document';
-import type { InvoicedSite } from './paper/places';
 import { renderInvoiceJob } from './paper/render-invoice.job';
-import { selectCustomer } from './save-invoice';
 import { periodOf, type StoredInvoice, selectInvoiceRecord, selectServiceIds } from './select-invoice';
-import { dueDay, settlementOf, termsText } from './settlement';
-import { takeNumber } from './take-number';
 import { toDecide, warningsNow } from './warnings/draft-warnings';
 import { lockServices } from './warnings/warnings';
 
@@ -58,7 +57,7 @@ export async function prepareDocument(invoice: Draft, day: string, number = NUMB
     agency,
     settings: readInvoiceSettings(agency.settings.invoiceSettings),
     customer: { ...customer, address: customer.address as Partial<Address> },
-    sites: await selectSites([invoice.siteId, ...invoice.items.map((item) => item.siteId)]),
+    sites: await selectNamedSites([invoice.siteId, ...invoice.items.map((item) => item.siteId)]),
   };
   const due = isCreditNote(invoice) ? day : dueDay(day, settlement);
   const document = documentOf(
@@ -84,13 +83,6 @@ export async function prepareDocument(invoice: Draft, day: string, number = NUMB
   return { document, customer, due };
 }
 
-async function selectSites(named: readonly (string | null)[]): Promise<InvoicedSite[]> {
-  const ids = [...new Set(named.filter((id) => id !== null))];
-  if (ids.length === 0) return [];
-  const sites = await db().selectFrom('site').select(['id', 'name', 'address']).where('id', 'in', ids).execute();
-  return sites.map((site) => ({ ...site, address: site.address as Partial<Address> }));
-}
-
 /** What refuses a draft: the rules of the electronic invoice, by their official ids. */
 export async function refusalsOf(invoice: StoredInvoice, day: string): Promise<Violation[]> {
   const { document } = await prepareDocument(invoice, day);
@@ -110,7 +102,7 @@ export const issueInvoice = (id: string, body: Confirmed, actor: Actor): Promise
 export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor: Actor): Promise<void> {
   if (invoice.items.length === 0) throw badField('items', VALIDATION_MESSAGES.required);
   const day = invoice.date ?? actor.today;
-  if (day > actor.today) throw badField('date', "La date d'émission ne peut pas être dans le futur");
+  if (day > actor.today) throw badField('date', COMMERCIAL_MESSAGES.issueInFuture);
   const serviceIds = await lockServices(invoice.id);
   const warnings = toDecide(await warningsNow(invoice, await selectBilled(invoice.id)));
   refuseInvoicedServices(warnings);
@@ -122,7 +114,7 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
   if (customer.prospect && !confirmed.confirmProspect)
     throw conflict(COMMERCIAL_MESSAGES.prospectBecomesCustomer, 'prospect');
 
-  const number = await takeNumber(actor.agencyId, invoice.type, day);
+  const number = await takeNumber(actor.agencyId, isCreditNote(invoice) ? 'A' : 'F', day);
   const issued: IssuedDocument = { ...document, einvoice: { ...document.einvoice, number } };
   await db()
     .updateTable('invoice')

@@ -1,16 +1,16 @@
-import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import type { ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
 import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { writeRecord } from '@vigie/service-kit/acts/run-act';
 import { badField } from '@vigie/service-kit/problem';
+import { checkSite, selectCustomer } from '../document/parties';
+import { settlementOf } from '../document/settlement';
+import { checkEstimate } from '../estimate/invoiced';
 import { db } from '../tables';
 import { selectBilled, writeBilled } from './billed-services';
 import { invoiceNoun, invoiceSet } from './noun';
 import { periodOf, type StoredInvoice } from './select-invoice';
-import { settlementOf } from './settlement';
 import { vatWarnings } from './warnings/vat-warnings';
 import { countServices, documentWarnings, servicesWarnings } from './warnings/warnings';
 
@@ -43,6 +43,7 @@ export const draftOf = async (invoice: StoredInvoice): Promise<ParsedInvoiceSave
   note: invoice.note,
   ...(await servicesOf(invoice.id)),
   original: invoice.originalId ? { id: invoice.originalId } : null,
+  estimate: invoice.estimateId ? { id: invoice.estimateId } : null,
 });
 
 async function servicesOf(invoiceId: string) {
@@ -59,6 +60,7 @@ async function writeDraft(
   const customer = await selectCustomer(draft.customer.id, { deletedToo: isCreditNote(draft) });
   await checkSite(draft);
   await checkOriginal(draft);
+  await checkEstimate(draft);
   const totals = documentTotalsOf(draft);
   const warnings = [
     // Another draft, and what the office has yet to settle, change by themselves: they are told where a draft is read.
@@ -88,6 +90,7 @@ async function writeDraft(
     vatCents: totals.vatCents,
     totalCents: totals.totalCents,
     originalId: draft.original?.id ?? null,
+    estimateId: draft.estimate?.id ?? null,
     warnings: JSON.stringify(warnings),
   };
   await db()
@@ -98,20 +101,6 @@ async function writeDraft(
   const { id, serviceIds, billed } = draft;
   await writeBilled(actor.agencyId, { id, customerId: draft.customer.id, serviceIds, billed });
   return warnings.length > 0 ? 'toCheck' : 'draft';
-}
-
-/** A credit note may still be made for a customer that was deleted since. */
-export async function selectCustomer(id: string, { deletedToo = false } = {}) {
-  const customer = await db().selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!customer || (customer.status === customerStatuses.value.deleted && !deletedToo))
-    throw badField('customer', COMMERCIAL_MESSAGES.customerNotFound);
-  return customer;
-}
-
-async function checkSite(draft: ParsedInvoiceSave): Promise<void> {
-  if (!draft.site) return;
-  const site = await db().selectFrom('site').select('customerId').where('id', '=', draft.site.id).executeTakeFirst();
-  if (site?.customerId !== draft.customer.id) throw badField('site', "Ce site n'est pas celui du client");
 }
 
 /** A credit note corrects an issued invoice of the same customer; an invoice corrects none. */

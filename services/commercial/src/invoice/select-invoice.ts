@@ -10,6 +10,7 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { fileUrl } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import type { Selectable } from 'kysely';
+import { selectEstimateLink } from '../estimate/invoiced';
 import { db } from '../tables';
 import { selectBilled } from './billed-services';
 import type { InvoiceTable } from './tables';
@@ -46,7 +47,7 @@ export const selectServiceIds = async (invoiceId: string): Promise<string[]> =>
 export async function selectInvoiceById(id: string, o: { today: string; customerId?: string }): Promise<Invoice> {
   const row = await selectInvoiceRecord(id);
   if (o.customerId && !shownToCustomer(row, o.customerId)) throw notFound(COMMERCIAL_MESSAGES.invoiceNotFound);
-  const [customer, site, payments, billed, original, creditNote] = await Promise.all([
+  const [customer, site, payments, billed, original, creditNote, estimate] = await Promise.all([
     db()
       .selectFrom('customer')
       .select(['id', 'name', 'type'])
@@ -66,6 +67,7 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
     selectBilled(id),
     linkOf(row.originalId),
     linkOf(row.creditNoteId),
+    o.customerId ? null : selectEstimateLink(row.estimateId),
   ]);
   const settledCents = row.paidCents + row.creditedCents;
   const balance = balanceOf(row.totalCents, [{ cents: settledCents }]);
@@ -109,6 +111,7 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
     refund: isCreditNote(row) ? 0 : Math.max(0, settledCents - row.totalCents),
     original,
     creditNote,
+    estimate,
     recurrenceId: row.recurrenceId,
     latePayment:
       late && row.dueDate

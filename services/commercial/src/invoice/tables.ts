@@ -44,6 +44,7 @@ export interface InvoiceTable {
   issuedAt: NullableInstant;
   originalId: string | null;
   recurrenceId: string | null;
+  estimateId: string | null;
   createdBy: string | null;
   createdAt: Instant;
   sent: Generated<Invoice['sent']>;

@@ -29,7 +29,7 @@ export async function drawLabels({ labels, letterhead, at }: LabelSheet): Promis
   const title = 'Étiquettes des points de contrôle';
   const paper = new Paper({ title, runningTitle: title, at, letterhead });
   paper.y += 12;
-  paper.y += paper.text('ÉTIQUETTES QR', PAGE.left, paper.y, { size: 15, bold: true, color: INK.navy }) + 2;
+  paper.y += paper.text('ÉTIQUETTES QR', PAGE.left, paper.y, { size: 15, bold: true, color: paper.colour }) + 2;
   paper.y += paper.text(
     "À découper sur les pointillés et à coller sur place. Imprimez à 100 %, sans mise à l'échelle.",
     PAGE.left,
@@ -56,7 +56,7 @@ function drawLabel(paper: Paper, { title, badge, site, place }: Label, x: number
   const line = (text: string, size: number, color: string, bold = false) =>
     paper.text(fitted(paper, text, width, size, bold), x + PAD, paper.y, { size, bold, color, align: 'center', width });
   paper.y = y + PAD + CODE + 6;
-  paper.y += line(title, 11, INK.navy, true);
+  paper.y += line(title, 11, paper.colour, true);
   paper.y += line(place || ' ', 8, INK.text);
   paper.y += line(site, 8, INK.soft);
   line(badge, 7, INK.soft);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SETTLEMENT_PERIODS } from '../../catalogues/constants/customers';
 import { basisPointsSchema, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { emailSchema } from '../../formats/email';
 import { integerFrom, optionSchema } from '../../formats/fields';
 import { EXPIRATION_LEVELS } from '../../rules/expirations/expiration-kinds';
 import { discountSchema, invoiceItemSchema, periodSchema, totalsSchema } from '../invoice/invoice-item';
@@ -35,6 +36,15 @@ export const documentDraftFields = {
 export const serviceCodeSchema = z.string().trim().max(100);
 /** Number of an order, or of the engagement of a public body. */
 export const orderNumberSchema = z.string().trim().max(60);
+
+/** A mail that carries a document: to the address of its other party, in the agency's words, unless others are given. */
+export const sendingFields = {
+  to: emailSchema.nullable().default(null),
+  subject: z.string().trim().max(200).nullable().default(null),
+  message: z.string().trim().max(5_000).nullable().default(null),
+};
+export const sendingSchema = z.object(sendingFields).strict();
+export type Sending = z.output<typeof sendingSchema>;
 
 /** How the customer pays: its own terms, unless the document has others. */
 export const settlementFields = {

@@ -1,7 +1,7 @@
 import type { Status, Tone } from '../../core/workflow';
 
 /** Status of a commercial document: estimate, purchase order, invoice. A draft has no number yet. */
-export const DOCUMENT_STATUS = { draft: 0, active: 100, cancelled: 200, toCheck: 300 } as const;
+const DOCUMENT_STATUS = { draft: 0, active: 100, cancelled: 200, toCheck: 300 } as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUS)[keyof typeof DOCUMENT_STATUS];
 
 export const DOCUMENT_STATUSES = {
@@ -20,11 +20,7 @@ export interface DocumentBadge {
  * The badge of a commercial document: draft, cancelled and to-check are shown for themselves; otherwise it is refused,
  * validated, or waiting for validation.
  */
-export function documentBadge(document: {
-  status: DocumentStatus;
-  validated: boolean;
-  refused: boolean;
-}): DocumentBadge {
+export function documentBadge(document: { status: number; validated: boolean; refused: boolean }): DocumentBadge {
   const special = Object.values(DOCUMENT_STATUSES).find(
     (status) => status.value === document.status && status.value !== DOCUMENT_STATUS.active,
   );

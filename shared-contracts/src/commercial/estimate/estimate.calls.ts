@@ -1,69 +1,40 @@
 import { z } from 'zod';
 import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
-import { byId, idSchema, instantSchema } from '../../core/wire';
+import { listCalls, listTotalsCall } from '../../core/list-calls';
+import { byId } from '../../core/wire';
 import { documentWarningSchema, simulationSchema } from '../commercial-document/commercial-document';
-import {
-  estimateList,
-  estimateRemindSchema,
-  estimateSaveSchema,
-  estimateSchema,
-  estimateSendSchema,
-  simulatedEstimateSchema,
-} from './estimate';
+import { estimateList, estimateRemindSchema, estimateSaveSchema, simulatedEstimateSchema } from './estimate';
+import { estimateActs } from './estimate.acts';
 
 const { agencyCall } = callsOf('commercial');
-const answer = z.object({ estimate: estimateSchema });
+const PDF = 'application/pdf';
 
-const list = listCalls('commercial', estimateList, {
-  reads: ['estimate'],
+const listed = {
+  reads: ['estimate', 'invoice'] as const,
   name: 'fetchEstimates',
   path: '/fetch/estimates',
   access: needs('ACCOUNT_RIGHT_LIST_ESTIMATE'),
   summary: 'Estimates of the agency',
-});
+};
+const list = listCalls('commercial', estimateList, listed);
 
 const mayRead = needs('ACCOUNT_RIGHT_READ_ESTIMATE', 'ACCOUNT_RIGHT_EDIT_ESTIMATE');
-/** Creating and editing have one right each, checked with the data. */
-const maySave = needs('ACCOUNT_RIGHT_CREATE_ESTIMATE', 'ACCOUNT_RIGHT_EDIT_ESTIMATE');
-
-/** An act on one estimate. `updatedAt` is the version the caller read (optimistic lock); without it the server does not compare. */
-const act = (name: string, verb: string, summary: string) =>
-  agencyCall({
-    name,
-    method: 'POST',
-    path: `/estimate/:id/${verb}`,
-    access: needs('ACCOUNT_RIGHT_EDIT_ESTIMATE'),
-    summary,
-    params: byId,
-    body: z.object({ updatedAt: instantSchema.optional() }).strict(),
-    response: answer,
-    changes: ['estimate'],
-  });
 
 export const estimateCalls = {
+  ...estimateActs.calls,
   fetchEstimates: list.fetch,
   fetchEstimatesExport: list.export,
+  fetchEstimatesTotals: listTotalsCall('commercial', estimateList, listed),
   estimate: agencyCall({
     name: 'estimate',
     method: 'GET',
-    reads: ['estimate'],
+    reads: ['estimate', 'invoice'],
     path: '/estimate/:id',
     access: mayRead,
-    summary: 'One estimate with its lines and history',
+    summary: 'One estimate with its lines and the answers of its customer',
     params: byId,
-    response: answer,
-  }),
-  saveEstimate: agencyCall({
-    name: 'saveEstimate',
-    method: 'POST',
-    path: '/estimate',
-    access: maySave,
-    summary: 'Creates an estimate or saves a known one; the first save that is not a draft gives it its number',
-    body: estimateSaveSchema,
-    response: answer,
-    changes: ['estimate'],
+    response: estimateActs.answer,
   }),
   previewEstimate: agencyCall({
     name: 'previewEstimate',
@@ -72,7 +43,7 @@ export const estimateCalls = {
     access: needs('ACCOUNT_RIGHT_CREATE_ESTIMATE', 'ACCOUNT_RIGHT_EDIT_ESTIMATE', 'ACCOUNT_RIGHT_READ_ESTIMATE'),
     summary: 'The paper an estimate would give, marked as a draft',
     body: estimateSaveSchema,
-    mediaType: 'application/pdf',
+    mediaType: PDF,
   }),
   downloadEstimate: agencyCall({
     name: 'downloadEstimate',
@@ -82,33 +53,8 @@ export const estimateCalls = {
     access: mayRead,
     summary: 'The file of an estimate',
     params: byId,
-    mediaType: 'application/pdf',
-  }),
-  sendEstimate: agencyCall({
-    name: 'sendEstimate',
-    method: 'POST',
-    path: '/estimate/:id/send',
-    access: needs('ACCOUNT_RIGHT_SEND_ESTIMATE'),
-    summary: 'Mails the estimate with its PDF and marks it sent',
-    params: byId,
-    body: estimateSendSchema,
-    response: answer,
-    changes: ['estimate'],
-  }),
-  markEstimateAsSent: act('markEstimateAsSent', 'markAsSent', 'Toggles sent and not sent'),
-  validateEstimate: act('validateEstimate', 'validate', 'The customer agrees: validated, and no longer refused'),
-  refuseEstimate: act('refuseEstimate', 'refuse', 'The customer refuses: refused, and no longer validated'),
-  cancelEstimate: act('cancelEstimate', 'cancel', 'Cancels; an estimate is never deleted'),
-  duplicateEstimate: agencyCall({
-    name: 'duplicateEstimate',
-    method: 'POST',
-    path: '/estimate/:id/duplicate',
-    access: needs('ACCOUNT_RIGHT_CREATE_ESTIMATE'),
-    summary: 'A new draft of today with the same lines, neither sent nor decided upon',
-    params: byId,
-    body: z.object({ id: idSchema }).strict(),
-    response: answer,
-    changes: ['estimate'],
+    query: z.object({ inline: z.enum(['0', '1']).optional() }),
+    mediaType: PDF,
   }),
   estimateReminds: agencyCall({
     name: 'estimateReminds',

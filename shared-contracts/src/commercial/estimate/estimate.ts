@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
-import { byId, instantSchema, refSchema } from '../../core/wire';
-import { emailSchema } from '../../formats/email';
-import { optionalText, optionSchema } from '../../formats/fields';
+import { byId, centsSchema, daySchema, instantSchema, refSchema } from '../../core/wire';
+import { optionSchema } from '../../formats/fields';
+import { formatCents } from '../../formats/french';
 import {
   documentDraftFields,
   documentFields,
@@ -13,7 +14,11 @@ import {
   settlementSchema,
   simulatedFields,
 } from '../commercial-document/commercial-document';
-import { DECISIONS, DOCUMENT_SAVE_STATUSES, DOCUMENT_STATUSES } from '../commercial-document/document.statuses';
+import { DECISIONS, DOCUMENT_SAVE_STATUSES } from '../commercial-document/document.statuses';
+import { ESTIMATE_ANSWERS, estimateStatuses } from './estimate.statuses';
+
+/** How long an estimate holds that says no day itself. */
+export const ESTIMATE_VALIDITY_DAYS = 30;
 
 const draftFields = {
   ...documentDraftFields,
@@ -21,19 +26,25 @@ const draftFields = {
   customer: byId,
   /** Where the service is to be rendered; the customer's own address when null. */
   site: byId.nullable().default(null),
+  /** The last day on which the customer may accept; null for 30 days after its date. */
+  validUntil: daySchema.nullable().default(null),
+  /** What it is expected to cost, excluding VAT: kept as it is where who saves may not see margins. */
+  costCents: centsSchema.min(0).nullable().default(null),
 };
 
 /**
- * What a save sends: the whole of the estimate. Status 0 keeps a draft, 100 gives it its number; an estimate stays open
- * to changes until it is cancelled or invoiced.
+ * What a save sends: the whole of the estimate. Status 0 keeps a draft, 100 gives it its number; it stays open to
+ * changes until it is validated, cancelled or invoiced.
  */
 export const estimateSaveSchema = z
   .object({
     ...draftFields,
-    status: optionSchema(DOCUMENT_SAVE_STATUSES).default(100),
+    status: optionSchema(DOCUMENT_SAVE_STATUSES).default(DOCUMENT_SAVE_STATUSES[1].value),
     updatedAt: instantSchema.optional(),
   })
   .strict();
+export type EstimateSave = z.input<typeof estimateSaveSchema>;
+export type ParsedEstimateSave = z.output<typeof estimateSaveSchema>;
 
 /** Where an estimate stands: its status, what the customer decided, whether it left. */
 const state = {
@@ -41,7 +52,26 @@ const state = {
   validated: z.boolean(),
   refused: z.boolean(),
   sent: z.boolean(),
+  validUntil: daySchema.nullable(),
+  /** The customer accepted it by its link: it never changes again. */
+  accepted: z.boolean(),
+  invoiced: z.boolean(),
+  /** A newer version took its place. */
+  replaced: z.boolean(),
 };
+
+/** Who answered by the link, when, from where, and to which document. */
+const estimateAnswerSchema = z.object({
+  answer: z.enum(ESTIMATE_ANSWERS.map(({ value }) => value)),
+  at: instantSchema,
+  name: z.string(),
+  reason: z.string().nullable(),
+  /** The address that the link was sent to. */
+  sentTo: z.string(),
+  ip: z.string(),
+  userAgent: z.string().nullable(),
+  documentHash: z.string(),
+});
 
 export const estimateSchema = z.object({
   ...documentFields,
@@ -49,48 +79,64 @@ export const estimateSchema = z.object({
   site: refSchema.nullable(),
   settlementPeriod: settlementSchema.nullable(),
   settlementDays: z.number().int().nullable(),
+  /** Null for who may not see margins, too. */
+  costCents: centsSchema.nullable(),
+  /** SHA-256 of the numbered document. */
+  documentHash: z.string().nullable(),
   /** The invoice it became. */
   invoice: documentLinkSchema,
+  replaces: documentLinkSchema,
+  replacedBy: documentLinkSchema,
+  answers: z.array(estimateAnswerSchema),
 });
+export type Estimate = z.output<typeof estimateSchema>;
 
-/** Sends the estimate with its PDF. Absent texts are those of the settings. */
-export const estimateSendSchema = z
-  .object({
-    to: z.array(emailSchema).max(50).default([]),
-    subject: optionalText(200),
-    message: optionalText(5_000),
-    updatedAt: instantSchema.optional(),
-  })
-  .strict();
+const estimateRowSchema = z.object({
+  ...documentRowFields,
+  ...state,
+  /** Excluding VAT, where it was validated. */
+  validatedPrice: centsSchema,
+  /** Excluding VAT, of the invoice it became. */
+  invoicedPrice: centsSchema,
+  /** What was validated and is not invoiced. */
+  difference: centsSchema,
+  /** Never sent to who may not see margins. */
+  margin: centsSchema.nullable().optional(),
+});
+export type EstimateRow = z.output<typeof estimateRowSchema>;
 
-const estimateRowSchema = z.object({ ...documentRowFields, ...state, invoiced: z.boolean() });
-
-const STATUSES = Object.values(DOCUMENT_STATUSES);
+const REMINDS = { all: 'Tous', without: 'Sans suite à donner', only: 'À relancer' } as const;
 
 export const estimateList = defineList({
   key: 'estimates',
   row: estimateRowSchema,
   columns: {
     number: { label: 'Numéro', kind: 'text', alwaysVisible: true },
-    createdAt: { label: 'Créé le', kind: 'instant' },
+    createdAt: { label: 'Créé le', kind: 'instant', shown: false },
     date: { label: 'Date', kind: 'day' },
+    validUntil: { label: "Valable jusqu'au", kind: 'day', shown: false },
     customer: { label: 'Client', kind: 'ref' },
     title: { label: 'Objet', kind: 'text' },
     price: { label: 'Total HT', kind: 'money' },
     vat: { label: 'TVA', kind: 'money', shown: false },
-    total: { label: 'Total TTC', kind: 'money' },
+    total: { label: 'Total TTC', kind: 'money', shown: false },
+    validatedPrice: { label: 'Validé HT', kind: 'money' },
+    invoicedPrice: { label: 'Facturé HT', kind: 'money' },
+    difference: { label: 'Reste à facturer HT', kind: 'money' },
+    margin: { label: 'Marge', kind: 'money', shown: false, right: 'ACCOUNT_RIGHT_LIST_PROFIT_MARGIN' },
     sent: { label: 'Envoyé', kind: 'boolean' },
     validated: { label: 'Validé', kind: 'boolean', shown: false },
     refused: { label: 'Refusé', kind: 'boolean', shown: false },
     invoiced: { label: 'Facturé', kind: 'boolean', shown: false },
-    status: { label: 'Statut', kind: 'choice', options: STATUSES },
+    status: { label: 'Statut', kind: 'choice', options: estimateStatuses.all },
   },
   filters: {
     customers: { kind: 'refs', label: 'Clients', of: 'customer' },
     validated: { kind: 'toggle', label: 'Validation', labels: DECISIONS.validated },
     refused: { kind: 'toggle', label: 'Refus', labels: DECISIONS.refused },
     sent: { kind: 'toggle', label: 'Envoi', labels: DECISIONS.sent },
-    status: { kind: 'choices', label: 'Statut', options: STATUSES },
+    remind: { kind: 'toggle', label: 'Relance', labels: REMINDS },
+    status: { kind: 'choices', label: 'Statut', options: estimateStatuses.all },
     date: { kind: 'period', label: 'Date' },
   },
   defaultSort: { orderBy: 'createdAt', ascending: false },
@@ -106,3 +152,25 @@ export const estimateRemindSchema = z.object({
 
 /** An estimate that the simulation proposes: the draft that a save would keep, and what it comes to. */
 export const simulatedEstimateSchema = z.object({ draft: z.object(draftFields), ...simulatedFields });
+export type SimulatedEstimate = z.output<typeof simulatedEstimateSchema>;
+
+/** French names of the fields, for the history of an estimate. */
+export const estimateFields: HistoryFields = {
+  number: 'Numéro',
+  status: { label: 'Statut', text: estimateStatuses.labelOf },
+  validated: 'Validé',
+  refused: 'Refusé',
+  date: 'Date',
+  validUntil: "Valable jusqu'au",
+  title: 'Objet',
+  items: 'Lignes',
+  services: { label: 'Services', text: String },
+  priceCents: { label: 'Total HT', text: (cents) => formatCents(cents) },
+  totalCents: { label: 'Total TTC', text: (cents) => formatCents(cents) },
+  sent: 'Envoyé',
+  sendings: 'Destinataires',
+  answers: 'Réponses du client',
+  settlementPeriod: 'Délai de règlement',
+  settlementDays: 'Nombre de jours',
+  note: 'Note',
+};

@@ -48,6 +48,7 @@ export const duplicateOf = (invoice: Copied, copy: Copy): ParsedInvoiceSave => (
   serviceIds: [],
   billed: [],
   original: null,
+  estimate: null,
 });
 
 /** The draft of a credit note on the whole invoice, for who corrects only a part of it to change. */

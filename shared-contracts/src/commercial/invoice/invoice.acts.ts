@@ -106,7 +106,7 @@ export const invoiceActs = defineActs(
       access: needs('ACCOUNT_RIGHT_SEND_INVOICE'),
       from: ['active'],
       ask: (invoice) => ({
-        title: 'Envoyer par e-mail ?',
+        title: COMMERCIAL_MESSAGES.confirmSendMail,
         message: `${isCreditNote(invoice) ? 'Avoir' : 'Facture'} ${invoice.number}, ${invoice.customer.name}.`,
       }),
       body: sendInvoiceSchema.shape,
@@ -215,7 +215,7 @@ export const invoiceActs = defineActs(
         return invoice.hasCreditNote ? COMMERCIAL_MESSAGES.creditNoteExists : null;
       },
       ask: ({ number, paid }) => ({
-        title: number ? COMMERCIAL_MESSAGES.confirmCancelInvoice({ number }) : 'Supprimer ce brouillon ?',
+        title: number ? COMMERCIAL_MESSAGES.confirmCancelInvoice({ number }) : COMMERCIAL_MESSAGES.confirmDeleteDraft,
         message: paid === paidStatuses.value.unpaid ? undefined : COMMERCIAL_MESSAGES.invoiceHasPayments,
       }),
       emits: invoiceCancelled,

@@ -94,14 +94,10 @@ export const invoiceCalls = {
     params: byId,
     response: simulatedAnswer,
   }),
-};
-
-/** Agreed in shape, not served yet. */
-export const invoiceCallsAhead = {
   invoiceFromEstimate: agencyCall({
     name: 'invoiceFromEstimate',
     method: 'GET',
-    reads: ['invoice'],
+    reads: ['estimate', 'invoice'],
     path: '/simulation/invoice-from-estimate/:id',
     access: needs('ACCOUNT_RIGHT_CREATE_INVOICE'),
     summary: 'The invoice that a validated estimate would become; nothing is written',

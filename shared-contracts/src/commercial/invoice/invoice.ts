@@ -16,6 +16,8 @@ import {
   documentWarningSchema,
   orderNumberSchema,
   remindFields,
+  sendingFields,
+  sendingSchema,
   serviceCodeSchema,
   settlementFields,
   settlementSchema,
@@ -57,6 +59,8 @@ const draftFields = {
   serviceCode: serviceCodeSchema.nullable().default(null),
   /** Of a credit note: the invoice it corrects. */
   original: byId.nullable().default(null),
+  /** The validated estimate that it invoices. */
+  estimate: byId.nullable().default(null),
   /** What of its services the lines were worked out from; of one that is not named, what it comes to now. */
   billed: z.array(billedServiceSchema).max(DOCUMENT_SERVICES_MAX).default([]),
 };
@@ -104,6 +108,7 @@ export const invoiceSchema = z.object({
   billed: z.array(billedServiceSchema),
   original: documentLinkSchema,
   creditNote: documentLinkSchema,
+  estimate: documentLinkSchema,
   recurrenceId: idSchema.nullable(),
   /**
    * Interest and indemnity owed for paying late (Code de commerce, L441-10 and D441-5); null while in time. No interest
@@ -118,14 +123,12 @@ export type Invoice = z.output<typeof invoiceSchema>;
 export const sendInvoiceSchema = z
   .object({
     channel: channelSchema.default('mail'),
-    to: z.email(VALIDATION_MESSAGES.format).nullable().default(null),
-    subject: z.string().trim().max(200).nullable().default(null),
-    message: z.string().trim().max(5_000).nullable().default(null),
+    ...sendingFields,
   })
   .strict();
 
 /** A reminder as its sender changed it; null for the product's own words, and for the customer's address. */
-export const reminderSchema = sendInvoiceSchema.omit({ channel: true }).strict();
+export const reminderSchema = sendingSchema;
 
 const invoiceRowSchema = z.object({
   ...documentRowFields,

@@ -53,7 +53,8 @@ function vatDueText({ vatDue }: EInvoice, { vatGroups }: EInvoiceTotals): string
   return vatDue && vatGroups.some((group) => group.category === 'S') ? VAT_DUE[vatDue] : '';
 }
 
-function paragraph(paper: Paper, text: string, size: number, color: string): void {
+/** Text over the whole width, on one page unless it is longer than one. */
+export function paragraph(paper: Paper, text: string, size: number, color: string): void {
   const height = paper.heightOf(text, CONTENT_WIDTH, { size });
   paper.ensure(Math.min(height, 600));
   paper.y += paper.text(text, PAGE.left, paper.y, { size, color, width: CONTENT_WIDTH }) + 4;

@@ -31,7 +31,7 @@ export interface ServiceToInvoice {
 const DRAFTS = [invoiceStatuses.value.draft, invoiceStatuses.value.toCheck];
 
 /** What was really done, in whole or in part: what a simulation prices unless statuses are chosen. */
-const DONE = [
+export const DONE = [
   SERVICE_STATUS.inProgress,
   SERVICE_STATUS.finished,
   SERVICE_STATUS.interrupted,
@@ -83,11 +83,10 @@ export async function selectServices(
   timeZone: string,
   limit: number,
 ): Promise<ServiceToInvoice[]> {
-  const statuses = filters.status.length > 0 ? filters.status : DONE;
   return read(
     [
       ...beginningIn(filters.period, timeZone),
-      sql`s.status = any(${statuses}) and s.status <> ${SERVICE_STATUS.archived}`,
+      sql`s.status = any(${filters.status}) and s.status <> ${SERVICE_STATUS.archived}`,
       sql`not s.not_charge`,
       ...among(sql`s.customer_id`, filters.customers),
       ...among(sql`s.site_id`, filters.sites),

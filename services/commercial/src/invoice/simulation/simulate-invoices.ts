@@ -1,3 +1,4 @@
+import type { DocumentWarning } from '@vigie/contracts/commercial/commercial-document/commercial-document';
 import type { Billing, SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
@@ -21,7 +22,13 @@ import { periodOf, type StoredInvoice, selectInvoiceRecord } from '../select-inv
 import { type ServiceCounts, servicesWarnings } from '../warnings/warnings';
 import { billedOf, chargedHours, differenceOf } from './charged-times';
 import { type LineTerms, termsOf } from './line-terms';
-import { type ServiceToInvoice, selectServices, selectServicesByIds } from './select-services';
+import {
+  DONE,
+  type ServiceToInvoice,
+  type SimulationFilters,
+  selectServices,
+  selectServicesByIds,
+} from './select-services';
 import { calendarOf } from './site-calendar';
 
 /** Services priced at once at most: a year of a large customer. */
@@ -29,7 +36,24 @@ const SIMULATION_MAX = 20_000;
 
 /** Prices the services of a period, one document a customer; nothing is written. */
 export const simulateInvoices: Handler<typeof invoiceCalls.simulateInvoices> = async ({ body, standing }) => {
-  const services = await selectServices(body.filters, standing.timeZone, SIMULATION_MAX + 1);
+  const planned = new Set(body.choices.planned);
+  const out = new Set(body.choices.out);
+  const chosen = ({ id }: ServiceToInvoice) => (out.has(id) ? 'out' : planned.has(id) ? 'planned' : 'kept');
+  return simulateByCustomer(body, { timeZone: standing.timeZone, statuses: DONE, chosen });
+};
+
+interface Asked {
+  filters: SimulationFilters;
+  vatBasisPoints?: number;
+}
+
+/** One document a customer, of the services that filters find; of the given statuses where they name none. */
+export async function simulateByCustomer(
+  body: Asked,
+  o: { timeZone: string; statuses: readonly number[]; chosen: (service: ServiceToInvoice) => Choice },
+): Promise<{ invoices: SimulatedInvoice[]; warnings: DocumentWarning[] }> {
+  const status = body.filters.status.length > 0 ? body.filters.status : [...o.statuses];
+  const services = await selectServices({ ...body.filters, status }, o.timeZone, SIMULATION_MAX + 1);
   if (services.length > SIMULATION_MAX) {
     throw badRequest(
       'Trop de services : choisissez une période plus courte ou moins de clients.',
@@ -37,9 +61,6 @@ export const simulateInvoices: Handler<typeof invoiceCalls.simulateInvoices> = a
       'too_many',
     );
   }
-  const planned = new Set(body.choices.planned);
-  const out = new Set(body.choices.out);
-  const chosen = ({ id }: ServiceToInvoice) => (out.has(id) ? 'out' : planned.has(id) ? 'planned' : 'kept');
   const agency = await selectPublishedAgency();
   const byCustomer = groupBy(services, (service) => service.customerId);
   const invoices: SimulatedInvoice[] = [];
@@ -48,13 +69,13 @@ export const simulateInvoices: Handler<typeof invoiceCalls.simulateInvoices> = a
       await simulate(agency, customerId, own, {
         period: body.filters.period ?? null,
         vatBasisPoints: body.vatBasisPoints,
-        chosen,
+        chosen: o.chosen,
       }),
     );
   }
   invoices.sort((a, b) => a.customer.name.localeCompare(b.customer.name, 'fr'));
   return { invoices, warnings: servicesWarnings(countsOf(services), true) };
-};
+}
 
 /** « Corriger la facture », « Mettre à jour » : a document before it is issued, priced anew from its services. */
 export const rewriteInvoice: Handler<typeof invoiceCalls.rewriteInvoice> = async ({ params }) => {
@@ -141,6 +162,7 @@ async function simulate(
     serviceIds: services.map((service) => service.id),
     billed: services.map((service) => billedOf(service, service.as)),
     original: null,
+    estimate: null,
   };
   return {
     draft,

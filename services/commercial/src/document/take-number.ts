@@ -1,12 +1,8 @@
-import { type InvoiceType, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { conflict } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 
-/** F for invoices, A for credit notes. */
-const PREFIX: Readonly<Record<InvoiceType, string>> = {
-  [invoiceTypes.value.invoice]: 'F',
-  [invoiceTypes.value.creditNote]: 'A',
-};
+/** What numbers begin with: invoices, credit notes, estimates, purchase orders. */
+export type NumberPrefix = 'F' | 'A' | 'D' | 'BC';
 const DIGITS = 4;
 
 /**
@@ -14,8 +10,7 @@ const DIGITS = 4;
  * 242 nonies A, I, 7°: a continuous chronological sequence). The counter's row stays locked until it ends, so the next
  * one waits and a failure leaves no gap. A day before the last one issued is refused: numbers follow days.
  */
-export async function takeNumber(agencyId: string, type: InvoiceType, day: string): Promise<string> {
-  const kind = PREFIX[type];
+export async function takeNumber(agencyId: string, kind: NumberPrefix, day: string): Promise<string> {
   const year = Number(day.slice(0, 4));
   const later = await db()
     .selectFrom('documentCounter')

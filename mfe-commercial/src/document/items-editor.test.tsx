@@ -5,8 +5,8 @@ import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoi
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { AppRoot } from '@vigie/kit/ui/app-root';
 import { useState } from 'react';
-import { newItem } from './invoice-draft';
 import { ItemsEditor } from './items-editor';
+import { newItem } from './new-item';
 
 type Line = Draft<InvoiceItemInput>;
 

@@ -16,7 +16,7 @@ import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { PercentField } from '@vigie/kit/ui/fields/percent-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { newItem } from './invoice-draft';
+import { newItem } from './new-item';
 import { VatReasonFields } from './vat-reason-fields';
 
 type Line = Draft<InvoiceItemInput>;

@@ -1,0 +1,83 @@
+import { Table, Text } from '@mantine/core';
+import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { formatBasisPoints, formatCents, formatNumber } from '@vigie/contracts/formats/french';
+import type { ReactNode } from 'react';
+
+interface Props {
+  document: {
+    items: readonly InvoiceItem[];
+    totals: { lines: readonly number[] };
+    price: number;
+    vat: number;
+    total: number;
+  };
+  /** -1 where the amounts take off: a credit note. */
+  sign?: 1 | -1;
+}
+
+/** The lines of a document with their totals, to read. */
+export function LinesTable({ document, sign = 1 }: Props) {
+  return (
+    <>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Désignation</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              Quantité
+            </Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              Prix unitaire HT
+            </Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              TVA
+            </Table.Th>
+            <Table.Th ta="right">Total HT</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody className="vg-figures">
+          {document.items.map((item, index) => (
+            <Table.Tr key={item.id}>
+              <Table.Td>
+                {item.name}
+                {item.description && (
+                  <Text size="xs" c="dimmed">
+                    {item.description}
+                  </Text>
+                )}
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {`${formatNumber(item.quantity, { max: 4 })} × ${formatCents(item.unitPriceCents)}, TVA ${formatBasisPoints(item.vatBasisPoints)}`}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {formatNumber(item.quantity, { max: 4 })}
+              </Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {formatCents(item.unitPriceCents)}
+              </Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {formatBasisPoints(item.vatBasisPoints)}
+              </Table.Td>
+              <Table.Td ta="right">{formatCents(sign * (document.totals.lines[index] ?? 0))}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text ta="right" className="vg-figures">
+        {`Total HT ${formatCents(sign * document.price)} · TVA ${formatCents(sign * document.vat)} · Total TTC ${formatCents(sign * document.total)}`}
+      </Text>
+    </>
+  );
+}
+
+/** Something to know of a document, under what it is. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text className="vg-figures">{children}</Text>
+    </div>
+  );
+}

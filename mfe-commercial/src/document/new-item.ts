@@ -1,0 +1,22 @@
+import { DEFAULT_TAX_RATE } from '@vigie/contracts/catalogues/constants/tax-rates';
+import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { newId } from '@vigie/contracts/core/id';
+import type { Draft } from '@vigie/kit/logic/form/zod-form';
+
+/** A line that nobody has filled in. */
+export const newItem = (): Draft<InvoiceItemInput> => ({
+  id: newId(),
+  name: '',
+  description: null,
+  quantity: 1,
+  unit: 'hour',
+  unitPriceCents: null,
+  vatBasisPoints: DEFAULT_TAX_RATE,
+  vatReason: null,
+  vatExemption: null,
+  discount: null,
+  specialty: null,
+  siteId: null,
+  period: null,
+  ofServices: false,
+});

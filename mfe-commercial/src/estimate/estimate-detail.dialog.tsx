@@ -1,0 +1,111 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { type Estimate, estimateFields } from '@vigie/contracts/commercial/estimate/estimate';
+import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
+import { estimateBadge } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { apiBlob, useMayMake } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { Link } from 'react-router';
+import { Fact, LinesTable } from '../document/lines-table';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  estimate: Estimate;
+}
+
+/** An estimate to read: its lines, what was decided about it and what became of it. */
+export function EstimateDetailDialog({ opened, onClose, estimate }: Props) {
+  const paper = useDialog<() => Promise<Blob>>();
+  const mayReadHistory = useMayMake()(estimateCalls.historyEstimate.access);
+  const { id, number } = estimate;
+  const load = () => apiBlob(estimateCalls.downloadEstimate, { params: { id }, query: { inline: '1' } });
+  const tabs = [
+    { key: 'estimate', label: 'Devis', paths: [], content: <Detail estimate={estimate} /> },
+    ...(mayReadHistory ? [historyTab(estimateCalls.historyEstimate, id, estimateFields)] : []),
+  ];
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        onClose={onClose}
+        title={dialogTitle('read', ENTITY_NOUNS.estimate)}
+        size="lg"
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Fermer
+            </Button>
+            {number && <Button onClick={() => paper.open(load)}>Voir le PDF</Button>}
+          </>
+        }
+      >
+        <FormTabs tabs={tabs} errors={{}} />
+      </Dialog>
+      {paper.subject && (
+        <DocumentPreview
+          opened={paper.opened}
+          onClose={paper.close}
+          title={`Devis ${number ?? ''}`}
+          fileName={`${number}.pdf`}
+          load={paper.subject}
+        />
+      )}
+    </>
+  );
+}
+
+/** Below the address of the screens that list documents. */
+const DOCUMENTS = '/platform/documents';
+
+function Detail({ estimate }: { estimate: Estimate }) {
+  const badge = estimateBadge(estimate);
+  const { costCents, invoice, replaces, replacedBy } = estimate;
+  return (
+    <Stack>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Text fw={600} size="lg">
+            {estimate.number ?? 'Brouillon'}
+          </Text>
+          <Text>{estimate.customer.name}</Text>
+          {estimate.title && <Text c="dimmed">{estimate.title}</Text>}
+        </div>
+        <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+      </Group>
+      <Group gap="xl">
+        {estimate.date && <Fact label="Date">{formatFrenchDay(estimate.date)}</Fact>}
+        {estimate.validUntil && <Fact label="Valable jusqu'au">{formatFrenchDay(estimate.validUntil)}</Fact>}
+        {costCents !== null && (
+          <Fact label="Marge prévue">{`${formatCents(estimate.price - costCents)} (coût ${formatCents(costCents)})`}</Fact>
+        )}
+        {replaces && <LinkFact label="Remplace le devis" list="devis" link={replaces} />}
+        {replacedBy && <LinkFact label="Remplacé par" list="devis" link={replacedBy} />}
+        {invoice && <LinkFact label="Facture" list="factures" link={invoice} />}
+      </Group>
+      <LinesTable document={estimate} />
+    </Stack>
+  );
+}
+
+interface LinkFactProps {
+  label: string;
+  list: string;
+  link: { id: string; number: string | null };
+}
+
+function LinkFact({ label, list, link }: LinkFactProps) {
+  return (
+    <Fact label={label}>
+      <Anchor component={Link} to={`${DOCUMENTS}/${list}?id=${link.id}`}>
+        {link.number ?? 'Brouillon'}
+      </Anchor>
+    </Fact>
+  );
+}

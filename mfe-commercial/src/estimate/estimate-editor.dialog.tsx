@@ -1,0 +1,154 @@
+import { Button, Text } from '@mantine/core';
+import {
+  type Estimate,
+  estimateFields,
+  estimateSaveSchema,
+  type ParsedEstimateSave,
+} from '@vigie/contracts/commercial/estimate/estimate';
+import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
+import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { apiBlob, toast, useRight, useSend } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { MoneyField } from '@vigie/kit/ui/fields/money-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { ItemsEditor } from '../document/items-editor';
+import { SettlementFields } from '../document/settlement-fields';
+import { Warnings } from '../document/warnings';
+import { customerSource } from '../refs/ref-sources';
+import { type EstimateCopy, type EstimateForm, estimateDraft } from './estimate-draft';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** The id of a new draft. */
+  id: string;
+  estimate?: Estimate;
+  /** What a new draft begins with: nothing is written before it is saved. */
+  copy?: EstimateCopy;
+  /** Once it has its number. */
+  onNumbered?: (estimate: Estimate) => void;
+}
+
+/** The editor of an estimate: a draft until it is given its number, open to changes until it is validated. */
+export function EstimateEditor({ opened, onClose, id, estimate, copy, onNumbered }: Props) {
+  const form = useZodForm(estimateSaveSchema, estimateDraft(id, estimate, copy));
+  const save = useSend(estimateCalls.saveEstimate, { quiet: true });
+  const preview = useDialog<() => Promise<Blob>>();
+  const numbered = Boolean(estimate?.number);
+  const fields = <Fields form={form} estimate={estimate} customer={estimate?.customer ?? copy?.customer} />;
+  const tabsOf = (known: Estimate) => [
+    { key: 'estimate', label: 'Devis', paths: Object.keys(form.values), content: fields },
+    historyTab(estimateCalls.historyEstimate, known.id, estimateFields),
+  ];
+  const saveNumbered = async (body: ParsedEstimateSave) => {
+    const saved = await save.mutateAsync({ body: { ...body, status: estimateStatuses.value.active } });
+    if (numbered) return;
+    toast({ tone: 'positive', message: `Devis ${saved.estimate.number} enregistré` });
+    onNumbered?.(saved.estimate);
+  };
+  const openPreview = () => {
+    const checked = form.check();
+    if ('values' in checked) preview.open(() => apiBlob(estimateCalls.previewEstimate, { body: checked.values }));
+  };
+
+  return (
+    <>
+      <FormDialog
+        opened={opened}
+        onClose={onClose}
+        act={estimate ? 'edit' : 'add'}
+        noun={ENTITY_NOUNS.estimate}
+        form={form}
+        size="lg"
+        onSave={numbered ? saveNumbered : (body) => save.mutateAsync({ body })}
+        saveLabel={numbered ? undefined : 'Enregistrer le brouillon'}
+        alsoSave={numbered ? undefined : { label: 'Enregistrer et numéroter', onSave: saveNumbered }}
+        otherActions={
+          <Button variant="default" onClick={openPreview}>
+            Aperçu
+          </Button>
+        }
+      >
+        {estimate ? <FormTabs tabs={tabsOf(estimate)} errors={form.errors} /> : fields}
+      </FormDialog>
+      {preview.subject && (
+        <DocumentPreview
+          opened={preview.opened}
+          onClose={preview.close}
+          title="Aperçu du brouillon"
+          fileName="brouillon.pdf"
+          load={preview.subject}
+        />
+      )}
+    </>
+  );
+}
+
+interface FieldsProps {
+  form: EstimateForm;
+  estimate?: Estimate;
+  customer?: Estimate['customer'];
+}
+
+function Fields({ form, estimate, customer }: FieldsProps) {
+  const seesMargins = useRight('ACCOUNT_RIGHT_LIST_PROFIT_MARGIN');
+  return (
+    <>
+      {estimate && <Warnings warnings={estimate.warnings} />}
+      {estimate?.replaces && !estimate.number && (
+        <Text c="dimmed">{`Une fois numérotée, cette version remplace le devis ${estimate.replaces.number}.`}</Text>
+      )}
+      {estimate?.number && (
+        <Text c="dimmed">{`Devis ${estimate.number} : le client répond à ce qui est enregistré ici.`}</Text>
+      )}
+      <RefField
+        label="Client"
+        source={customerSource}
+        known={customer ? [customer] : undefined}
+        {...form.field('customer.id')}
+      />
+      <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />
+      <ItemsEditor
+        items={form.values.items}
+        discount={form.values.discount}
+        onItems={(items) => form.set('items', items)}
+        onDiscount={(discount) => form.set('discount', discount)}
+        errors={form.errors}
+      />
+      <Pair>
+        <DateField
+          label="Date"
+          description="Vide : le jour où il est numéroté"
+          {...form.field('date')}
+          value={form.values.date ?? null}
+        />
+        <DateField
+          label="Valable jusqu'au"
+          description="Vide : 30 jours après sa date"
+          {...form.field('validUntil')}
+          value={form.values.validUntil ?? null}
+        />
+        {seesMargins && (
+          <MoneyField
+            label="Coût prévu HT"
+            description="Interne : donne la marge"
+            {...form.field('costCents')}
+            value={form.values.costCents ?? null}
+          />
+        )}
+      </Pair>
+      <SettlementFields period={form.field('settlementPeriod')} days={form.field('settlementDays')} />
+      <TextAreaField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
+    </>
+  );
+}

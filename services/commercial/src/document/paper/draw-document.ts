@@ -1,0 +1,167 @@
+import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { placeText } from '@vigie/contracts/rules/einvoice/cii-line';
+import type { EInvoice, Party, PostalAddress, Vat } from '@vigie/contracts/rules/einvoice/einvoice';
+import type { EInvoiceTotals, LineTotals, VatGroup } from '@vigie/contracts/rules/einvoice/totals';
+import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
+import { amountText, dayText, decimalText, moneyText, percentText } from '@vigie/service-kit/pdf/french';
+import { CONTENT_WIDTH, INK, PAGE, type Paper } from '@vigie/service-kit/pdf/paper';
+import type { PaperColumn } from '@vigie/service-kit/pdf/paper-table';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
+import type { IssuedDocument } from '../../invoice/paper/issued-document';
+
+/** What every commercial document looks like, whichever it is. */
+
+const postalLines = (address: PostalAddress): string[] =>
+  [
+    address.line1,
+    address.line2,
+    [address.zipcode, address.city].filter(Boolean).join(' '),
+    address.country === 'FR' ? '' : address.country,
+  ].filter((line): line is string => Boolean(line));
+
+function partyLines(party: Party): string[] {
+  return [
+    ...postalLines(party.address),
+    party.siren ? `SIREN ${party.siren}` : '',
+    party.vatNumber ? `TVA ${party.vatNumber}` : '',
+  ].filter(Boolean);
+}
+
+/** What stands beside the title of a document: label and value, line by line. */
+export type Facts = readonly (readonly [label: string, value: string])[];
+
+/** The kind of the document and its facts, at the right of the letterhead. */
+export function drawIdentity(paper: Paper, kind: string, facts: Facts): void {
+  const x = 350;
+  const width = PAGE.right - x;
+  let y = PAGE.top;
+  y += paper.text(kind.toUpperCase(), x, y, { size: 17, bold: true, color: paper.colour, align: 'right', width }) + 6;
+  for (const [label, value] of facts) {
+    paper.cell(label, x, y, { size: 9, color: INK.soft });
+    paper.cell(value, x, y, { size: 9, bold: true, align: 'right', width });
+    y += 14;
+  }
+  paper.y = Math.max(paper.y, y) + 18;
+}
+
+/** Where the services are rendered, and the other party of the document. */
+export function drawParties(paper: Paper, { einvoice }: IssuedDocument, other = 'CLIENT'): void {
+  const top = paper.y;
+  const right = 300;
+  const block = (label: string, name: string, lines: string[], x: number, width: number): number => {
+    let y = top + paper.text(label, x, top, { size: 7.5, bold: true, color: INK.soft, width });
+    y += 2 + paper.text(name, x, y + 2, { size: 10.5, bold: true, width });
+    return y + 2 + paper.text(lines.join('\n'), x, y + 2, { size: 9, width });
+  };
+  const service = serviceOf(einvoice);
+  const details = [...service.lines, dateText(einvoice), "Catégorie d'opération : prestations de services"];
+  const left = block('LIEU DE LA PRESTATION', service.name, details, PAGE.left, right - PAGE.left - 24);
+  const buyer = block(other, einvoice.buyer.name, partyLines(einvoice.buyer), right, PAGE.right - right);
+  paper.y = Math.max(left, buyer) + 18;
+}
+
+/** Where the services were rendered: in one place, or where each line says. */
+function serviceOf({ lines, delivery, buyer }: EInvoice): { name: string; lines: string[] } {
+  const places = new Set(lines.map(({ place }) => place && placeText(place)));
+  if (places.size > 1) return { name: `${places.size} lieux`, lines: ['Indiqués à chaque ligne'] };
+  const { name = '', address } = delivery ?? buyer;
+  return { name, lines: postalLines(address) };
+}
+
+function dateText({ period, deliveryDay, issueDay }: EInvoice): string {
+  if (!period) return `Prestation du ${dayText(deliveryDay ?? issueDay)}`;
+  if (period.start === period.end) return `Prestation du ${dayText(period.start)}`;
+  return `Prestations du ${dayText(period.start)} au ${dayText(period.end)}`;
+}
+
+/** Its title and what the agency says on every document of the kind. */
+export function drawIntroduction(paper: Paper, { title, header, einvoice }: IssuedDocument): void {
+  if (title) paper.y += paper.text(title, PAGE.left, paper.y, { size: 11, bold: true, width: CONTENT_WIDTH }) + 4;
+  if (header) drawRichText(paper, parseRichText(header), { size: 8.5, color: INK.text });
+  if (title || header || einvoice.lines.length > 0) paper.y += 4;
+}
+
+function unitOf(line: LineTotals): string {
+  return ITEM_UNITS.find((unit) => unit.code === line.line.unitCode)?.short ?? '';
+}
+
+/** Columns of the lines; discounts only where there is one. */
+export function columnsOf(totals: EInvoiceTotals): PaperColumn<LineTotals>[] {
+  const discounts = totals.lines.some((line) => line.discountCents !== 0);
+  return [
+    { label: 'Désignation', value: (l) => l.line.name, detail: detailOf },
+    { label: 'Quantité', width: 64, align: 'decimal', value: (l) => decimalText(l.quantityE4 / 10_000) },
+    { label: '', width: 38, value: unitOf },
+    { label: 'Prix unitaire HT', width: 76, align: 'right', value: (l) => amountText(l.unitPriceCents) },
+    ...(discounts
+      ? [
+          {
+            label: 'Remise',
+            width: 56,
+            align: 'right' as const,
+            value: (l: LineTotals) => (l.discountCents === 0 ? '' : amountText(-l.discountCents)),
+          },
+        ]
+      : []),
+    { label: 'TVA', width: 42, align: 'right', value: (l) => rateText(l.line.vat) },
+    { label: 'Total HT', width: 72, align: 'right', value: (l) => amountText(l.netCents) },
+  ];
+}
+
+function detailOf({ line }: LineTotals): string | null {
+  const period = line.period ? `Du ${dayText(line.period.start)} au ${dayText(line.period.end)}` : '';
+  return [line.place && placeText(line.place), line.description, period].filter(Boolean).join('\n') || null;
+}
+
+/** What is outside the scope of the tax has no rate, not even zero. */
+const rateText = ({ category, rateBasisPoints }: Vat): string =>
+  category === 'O' ? '–' : percentText(rateBasisPoints);
+
+/** What a group without VAT is called in the totals; the mention below says why. */
+const WITHOUT_VAT: Partial<Record<Vat['category'], string>> = {
+  AE: 'Autoliquidation de la TVA',
+  K: 'Livraison intracommunautaire, sans TVA',
+  G: 'Exportation, sans TVA',
+  O: 'TVA non applicable',
+  E: 'Sans TVA',
+};
+
+const groupLabel = (group: VatGroup): string =>
+  WITHOUT_VAT[group.category] ?? `TVA ${percentText(group.rateBasisPoints)}`;
+
+export function drawTotals(paper: Paper, einvoice: EInvoice, totals: EInvoiceTotals, label: string): void {
+  const money = (cents: number) => moneyText(cents, einvoice.currency);
+  const rows: [string, string][] = [
+    ...(totals.allowanceTotalCents !== 0
+      ? [
+          ['Total des lignes HT', money(totals.lineTotalCents)] as [string, string],
+          ['Remise', money(-totals.allowanceTotalCents)] as [string, string],
+        ]
+      : []),
+    ['Total HT', money(totals.netTotalCents)],
+    ...totals.vatGroups.map((group): [string, string] => [
+      `${groupLabel(group)} sur ${money(group.baseCents)}`,
+      money(group.vatCents),
+    ]),
+  ];
+  // The totals stay in one piece.
+  paper.ensure(rows.length * 16 + 50);
+  const x = 320;
+  const width = PAGE.right - x;
+  paper.y += 12;
+  for (const [label, value] of rows) {
+    paper.cell(label, x, paper.y, { color: INK.soft });
+    paper.cell(value, x, paper.y, { align: 'right', width: width - 4 });
+    paper.y += 16;
+  }
+  paper.band(x - 8, paper.y, width + 8, 24, paper.colour);
+  paper.cell(label, x, paper.y + 7, { size: 10, bold: true, color: '#ffffff' });
+  paper.cell(money(totals.dueCents), x, paper.y + 7, {
+    size: 10.5,
+    bold: true,
+    color: '#ffffff',
+    align: 'right',
+    width: width - 4,
+  });
+  paper.y += 40;
+}

@@ -1,0 +1,110 @@
+import type { Sending } from '@vigie/contracts/commercial/commercial-document/commercial-document';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import type { JobContext } from '@vigie/service-kit/jobs/define';
+import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
+import { letter } from '@vigie/service-kit/mail/mail-html';
+import { queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { badField } from '@vigie/service-kit/problem';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
+import type { Selectable } from 'kysely';
+import type { EstimateTables } from '../estimate/tables';
+import { db } from '../tables';
+
+type StoredSending = Selectable<EstimateTables['documentSending']>;
+
+interface Leaving {
+  documentId: string;
+  /** Who gets it where the sender names no address. */
+  party: { name: string; email: string | null };
+  sending: Sending;
+  /** The words where the sender has none. */
+  text: { subject: string; message: string };
+  reminder: boolean;
+}
+
+/** Notes a sending of a document, whose mail a worker makes; answers its number. */
+export async function leave({ documentId, party, sending, text, reminder }: Leaving, actor: Actor): Promise<number> {
+  const to = sending.to ?? party.email;
+  if (!to) throw badField('to', COMMERCIAL_MESSAGES.emailWithoutRecipient);
+  const { last } = await db()
+    .selectFrom('documentSending')
+    .select((e) => e.fn.coalesce(e.fn.max('n'), e.lit(0)).as('last'))
+    .where('documentId', '=', documentId)
+    .executeTakeFirstOrThrow();
+  const n = last + 1;
+  await db()
+    .insertInto('documentSending')
+    .values({
+      agencyId: actor.agencyId,
+      documentId,
+      n,
+      reminder,
+      toAddress: to,
+      toName: party.name,
+      replyTo: actor.email,
+      subject: sending.subject ?? text.subject,
+      message: sending.message ?? text.message,
+      createdBy: actor.userId,
+    })
+    .execute();
+  return n;
+}
+
+interface Mailed {
+  /** `estimate`, for the key of its mails. */
+  kind: string;
+  agencyId: string;
+  documentId: string;
+  n: number;
+}
+
+interface Enclosed {
+  file: { id: string; name: string };
+  customerId?: string;
+  link?: { label: string; url: string };
+}
+
+/**
+ * Mails one sending with the paper of its document. The mail's key is the document and the number of the sending: it
+ * leaves once, however often this runs.
+ */
+export async function mailSending(
+  { database, requestId }: Pick<JobContext, 'requestId'> & { database: Database },
+  { kind, agencyId, documentId, n }: Mailed,
+  enclose: (sending: StoredSending) => Promise<Enclosed>,
+): Promise<void> {
+  await transaction(database, { agencyId }, async () => {
+    const sending = await db()
+      .selectFrom('documentSending')
+      .selectAll()
+      .where('documentId', '=', documentId)
+      .where('n', '=', n)
+      .where('queuedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!sending) return;
+    const { file, customerId, link } = await enclose(sending);
+    const { signature, ...sender } = await selectAgencySender(sending.replyTo);
+    await queueMail(
+      {
+        agencyId,
+        businessKey: `${kind}/${documentId}/${n}`,
+        to: { address: sending.toAddress, name: sending.toName },
+        ...sender,
+        subject: sending.subject,
+        ...letter({ paragraphs: parseRichText(sending.message), link, signature }),
+        attachments: [{ fileId: file.id, name: file.name }],
+        customerId,
+      },
+      requestId,
+    );
+    await db()
+      .updateTable('documentSending')
+      .set({ queuedAt: new Date() })
+      .where('documentId', '=', documentId)
+      .where('n', '=', n)
+      .execute();
+  });
+}

@@ -1,0 +1,47 @@
+import { estimateActs } from '@vigie/contracts/commercial/estimate/estimate.acts';
+import { copyOfEstimate } from '@vigie/contracts/commercial/estimate/estimate-copy';
+import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
+import { db } from '../tables';
+import { type EstimateRecord, estimateNoun, estimateSet } from './noun';
+import { ensureNumbered, saveEstimate, writeEstimate } from './save-estimate';
+import { draftOf } from './select-estimate';
+import { remind, send } from './sending/send-estimate';
+
+const setOn = (id: string, values: { validated?: boolean; refused?: boolean; sent?: boolean }) =>
+  db().updateTable('estimate').set(values).where('id', '=', id).execute();
+
+/** A new draft with the same lines; the same id again is the same draft. */
+async function copy(
+  estimate: EstimateRecord,
+  o: { id: string; date: string | null; replacesId?: string },
+  actor: Actor,
+) {
+  const { id, date, replacesId } = o;
+  if (await db().selectFrom('estimate').select('id').where('id', '=', id).executeTakeFirst()) return unchanged;
+  const draft = copyOfEstimate(await draftOf(estimate), { id, date });
+  await writeRecord(estimateSet, estimateNoun, { id, actor }, () =>
+    writeEstimate(draft, undefined, actor, { replacesId }),
+  );
+}
+
+export const estimateActHandlers = actHandlers(estimateActs, estimateNoun, {
+  save: saveEstimate,
+  does: {
+    async send(estimate, sending, actor) {
+      await ensureNumbered(estimate, actor);
+      await send(estimate.id, sending, actor);
+    },
+    remind: ({ id }, sending, actor) => remind(id, sending, actor),
+    markAsSent: ({ id, sent }) => setOn(id, { sent: !sent }),
+    async validate(estimate, _body, actor) {
+      await ensureNumbered(estimate, actor);
+      await setOn(estimate.id, { validated: true, refused: false });
+    },
+    refuse: ({ id }) => setOn(id, { validated: false, refused: true }),
+    duplicate: (estimate, { id }, actor) => copy(estimate, { id, date: actor.today }, actor),
+    revise: (estimate, { id }, actor) => copy(estimate, { id, date: null, replacesId: estimate.id }, actor),
+    cancel: onlyStatus,
+  },
+});

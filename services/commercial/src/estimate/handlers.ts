@@ -1,0 +1,38 @@
+import { estimateList } from '@vigie/contracts/commercial/estimate/estimate';
+import type { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { readFileBytes } from '@vigie/service-kit/files/files';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { conflict } from '@vigie/service-kit/problem';
+import { estimateActHandlers } from './acts';
+import { estimateSums, estimates } from './list-estimates';
+import { drawEstimate } from './paper/render-estimate.job';
+import { previewEstimate } from './preview-estimate';
+import { estimateReminds } from './remind-estimates';
+import { selectEstimateById, selectEstimateRecord } from './select-estimate';
+import { simulateEstimates } from './simulate-estimates';
+
+export const estimateHandlers: Handlers<typeof estimateCalls> = {
+  ...estimateActHandlers,
+  fetchEstimates: ({ body, standing }) => estimates.fetch(body, { standing }),
+  async fetchEstimatesExport({ body, standing }) {
+    return listAsExcel(estimateList, await estimates.all(body, { standing }), body.columns, standing);
+  },
+  fetchEstimatesTotals: async ({ body, standing }) => ({
+    totals: await estimates.sums(body, { standing }, estimateSums),
+  }),
+  estimate: async ({ params, standing }) => ({ estimate: await selectEstimateById(params.id, standing) }),
+  previewEstimate,
+  async downloadEstimate({ params, query, standing }) {
+    const estimate = await selectEstimateRecord(params.id);
+    if (!estimate.issued) throw conflict(COMMERCIAL_MESSAGES.notNumbered, 'not_issued');
+    // What a worker has not kept yet is drawn here: the bytes are the same.
+    const bytes = estimate.fileId
+      ? await readFileBytes(standing.agencyId, estimate.fileId)
+      : await drawEstimate(estimate);
+    return { bytes, fileName: `${estimate.number}.pdf`, inline: query.inline === '1' };
+  },
+  estimateReminds,
+  simulateEstimates,
+};

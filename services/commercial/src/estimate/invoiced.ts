@@ -1,0 +1,54 @@
+import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import type { ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { badField, conflict } from '@vigie/service-kit/problem';
+import { db } from '../tables';
+
+/**
+ * The invoice of an estimate is made of a validated one of the same customer that has no other. The estimate stays
+ * locked until the transaction ends: of two invoices made at once the second finds the first.
+ */
+export async function checkEstimate(draft: Pick<ParsedInvoiceSave, 'id' | 'estimate' | 'customer'>): Promise<void> {
+  if (!draft.estimate) return;
+  const estimate = await lockEstimateRow(draft.estimate.id);
+  if (!estimate) throw badField('estimate', COMMERCIAL_MESSAGES.estimateNotFound);
+  if (estimate.customerId !== draft.customer.id)
+    throw badField('estimate', COMMERCIAL_MESSAGES.estimateOfOtherCustomer);
+  const agreed = estimate.validated && estimate.status === estimateStatuses.value.active;
+  if (!agreed) throw conflict(COMMERCIAL_MESSAGES.estimateNotValidated, 'estimate_not_validated');
+  await refuseSecondInvoice({ id: draft.id, estimateId: draft.estimate.id });
+}
+
+const lockEstimateRow = (id: string) =>
+  db()
+    .selectFrom('estimate')
+    .select(['customerId', 'validated', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Another live invoice of the same estimate: what was agreed once would be paid twice. */
+export async function refuseSecondInvoice(invoice: { id: string; estimateId: string | null }): Promise<void> {
+  if (!invoice.estimateId) return;
+  await lockEstimateRow(invoice.estimateId);
+  const other = await selectInvoiceOf(invoice.estimateId, invoice.id);
+  if (other) throw conflict(COMMERCIAL_MESSAGES.estimateAlreadyInvoiced, 'estimate_invoiced');
+}
+
+/** The live invoice of an estimate. */
+export async function selectInvoiceOf(estimateId: string, exceptId?: string) {
+  let query = db()
+    .selectFrom('invoice')
+    .select(['id', 'number'])
+    .where('estimateId', '=', estimateId)
+    .where('status', '<>', invoiceStatuses.value.cancelled);
+  if (exceptId) query = query.where('id', '<>', exceptId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** An estimate that a document names: its id and number. */
+export async function selectEstimateLink(id: string | null) {
+  if (!id) return null;
+  return (await db().selectFrom('estimate').select(['id', 'number']).where('id', '=', id).executeTakeFirst()) ?? null;
+}

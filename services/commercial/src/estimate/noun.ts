@@ -1,0 +1,60 @@
+import { estimateActs } from '@vigie/contracts/commercial/estimate/estimate.acts';
+import { asAnySet } from '@vigie/contracts/core/acts/acts';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { db } from '../tables';
+import { selectInvoiceOf } from './invoiced';
+import { estimates } from './list-estimates';
+import { selectEstimateById } from './select-estimate';
+
+export const estimateSet = asAnySet(estimateActs);
+
+/** An estimate as its acts find it: the row, locked until the transaction ends, and what their guards ask. */
+export type EstimateRecord = NonNullable<Awaited<ReturnType<typeof lockEstimate>>>;
+
+async function lockEstimate(id: string) {
+  const row = await db().selectFrom('estimate').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) return undefined;
+  // Asked once the lock is held: who held it before may have invoiced it.
+  const [invoice, customer] = [
+    await selectInvoiceOf(id),
+    await db().selectFrom('customer').select('name').where('id', '=', row.customerId).executeTakeFirstOrThrow(),
+  ];
+  return { ...row, customer, total: row.totalCents, invoiced: invoice !== null, accepted: false };
+}
+
+export const estimateNoun: NounBinding<EstimateRecord, z.input<typeof estimateActs.answer>> = {
+  table: 'commercial.estimate',
+  lock: lockEstimate,
+  visible: () => true,
+  notFound: COMMERCIAL_MESSAGES.estimateNotFound,
+  answer: async (id, { standing }) => ({ estimate: await selectEstimateById(id, standing) }),
+  audience: () => ({ right: 'ACCOUNT_RIGHT_LIST_ESTIMATE' }),
+  row: estimates.one,
+  gone: [],
+  history: {
+    // Worked out from the lines, drawn from them, or for those alone who may see margins.
+    silent: [
+      'issued',
+      'issued_at',
+      'document_hash',
+      'totals',
+      'vat_cents',
+      'cost_cents',
+      'warnings',
+      'file_key',
+      'file_id',
+      'sent_at',
+      'title_folded',
+      'search_text',
+    ],
+    parts: {
+      sendings: sql`(select coalesce(jsonb_agg(case when s.reminder then 'relance : ' || s.to_address else s.to_address end order by s.n), '[]')
+        from commercial.document_sending s where s.agency_id = t.agency_id and s.document_id = t.id)`,
+      services: sql`(select count(*) from commercial.estimate_service s
+        where s.agency_id = t.agency_id and s.estimate_id = t.id)`,
+    },
+  },
+};

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { ParsedEstimateSave } from '@vigie/contracts/commercial/estimate/estimate';
+import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
+import type { Address } from '@vigie/contracts/formats/address';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { canonical, type Json } from '@vigie/contracts/rules/logbook-chain/canonical';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { selectCustomer, selectNamedSites } from '../../document/parties';
+import { settlementOf, termsText } from '../../document/settlement';
+import { documentOf, type IssuedDocument } from '../../invoice/paper/issued-document';
+
+/** A numbered estimate, kept whole: what its paper is drawn from, and what its customer answers to. */
+export interface EstimateDocument extends IssuedDocument {
+  /** The last day on which the customer may accept. */
+  validUntil: string;
+  /** Number of the version before it. */
+  replaces: string | null;
+}
+
+interface Named {
+  number: string;
+  day: string;
+  validUntil: string;
+  replaces: string | null;
+}
+
+/** The document that an estimate gives on a day. */
+export async function estimateDocument(draft: ParsedEstimateSave, named: Named): Promise<EstimateDocument> {
+  const agency = await selectPublishedAgency();
+  const customer = await selectCustomer(draft.customer.id);
+  const { header, footer } = readSettingsBlock(agency.settings, 'estimateSettings');
+  const siteId = draft.site?.id ?? null;
+  const document = documentOf(
+    {
+      number: named.number,
+      type: invoiceTypes.value.invoice,
+      issueDay: named.day,
+      dueDay: named.validUntil,
+      terms: termsText(settlementOf(draft, customer)),
+      title: draft.title,
+      note: draft.note,
+      period: draft.period,
+      siteId,
+      purchaseOrder: null,
+      serviceCode: null,
+      currency: customer.currency,
+      items: draft.items,
+      discount: draft.discount,
+    },
+    {
+      agency,
+      settings: { ...readInvoiceSettings(agency.settings.invoiceSettings), header, footer },
+      customer: { ...customer, address: customer.address as Partial<Address> },
+      sites: await selectNamedSites([siteId, ...draft.items.map((item) => item.siteId)]),
+    },
+  );
+  return { ...document, validUntil: named.validUntil, replaces: named.replaces };
+}
+
+/** What proves which document was answered: the same for a document read back from the database. */
+export const documentHash = (document: EstimateDocument): string =>
+  createHash('sha256')
+    .update(canonical(JSON.parse(JSON.stringify(document)) as Json))
+    .digest('hex');

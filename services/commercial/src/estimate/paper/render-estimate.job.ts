@@ -1,0 +1,55 @@
+import { transaction } from '@vigie/service-kit/db/database';
+import { saveFile } from '@vigie/service-kit/files/files';
+import { defineJob } from '@vigie/service-kit/jobs/define';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { z } from 'zod';
+import { logoOf } from '../../invoice/paper/render-invoice.job';
+import { drawPaper } from '../../papers';
+import { db } from '../../tables';
+import { type StoredEstimate, selectEstimateRecord } from '../select-estimate';
+
+/**
+ * Draws the paper of a numbered estimate and keeps it as a file. Each version of the document names its file before it
+ * is drawn, and the same document gives the same bytes: a worker killed anywhere, or two at once, leave one file.
+ */
+export const renderEstimateJob = defineJob({
+  name: 'commercial.renderEstimate',
+  queue: 'documents',
+  payload: z.object({ agencyId: z.uuid(), estimateId: z.uuid() }),
+  async handle({ agencyId, estimateId }, { database }) {
+    const estimate = await transaction(database, { agencyId }, () => selectEstimateRecord(estimateId));
+    if (!estimate.fileKey || estimate.fileId) return;
+    const bytes = await drawEstimate(estimate);
+    await transaction(database, { agencyId }, () => keepFile(estimate, bytes));
+  },
+});
+
+/** The paper of an estimate as it stands. @throws for a draft, which has none */
+export async function drawEstimate({ agencyId, id, issued, issuedAt }: StoredEstimate): Promise<Buffer> {
+  if (!issued || !issuedAt) throw new Error(`The estimate ${id} has no document.`);
+  const logo = await logoOf(agencyId, issued.letterhead.logoFileId);
+  return drawPaper('estimate', { document: issued, at: new Date(issuedAt), logo });
+}
+
+async function keepFile({ agencyId, id, fileKey, number, customerId }: StoredEstimate, bytes: Buffer): Promise<void> {
+  if (!fileKey) return;
+  // Who saved meanwhile named another file: that one is drawn by its own job.
+  const row = await db()
+    .selectFrom('estimate')
+    .select(['fileKey', 'fileId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.fileKey !== fileKey || row.fileId) return;
+  await saveFile({
+    id: fileKey,
+    agencyId,
+    name: `${number}.pdf`,
+    mediaType: 'application/pdf',
+    bytes,
+    rightKey: 'ACCOUNT_RIGHT_READ_ESTIMATE',
+    customerId,
+  });
+  await db().updateTable('estimate').set({ fileId: fileKey }).where('id', '=', id).execute();
+  publishLive(agencyId, 'estimate.updated', [id], { right: 'ACCOUNT_RIGHT_LIST_ESTIMATE' });
+}

@@ -1,0 +1,141 @@
+import { ESTIMATE_VALIDITY_DAYS, type ParsedEstimateSave } from '@vigie/contracts/commercial/estimate/estimate';
+import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { addDays } from '@vigie/contracts/core/time/days';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { enqueue } from '@vigie/service-kit/jobs/outbox';
+import { badField } from '@vigie/service-kit/problem';
+import { checkSite, refuseForeignServices, selectCustomer } from '../document/parties';
+import { settlementOf } from '../document/settlement';
+import { takeNumber } from '../document/take-number';
+import { vatWarnings } from '../invoice/warnings/vat-warnings';
+import { documentWarnings } from '../invoice/warnings/warnings';
+import { db } from '../tables';
+import { type EstimateRecord, estimateNoun, estimateSet } from './noun';
+import { documentHash, estimateDocument } from './paper/estimate-document';
+import { renderEstimateJob } from './paper/render-estimate.job';
+import { draftOf, maySeeCost, selectServicesOf } from './select-estimate';
+
+/** What only the product gives an estimate that it makes. */
+export interface EstimateOrigin {
+  replacesId?: string;
+}
+
+export const saveEstimate = (draft: ParsedEstimateSave, known: EstimateRecord | undefined, actor: Actor) =>
+  writeEstimate(draft, known, actor);
+
+/** A draft that is validated or sent takes its number first. */
+export async function ensureNumbered(estimate: EstimateRecord, actor: Actor): Promise<void> {
+  if (estimate.number) return;
+  await writeEstimate({ ...(await draftOf(estimate)), status: estimateStatuses.value.active }, estimate, actor);
+}
+
+/** Writes an estimate with its totals; with its number and its document, unless it is kept a draft. */
+export async function writeEstimate(
+  draft: ParsedEstimateSave,
+  known: EstimateRecord | undefined,
+  actor: Actor,
+  origin: EstimateOrigin = {},
+): Promise<'draft' | 'active'> {
+  const customer = await selectCustomer(draft.customer.id);
+  await checkSite(draft);
+  const totals = documentTotalsOf(draft);
+  const warnings = [
+    ...documentWarnings(draft.items, settlementOf(draft, customer)),
+    ...(await vatWarnings(draft, customer)),
+  ];
+  const numbered = known?.number || draft.status === estimateStatuses.value.active;
+  const replacesId = known?.replacesId ?? origin.replacesId ?? null;
+  const values = {
+    date: draft.date,
+    validUntil: draft.validUntil,
+    customerId: draft.customer.id,
+    siteId: draft.site?.id ?? null,
+    title: draft.title,
+    items: JSON.stringify(draft.items),
+    discount: draft.discount ? JSON.stringify(draft.discount) : null,
+    periodStart: draft.period?.start ?? null,
+    periodEnd: draft.period?.end ?? null,
+    settlementPeriod: draft.settlementPeriod,
+    settlementDays: draft.settlementDays,
+    note: draft.note,
+    currency: customer.currency,
+    totals: JSON.stringify(totals),
+    priceCents: totals.priceCents,
+    vatCents: totals.vatCents,
+    totalCents: totals.totalCents,
+    // Who may not see what it costs sends nothing in its place.
+    costCents: known && !maySeeCost(actor.standing) ? known.costCents : draft.costCents,
+    warnings: JSON.stringify(warnings),
+    ...(numbered ? await numberedValues(draft, known, replacesId, actor) : {}),
+  };
+  await db()
+    .insertInto('estimate')
+    .values({ agencyId: actor.agencyId, id: draft.id, createdBy: actor.userId, replacesId, ...values })
+    .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
+    .execute();
+  await writeServices(draft, actor.agencyId);
+  if (!numbered) return 'draft';
+  if (!known?.number && replacesId) await replace(replacesId, draft.id, actor);
+  await enqueue(renderEstimateJob, { agencyId: actor.agencyId, estimateId: draft.id }, { agencyId: actor.agencyId });
+  return 'active';
+}
+
+/** Number, days and document of an estimate that is no draft. What was numbered keeps its number and its day. */
+async function numberedValues(
+  draft: ParsedEstimateSave,
+  known: EstimateRecord | undefined,
+  replacesId: string | null,
+  actor: Actor,
+) {
+  if (draft.items.length === 0) throw badField('items', VALIDATION_MESSAGES.required);
+  const day = (known?.number ? known.date : null) ?? draft.date ?? actor.today;
+  if (day > actor.today) throw badField('date', COMMERCIAL_MESSAGES.issueInFuture);
+  if (known?.number && draft.date && draft.date !== day)
+    throw badField('date', COMMERCIAL_MESSAGES.numberedKeepsItsDay);
+  const validUntil = draft.validUntil ?? addDays(day, ESTIMATE_VALIDITY_DAYS);
+  if (validUntil < day) throw badField('validUntil', VALIDATION_MESSAGES.endBeforeStart);
+  const number = known?.number ?? (await takeNumber(actor.agencyId, 'D', day));
+  const replaces = replacesId
+    ? ((await db().selectFrom('estimate').select('number').where('id', '=', replacesId).executeTakeFirst())?.number ??
+      null)
+    : null;
+  const document = await estimateDocument(draft, { number, day, validUntil, replaces });
+  return {
+    number,
+    date: day,
+    validUntil,
+    issued: JSON.stringify(document),
+    issuedAt: new Date(),
+    documentHash: documentHash(document),
+    fileKey: newId(),
+    fileId: null,
+  };
+}
+
+/** The version before gives way: nobody can accept it any more. */
+async function replace(replacedId: string, byId: string, actor: Actor): Promise<void> {
+  const give = ({ id }: EstimateRecord) =>
+    db().updateTable('estimate').set({ replacedById: byId }).where('id', '=', id).execute();
+  await runAct(estimateSet, 'replace', estimateNoun, give, { id: replacedId, body: {} }, actor);
+}
+
+async function writeServices(draft: ParsedEstimateSave, agencyId: string): Promise<void> {
+  const wanted = [...new Set(draft.serviceIds)];
+  const known = new Set(await selectServicesOf(draft.id));
+  // One that was deleted in the planning since stays named: the estimate was made of it.
+  await refuseForeignServices(
+    wanted.filter((id) => !known.has(id)),
+    draft.customer.id,
+  );
+  await db().deleteFrom('estimateService').where('estimateId', '=', draft.id).execute();
+  if (wanted.length === 0) return;
+  await db()
+    .insertInto('estimateService')
+    .values(wanted.map((serviceId) => ({ agencyId, estimateId: draft.id, serviceId })))
+    .execute();
+}

@@ -1,0 +1,105 @@
+import type { Estimate, ParsedEstimateSave } from '@vigie/contracts/commercial/estimate/estimate';
+import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { fileUrl } from '@vigie/service-kit/files/files';
+import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { notFound } from '@vigie/service-kit/problem';
+import type { Selectable } from 'kysely';
+import { periodOf } from '../invoice/select-invoice';
+import { db } from '../tables';
+import { selectEstimateLink, selectInvoiceOf } from './invoiced';
+import type { EstimateTable } from './tables';
+
+/** An estimate as its row holds it. */
+export type StoredEstimate = Selectable<EstimateTable>;
+
+export async function selectEstimateRecord(id: string): Promise<StoredEstimate> {
+  const row = await db().selectFrom('estimate').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(COMMERCIAL_MESSAGES.estimateNotFound);
+  return row;
+}
+
+export const selectServicesOf = async (estimateId: string): Promise<string[]> =>
+  (
+    await db()
+      .selectFrom('estimateService')
+      .select('serviceId')
+      .where('estimateId', '=', estimateId)
+      .orderBy('serviceId')
+      .execute()
+  ).map((row) => row.serviceId);
+
+/** What an estimate is expected to cost is known to those alone who may see margins. */
+export const maySeeCost = (standing: Standing | null): boolean =>
+  standing !== null && holds(standing, 'ACCOUNT_RIGHT_LIST_PROFIT_MARGIN');
+
+/** What a save would send of a known estimate. */
+export const draftOf = async (row: StoredEstimate): Promise<ParsedEstimateSave> => ({
+  id: row.id,
+  date: row.date,
+  validUntil: row.validUntil,
+  customer: { id: row.customerId },
+  site: row.siteId ? { id: row.siteId } : null,
+  title: row.title,
+  items: row.items,
+  discount: row.discount,
+  period: periodOf(row),
+  settlementPeriod: row.settlementPeriod,
+  settlementDays: row.settlementDays,
+  note: row.note,
+  serviceIds: await selectServicesOf(row.id),
+  costCents: row.costCents,
+  status: row.number ? estimateStatuses.value.active : estimateStatuses.value.draft,
+});
+
+/** The estimate as a call answers it. */
+export async function selectEstimateById(id: string, standing: Standing | null): Promise<Estimate> {
+  const row = await selectEstimateRecord(id);
+  const customer = await db()
+    .selectFrom('customer')
+    .select(['id', 'name'])
+    .where('id', '=', row.customerId)
+    .executeTakeFirstOrThrow();
+  const site = row.siteId
+    ? await db().selectFrom('site').select(['id', 'name']).where('id', '=', row.siteId).executeTakeFirst()
+    : undefined;
+  const invoice = await selectInvoiceOf(id);
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    validated: row.validated,
+    refused: row.refused,
+    sent: row.sent,
+    accepted: false,
+    invoiced: invoice !== null,
+    replaced: row.replacedById !== null,
+    createdAt: row.createdAt,
+    date: row.date,
+    validUntil: row.validUntil,
+    customer: { id: customer.id, name: row.issued?.einvoice.buyer.name ?? customer.name },
+    site: site ?? null,
+    title: row.title,
+    items: row.items,
+    discount: row.discount,
+    period: periodOf(row),
+    settlementPeriod: row.settlementPeriod,
+    settlementDays: row.settlementDays,
+    note: row.note,
+    serviceIds: await selectServicesOf(id),
+    currency: row.currency,
+    totals: row.totals,
+    price: row.priceCents,
+    vat: row.vatCents,
+    total: row.totalCents,
+    costCents: maySeeCost(standing) ? row.costCents : null,
+    documentHash: row.documentHash,
+    file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
+    warnings: row.warnings,
+    invoice,
+    replaces: await selectEstimateLink(row.replacesId),
+    replacedBy: await selectEstimateLink(row.replacedById),
+    answers: [],
+    updatedAt: row.updatedAt,
+  };
+}

@@ -1,0 +1,20 @@
+import { defineJob } from '@vigie/service-kit/jobs/define';
+import { z } from 'zod';
+import { mailSending } from '../../document/sending';
+import { renderEstimateJob } from '../paper/render-estimate.job';
+import { selectEstimateRecord } from '../select-estimate';
+
+/** Mails one sending of an estimate with its PDF, drawing it first where that has not been done. */
+export const sendEstimateJob = defineJob({
+  name: 'commercial.sendEstimate',
+  queue: 'documents',
+  payload: z.object({ agencyId: z.uuid(), estimateId: z.uuid(), n: z.number().int() }),
+  async handle({ agencyId, estimateId, n }, context) {
+    await renderEstimateJob.handle({ agencyId, estimateId }, context);
+    await mailSending(context, { kind: 'estimate', agencyId, documentId: estimateId, n }, async () => {
+      const { fileId, number, customerId } = await selectEstimateRecord(estimateId);
+      if (!fileId) throw new Error(`The estimate ${estimateId} has no file to send.`);
+      return { file: { id: fileId, name: `${number}.pdf` }, customerId };
+    });
+  },
+});

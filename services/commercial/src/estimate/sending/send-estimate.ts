@@ -1,0 +1,47 @@
+import type { Sending } from '@vigie/contracts/commercial/commercial-document/commercial-document';
+import { estimateMail, estimateReminder } from '@vigie/contracts/commercial/estimate/estimate-mails';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { enqueue } from '@vigie/service-kit/jobs/outbox';
+import { leave } from '../../document/sending';
+import { db } from '../../tables';
+import { selectEstimateRecord } from '../select-estimate';
+import { sendEstimateJob } from './send-estimate.job';
+
+/** The estimate leaves by mail, in the agency's own words where its settings have some. */
+export async function send(id: string, sending: Sending, actor: Actor): Promise<void> {
+  const agency = await selectPublishedAgency();
+  const { email } = readSettingsBlock(agency.settings, 'estimateSettings');
+  const mail = estimateMail(await mailedOf(id), agency.name);
+  const text = { subject: email.subject ?? mail.subject, message: email.message ?? mail.message };
+  await post(id, { sending, text, reminder: false }, actor);
+  await db().updateTable('estimate').set({ sent: true, sentAt: new Date() }).where('id', '=', id).execute();
+}
+
+/** « Relancer » : it leaves again, with a question for an answer. */
+export async function remind(id: string, sending: Sending, actor: Actor): Promise<void> {
+  const { name } = await selectPublishedAgency();
+  await post(id, { sending, text: estimateReminder(await mailedOf(id), name), reminder: true }, actor);
+}
+
+async function mailedOf(id: string) {
+  const row = await selectEstimateRecord(id);
+  return { ...row, total: row.totalCents };
+}
+
+async function post(
+  id: string,
+  o: Pick<Parameters<typeof leave>[0], 'sending' | 'text' | 'reminder'>,
+  actor: Actor,
+): Promise<void> {
+  const { customerId } = await selectEstimateRecord(id);
+  const party = await db()
+    .selectFrom('customer')
+    .select(['name', 'email'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const n = await leave({ documentId: id, party, ...o }, actor);
+  const { agencyId } = actor;
+  await enqueue(sendEstimateJob, { agencyId, estimateId: id, n }, { agencyId });
+}

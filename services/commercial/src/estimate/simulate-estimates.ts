@@ -1,0 +1,25 @@
+import type { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { simulateByCustomer } from '../invoice/simulation/simulate-invoices';
+
+/** What is planned and has not begun. */
+const PLANNED = [SERVICE_STATUS.waiting, SERVICE_STATUS.late];
+
+/** Prices planned services as they are planned, one estimate a customer; nothing is written. */
+export const simulateEstimates: Handler<typeof estimateCalls.simulateEstimates> = async ({ body, standing }) => {
+  const out = new Set(body.choices.out);
+  const { invoices, warnings } = await simulateByCustomer(body, {
+    timeZone: standing.timeZone,
+    statuses: PLANNED,
+    chosen: ({ id }) => (out.has(id) ? 'out' : 'planned'),
+  });
+  return {
+    warnings,
+    estimates: invoices.map(({ draft, differences: _, ...found }) => {
+      const { type: _type, purchaseOrder: _order, serviceCode: _code, original: _original, ...kept } = draft;
+      const { billed: _billed, estimate: _estimate, ...lines } = kept;
+      return { ...found, draft: { ...lines, validUntil: null, costCents: null } };
+    }),
+  };
+};

@@ -1,0 +1,70 @@
+import type { SettlementPeriod } from '@vigie/contracts/catalogues/constants/customers';
+import type { DocumentWarning } from '@vigie/contracts/commercial/commercial-document/commercial-document';
+import type { DocumentDiscount, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
+import type { DocumentTotals } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import type { ActStatus } from '@vigie/service-kit/acts/status-column';
+import type { Folded, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
+import type { Generated } from 'kysely';
+import type { EstimateDocument } from './paper/estimate-document';
+
+export interface EstimateTable {
+  agencyId: string;
+  id: string;
+  number: string | null;
+  status: ActStatus;
+  validated: Generated<boolean>;
+  refused: Generated<boolean>;
+  sent: Generated<boolean>;
+  sentAt: NullableInstant;
+  date: string | null;
+  validUntil: string | null;
+  customerId: string;
+  siteId: string | null;
+  title: string | null;
+  items: Json<InvoiceItem[]>;
+  discount: NullableJson<DocumentDiscount>;
+  periodStart: string | null;
+  periodEnd: string | null;
+  settlementPeriod: SettlementPeriod | null;
+  settlementDays: number | null;
+  note: string | null;
+  currency: Generated<string>;
+  totals: Json<DocumentTotals>;
+  priceCents: Generated<number>;
+  vatCents: Generated<number>;
+  totalCents: Generated<number>;
+  costCents: number | null;
+  warnings: Json<DocumentWarning[]>;
+  issued: NullableJson<EstimateDocument>;
+  issuedAt: NullableInstant;
+  documentHash: string | null;
+  fileKey: string | null;
+  fileId: string | null;
+  replacesId: string | null;
+  replacedById: string | null;
+  createdBy: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  titleFolded: Folded<string | null>;
+  searchText: Folded;
+}
+
+/** Tables of estimates, and of the mails that documents other than invoices leave by. */
+export interface EstimateTables {
+  estimate: EstimateTable;
+  estimateService: { agencyId: string; estimateId: string; serviceId: string };
+  documentSending: {
+    agencyId: string;
+    documentId: string;
+    n: number;
+    reminder: Generated<boolean>;
+    toAddress: string;
+    toName: string | null;
+    replyTo: string | null;
+    subject: string;
+    message: string;
+    createdBy: string | null;
+    createdAt: Instant;
+    queuedAt: NullableInstant;
+  };
+}

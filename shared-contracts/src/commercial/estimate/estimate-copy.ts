@@ -1,0 +1,47 @@
+import { newId } from '../../core/id';
+import type { ParsedInvoiceSave } from '../invoice/invoice';
+import { invoiceTypes } from '../invoice/invoice.statuses';
+import type { Estimate, ParsedEstimateSave } from './estimate';
+import { estimateStatuses } from './estimate.statuses';
+
+/** What a copy takes of an estimate: a screen has read it, the server has its row. */
+type Copied = Pick<
+  Estimate,
+  'id' | 'title' | 'items' | 'discount' | 'period' | 'settlementPeriod' | 'settlementDays' | 'note' | 'serviceIds'
+> & { customer: { id: string }; site: { id: string } | null; costCents: number | null };
+
+const same = ({ title, items, discount, period, settlementPeriod, settlementDays, note, customer, site }: Copied) => ({
+  customer: { id: customer.id },
+  site: site && { id: site.id },
+  title,
+  items: items.map((item) => ({ ...item, id: newId() })),
+  discount,
+  period,
+  settlementPeriod,
+  settlementDays,
+  note,
+});
+
+/** The draft of a new estimate with the lines of another one, without number, decision, validity or invoice. */
+export const copyOfEstimate = (estimate: Copied, copy: { id: string; date: string | null }): ParsedEstimateSave => ({
+  ...copy,
+  ...same(estimate),
+  serviceIds: estimate.serviceIds,
+  costCents: estimate.costCents,
+  validUntil: null,
+  status: estimateStatuses.value.draft,
+});
+
+/** The draft of the invoice that a validated estimate becomes: the lines that were agreed, and its services. */
+export const invoiceOfEstimate = (estimate: Copied, id: string): ParsedInvoiceSave => ({
+  ...same(estimate),
+  id,
+  type: invoiceTypes.value.invoice,
+  date: null,
+  purchaseOrder: null,
+  serviceCode: null,
+  serviceIds: estimate.serviceIds,
+  billed: [],
+  original: null,
+  estimate: { id: estimate.id },
+});
