@@ -73,9 +73,15 @@ describe('agency', () => {
   });
 
   test('every call that saves settings knows their blocks', () => {
-    const settings = { planing: { x: 1 } };
-    for (const body of [agencyCalls.saveAgency.body, agencyCalls.updateAgency.body, agencyCallsAhead.createAgency.body])
-      expect(errorsOf(body, { id, name: 'Sentinelle', settings })).toEqual(['settings: Champ inconnu : planing']);
+    const body = { settings: { planing: { x: 1 } } };
+    const named = { ...body, id, name: 'Sentinelle' };
+    const updated = { ...body, updatedAt: '2026-11-20T10:00:00.000Z' };
+    for (const [schema, sent] of [
+      [agencyCalls.saveAgency.body, named],
+      [agencyCalls.updateAgency.body, updated],
+      [agencyCallsAhead.createAgency.body, named],
+    ] as const)
+      expect(errorsOf(schema, sent)).toEqual(['settings: Champ inconnu : planing']);
   });
 
   test('says of an owner without an address that it is needed', () => {

@@ -47,6 +47,15 @@ const OWNER_AT_HOME: Look[] = [
   { path: 'platform/agency/admins', name: 'manager', open: act('Modifier', 'Hugo Bernard') },
   { path: 'nulle-part' },
 ];
+const SETTINGS: Look[] = [
+  { path: 'params/agency' },
+  { path: 'params/agency', name: 'history', open: press('Historique') },
+  { path: 'params/field' },
+  { path: 'params/planning' },
+  { path: 'params/commercial-docs' },
+  { path: 'params/emailExport' },
+  { path: 'params/rights' },
+];
 const DIRECTORY: Look[] = [
   { path: 'platform/agency/customers' },
   { path: 'platform/agency/customers?act=add' },
@@ -210,6 +219,7 @@ const OFFICE: Walk[] = [
   { what: 'the directory', who: 'owner', tag: ['@commercial'], looks: () => DIRECTORY },
   { what: 'invoicing', who: 'owner', tag: ['@commercial'], looks: () => INVOICING },
   { what: 'the home and the agency', who: 'owner', tag: ['@platform'], looks: () => OWNER_AT_HOME },
+  { what: 'the settings', who: 'owner', tag: ['@platform'], looks: () => SETTINGS },
   { what: 'the customer', who: 'customer', tag: ['@field', '@commercial'], looks: () => CUSTOMER },
   { what: 'the platform administrator', who: 'administrator', tag: ['@platform'], looks: administratorOf },
 ];

@@ -1,20 +1,46 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { HistoryFields } from '@vigie/contracts/core/acts/history';
+import { formatNumber } from '@vigie/contracts/formats/french';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { CHECK_MODES } from '@vigie/contracts/rules/planning/planning-checks';
 import { History } from '@vigie/kit/ui/acts/history';
 import { useState } from 'react';
 import { SETTINGS_PAGES } from '../settings-pages';
+import { CHECKS } from './check-list';
 
 const SECTIONS = SETTINGS_PAGES.flatMap(({ sections }) => sections);
 
-/** French names of everything that a save of the settings may change. */
-const FIELDS: HistoryFields = Object.fromEntries(
+/** French names of everything that a save of the settings may change, by the path that the audit names it by. */
+const OWN_FIELDS: HistoryFields = Object.fromEntries(
   SECTIONS.flatMap(({ title, settings, holds = [] }) => [
     ...holds.map((path) => [path, title] as const),
     ...settings.map(({ path, label }) => [path, `${title} · ${label}`] as const),
   ]),
 );
+const CHECK_FIELDS: HistoryFields = Object.fromEntries(
+  CHECKS.flatMap(({ label, modePath, limit }) => [
+    [modePath, { label, text: (mode: number) => CHECK_MODES.find(({ value }) => value === mode)?.label ?? '' }],
+    ...(limit
+      ? [
+          [
+            limit.path,
+            {
+              label: `${label}, limite`,
+              text: (value: number) => `${formatNumber(value / (limit.perUnit ?? 1))} ${limit.unit}`,
+            },
+          ],
+        ]
+      : []),
+  ]),
+);
+const ADDRESS_FIELDS = {
+  'address.street': 'Adresse',
+  'address.zipcode': 'Adresse · Code postal',
+  'address.city': 'Adresse · Ville',
+  'address.country': 'Adresse · Pays',
+};
+const FIELDS: HistoryFields = { ...OWN_FIELDS, ...CHECK_FIELDS, ...ADDRESS_FIELDS };
 
 /** Who changed which setting when, before and after. */
 export function SettingsHistory() {

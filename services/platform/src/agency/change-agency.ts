@@ -65,6 +65,7 @@ export function agencyColumns(known: LockedAgency | undefined, { address, settin
 }
 
 type Side = Record<string, unknown>;
+const isSide = (value: unknown): value is Side => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields that a save changes, on each side; one of the settings is `settings.planning.maxWeeklyHours`. */
 function changesOf(known: LockedAgency, { settings = {}, ...fields }: AgencyChanges): { before: Side; after: Side } {
@@ -72,6 +73,10 @@ function changesOf(known: LockedAgency, { settings = {}, ...fields }: AgencyChan
   const after: Side = {};
   const compare = (name: string, was: unknown, is: unknown) => {
     if (is === undefined || isDeepStrictEqual(was ?? null, is ?? null)) return;
+    if (isSide(was) && isSide(is)) {
+      for (const key of Object.keys(is)) compare(`${name}.${key}`, was[key], is[key]);
+      return;
+    }
     before[name] = was ?? null;
     after[name] = is;
   };

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { openApi } from '../api';
+import { test } from '../journey';
+import { enter } from '../pages/login.page';
+
+test('an owner finds a setting, tries it on the month, saves it, and reads who changed it', {
+  tag: '@platform',
+}, async ({ page, agency }) => {
+  await enter(page, agency.owner);
+  await page.goto('/#/params/agency');
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  await save.click();
+  await expect(page.getByText('Aucun changement à enregistrer')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Rechercher un réglage' }).fill('repos');
+  await page.getByRole('option', { name: 'Repos', exact: true }).click();
+  await expect(page).toHaveURL(/params\/planning\?section=checks/);
+  const limit = page.getByRole('textbox', { name: "Limite : Durée maximale d'un service" });
+  await limit.fill('8');
+  await page.getByRole('button', { name: "Voir l'effet sur ce mois" }).click();
+  const effect = page.getByRole('listitem').filter({ has: limit }).getByRole('status');
+  await expect(effect).toContainText("8 h fixé par l'agence");
+  await save.click();
+  await expect(page.getByText('Vos paramètres ont bien été pris en compte')).toBeVisible();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Historique' }).click();
+  const history = page.getByRole('dialog', { name: 'Historique des paramètres' });
+  await expect(history).toContainText('Claire Morel');
+  await expect(history).toContainText("Durée maximale d'un service, limite : 12 h → 8 h");
+});
+
+test('a colleague changed something else meanwhile: both are kept; the same: the second is told', {
+  tag: '@platform',
+}, async ({ page, request, agency }) => {
+  const api = await openApi(request, agency.owner);
+  const read = () => api.get<{ agency: { updatedAt: string; rcsCity: string; type: string } }>('');
+  await enter(page, agency.owner);
+  await page.goto('/#/params/agency');
+  const town = page.getByRole('textbox', { name: 'Ville du RCS' });
+  await town.fill('Nanterre');
+  await api.put('', { type: 'SASU', updatedAt: (await read()).agency.updatedAt });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Vos paramètres ont bien été pris en compte')).toBeVisible();
+  expect((await read()).agency).toMatchObject({ rcsCity: 'Nanterre', type: 'SASU' });
+
+  await town.fill('Créteil');
+  await api.put('', { rcsCity: 'Lyon', updatedAt: (await read()).agency.updatedAt });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText(/Cet élément a été modifié entre-temps/)).toBeVisible();
+  expect((await read()).agency.rcsCity).toBe('Lyon');
+});
+
+test('who may not change the settings is offered none', { tag: '@platform' }, async ({ page, agency }) => {
+  await enter(page, agency.manager);
+  await page.goto('/#/params/agency');
+  await expect(page.getByRole('main').getByText(/autorisation|introuvable/i)).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Email & export' })).toHaveCount(0);
+});
