@@ -1,6 +1,7 @@
 import type { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { copyPlanning } from './copy-planning';
 import { findErrors } from './find-errors';
 import { saveRecurrence } from './save-recurrence';
 import { selectPlanning } from './select-planning';
@@ -19,5 +20,6 @@ export const planningHandlers: Handlers<typeof planningCalls> = {
   async fetchPlanningErrors({ body, standing }) {
     return { errors: await findErrors(body, standing) };
   },
+  copyPlanning,
   saveRecurrence,
 };
