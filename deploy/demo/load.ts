@@ -2,6 +2,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { demonstrationCalls } from '@vigie/contracts/platform/demonstration/demonstration.calls';
 import { DEMO_ACCOUNTS } from '../local/launcher/programs';
+import { absenceSteps } from './absences';
 import { DEMO_AGENCY, DEMO_ZONE, demonstrationAgency } from './agency';
 import { CallRefused, type DemoClient, found, openClient } from './client';
 import { demonstrationDirectory } from './directory';
@@ -49,6 +50,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
   return async () => {
     const steps = [
       ...(await planningSteps(context, owner, today)),
+      ...absenceSteps(context, owner, today),
       ...invoicingSteps(owner, today),
       ...estimateSteps(owner, today),
     ];

@@ -11,6 +11,7 @@ import { useFieldServices, useKeptActivity } from '../execution/use-field-servic
 import { useNow } from '../execution/use-now';
 import { DataAge } from './data-age';
 import styles from './my-planning.module.css';
+import { OwnAbsences } from './own-absences';
 import { nextOf, plannedDays } from './planned-days';
 import { ServiceLine } from './service-line';
 
@@ -32,6 +33,7 @@ export function MyPlanningScreen() {
           <ServiceButtons service={next} running={running} />
         </ServiceCard>
       )}
+      <OwnAbsences />
       {days?.map(({ day, label, services: ofDay }) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <Title order={2} id={`day-${day}`}>

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertTriangle, IconArrowBackUp, IconPlus, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCopy, IconPlus, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { formatDay } from '@vigie/contracts/core/time/days';
@@ -22,6 +22,7 @@ import { type BoardSpan, windowOf } from './board/board-time';
 import { KEYS_HELP, PlanningBoard } from './board/planning-board';
 import { BoardControls, searchLabel } from './board-controls';
 import { BoardHeader, type HeaderAct } from './board-header';
+import { CopyDialog } from './copy.dialog';
 import { type Findings, findingsOf } from './findings';
 import { patchPlanning } from './patch-planning';
 import styles from './planning.screen.module.css';
@@ -48,6 +49,7 @@ export function PlanningScreen() {
   const [printing, setPrinting] = useState(false);
   const findings = useDialog<Findings>();
   const dialog = useServiceDialog();
+  const copying = useDialog<BoardSpan>();
   const edits = usePlanningEdits(findings.open);
   const { edit, copy } = useBegunAsked(edits, bars);
   const openService = useOpenService(dialog.open);
@@ -68,6 +70,13 @@ export function PlanningScreen() {
       icon: <IconAlertTriangle size={size} aria-hidden />,
       onClick: () => findings.open(findingsOf(errors, 'shown')),
     },
+    !phone &&
+      mayCreate &&
+      address.mode !== 'month' && {
+        label: 'Dupliquer',
+        icon: <IconCopy size={size} aria-hidden />,
+        onClick: () => copying.open(address.span),
+      },
     !phone && {
       label: 'Imprimer',
       icon: <IconPrinter size={size} aria-hidden />,
@@ -101,7 +110,7 @@ export function PlanningScreen() {
             errors={errors}
             now={now}
             editable={holds('ACCOUNT_RIGHT_EDIT_MISSION')}
-            settled={!dialog.opened && !findings.opened}
+            settled={!dialog.opened && !findings.opened && !copying.opened}
             onOpen={openService}
             onEdit={edit}
             onCopy={copy}
@@ -123,6 +132,15 @@ export function PlanningScreen() {
           opened={dialog.opened}
           onClose={dialog.close}
           onFindings={findings.open}
+        />
+      )}
+      {copying.subject && (
+        <CopyDialog
+          key={copying.subject.first}
+          span={copying.subject}
+          opened={copying.opened}
+          onClose={copying.close}
+          onCopy={edits.copyDays}
         />
       )}
       {findings.subject && (

@@ -1,9 +1,11 @@
+import type { CallInput, CallResult } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import type { PlanningError, Service } from '@vigie/contracts/field/service/service';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
-import { ApiError, api, applyLive, tellError, toast } from '@vigie/kit/runtime';
+import { ApiError, api, applyLive, invalidateNouns, isApiError, tellError, toast } from '@vigie/kit/runtime';
 import { useCallback, useRef, useState } from 'react';
 import type { Times } from './board/board-time';
 import { type Findings, findingsOf, refusalOf } from './findings';
@@ -71,9 +73,36 @@ async function archive(id: string, updatedAt: string): Promise<string> {
   return service.updatedAt;
 }
 
+/** What an act left behind: the service as it was, none, or the copies of a day or a week. */
+type Before = ServiceSave | null | { copies: readonly Copied[] };
+type Copied = CallResult<typeof planningCalls.copyPlanning>['copies'][number];
+/** Which days are copied to which. */
+export type CopyWanted = Omit<CallInput<typeof planningCalls.copyPlanning>['body'], 'id' | 'dryRun'>;
+
+/** Takes copies away again, but for those that somebody has changed since. */
+async function archiveCopies(copies: readonly Copied[]): Promise<string> {
+  let kept = 0;
+  for (const { id, updatedAt } of copies) {
+    try {
+      await api(serviceCalls.archiveService, { params: { id }, body: { updatedAt } });
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 409) throw error;
+      kept += 1;
+    }
+  }
+  invalidateNouns(['service']);
+  if (kept > 0) toast({ tone: 'warning', message: `${kept} copies modifiées depuis sont restées en place.` });
+  return '';
+}
+
+const undoneText = (before: Before): string => {
+  if (before === null) return 'Copie retirée';
+  return 'copies' in before ? 'Copies retirées' : 'Service remis en place';
+};
+
 /** Acts of the board: each is sent on the version it was read with, judged by the checks, and can be taken back. */
 export function usePlanningEdits(tell: (findings: Findings) => void) {
-  const undos = useRef(new UndoStack<ServiceSave | null>());
+  const undos = useRef(new UndoStack<Before>());
   const [undoable, setUndoable] = useState(0);
   const [busy, setBusy] = useState(false);
 
@@ -119,18 +148,33 @@ export function usePlanningEdits(tell: (findings: Findings) => void) {
     [attempt],
   );
 
-  const undo = useCallback(
-    () =>
+  const copyDays = useCallback(
+    (wanted: CopyWanted) =>
       attempt(async () => {
-        const undone = await undos.current.undo(async (before, updatedAt, id) => {
-          if (before === null) return archive(id, updatedAt);
-          return (await save({ ...before, updatedAt })).service.updatedAt;
-        });
-        if (undone) toast({ tone: 'info', message: undone.before ? 'Service remis en place' : 'Copie retirée' });
+        const { copies, unfilled } = await api(planningCalls.copyPlanning, { body: { ...wanted, id: newId() } });
+        invalidateNouns(['service']);
+        const [first] = copies;
+        if (first) undos.current.push({ id: first.id, before: { copies }, from: '', to: first.updatedAt });
+        const left = unfilled > 0 ? `, dont ${unfilled} à pourvoir` : '';
+        toast({ tone: 'positive', message: `${copies.length} services copiés${left}` });
         return [];
       }),
     [attempt],
   );
 
-  return { edit, copy, undo, canUndo: undoable > 0, busy };
+  const undo = useCallback(
+    () =>
+      attempt(async () => {
+        const undone = await undos.current.undo(async (before, updatedAt, id) => {
+          if (before === null) return archive(id, updatedAt);
+          if ('copies' in before) return archiveCopies(before.copies);
+          return (await save({ ...before, updatedAt })).service.updatedAt;
+        });
+        if (undone) toast({ tone: 'info', message: undoneText(undone.before) });
+        return [];
+      }),
+    [attempt],
+  );
+
+  return { edit, copy, copyDays, undo, canUndo: undoable > 0, busy };
 }

@@ -1,5 +1,14 @@
 import type { Service } from '@vigie/contracts/field/service/service';
-import { blankForm, breaksText, formOf, instantsOf, recurrenceOf, saveOf, serviceFormSchema } from './service-form';
+import {
+  blankForm,
+  breaksText,
+  formOf,
+  instantsOf,
+  recurrenceOf,
+  saveOf,
+  serviceFormSchema,
+  wantedOf,
+} from './service-form';
 
 const siteId = '01999a5e-8000-7000-a000-000000000001';
 const filled = (more = {}) => serviceFormSchema.parse({ ...blankForm({ siteId, day: '2026-10-24' }), ...more });
@@ -94,4 +103,17 @@ test('a known service is read on the wall clock of its site', () => {
     endDay: null,
     pauseMin: 20,
   });
+});
+
+test('somebody is looked for once the times are complete', () => {
+  const typed = { ...blankForm({ siteId, day: '2026-10-24' }), startTime: '19:00', endTime: '07:00' };
+  expect(wantedOf(typed, null, 'Europe/Paris')).toEqual({
+    startAt: '2026-10-24T17:00:00.000Z',
+    endAt: '2026-10-25T06:00:00.000Z',
+    siteId,
+    specialty: null,
+    serviceId: null,
+  });
+  expect(wantedOf({ ...typed, startTime: '7' }, null, 'Europe/Paris')).toBeNull();
+  expect(wantedOf({ ...typed, siteId: null }, null, 'Europe/Paris')).toMatchObject({ siteId: null });
 });

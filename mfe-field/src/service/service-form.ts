@@ -12,17 +12,22 @@ import { INTERRUPTION_CATEGORIES } from '@vigie/contracts/rules/hours/break-type
 import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
 import { z } from 'zod';
 
+const times = {
+  startDay: daySchema,
+  startTime: timeSchema,
+  endTime: timeSchema,
+  /** Only for a service of more than a day: the end is otherwise the first such time after the start. */
+  endDay: daySchema.nullable(),
+};
+const timesSchema = z.object(times);
+
 /** What the dialog holds: days and times as they are typed, and a repetition where there is one. */
 export const serviceFormSchema = z
   .object({
     siteId: idSchema,
     agentId: idSchema.nullable(),
     specialty: z.string().nullable(),
-    startDay: daySchema,
-    startTime: timeSchema,
-    endTime: timeSchema,
-    /** Only for a service of more than a day: the end is otherwise the first such time after the start. */
-    endDay: daySchema.nullable(),
+    ...times,
     pauseMin: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(720),
     nbAgents: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(SERVICE_AGENTS_MAX),
     intervention: z.boolean(),
@@ -135,6 +140,25 @@ function shared(form: ServiceForm) {
     planned: form.planned,
     notCharge: form.notCharge,
     comment: form.comment,
+  };
+}
+
+/** What somebody is looked for, of what is typed so far; null while the times are not complete. */
+export function wantedOf(
+  typed: { [Field in keyof ServiceForm]?: ServiceForm[Field] | null },
+  known: Service | null,
+  timeZone: string,
+) {
+  const read = timesSchema.safeParse(typed);
+  if (!read.success) return null;
+  const { start, end } = instantsOf(read.data, timeZone);
+  if (end <= start) return null;
+  return {
+    startAt: iso(start),
+    endAt: iso(end),
+    siteId: typed.siteId || null,
+    specialty: typed.specialty ?? null,
+    serviceId: known?.id ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
@@ -17,6 +18,7 @@ import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { type Findings, findingsOf } from '../planning/findings';
 import { showSaved } from '../planning/use-planning-edits';
+import { AvailableAgentsDialog, type Wanted } from './available-agents.dialog';
 import { PlanningErrors } from './planning-errors.dialog';
 import { ServiceFields } from './service-fields';
 import {
@@ -29,6 +31,7 @@ import {
   type ServiceForm,
   saveOf,
   serviceFormSchema,
+  wantedOf,
 } from './service-form';
 
 interface Props {
@@ -69,7 +72,22 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
       throw isApiError(error) ? underFields(error) : error;
     }
   };
-  const fields = <ServiceFields form={form} known={known} directory={directory.data} />;
+  const free = useDialog<Wanted>();
+  const looked = locked || !holds('ACCOUNT_RIGHT_LIST_AVAILABLE_AGENT') ? null : wantedOf(form.values, known, timeZone);
+  const fields = (
+    <>
+      <ServiceFields form={form} known={known} directory={directory.data} />
+      {looked && (
+        <Button
+          variant="default"
+          leftSection={<IconUserSearch size={16} aria-hidden />}
+          onClick={() => free.open(looked)}
+        >
+          Qui est libre ?
+        </Button>
+      )}
+    </>
+  );
   const tabs = known && [
     { key: 'service', label: 'Service', paths: FORM_FIELDS, content: fields },
     historyTab(serviceCalls.historyService, known.id, serviceFields),
@@ -99,6 +117,14 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
         </Button>
       ))}
     >
+      {free.subject && (
+        <AvailableAgentsDialog
+          wanted={free.subject}
+          opened={free.opened}
+          onClose={free.close}
+          onChoose={(id) => form.set('agentId', id as never)}
+        />
+      )}
       {errors.length > 0 && <PlanningErrors errors={errors} title="À vérifier :" />}
       {tabs ? <FormTabs tabs={tabs} errors={form.errors} /> : fields}
     </FormDialog>

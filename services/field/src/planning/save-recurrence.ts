@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
@@ -16,6 +15,7 @@ import { pauseInTheMiddle } from '../service/saving/breaks';
 import { saveAs } from '../service/saving/save-services';
 import { holidayZoneOf } from '../service/zones';
 import { db } from '../tables';
+import { derivedId } from './derived-id';
 
 /** Creates the services of a recurrence, on the wall clock and the holidays of the site. */
 export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = async (context) => {
@@ -33,7 +33,7 @@ export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = asyn
   const saves = occurrences.map(
     (occurrence): ParsedServiceSave => ({
       ...body.service,
-      id: occurrenceId(body.id, occurrence.day),
+      id: derivedId(body.id, occurrence.day),
       startAt: new Date(occurrence.start).toISOString(),
       endAt: new Date(occurrence.end).toISOString(),
       breaks: pauseOf(occurrence, body.pauseMin),
@@ -71,13 +71,8 @@ function pauseOf(occurrence: Occurrence, minutes: number): ParsedServiceSave['br
   return [{ id: newId(), type: 'pause', startAt, endAt, notWork: true }];
 }
 
-/** The id of a recurrence's service on a day, the same each time it is sent. Shaped as a UUID version 8 (RFC 9562). */
-function occurrenceId(recurrenceId: string, day: string): string {
-  const hex = createHash('sha256').update(`${recurrenceId}/${day}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-async function knownIds(ids: string[]): Promise<Set<string>> {
+/** Those of these ids that services have. */
+export async function knownIds(ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db().selectFrom('service').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map((row) => row.id));

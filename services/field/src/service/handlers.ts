@@ -8,6 +8,7 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { selectAvailableAgents } from '../planning/available-agents';
 import { db } from '../tables';
 import { serviceActHandlers } from './acts';
 import { selectAgentsByIds } from './directory';
@@ -45,6 +46,9 @@ export const serviceHandlers: Handlers<typeof serviceCalls> = {
     const known = new Map((await lockServices(body.services.map(({ id }) => id))).map((row) => [row.id, row]));
     const savings = body.services.map((save, index) => ({ save, known: known.get(save.id), path: many(index) }));
     return { errors: await checkServices(savings, standing) };
+  },
+  async fetchAvailableAgents({ body, standing }) {
+    return selectAvailableAgents(body, standing);
   },
   async agentServices({ params }) {
     if (!(await selectAgentsByIds([params.id])).has(params.id)) throw notFound(PLATFORM_MESSAGES.agentNotFound);

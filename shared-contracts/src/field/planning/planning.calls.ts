@@ -4,6 +4,8 @@ import { callsOf } from '../../core/call';
 import { idSchema } from '../../core/wire';
 import { planningErrorSchema } from '../service/service';
 import {
+  planningCopiedSchema,
+  planningCopySchema,
   planningErrorsRequestSchema,
   planningErrorsSchema,
   planningRequestSchema,
@@ -38,6 +40,17 @@ export const planningCalls = {
     summary: 'What the planning checks find in a stretch of days',
     body: planningErrorsRequestSchema,
     response: planningErrorsSchema,
+  }),
+  copyPlanning: agencyCall({
+    name: 'copyPlanning',
+    method: 'POST',
+    path: '/copy/circuits',
+    access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
+    summary: 'Copies the services of a day or a week to other days: all of them or none',
+    reads: ['service', 'unavailability', 'compensatoryRest'],
+    body: planningCopySchema,
+    response: planningCopiedSchema,
+    changes: ['service'],
   }),
   saveRecurrence: agencyCall({
     name: 'saveRecurrence',

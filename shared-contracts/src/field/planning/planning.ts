@@ -5,6 +5,11 @@ import { REPEATS, WEEKS_OF_MONTH } from '../../rules/recurrence/rule';
 import { planningErrorSchema } from '../service/service';
 import { serviceSaveSchema } from '../service/service-save';
 
+export const PLANNING_MESSAGES = {
+  copiesOverItself: 'Choisissez des jours qui ne se recouvrent pas',
+  tooManyCopies: ({ max }: { max: number }) => `Une copie crée au plus ${max} services`,
+} as const;
+
 /** Days a board shows at once; the specification's board goes up to a month. */
 const PLANNING_DAYS_MAX = 62;
 
@@ -90,6 +95,41 @@ export const planningSchema = z.object({
 export type Planning = z.output<typeof planningSchema>;
 
 export const planningErrorsSchema = z.object({ errors: z.array(planningErrorSchema) });
+
+/** Days of a week: more than that is a recurrence. */
+const COPIED_DAYS_MAX = 7;
+
+/**
+ * The services that begin in a day or a week, copied to other days at the same times of the wall clock. Sent again with
+ * the same id it copies nothing more; a dry run copies nothing and tells what would be found.
+ */
+export const planningCopySchema = z
+  .object({
+    id: idSchema,
+    fromDay: daySchema,
+    days: z.number().int().min(1).max(COPIED_DAYS_MAX),
+    toDay: daySchema,
+    /** False leaves the copies to be filled. */
+    withAgents: z.boolean().default(true),
+    dryRun: z.boolean().default(false),
+  })
+  .strict()
+  .refine(({ fromDay, days, toDay }) => Math.abs(daysFrom(fromDay, toDay) - 1) >= days, {
+    path: ['toDay'],
+    message: PLANNING_MESSAGES.copiesOverItself,
+  });
+
+export const planningCopiedSchema = z.object({
+  /** What was copied, each with its version: none in a dry run. */
+  copies: z.array(z.object({ id: idSchema, updatedAt: instantSchema })),
+  /** Services to copy. */
+  count: z.number().int(),
+  /** Services that begin in the days that are copied to, and stay. */
+  there: z.number().int(),
+  /** Copies that are left to be filled, since a check of the agency forbids them to their agent. */
+  unfilled: z.number().int(),
+  errors: z.array(planningErrorSchema),
+});
 
 /**
  * Services created by recurrence: the days, times and kind of repetition (`shared-contracts/src/rules/recurrence`), and

@@ -24,4 +24,9 @@ export const availableAgentSchema = z.object({
   knowsSite: z.boolean(),
   /** What the planning checks would warn of. */
   warnings: z.array(planningErrorSchema),
+  /** False for an agent who is away or has another service then, or whom a check of the agency forbids. */
+  free: z.boolean(),
+  /** Minutes planned in the week of the service, without it. */
+  weekMin: z.number().int(),
 });
+export type AvailableAgent = z.output<typeof availableAgentSchema>;

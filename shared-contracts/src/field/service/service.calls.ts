@@ -64,6 +64,16 @@ export const serviceCalls = {
     params: byId,
     response: z.object({ count: z.number().int(), firstStartAt: instantSchema.nullable() }),
   }),
+  fetchAvailableAgents: agencyCall({
+    name: 'fetchAvailableAgents',
+    method: 'POST',
+    reads: ['service', 'unavailability', 'compensatoryRest'],
+    path: '/fetch/agents/availables',
+    access: office('ACCOUNT_RIGHT_LIST_AVAILABLE_AGENT'),
+    summary: 'Agents at work, those first who could take a service best, with what speaks against each',
+    body: availableAgentsRequestSchema,
+    response: z.object({ data: z.array(availableAgentSchema), filtered: z.number().int() }),
+  }),
 };
 
 /** Agreed in shape, not served yet. */
@@ -77,15 +87,5 @@ export const serviceCallsAhead = {
     body: servicePatchSchema,
     response: saveService.response,
     changes: ['service'] as const,
-  }),
-  fetchAvailableAgents: agencyCall({
-    name: 'fetchAvailableAgents',
-    method: 'POST',
-    reads: ['service'],
-    path: '/fetch/agents/availables',
-    access: office('ACCOUNT_RIGHT_LIST_AVAILABLE_AGENT'),
-    summary: 'Agents who could take a service: nobody unavailable or hired elsewhere, warnings beside each name',
-    body: availableAgentsRequestSchema,
-    response: z.object({ data: z.array(availableAgentSchema), filtered: z.number().int() }),
   }),
 };

@@ -1,0 +1,119 @@
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { newId } from '@vigie/contracts/core/id';
+import { addDays, formatDay } from '@vigie/contracts/core/time/days';
+import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { useCall } from '@vigie/kit/runtime';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
+import { PlanningErrors } from '../service/planning-errors.dialog';
+import type { BoardSpan } from './board/board-time';
+import { findingsOf } from './findings';
+import type { CopyWanted } from './use-planning-edits';
+
+interface Props {
+  /** The day or the week that is shown. */
+  span: BoardSpan;
+  opened: boolean;
+  onClose: () => void;
+  onCopy: (wanted: CopyWanted) => Promise<unknown>;
+}
+
+const daysText = (first: string, days: number): string =>
+  days === 1
+    ? `le ${formatFrenchDay(first)}`
+    : `du ${formatFrenchDay(first)} au ${formatFrenchDay(addDays(first, days - 1))}`;
+
+/** Copies what is shown to another day or week; what the checks would find of the copies is seen before. */
+export function CopyDialog({ span, opened, onClose, onCopy }: Props) {
+  const fromDay = formatDay(span.first);
+  const days = span.last - span.first + 1;
+  const [toDay, setToDay] = useState<string | null>(addDays(fromDay, days));
+  const [withAgents, setWithAgents] = useState(true);
+  const [copying, setCopying] = useState(false);
+  const [id] = useState(newId);
+  const over = toDay !== null && addDays(toDay, days) > fromDay && addDays(fromDay, days) > toDay;
+  const wanted = { fromDay, days, toDay: toDay ?? '', withAgents };
+  const { data, error, refetch } = useCall(
+    planningCalls.copyPlanning,
+    { body: { ...wanted, id, dryRun: true } },
+    { enabled: opened && toDay !== null && !over },
+  );
+  const ready = toDay !== null && !over && data !== undefined && data.count > 0;
+  const copy = async () => {
+    setCopying(true);
+    await onCopy(wanted);
+    setCopying(false);
+    onClose();
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Dupliquer le planning"
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={copying}>
+            Annuler
+          </Button>
+          <Button onClick={() => void copy()} disabled={!ready} loading={copying}>
+            {ready ? `Copier ${data.count} services` : 'Copier'}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Text>{`Services prévus ${daysText(fromDay, days)}, copiés aux mêmes heures.`}</Text>
+        <DateField
+          label={days === 1 ? 'Vers le' : 'Vers la semaine commençant le'}
+          value={toDay}
+          onChange={setToDay}
+          error={over ? PLANNING_MESSAGES.copiesOverItself : undefined}
+          required
+        />
+        <Checkbox
+          label="Garder les agents"
+          description="Sans eux, les copies sont à pourvoir"
+          checked={withAgents}
+          onChange={(event) => setWithAgents(event.currentTarget.checked)}
+        />
+        {error && !over && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && toDay !== null && !over && <LoadingState rows={2} label="Contrôle des copies" />}
+        {data && !over && toDay !== null && <Told {...data} when={daysText(toDay, days)} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ToldProps {
+  count: number;
+  there: number;
+  unfilled: number;
+  errors: Parameters<typeof findingsOf>[0];
+  when: string;
+}
+
+/** What the copies would be, and what the checks would find of them. */
+function Told({ count, there, unfilled, errors, when }: ToldProps) {
+  const { errors: sentences } = findingsOf(errors);
+  return (
+    <>
+      {count === 0 && <Text>Aucun service à copier.</Text>}
+      {there > 0 && (
+        <Alert color="warning" title={`${there} services sont déjà prévus ${when}`}>
+          Ils restent en place : les copies s'y ajoutent.
+        </Alert>
+      )}
+      {unfilled > 0 && (
+        <Alert color="negative" title={`${unfilled} copies seront à pourvoir`}>
+          Votre agence interdit de les confier à leur agent.
+        </Alert>
+      )}
+      {sentences.length > 0 && <PlanningErrors errors={sentences} title="À vérifier dans les copies :" />}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { setImmediate } from 'node:timers/promises';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { newId } from '@vigie/contracts/core/id';
+import { type Interval, overlap } from '@vigie/contracts/core/time/intervals';
+import { weekInterval, weekOf } from '@vigie/contracts/core/time/weeks';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
+import type { AvailableAgent, availableAgentsRequestSchema } from '@vigie/contracts/field/service/available-agent';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { createChecker } from '@vigie/contracts/rules/planning/check-period';
+import type { PlannedAgent, PlannedService, PlanningInput } from '@vigie/contracts/rules/planning/types';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { selectSitesByIds } from '../service/directory';
+import { db } from '../tables';
+import { asError } from './check-plan';
+import { selectPlanningInput } from './planning-input';
+import { askedOf } from './select-work';
+
+type Request = z.output<typeof availableAgentsRequestSchema>;
+
+/** Agents read and checked at a time: between two groups, others are served. */
+const AT_ONCE = 25;
+/** What is said of the service whoever holds it tells no agent from another. */
+const OF_THE_SERVICE: ReadonlySet<string> = new Set(['AGENT_BREAK']);
+/** Of more agents than fit a list, the best ones. */
+const SHOWN = 100;
+
+/**
+ * Who could take a service: each agent at work is checked as if it were given to it. Those come first who are free and
+ * against whom nothing speaks, who know the site, and who have least to do in the week.
+ */
+export async function selectAvailableAgents(
+  request: Request,
+  standing: Standing,
+): Promise<{ data: AvailableAgent[]; filtered: number }> {
+  const service = await plannedOf(request, standing);
+  const week = weekInterval(zoneOf(standing.timeZone), weekOf(zoneOf(standing.timeZone).dayAt(service.start)));
+  const ids = await selectAtWork(request.query);
+  const knowing = await selectKnowing(request.siteId);
+  const found: AvailableAgent[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const input = await selectPlanningInput(service, ids.slice(from, from + AT_ONCE), standing);
+    const others = input.services.filter(({ id }) => id !== service.id);
+    const checker = createChecker(input.place, input.settings);
+    for (const agent of input.agents) {
+      const about = ofAgent(agent.id, others, input);
+      const given = { ...service, agentIds: [agent.id] };
+      const warnings = checker
+        .agent(agent, [...about.services, given], about.unavailabilities, about.compensatoryRests)
+        .filter(({ code, serviceIds }) => serviceIds.includes(service.id) && !OF_THE_SERVICE.has(code))
+        .map(asError);
+      const taken = [...about.services, ...about.unavailabilities, ...about.compensatoryRests];
+      found.push({
+        agent: { id: agent.id, name: agent.name },
+        specialties: [...(agent.specialtyIds ?? [])],
+        knowsSite: knowing.has(agent.id),
+        warnings,
+        free: !taken.some((it) => overlap(it, service) > 0) && !warnings.some(({ mode }) => mode === 2),
+        weekMin: minutesIn(week, about.services),
+      });
+      await setImmediate();
+    }
+  }
+  found.sort(better);
+  return { data: found.slice(0, SHOWN), filtered: found.length };
+}
+
+/** The service that somebody is looked for, as the checks read one. */
+async function plannedOf({ serviceId, siteId, specialty, startAt, endAt }: Request, { timeZone }: Standing) {
+  const known = serviceId
+    ? await db().selectFrom('service').select('reference').where('id', '=', serviceId).executeTakeFirst()
+    : undefined;
+  const site = siteId ? (await selectSitesByIds([siteId], timeZone)).get(siteId) : undefined;
+  const service: PlannedService = {
+    id: serviceId ?? newId(),
+    reference: known?.reference ?? '(nouveau)',
+    siteId: siteId ?? '',
+    siteName: site?.name,
+    ...askedOf(specialty),
+    start: Date.parse(startAt),
+    end: Date.parse(endAt),
+    toldAt: Date.now(),
+    agentIds: [],
+    breaks: serviceId ? await selectPauses(serviceId) : [],
+  };
+  return service;
+}
+
+async function selectPauses(serviceId: string): Promise<PlannedService['breaks']> {
+  const rows = await db()
+    .selectFrom('serviceBreak')
+    .select(['startAt', 'endAt', 'notWork'])
+    .where('serviceId', '=', serviceId)
+    .execute();
+  return rows.flatMap(({ startAt, endAt, notWork }) =>
+    endAt ? [{ start: Date.parse(startAt), end: Date.parse(endAt), notWork }] : [],
+  );
+}
+
+function ofAgent(id: PlannedAgent['id'], services: readonly PlannedService[], input: PlanningInput) {
+  return {
+    services: services.filter(({ agentIds }) => agentIds.includes(id)),
+    unavailabilities: input.unavailabilities.filter(({ agentId }) => agentId === id),
+    compensatoryRests: input.compensatoryRests.filter(({ agentId }) => agentId === id),
+  };
+}
+
+const minutesIn = (week: Interval, services: readonly PlannedService[]): number =>
+  Math.round(services.reduce((sum, service) => sum + overlap(service, week), 0) / 60_000);
+
+function better(a: AvailableAgent, b: AvailableAgent): number {
+  return (
+    Number(b.free) - Number(a.free) ||
+    a.warnings.length - b.warnings.length ||
+    Number(b.knowsSite) - Number(a.knowsSite) ||
+    a.weekMin - b.weekMin ||
+    a.agent.name.localeCompare(b.agent.name, 'fr')
+  );
+}
+
+/** Agents whom a service may be given to, by a part of their names. */
+async function selectAtWork(query: string): Promise<string[]> {
+  const words = query.trim().split(/\s+/).filter(Boolean);
+  const named = words.map(
+    (word) => sql`public.fold(a.name) like public.fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`,
+  );
+  const where = [sql`a.status in (${AGENT_STATUS.licensed}, ${AGENT_STATUS.unlicensed})`, ...named];
+  const { rows } = await sql<{ id: string }>`
+    select a.id from commercial.shared_agent a where ${sql.join(where, sql` and `)} order by a.id`.execute(db());
+  return rows.map(({ id }) => id);
+}
+
+/** Agents who have done a service on the site. */
+async function selectKnowing(siteId: string | null): Promise<Set<string>> {
+  if (!siteId) return new Set();
+  const rows = await db()
+    .selectFrom('service')
+    .select('agentId')
+    .distinct()
+    .where('siteId', '=', siteId)
+    .where('status', '=', SERVICE_STATUS.finished)
+    .execute();
+  return new Set(rows.flatMap(({ agentId }) => agentId ?? []));
+}

@@ -1,0 +1,96 @@
+import { newId } from '@vigie/contracts/core/id';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+import { newAgent, newSite, setAgencySettings } from '../testing/directory';
+
+/** A day or a week of the planning, copied to another. */
+
+let world: World;
+let manager: Person;
+let agentId: string;
+let siteId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  agentId = await newAgent(world, manager.agencyId);
+  ({ siteId } = await newSite(world, manager.agencyId));
+});
+afterAll(() => world.close());
+
+const plan = async (startAt: string, endAt: string, more = {}) => {
+  const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, startAt, endAt, ...more };
+  return (await ok(world, manager, serviceCalls.saveService, { body: { service } })).service;
+};
+const WEEK = { fromDay: '2031-03-24', days: 7, toDay: '2031-03-31' };
+const copy = (more = {}, who = manager) =>
+  callAs(world, who, planningCalls.copyPlanning, { body: { id: newId(), ...WEEK, ...more } });
+const board = async (start: string, end: string) =>
+  (await ok(world, manager, planningCalls.fetchPlanning, { body: { start, end, by: 'sites' } })).services;
+
+test('a week is copied at the same times of the clock, across the change of clocks, with its pauses', async () => {
+  // The clocks go forward on Sunday 30 March 2031.
+  const pause = { id: newId(), startAt: '2031-03-25T11:00:00Z', endAt: '2031-03-25T11:30:00Z', notWork: true };
+  await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z', { breaks: [pause], comment: 'Code 4512' });
+  const gone = await plan('2031-03-26T07:00:00Z', '2031-03-26T15:00:00Z');
+  await ok(world, manager, serviceCalls.unprogramServices, { body: { ids: [gone.id] } });
+  const { body } = await copy();
+  expect({ count: body.count, there: body.there, unfilled: body.unfilled }).toEqual({
+    count: 1,
+    there: 0,
+    unfilled: 0,
+  });
+  const [made] = await board('2031-03-31', '2031-04-06');
+  expect(made).toMatchObject({
+    id: body.copies[0]?.id,
+    agentId,
+    startAt: '2031-04-01T06:00:00.000Z',
+    endAt: '2031-04-01T14:00:00.000Z',
+    unpaid: [{ startAt: '2031-04-01T10:00:00Z', endAt: '2031-04-01T10:30:00Z' }],
+  });
+  const { service } = await ok(world, manager, serviceCalls.service, { params: { id: made?.id ?? '' } });
+  expect(service).toMatchObject({ comment: 'Code 4512', status: 100, updatedAt: body.copies[0]?.updatedAt });
+});
+
+test('a dry run writes nothing and tells what would be found; the same copy again makes nothing more', async () => {
+  await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z');
+  const absence = { id: newId(), agent: { id: agentId }, type: { name: 'Congé payé' } };
+  await ok(world, manager, unavailabilityCalls.saveUnavailability, {
+    body: { ...absence, startAt: '2031-04-01', endAt: '2031-04-01' },
+  });
+  const dry = (await copy({ dryRun: true })).body;
+  expect(dry).toMatchObject({ count: 1, copies: [] });
+  expect(dry.errors.map(({ code }) => code)).toContain('AGENT_UNAVAILABLE');
+  expect(await board('2031-03-31', '2031-04-06')).toEqual([]);
+  const id = newId();
+  expect((await copy({ id })).body.copies).toHaveLength(1);
+  expect((await copy({ id })).body).toMatchObject({ count: 0, copies: [], there: 1 });
+  expect(await board('2031-03-31', '2031-04-06')).toHaveLength(1);
+});
+
+test('what a check forbids to its agent is left to be filled; without agents all of it is', async () => {
+  await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkAgentUnavailable: 2 } });
+  await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z');
+  await plan('2031-03-27T07:00:00Z', '2031-03-27T15:00:00Z');
+  const absence = { id: newId(), agent: { id: agentId }, type: { name: 'Congé payé' } };
+  await ok(world, manager, unavailabilityCalls.saveUnavailability, {
+    body: { ...absence, startAt: '2031-04-01', endAt: '2031-04-01' },
+  });
+  expect((await copy()).body).toMatchObject({ count: 2, unfilled: 1 });
+  expect((await board('2031-03-31', '2031-04-06')).map((bar) => bar.agentId)).toEqual([null, agentId]);
+  await copy({ toDay: '2031-04-07', withAgents: false });
+  expect((await board('2031-04-07', '2031-04-13')).map((bar) => bar.agentId)).toEqual([null, null]);
+});
+
+test('days that overlap, nothing to copy, no right', async () => {
+  expect((await copy({ toDay: '2031-03-28' })).body.errors).toEqual([
+    { path: 'toDay', message: 'Choisissez des jours qui ne se recouvrent pas' },
+  ]);
+  expect((await copy()).body).toMatchObject({ count: 0, copies: [] });
+  const planner = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_MISSION'] });
+  expect((await copy({}, planner)).status).toBe(403);
+});
