@@ -4,6 +4,7 @@ import { agentHandlers } from './agent/handlers';
 import { customerHandlers } from './customer/handlers';
 import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
+import { morningHandlers } from './morning/handlers';
 import { priceHandlers } from './price/handlers';
 import { siteHandlers } from './site/handlers';
 
@@ -14,4 +15,5 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...invoiceHandlers,
   ...invoiceRecurrenceHandlers,
   ...priceHandlers,
+  ...morningHandlers,
 };

@@ -3,6 +3,7 @@ import { agentCalls } from './agent/agent.calls';
 import { customerCalls } from './customer/customer.calls';
 import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
+import { morningCalls } from './morning/morning.calls';
 import { priceCalls } from './price/price.calls';
 import { siteCalls } from './site/site.calls';
 
@@ -14,4 +15,5 @@ export const commercialCalls = {
   ...priceCalls,
   ...siteCalls,
   ...agentCalls,
+  ...morningCalls,
 } satisfies CallMap;

@@ -5,6 +5,7 @@ import { executionCalls } from './execution/execution.calls';
 import { importCalls } from './import/import.calls';
 import { logbookCalls } from './logbook/logbook.calls';
 import { logbookPaperCalls } from './logbook/logbook-paper.calls';
+import { morningCalls } from './morning/morning.calls';
 import { planningCalls } from './planning/planning.calls';
 import { serviceCalls } from './service/service.calls';
 import { toleranceCalls } from './tolerance/tolerance.calls';
@@ -20,4 +21,5 @@ export const fieldCalls = {
   ...logbookCalls,
   ...logbookPaperCalls,
   ...erasureCalls,
+  ...morningCalls,
 } satisfies CallMap;
