@@ -1,5 +1,6 @@
 import { anomalyPages } from './anomaly/anomaly.page';
 import { devicePages } from './device/device.page';
+import { erasurePages } from './erasure/erasure.page';
 import { executionPages } from './execution/execution.page';
 import { importPages } from './import/import.page';
 import { logbookPages } from './logbook/logbook.page';
@@ -12,6 +13,7 @@ import { servicePages } from './service/service.page';
 export const pages = [
   ...anomalyPages,
   ...devicePages,
+  ...erasurePages,
   ...executionPages,
   ...importPages,
   ...logbookPages,
