@@ -8,7 +8,7 @@ import type { Folded, GivenInstant, Instant, Json, NullableInstant } from '@vigi
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 import type { ExecutionTables } from './execution/tables';
-import type { ImportedService } from './import/sort-lines';
+import type { ImportedService } from './import/imported-service';
 import type { LogbookTables } from './logbook/tables';
 
 /** A column that is read from the acts of a service: `execution/write-execution.ts` alone writes it. */

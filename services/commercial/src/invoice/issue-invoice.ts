@@ -19,8 +19,9 @@ import { type DocumentParties, documentOf, type IssuedDocument, violationsOf } f
 import type { InvoicedSite } from './paper/places';
 import { renderInvoiceJob } from './paper/render-invoice.job';
 import { selectCustomer } from './save-invoice';
-import { periodOf, type StoredInvoice, selectInvoiceRecord, selectServiceIds } from './select-invoice';
+import { periodOf, selectInvoiceRecord, selectServiceIds } from './select-invoice';
 import { dueDay, settlementOf, termsText } from './settlement';
+import type { StoredInvoice } from './tables';
 import { takeNumber } from './take-number';
 import { toDecide, warningsNow } from './warnings/draft-warnings';
 import { lockServices } from './warnings/warnings';

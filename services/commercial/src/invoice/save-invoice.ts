@@ -9,8 +9,9 @@ import { badField } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { selectBilled, writeBilled } from './billed-services';
 import { invoiceNoun, invoiceSet } from './noun';
-import { periodOf, type StoredInvoice } from './select-invoice';
+import { periodOf } from './select-invoice';
 import { settlementOf } from './settlement';
+import type { StoredInvoice } from './tables';
 import { vatWarnings } from './warnings/vat-warnings';
 import { countServices, documentWarnings, servicesWarnings } from './warnings/warnings';
 
