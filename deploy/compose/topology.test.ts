@@ -164,7 +164,7 @@ test('an invoice is issued, rendered by the workers and mailed with its PDF', as
     { agencyId },
   );
   const { id, updatedAt } = await issuedInvoice();
-  await owner.call(invoiceCalls.sendInvoice, { params: { id }, body: { updatedAt } }, { agencyId });
+  await owner.call(invoiceCalls.sendInvoice, { params: { id }, body: { id: newId(), updatedAt } }, { agencyId });
   const [mail] = await until('the invoice is mailed', async () => {
     const mails = await mailsTo(CUSTOMER_MAIL);
     return mails.length > 0 && mails;

@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { DEMO_AGENCY, DEMO_ZONE } from './agency';
 import { demoAgents } from './agents';
 import { type DemoClient, found, openClient } from './client';
-import type { DemoContext, Step } from './load';
+import type { DemoContext, Step } from './context';
 import { demoId } from './seed';
 
 const scope = { agencyId: DEMO_AGENCY };

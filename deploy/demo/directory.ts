@@ -7,9 +7,9 @@ import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { DEMO_AGENCY } from './agency';
 import { demoAgents } from './agents';
 import { type DemoClient, found } from './client';
+import type { DemoContext } from './context';
 import { DEMO_CUSTOMERS, DEMO_INSTRUCTIONS, DEMO_SITES, siteId } from './customers';
 import { ensurePassword } from './invitations';
-import type { DemoContext } from './load';
 import { demoId } from './seed';
 
 const scope = { agencyId: DEMO_AGENCY };

@@ -6,8 +6,8 @@ import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoi
 import { addDays } from '@vigie/contracts/core/time/days';
 import { DEMO_AGENCY } from './agency';
 import { type DemoClient, found } from './client';
+import type { Step } from './context';
 import { customerId } from './customers';
-import type { Step } from './load';
 import { demoId } from './seed';
 
 const scope = { agencyId: DEMO_AGENCY };

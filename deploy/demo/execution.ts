@@ -6,10 +6,10 @@ import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { DEMO_AGENCY } from './agency';
 import { demoAgents, KARIM } from './agents';
 import { type DemoClient, openClient } from './client';
+import type { DemoContext, Step } from './context';
 import { DEMO_SITES } from './customers';
 import { AGENT_EVENTS } from './execution-events';
 import { ensurePassword } from './invitations';
-import type { DemoContext, Step } from './load';
 import { demoId, seededRandom } from './seed';
 
 const MINUTE_MS = 60_000;

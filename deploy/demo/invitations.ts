@@ -1,6 +1,6 @@
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { CallRefused, type Credentials, openClient } from './client';
-import type { DemoContext } from './load';
+import type { DemoContext } from './context';
 
 const WAIT_MS = 60_000;
 

@@ -4,8 +4,8 @@ import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recu
 import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
 import { DEMO_AGENCY } from './agency';
 import { type DemoClient, found } from './client';
+import type { Step } from './context';
 import { customerId } from './customers';
-import type { Step } from './load';
 import { demoId } from './seed';
 
 const scope = { agencyId: DEMO_AGENCY };
@@ -94,7 +94,11 @@ async function monthlyInvoice(
     // The last month leaves by mail, so that the mailbox has something to show.
     const channel = monthsAgo === 1 ? 'mail' : 'letter';
     const { updatedAt } = invoice;
-    ({ invoice } = await owner.call(invoiceCalls.sendInvoice, { params: { id }, body: { channel, updatedAt } }, scope));
+    ({ invoice } = await owner.call(
+      invoiceCalls.sendInvoice,
+      { params: { id }, body: { id: demoId(`sending-${key}`), channel, updatedAt } },
+      scope,
+    ));
   }
   const amountCents = Math.round(invoice.total * paidPart(monthsAgo, monthly.customer));
   if (amountCents === 0 || invoice.paid > 0) return;

@@ -5,21 +5,12 @@ import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { absenceSteps } from './absences';
 import { DEMO_AGENCY, DEMO_ZONE, demonstrationAgency } from './agency';
 import { CallRefused, type DemoClient, found, openClient } from './client';
+import type { DemoContext, Step } from './context';
 import { demonstrationDirectory } from './directory';
 import { estimateSteps } from './estimates';
 import { ensurePassword } from './invitations';
 import { invoicingSteps } from './invoicing';
 import { planningSteps } from './planning';
-
-export interface DemoContext {
-  url: string;
-  mailbox: string;
-  folder: string;
-  say: (text: string) => void;
-}
-
-/** A part of the loading: done once, in its order, or again where it was cut short. */
-export type Step = () => Promise<unknown>;
 
 const scope = { agencyId: DEMO_AGENCY };
 /** Between two reports of how far the loading has come. */

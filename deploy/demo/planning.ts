@@ -11,9 +11,9 @@ import { parseProfessionalCard } from '@vigie/contracts/formats/professional-car
 import { DEMO_AGENCY, DEMO_ZONE } from './agency';
 import { demoAgents } from './agents';
 import type { DemoClient } from './client';
+import type { DemoContext, Step } from './context';
 import { DEMO_SITES, siteId } from './customers';
 import { demonstrationGuards, executionSteps } from './execution';
-import type { DemoContext, Step } from './load';
 import { demoId } from './seed';
 
 const scope = { agencyId: DEMO_AGENCY };

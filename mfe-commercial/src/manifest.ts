@@ -13,7 +13,6 @@ export const manifest: RemoteManifest = {
       key: 'toWatch',
       label: 'À surveiller',
       order: 20,
-      columns: 12,
       roles: ['manager'],
       anyRight: ['ACCOUNT_RIGHT_LIST_INVOICE', 'ACCOUNT_RIGHT_LIST_AGENT'],
     },

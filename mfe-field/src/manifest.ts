@@ -16,9 +16,16 @@ export const manifest: RemoteManifest = {
       key: 'today',
       label: "Aujourd'hui",
       order: 10,
+      roles: ['manager'],
+      rights: ['ACCOUNT_RIGHT_LIST_MISSION'],
+    },
+    {
+      key: 'planningAlerts',
+      label: 'Alertes du planning',
+      order: 25,
       columns: 12,
       roles: ['manager'],
-      anyRight: ['ACCOUNT_RIGHT_LIST_MISSION', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'],
+      rights: ['ACCOUNT_RIGHT_READ_AGENTS_PLANNING'],
     },
     {
       key: 'lastEvents',

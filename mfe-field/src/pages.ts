@@ -2,6 +2,7 @@ import { anomalyPages } from './anomaly/anomaly.page';
 import { checkpointPages } from './checkpoint/checkpoint.page';
 import { compensatoryRestPages } from './compensatory-rest/compensatory-rest.page';
 import { devicePages } from './device/device.page';
+import { erasurePages } from './erasure/erasure.page';
 import { executionPages } from './execution/execution.page';
 import { importPages } from './import/import.page';
 import { logbookPages } from './logbook/logbook.page';
@@ -17,6 +18,7 @@ export const pages = [
   ...checkpointPages,
   ...compensatoryRestPages,
   ...devicePages,
+  ...erasurePages,
   ...executionPages,
   ...importPages,
   ...logbookPages,

@@ -1,65 +1,85 @@
 import { agentList } from '@vigie/contracts/commercial/agent/agent';
-import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { estimateList } from '@vigie/contracts/commercial/estimate/estimate';
-import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
-import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { CARD_RENEWAL_DAYS, morningCalls } from '@vigie/contracts/commercial/morning/morning.calls';
+import type { CallResult } from '@vigie/contracts/core/call';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { Figures, ListFigure } from '@vigie/kit/ui/figure';
+import { formatCents } from '@vigie/contracts/formats/french';
+import { listAt } from '@vigie/kit/logic/list/list-address';
+import type { Filters } from '@vigie/kit/logic/list/list-filters';
+import { useCall } from '@vigie/kit/runtime';
 import { Tile } from '@vigie/kit/ui/tile';
+import { type Work, Worklist } from '@vigie/kit/ui/worklist';
 
-const INVOICES = {
-  list: invoiceList,
-  call: invoiceCalls.fetchInvoices,
-  screen: '/platform/documents/factures',
-  right: 'ACCOUNT_RIGHT_LIST_INVOICE',
-} as const;
-const ESTIMATES = {
-  list: estimateList,
-  call: estimateCalls.fetchEstimates,
-  screen: '/platform/documents/devis',
-  right: 'ACCOUNT_RIGHT_LIST_ESTIMATE',
-} as const;
-const CARDS = {
-  list: agentList,
-  call: agentCalls.fetchAgents,
-  screen: '/platform/agency/agents',
-  right: 'ACCOUNT_RIGHT_LIST_AGENT',
-} as const;
-/** A card is renewed in the three months before its end. */
-const RENEWAL_DAYS = 90;
+const TITLE = 'À surveiller';
 
-/** What will cost money if nobody looks at it: invoices and professional cards. */
+type Morning = CallResult<typeof morningCalls.commercialMorning>;
+
+/** What costs money if nobody looks at it: invoices, estimates and professional cards. */
 export function ToWatchTile() {
-  const today = todayIn(useTimeZone());
+  const morning = useCall(morningCalls.commercialMorning);
   return (
-    <Tile title="À surveiller">
-      <Figures>
-        <ListFigure
-          {...INVOICES}
-          label="Factures à contrôler"
-          filters={{ status: [invoiceStatuses.value.toCheck] }}
-          tone="warning"
-        />
-        <ListFigure {...INVOICES} label="Factures en retard" filters={{ late: 1 }} tone="negative" />
-        <ListFigure {...INVOICES} label="Brouillons à émettre" filters={{ status: [invoiceStatuses.value.draft] }} />
-        <ListFigure {...ESTIMATES} label="Devis à relancer" filters={{ remind: 1 }} tone="warning" />
-        <ListFigure
-          {...CARDS}
-          label="Cartes échues"
-          filters={{ cardEnd: { end: addDays(today, -1) } }}
-          tone="negative"
-        />
-        <ListFigure
-          {...CARDS}
-          label="Cartes à renouveler"
-          filters={{ cardEnd: { start: today, end: addDays(today, RENEWAL_DAYS) } }}
-          tone="warning"
-        />
-      </Figures>
+    <Tile title={TITLE}>
+      <Worklist
+        title={TITLE}
+        works={morning.data && worksOf(morning.data)}
+        error={morning.error}
+        onRetry={() => void morning.refetch()}
+        nothing="Rien n'attend : ni facture, ni devis, ni carte professionnelle"
+      />
     </Tile>
   );
+}
+
+function worksOf({ today, invoices, estimates, cards }: Morning): Work[] {
+  const some = (one: string, many: string) => (count: number) => (count > 1 ? many : one);
+  const invoicesAt = (filters: Filters) => listAt('/platform/documents/factures', invoiceList, filters);
+  const cardsAt = (cardEnd: { start?: string; end: string }) =>
+    listAt('/platform/agency/agents', agentList, { cardEnd });
+  return [
+    {
+      key: 'late',
+      count: invoices?.late ?? null,
+      label: some('facture en retard', 'factures en retard'),
+      detail: invoices && `${formatCents(invoices.lateCents)} à encaisser`,
+      to: invoicesAt({ late: 1 }),
+      tone: 'negative',
+    },
+    {
+      key: 'toCheck',
+      count: invoices?.toCheck ?? null,
+      label: some('facture à contrôler', 'factures à contrôler'),
+      to: invoicesAt({ status: [invoiceStatuses.value.toCheck] }),
+      tone: 'warning',
+    },
+    {
+      key: 'drafts',
+      count: invoices?.drafts ?? null,
+      label: some('brouillon à émettre', 'brouillons à émettre'),
+      to: invoicesAt({ status: [invoiceStatuses.value.draft] }),
+      tone: 'neutral',
+    },
+    {
+      key: 'toRemind',
+      count: estimates?.toRemind ?? null,
+      label: 'devis à relancer',
+      to: listAt('/platform/documents/devis', estimateList, { remind: 1 }),
+      tone: 'warning',
+    },
+    {
+      key: 'ended',
+      count: cards?.ended ?? null,
+      label: some('carte professionnelle échue', 'cartes professionnelles échues'),
+      to: cardsAt({ end: addDays(today, -1) }),
+      tone: 'negative',
+    },
+    {
+      key: 'toRenew',
+      count: cards?.toRenew ?? null,
+      label: some('carte professionnelle à renouveler', 'cartes professionnelles à renouveler'),
+      to: cardsAt({ start: today, end: addDays(today, CARD_RENEWAL_DAYS) }),
+      tone: 'warning',
+    },
+  ];
 }

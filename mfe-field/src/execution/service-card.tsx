@@ -5,6 +5,7 @@ import { formatInstantTime, formatMinutes, wallClock } from '@vigie/contracts/fo
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ReactNode } from 'react';
 import type { FieldService } from '../my-planning/my-services.queries';
+import { dayLabel } from '../my-planning/planned-days';
 import styles from './active-service.module.css';
 import { useNow } from './use-now';
 
@@ -54,6 +55,7 @@ interface CardProps {
 /** A service as the guard needs it: where, when, how long already, what next. */
 export function ServiceCard({ service, framed = true, children }: CardProps) {
   const now = useNow();
+  const dayAt = (instant: string) => wallClock(instant, service.timeZone).day;
   const active = service.startedAt !== null && service.endedAt === null;
   return (
     <Paper
@@ -71,12 +73,24 @@ export function ServiceCard({ service, framed = true, children }: CardProps) {
       </div>
       <Text c="dimmed">{service.customer.name}</Text>
       <dl className={styles.facts}>
+        {!active && (
+          <div>
+            <dt>Jour</dt>
+            <dd>{dayLabel(dayAt(service.startAt), dayAt(new Date(now).toISOString()))}</dd>
+          </div>
+        )}
         <div>
           <dt>Horaires</dt>
           <dd>
             <ServiceHours service={service} />
           </dd>
         </div>
+        {service.address && (
+          <div>
+            <dt>Adresse</dt>
+            <dd>{service.address}</dd>
+          </div>
+        )}
         {service.specialty && (
           <div>
             <dt>Poste</dt>

@@ -1,64 +1,94 @@
+import type { CallResult } from '@vigie/contracts/core/call';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { todayIn } from '@vigie/contracts/core/time/today';
-import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
+import { morningCalls, type WaitingServices } from '@vigie/contracts/field/morning/morning.calls';
 import { serviceList } from '@vigie/contracts/field/service/service';
-import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { formatInstant } from '@vigie/contracts/formats/french';
+import { listAt } from '@vigie/kit/logic/list/list-address';
 import type { Filters } from '@vigie/kit/logic/list/list-filters';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { useCall, useRight } from '@vigie/kit/runtime';
-import { Figure, Figures, ListFigure } from '@vigie/kit/ui/figure';
+import { useCall } from '@vigie/kit/runtime';
 import { Tile } from '@vigie/kit/ui/tile';
+import { type Work, Worklist } from '@vigie/kit/ui/worklist';
 
 const { inProgress, paused, late, notRealised, notFinished, waiting } = SERVICE_STATUS;
-const PLANNING = '/platform/service/adminPlanning';
-const TODAY = { shortcut: 'today' };
-const WEEK_DAYS = 7;
+const SERVICES = '/platform/service/adminServices';
+const TITLE = "Aujourd'hui";
 
-const FIGURES: { label: string; filters: Filters; tone: 'positive' | 'warning' | 'negative' }[] = [
-  { label: 'En cours', filters: { status: [inProgress, paused] }, tone: 'positive' },
-  { label: 'En retard', filters: { status: [late], period: TODAY }, tone: 'negative' },
-  { label: 'Sans agent', filters: { status: [waiting, late], period: TODAY, isAgent: 0 }, tone: 'warning' },
-  {
-    label: 'Non réalisés, non terminés',
-    filters: { status: [notRealised, notFinished], period: TODAY },
-    tone: 'negative',
-  },
-];
+type Morning = CallResult<typeof morningCalls.fieldMorning>;
 
-/** What the office looks at first: who is on duty, who is missing, what the planning breaks. */
+/** What the office does first: who is missing now, whom to find for today and tomorrow, what is to be settled. */
 export function TodayTile() {
+  const morning = useCall(morningCalls.fieldMorning);
   return (
-    <Tile title="Aujourd'hui" to={PLANNING}>
-      <Figures>
-        {FIGURES.map((figure) => (
-          <ListFigure
-            key={figure.label}
-            {...figure}
-            list={serviceList}
-            call={serviceCalls.fetchServices}
-            screen="/platform/service/adminServices"
-            right="ACCOUNT_RIGHT_LIST_MISSION"
-          />
-        ))}
-        <PlanningAlerts />
-      </Figures>
+    <Tile title={TITLE} to="/platform/service/adminPlanning">
+      <Worklist
+        title={TITLE}
+        works={morning.data && worksOf(morning.data)}
+        error={morning.error}
+        onRetry={() => void morning.refetch()}
+        nothing="Rien n'attend : les services d'aujourd'hui et de demain sont pourvus"
+      />
     </Tile>
   );
 }
 
-function PlanningAlerts() {
-  const start = todayIn(useTimeZone());
-  const mayRead = useRight('ACCOUNT_RIGHT_READ_AGENTS_PLANNING');
-  const body = { start, end: addDays(start, WEEK_DAYS - 1), by: 'agents' } as const;
-  const { data, error } = useCall(planningCalls.fetchPlanningErrors, { body }, { enabled: mayRead });
-  if (!mayRead) return null;
-  return (
-    <Figure
-      label="Alertes du planning"
-      to={`${PLANNING}/agents`}
-      count={data?.errors.length ?? (error ? null : undefined)}
-      tone="warning"
-    />
-  );
+function worksOf(morning: Morning): Work[] {
+  const at = (filters: Filters) => listAt(SERVICES, serviceList, filters);
+  const on = (day: string) => ({ start: day, end: day });
+  const { today } = morning;
+  const tomorrow = addDays(today, 1);
+  const vacant = { status: [waiting, late], isAgent: 0 };
+  return [
+    {
+      ...counted(morning.late),
+      key: 'late',
+      label: some('prise de service en retard', 'prises de service en retard'),
+      to: at({ status: [late], period: on(today) }),
+      tone: 'negative',
+    },
+    {
+      ...counted(morning.vacantToday),
+      key: 'vacantToday',
+      label: some("service sans agent aujourd'hui", "services sans agent aujourd'hui"),
+      to: at({ ...vacant, period: on(today) }),
+      tone: 'negative',
+    },
+    {
+      ...counted(morning.vacantTomorrow),
+      key: 'vacantTomorrow',
+      label: some('service sans agent demain', 'services sans agent demain'),
+      to: at({ ...vacant, period: on(tomorrow) }),
+      tone: 'warning',
+    },
+    {
+      ...counted(morning.notDone),
+      key: 'notDone',
+      label: some('service non réalisé ou non terminé', 'services non réalisés ou non terminés'),
+      to: at({ status: [notRealised, notFinished], period: { start: addDays(today, -1), end: today } }),
+      tone: 'negative',
+    },
+    {
+      key: 'toCheck',
+      count: morning.toCheck,
+      label: some('anomalie à vérifier', 'anomalies à vérifier'),
+      to: '/platform/service/aVerifier',
+      tone: 'warning',
+    },
+    {
+      ...counted(morning.running),
+      key: 'running',
+      label: some('service en cours', 'services en cours'),
+      to: at({ status: [inProgress, paused] }),
+      tone: 'positive',
+    },
+  ];
+}
+
+const some = (one: string, many: string) => (count: number) => (count > 1 ? many : one);
+
+/** How many, and the first of them: whom to ring. */
+function counted({ count, first }: WaitingServices): Pick<Work, 'count' | 'detail'> {
+  if (!first) return { count };
+  const words = [first.site, formatInstant(first.startAt, first.timeZone), first.agent].filter(Boolean).join(' · ');
+  return { count, detail: words };
 }

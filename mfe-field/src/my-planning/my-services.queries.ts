@@ -29,6 +29,7 @@ export type FieldService = Pick<
 > & {
   /** Absent from what the version before this one kept on the device. */
   acts?: Service['acts'];
+  address?: ServiceRow['address'];
 };
 
 type Answer = CallResult<typeof serviceReadCalls.fetchServices>;

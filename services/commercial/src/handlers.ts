@@ -5,6 +5,7 @@ import { customerHandlers } from './customer/handlers';
 import { estimateHandlers } from './estimate/handlers';
 import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
+import { morningHandlers } from './morning/handlers';
 import { priceHandlers } from './price/handlers';
 import { siteHandlers } from './site/handlers';
 
@@ -16,4 +17,5 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...invoiceHandlers,
   ...invoiceRecurrenceHandlers,
   ...priceHandlers,
+  ...morningHandlers,
 };

@@ -8,6 +8,7 @@ import { executionHandlers } from './execution/handlers';
 import { importHandlers } from './import/handlers';
 import { logbookHandlers } from './logbook/handlers';
 import { paperHandlers } from './logbook/paper/handlers';
+import { morningHandlers } from './morning/handlers';
 import { planningHandlers } from './planning/handlers';
 import { serviceHandlers } from './service/handlers';
 import { toleranceHandlers } from './tolerance/handlers';
@@ -26,4 +27,5 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...unavailabilityHandlers,
   ...checkpointHandlers,
   ...compensatoryRestHandlers,
+  ...morningHandlers,
 };

@@ -9,7 +9,7 @@ import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 import type { CompensatoryRestTables } from './compensatory-rest/tables';
 import type { ExecutionTables } from './execution/tables';
-import type { ImportedService } from './import/sort-lines';
+import type { ImportedService } from './import/imported-service';
 import type { LogbookTables } from './logbook/tables';
 import type { RoundTables } from './round/tables';
 import type { UnavailabilityTables } from './unavailability/tables';

@@ -3,15 +3,10 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from '@vigie/service-kit/log';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { attachmentAnswer, listPage, mailPage } from './pages';
-
-export interface ReceivedMail {
-  id: string;
-  receivedAt: string;
-  mail: Email;
-}
+import type { ReceivedMail } from './received-mail';
 
 export interface Mailbox {
   close(): Promise<void>;

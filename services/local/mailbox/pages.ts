@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { escapeHtml } from '@vigie/service-kit/mail/escape-html';
 import type { Attachment } from 'postal-mime';
-import type { ReceivedMail } from './mailbox';
+import type { ReceivedMail } from './received-mail';
 
 const STYLE = `
   body { font: 15px/1.5 system-ui, sans-serif; color: #1a2233; background: #f6f7f9; margin: 0; }

@@ -1,5 +1,6 @@
 import type { VatRegime } from '@vigie/contracts/rules/einvoice/service-vat';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
+import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { GivenInstant, Instant, Json } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { Generated } from 'kysely';
@@ -74,7 +75,7 @@ export interface PlatformTables extends HistoryTable {
     rights: string[];
     customerId: string | null;
     agentId: string | null;
-    status: Generated<number>;
+    status: ActStatus;
     /** Names that the agency knows the person by until the invitation is accepted. */
     givenFirstName: string | null;
     givenLastName: string | null;

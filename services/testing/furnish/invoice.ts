@@ -42,7 +42,8 @@ async function holdService(world: World, who: Person, customerId: string, invoic
 const payment = async () => ({ id: newId(), date: todayIn('Europe/Paris'), amountCents: 100 });
 /** A document to be checked is issued by who has looked at its warnings. */
 const decided = async () => ({ acceptWarnings: true });
-const copy = async () => ({ id: newId() });
+/** A copy and a sending have ids of their own. */
+const named = async () => ({ id: newId() });
 
 /** A payment to take back, where the document may have one. */
 async function paid(world: World, who: Person, id: string): Promise<Record<string, unknown>> {
@@ -55,5 +56,13 @@ export const invoiceFurnishing: Furnishing = {
   table: 'commercial.invoice',
   make: newInvoice,
   makeIn: newInvoice,
-  bodies: { issue: decided, addPayment: payment, deletePayment: paid, duplicate: copy, credit: copy },
+  bodies: {
+    issue: decided,
+    send: named,
+    remind: named,
+    addPayment: payment,
+    deletePayment: paid,
+    duplicate: named,
+    credit: named,
+  },
 };

@@ -1,7 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openMailbox, type ReceivedMail, readMails } from '@vigie/local/mailbox/mailbox';
+import { openMailbox, readMails } from '@vigie/local/mailbox/mailbox';
+import type { ReceivedMail } from '@vigie/local/mailbox/received-mail';
 import { createLog } from '@vigie/service-kit/log';
 import { freePort } from './free-port';
 

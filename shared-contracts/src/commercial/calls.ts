@@ -4,6 +4,7 @@ import { customerCalls } from './customer/customer.calls';
 import { estimateCalls } from './estimate/estimate.calls';
 import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
+import { morningCalls } from './morning/morning.calls';
 import { priceCalls } from './price/price.calls';
 import { siteCalls } from './site/site.calls';
 
@@ -16,4 +17,5 @@ export const commercialCalls = {
   ...priceCalls,
   ...siteCalls,
   ...agentCalls,
+  ...morningCalls,
 } satisfies CallMap;

@@ -7,6 +7,7 @@ import { executionCalls } from './execution/execution.calls';
 import { importCalls } from './import/import.calls';
 import { logbookCalls } from './logbook/logbook.calls';
 import { logbookPaperCalls } from './logbook/logbook-paper.calls';
+import { morningCalls } from './morning/morning.calls';
 import { planningCalls } from './planning/planning.calls';
 import { planningCheckCalls } from './planning/planning-checks.calls';
 import { serviceCalls } from './service/service.calls';
@@ -28,4 +29,5 @@ export const fieldCalls = {
   ...unavailabilityCalls,
   ...checkpointCalls,
   ...compensatoryRestCalls,
+  ...morningCalls,
 } satisfies CallMap;

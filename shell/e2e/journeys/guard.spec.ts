@@ -91,6 +91,10 @@ test.afterAll(async () => {
 test('the agent finds its service in « Mon planning » and takes it', { tag: '@field' }, async () => {
   await enter(agent, agency.agent);
   await agent.goto('/#/home');
+  // Home is the service with where it is and its button, and not the menu once more.
+  await expect(agent.getByRole('button', { name: 'Prendre mon service' })).toBeVisible();
+  await expect(agent.getByText('Adresse', { exact: true })).toBeVisible();
+  await expect(agent.getByRole('navigation', { name: 'Accès rapides' })).toHaveCount(0);
   await agent.getByRole('link', { name: 'Planning' }).click();
   await expect(agent.getByRole('heading', { name: 'Mon planning' })).toBeVisible();
   await expect(agent.getByRole('heading', { name: /^Aujourd'hui/ })).toBeVisible();

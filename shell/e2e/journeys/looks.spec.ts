@@ -102,6 +102,7 @@ const FIELD: Look[] = [
   { path: 'platform/service/aVerifier' },
   { path: 'platform/service/aVerifier', name: 'refusal', open: act('Refuser pour la paie…', /\d{4} \d\d:\d\d/) },
   { path: 'liensUtiles/import' },
+  { path: 'platform/agency/effacements' },
   { path: 'platform/terrain/adminMc' },
   { path: 'platform/terrain/adminMc', name: 'detail', open: press(/^Détail de/) },
 ];

@@ -13,7 +13,9 @@ test('a module that is down leaves the others at work, and comes back when it is
   await enter(page, agency.owner);
   await page.goto('/#/home');
   // Its tile says so; those of the others stand.
-  await expect(page.getByRole('region', { name: "Aujourd'hui" }).getByRole('link', { name: /En cours/ })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: "Aujourd'hui" }).getByRole('list', { name: "Aujourd'hui" }),
+  ).toBeVisible();
   await expect(page.getByRole('region', { name: 'À surveiller' }).getByRole('alert')).toBeVisible();
   await page.goto('/#/platform/agency/customers');
   await expect(page.getByText('Commercial : ce module ne répond pas.')).toBeVisible();

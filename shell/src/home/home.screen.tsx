@@ -5,12 +5,13 @@ import { today } from './calendar-day';
 import styles from './home.module.css';
 import { RemoteTile } from './remote-tile';
 import { Shortcuts } from './shortcuts';
-import { useTiles } from './slot-tiles';
+import { useTiles } from './use-tiles';
 
 /** Home: what the remotes have to say to this person today, and the way to everything else. */
 export function HomeScreen() {
   const session = useSession((s) => s);
   const tiles = useTiles('home');
+  const field = session.role === 'agent';
   if (!session.user) return null;
   if (!hasValidSubscription(session)) return <SubscriptionScreen />;
   return (
@@ -37,9 +38,12 @@ export function HomeScreen() {
           ))}
         </div>
       )}
-      <div className={tiles.length > 0 && session.role !== 'agent' ? styles.menuAgain : undefined}>
-        <Shortcuts />
-      </div>
+      {/* In the field the pages stand under « Plus », one touch away: home is the service. */}
+      {!(field && tiles.length > 0) && (
+        <div className={tiles.length > 0 ? styles.menuAgain : undefined}>
+          <Shortcuts />
+        </div>
+      )}
     </Stack>
   );
 }

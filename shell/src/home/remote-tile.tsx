@@ -4,7 +4,7 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadTiles } from '../remotes/register';
-import type { PlacedTile } from './slot-tiles';
+import type { PlacedTile } from './use-tiles';
 
 type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; Tile: ComponentType };
 

@@ -3,6 +3,7 @@ import { type InvoiceRow, reminderSchema } from '@vigie/contracts/commercial/inv
 import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { reminderOf } from '@vigie/contracts/commercial/invoice/reminder';
+import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -11,6 +12,7 @@ import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { sessionStore, toast, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { useState } from 'react';
 import { MessageFields } from '../../document/message-fields';
 
 interface Props {
@@ -24,6 +26,8 @@ export function RemindDialog({ opened, onClose, invoice }: Props) {
   const today = todayIn(useTimeZone());
   const agency = sessionStore((state) => state.agency?.name ?? '');
   const form = useZodForm(reminderSchema, { to: null, ...reminderOf(invoice, agency, today) });
+  // One opening is one sending, however often its answer is lost.
+  const [id] = useState(newId);
   const remind = useSend(invoiceCalls.remindInvoice, { quiet: true });
   return (
     <FormDialog
@@ -35,7 +39,7 @@ export function RemindDialog({ opened, onClose, invoice }: Props) {
       form={form}
       saveLabel={invoiceActs.acts.remind.label}
       onSave={async (body) => {
-        await remind.mutateAsync({ params: { id: invoice.id }, body: { ...body, updatedAt: invoice.updatedAt } });
+        await remind.mutateAsync({ params: { id: invoice.id }, body: { ...body, id, updatedAt: invoice.updatedAt } });
         toast({ tone: 'positive', message: COMMERCIAL_MESSAGES.emailSent });
       }}
     >

@@ -2,12 +2,14 @@ import { SEND_CHANNELS } from '@vigie/contracts/catalogues/constants/documents';
 import { type InvoiceRow, sendInvoiceSchema } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { toast, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { useState } from 'react';
 import { MessageFields } from '../../document/message-fields';
 
 /** The document as it was seen: a change since is told. */
@@ -22,6 +24,8 @@ interface Props {
 /** Sends an issued document: by mail with its PDF, or by letter, which is only recorded. */
 export function SendDialog({ opened, onClose, invoice }: Props) {
   const form = useZodForm(sendInvoiceSchema, { channel: 'mail', to: null, subject: null, message: null });
+  // One opening is one sending, however often its answer is lost.
+  const [id] = useState(newId);
   const send = useSend(invoiceCalls.sendInvoice, { quiet: true });
   const byMail = form.values.channel === 'mail';
   return (
@@ -34,7 +38,7 @@ export function SendDialog({ opened, onClose, invoice }: Props) {
       form={form}
       saveLabel={byMail ? 'Envoyer par e-mail' : 'Noter comme envoyée'}
       onSave={async (body) => {
-        await send.mutateAsync({ params: { id: invoice.id }, body: { ...body, updatedAt: invoice.updatedAt } });
+        await send.mutateAsync({ params: { id: invoice.id }, body: { ...body, id, updatedAt: invoice.updatedAt } });
         toast({ tone: 'positive', message: byMail ? COMMERCIAL_MESSAGES.emailSent : 'Envoi enregistré' });
       }}
     >

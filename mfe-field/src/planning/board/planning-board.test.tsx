@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
+import type { PlanningBoardProps } from './board-props';
 import { spanOf } from './board-time';
-import { PlanningBoard, type PlanningBoardProps } from './planning-board';
+import { PlanningBoard } from './planning-board';
 
 const service: PlanningBar = {
   id: 's1',

@@ -1,39 +1,17 @@
 import type { Planning } from '@vigie/contracts/field/planning/planning';
-import type { PlanningError } from '@vigie/contracts/field/service/service';
 import { useMemo, useRef } from 'react';
-import type { BoardEdit } from '../use-planning-edits';
 import type { Ground } from './board-gestures';
 import { msPerPxOf } from './board-gestures';
 import { BoardHead, BoardShades } from './board-head';
 import { type BoardView, layoutOf, nowIn, type PlacedBar, type BoardRow as Row, visibleRows } from './board-layout';
 import { marksOf } from './board-marks';
+import type { PlanningBoardProps } from './board-props';
 import { BoardRow } from './board-row';
-import { type BoardMode, type BoardSpan, columnsOf, hourColumns } from './board-time';
+import { columnsOf, hourColumns } from './board-time';
 import styles from './planning-board.module.css';
 import { useBoardEvents } from './use-board-events';
 import { useRoving } from './use-roving';
 import { useSight } from './use-sight';
-
-export interface PlanningBoardProps {
-  planning: Planning;
-  errors: readonly PlanningError[];
-  view: BoardView;
-  mode: BoardMode;
-  span: BoardSpan;
-  query: string;
-  /** `YYYY-MM-DD` and milliseconds of now. */
-  today: string;
-  now: number;
-  editable: boolean;
-  /** False while a dialog is open over the board. */
-  settled: boolean;
-  onOpen: (id: string) => void;
-  onEdit: (id: string, edit: BoardEdit) => void;
-  onCopy: (id: string, edit: BoardEdit) => void;
-  /** Wants a new service in a row, at a part (0 to 1) of the span. */
-  onCreate: (row: Row, part: number) => void;
-  onUndo: () => void;
-}
 
 /** Sites or agents in rows, days or hours in columns; only the rows in sight are in the page. */
 export function PlanningBoard(props: PlanningBoardProps) {

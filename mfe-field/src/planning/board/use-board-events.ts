@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { actOfKey, editOfDrop, type Ground, lookFrom, type Spot } from './board-gestures';
 import { type BoardLayout, type PlacedBar, rowAt, VACANT } from './board-layout';
-import type { PlanningBoardProps } from './planning-board';
+import type { PlanningBoardProps } from './board-props';
 import { type Drag, type Drop, type Grip, useBarDrag } from './use-bar-drag';
 import { keyOf, type useRoving } from './use-roving';
 

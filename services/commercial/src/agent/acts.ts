@@ -13,16 +13,11 @@ import type { Handler } from '@vigie/service-kit/http/handlers';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { db } from '../tables';
 import { emitAccountOf } from './agent-account';
 import { agents } from './list-agents';
+import { type AgentRecord, lockAgent } from './lock-agent';
 import { saveAgent } from './save-agent';
 import { selectAgentById } from './select-agent';
-
-export type AgentRecord = NonNullable<Awaited<ReturnType<typeof lockAgent>>>;
-
-const lockAgent = (id: string) =>
-  db().selectFrom('agent').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 const agent: NounBinding<AgentRecord, z.input<typeof agentActs.answer>> = {
   table: 'commercial.agent',

@@ -13,8 +13,8 @@ import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { defaultRightsOf, selectAgency } from '../agency/select-agency';
 import { db } from '../tables';
-import type { AgentRecord } from './acts';
 import { emitAccountOf } from './agent-account';
+import type { AgentRecord } from './lock-agent';
 import { countAgents } from './select-agent';
 
 const LIVE = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed] as const;

@@ -6,22 +6,11 @@ import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { db } from '../tables';
 import { deleteCustomer } from './delete-customer';
-import { activeSitesOf, customers } from './list-customers';
+import { customers } from './list-customers';
+import { type CustomerRecord, lockCustomer } from './lock-customer';
 import { saveCustomer } from './save-customer';
 import { selectCustomerById } from './select-customer';
-
-export type CustomerRecord = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>;
-
-const lockCustomer = (id: string) =>
-  db()
-    .selectFrom('customer')
-    .selectAll()
-    .select(activeSitesOf(sql`customer`).as('activeSites'))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
 
 export const customerSet = asAnySet(customerActs);
 

@@ -17,7 +17,7 @@ import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { defaultRightsOf } from '../agency/select-agency';
 import { db } from '../tables';
-import type { CustomerRecord } from './acts';
+import type { CustomerRecord } from './lock-customer';
 
 /** Writes a customer and its contacts as a save gives them. */
 export const saveCustomer: Writes<typeof customerSaveSchema, CustomerRecord> = async (

@@ -1,7 +1,6 @@
 import type { SettlementPeriod } from '@vigie/contracts/catalogues/constants/customers';
 import type { DocumentWarning } from '@vigie/contracts/commercial/commercial-document/commercial-document';
-import type { DocumentDiscount, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
-import type { DocumentTotals } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Folded, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';

@@ -20,7 +20,8 @@ import { selectBilled } from './billed-services';
 import { type InvoiceRecord, invoiceNoun, invoiceSet } from './noun';
 import { type DocumentParties, documentOf, type IssuedDocument, violationsOf } from './paper/issued-document';
 import { renderInvoiceJob } from './paper/render-invoice.job';
-import { periodOf, type StoredInvoice, selectInvoiceRecord, selectServiceIds } from './select-invoice';
+import { periodOf, selectInvoiceRecord, selectServiceIds } from './select-invoice';
+import type { StoredInvoice } from './tables';
 import { toDecide, warningsNow } from './warnings/draft-warnings';
 import { lockServices } from './warnings/warnings';
 

@@ -15,8 +15,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 
 /** Today on the wall of the agency, worked out once a query. */
-const TODAY = sql`(now() at time zone (select time_zone from platform.shared_agency))::date`;
-const LATE = sql`(i.type = ${sql.lit(invoiceTypes.value.invoice)} and i.to_pay_cents > 0 and i.due_date < ${TODAY})`;
+export const TODAY = sql`(now() at time zone (select time_zone from platform.shared_agency))::date`;
+export const LATE = sql`(i.type = ${sql.lit(invoiceTypes.value.invoice)} and i.to_pay_cents > 0 and i.due_date < ${TODAY})`;
 /** Percentages are rounded so that 100 is shown only once all is paid. */
 const PERCENT = sql`(case
   when i.number is null then 0

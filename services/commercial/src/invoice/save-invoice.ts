@@ -10,7 +10,8 @@ import { checkEstimate } from '../estimate/invoiced';
 import { db } from '../tables';
 import { selectBilled, writeBilled } from './billed-services';
 import { invoiceNoun, invoiceSet } from './noun';
-import { periodOf, type StoredInvoice } from './select-invoice';
+import { periodOf } from './select-invoice';
+import type { StoredInvoice } from './tables';
 import { vatWarnings } from './warnings/vat-warnings';
 import { countServices, documentWarnings, servicesWarnings } from './warnings/warnings';
 

@@ -9,18 +9,14 @@ import { latePayment } from '@vigie/contracts/rules/prices/late-payment';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { fileUrl } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
-import type { Selectable } from 'kysely';
 import { selectEstimateLink } from '../estimate/invoiced';
 import { db } from '../tables';
 import { selectBilled } from './billed-services';
-import type { InvoiceTable } from './tables';
+import type { StoredInvoice } from './tables';
 import { warningsNow } from './warnings/draft-warnings';
 
 /** Customers who owe no recovery indemnity (Code de commerce, D441-5 is about businesses). */
 const NO_BUSINESS: readonly number[] = [CUSTOMER_TYPE.association, CUSTOMER_TYPE.individual];
-
-/** A document as its row holds it. */
-export type StoredInvoice = Selectable<InvoiceTable>;
 
 export const periodOf = ({
   periodStart: start,

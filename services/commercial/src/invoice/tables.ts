@@ -1,12 +1,11 @@
 import type { SettlementPeriod } from '@vigie/contracts/catalogues/constants/customers';
 import type { Billing, Invoice, InvoiceWarning, PaymentMeans } from '@vigie/contracts/commercial/invoice/invoice';
 import type { InvoiceType } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import type { DocumentDiscount, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
-import type { DocumentTotals } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { InvoiceRecurrence } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Folded } from '@vigie/service-kit/db/columns';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { IssuedDocument } from './paper/issued-document';
 
 type Instant = ColumnType<string, string | Date | undefined, string | Date>;
@@ -15,7 +14,7 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 type Computed<T> = ColumnType<T, never, never>;
 
-export interface InvoiceTable {
+interface InvoiceTable {
   agencyId: string;
   id: string;
   number: string | null;
@@ -64,6 +63,9 @@ export interface InvoiceTable {
 }
 
 /** Tables of invoices and subscriptions. */
+/** A document as its row holds it. */
+export type StoredInvoice = Selectable<InvoiceTable>;
+
 export interface InvoiceTables {
   documentCounter: { agencyId: string; kind: string; year: number; last: number; lastDay: string };
   invoice: InvoiceTable;
@@ -94,6 +96,8 @@ export interface InvoiceTables {
     agencyId: string;
     invoiceId: string;
     n: number;
+    /** As its sender named it. */
+    id: string;
     channel: string;
     reminder: Generated<boolean>;
     toAddress: string | null;

@@ -9,13 +9,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../tables';
 import { sites } from './list-sites';
+import { lockSite, type SiteRecord } from './lock-site';
 import { saveSite } from './save-site';
 import { selectSiteById } from './select-site';
-
-export type SiteRecord = NonNullable<Awaited<ReturnType<typeof lockSite>>>;
-
-const lockSite = (id: string) =>
-  db().selectFrom('site').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const siteNoun: NounBinding<SiteRecord, z.input<typeof siteActs.answer>> = {
   table: 'commercial.site',

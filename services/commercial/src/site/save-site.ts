@@ -1,19 +1,28 @@
 import { closeSiteRights } from '@vigie/contracts/catalogues/site-rights';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
-import type { siteSaveSchema } from '@vigie/contracts/commercial/site/site';
+import {
+  DEFAULT_SITE_AGENT_RIGHTS,
+  type SiteRightsMap,
+  type siteSaveSchema,
+} from '@vigie/contracts/commercial/site/site';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
+import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from '@vigie/contracts/core/holds';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { demandGrantable } from '@vigie/service-kit/http/grants';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import type { SiteRecord } from './acts';
+import type { SiteRecord } from './lock-site';
 
 /** Writes a site and the agents who know it as a save gives them. */
-export const saveSite: Writes<typeof siteSaveSchema, SiteRecord> = async (body, _known, { agencyId }) => {
+export const saveSite: Writes<typeof siteSaveSchema, SiteRecord> = async (body, known, { agencyId, standing }) => {
   const { updatedAt: _read, siteUsers, address, siteKeys, siteAlarms, rightsAgent, rightsCustomer, ...fields } = body;
+  const grants = { agent: closeSiteRights(rightsAgent), customer: closeSiteRights(rightsCustomer) };
+  demandSiteGrants(standing, grants, known);
   await requireCustomer(body.customerId);
   await refuseTakenName(body.id, body.customerId, body.name);
   const values = {
@@ -23,8 +32,8 @@ export const saveSite: Writes<typeof siteSaveSchema, SiteRecord> = async (body, 
     longitude: address.location?.longitude ?? null,
     siteKeys: JSON.stringify(siteKeys),
     siteAlarms: JSON.stringify(siteAlarms),
-    rightsAgent: JSON.stringify(closeSiteRights(rightsAgent)),
-    rightsCustomer: JSON.stringify(closeSiteRights(rightsCustomer)),
+    rightsAgent: JSON.stringify(grants.agent),
+    rightsCustomer: JSON.stringify(grants.customer),
   };
   await db()
     .insertInto('site')
@@ -37,6 +46,24 @@ export const saveSite: Writes<typeof siteSaveSchema, SiteRecord> = async (body, 
     siteUsers.map((user) => user.agentId),
   );
 };
+
+/**
+ * Managers hold every right that a site grants; an agent who may write sites grants what it holds itself, what the site
+ * granted before and what a new site grants to everybody.
+ */
+function demandSiteGrants(
+  standing: Standing | null,
+  granted: { agent: SiteRightsMap; customer: SiteRightsMap },
+  known: SiteRecord | undefined,
+): void {
+  if (standing?.role !== 'agent') return;
+  const toAgents = [...grantedBy(DEFAULT_SITE_AGENT_RIGHTS), ...grantedBy(known?.rightsAgent)];
+  demandGrantable(standing, grantedBy(granted.agent), toAgents);
+  demandGrantable(standing, grantedBy(granted.customer), grantedBy(known?.rightsCustomer));
+}
+
+const grantedBy = (map: Readonly<Record<string, boolean | undefined>> = {}): SiteLevelRight[] =>
+  SITE_LEVEL_RIGHTS.filter((right) => map[right] === true);
 
 async function requireCustomer(id: string): Promise<void> {
   const customer = await db()

@@ -33,7 +33,7 @@ const run = () =>
     { database: world.databases.field, log: createLog('test'), requestId: undefined, attempt: 1 },
   );
 const erasures = async () =>
-  (await ok(world, manager, erasureCalls.fetchErasures)).data.map(({ what, number }) => [what, number]);
+  (await ok(world, manager, erasureCalls.fetchErasures, { body: {} })).data.map(({ what, number }) => [what, number]);
 
 /** How many positions stand anywhere in the agency's data, by table. */
 async function placesLeft(): Promise<Record<string, number>> {
@@ -207,5 +207,24 @@ test('the role of the service erases nothing by itself, and seals no other place
     client.release();
   }
   const stranger = await newPerson(world, await newAgency(world), { rights: [] });
-  expect((await callAs(world, stranger, erasureCalls.fetchErasures)).status).toBe(403);
+  expect((await callAs(world, stranger, erasureCalls.fetchErasures, { body: {} })).status).toBe(403);
+});
+
+test('the owner reads what was erased, when, by which clock and from before when, the latest first', async () => {
+  await asAdmin(world, (client) =>
+    client.query(
+      `insert into field.erasure (agency_id, at, what, until, number)
+       values ($1, '2026-03-01T03:20:00Z', 'eventPositions', '2025-03-01T03:20:00Z', 12),
+              ($1, '2026-03-02T03:20:00Z', 'hoursPositions', '2021-03-02T03:20:00Z', 3)`,
+      [agencyId],
+    ),
+  );
+  const owner = await newPerson(world, agencyId, { owner: true, rights: [] });
+  const { data } = await ok(world, owner, erasureCalls.fetchErasures, { body: {} });
+  expect(data).toMatchObject([
+    { what: 'hoursPositions', clock: 'hoursPositions', at: '2026-03-02T03:20:00.000Z', number: 3 },
+    { what: 'eventPositions', clock: 'eventPositions', until: '2025-03-01T03:20:00.000Z', number: 12 },
+  ]);
+  const guard = await newPerson(world, agencyId, { role: 'agent', rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] });
+  expect((await callAs(world, guard, erasureCalls.fetchErasures, { body: {} })).status).toBe(403);
 });

@@ -8,8 +8,8 @@ import { askedOf, selectWork } from '../planning/select-work';
 import { selectBreakRules } from '../service/saving/break-rules';
 import { pauseInTheMiddle } from '../service/saving/breaks';
 import type { MissingRecords } from './directory-names';
+import type { ImportedService } from './imported-service';
 import type { Refused } from './read-line';
-import type { ImportedService } from './sort-lines';
 
 /** A line that would be imported. */
 export interface ImportedLine {

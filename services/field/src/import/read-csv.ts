@@ -2,7 +2,7 @@ import { MESSAGES } from '@vigie/contracts/core/messages';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '@vigie/contracts/core/received/received-limits';
 import { badRequest } from '@vigie/service-kit/problem';
 import { parse } from 'csv-parse/sync';
-import type { TableRow } from './read-table.thread';
+import type { TableRow } from './table-row';
 
 /** The lines of a CSV with semicolons, up to one beyond those that an import may have. */
 export function readCsv(bytes: Buffer): TableRow[] {

@@ -8,13 +8,8 @@ import { threadWork } from '@vigie/service-kit/threads/thread-work';
 import { readSheet } from 'read-excel-file/node';
 import { readCsv } from './read-csv';
 import type { ImportColumn, ImportLine } from './read-table';
+import type { TableRow } from './table-row';
 import { unpackWorkbook } from './unpack-workbook';
-
-/** A line of a file with its number in it. */
-export interface TableRow {
-  line: number;
-  values: unknown[];
-}
 
 /** A spreadsheet is a zip archive: it begins with these two bytes whatever it is called. */
 const ZIP = Buffer.from('PK');

@@ -4,19 +4,8 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { sql } from 'kysely';
 import { db } from '../tables';
 import type { Directory, KnownSite } from './directory-names';
+import type { ImportedService } from './imported-service';
 import { instantsOf, type Refused, type WantedLine } from './read-line';
-
-/** A service that an import writes: ids are settled, so that writing it needs nothing more. Instants in milliseconds. */
-export interface ImportedService {
-  id: string;
-  siteId: string;
-  customerId: string;
-  agentId: string | null;
-  specialty: string | null;
-  start: number;
-  end: number;
-  pauseMin: number;
-}
 
 const keyOf = (it: Pick<ImportedService, 'siteId' | 'agentId' | 'specialty' | 'start' | 'end'>): string =>
   `${it.siteId} ${it.agentId ?? ''} ${it.specialty ?? ''} ${it.start} ${it.end}`;

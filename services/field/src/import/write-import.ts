@@ -9,7 +9,7 @@ import { pauseInTheMiddle } from '../service/saving/breaks';
 import { insertBreaks, insertServices } from '../service/saving/write-services';
 import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
-import type { ImportedService } from './sort-lines';
+import type { ImportedService } from './imported-service';
 
 /** Services written in one transaction: what a progress bar moves by. */
 const STEP = 250;

@@ -48,6 +48,7 @@ const binding: ListBinding<typeof serviceList> = {
     timeZone: sql`coalesce(si.time_zone, g.time_zone)`,
     customer: nameOf(sql`s.customer_id`, sql`c.name`),
     site: nameOf(sql`s.site_id`, sql`si.name`),
+    address: sql`null::text`,
     agent: nameOf(sql`s.agent_id`, sql`a.name`),
     specialty: sql`s.specialty`,
     intervention: sql`s.intervention`,
@@ -85,8 +86,15 @@ const binding: ListBinding<typeof serviceList> = {
 };
 
 export const services = bindList(serviceList, binding);
-/** An agent's own services come with their histories. */
-export const ownServices = bindList(serviceList, { ...binding, select: { ...binding.select, acts: actsOfService } });
+/** One line: `Quai 3, 12 rue du Port, 33000 Bordeaux`. */
+const addressOfSite = sql`nullif(concat_ws(', ', nullif(si.address->>'street', ''),
+  nullif(concat_ws(' ', nullif(si.address->>'zipcode', ''), nullif(si.address->>'city', '')), '')), '')`;
+
+/** An agent's own services come with their histories, and with where they are. */
+export const ownServices = bindList(serviceList, {
+  ...binding,
+  select: { ...binding.select, acts: actsOfService, address: addressOfSite },
+});
 
 /**
  * A service as its list and the board show it: what live updates carry of it. A row that a screen puts in place of its

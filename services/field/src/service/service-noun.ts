@@ -29,6 +29,8 @@ export async function lockServices(ids: readonly string[]) {
 /** Staff, the agents on it, and where it is planned its customer and the agent it is planned for. */
 const serviceAudience = ({ customerId, agentId, planned, byAgent, executedBy }: ServiceRecord): LiveAudience => ({
   right: 'ACCOUNT_RIGHT_LIST_MISSION',
+  // A planner without the list of services has the board.
+  hears: ['ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'],
   agentIds: [...(agentId && (planned || byAgent) ? [agentId] : []), ...executedBy],
   customerIds: planned ? [customerId] : [],
 });

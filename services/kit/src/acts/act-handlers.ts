@@ -142,9 +142,11 @@ function bulkHandler<Row extends ActSubject>(
   does: Doing<Row>,
   { bulk }: Pick<ActDeclaration, 'bulk'>,
 ): Handler<never> {
-  const body = typeof bulk === 'object' ? bulk.body : undefined;
-  return (async (context: Loose) =>
-    runActOnMany(set, name, noun, does, { ids: context.body?.ids as string[], body }, actorOf(context))) as never;
+  const { body, named } = typeof bulk === 'object' ? bulk : {};
+  return (async (context: Loose) => {
+    const { ids, attempt: id } = context.body as { ids: string[]; attempt?: string };
+    return runActOnMany(set, name, noun, does, { ids, body: named ? { ...body, id } : body }, actorOf(context));
+  }) as never;
 }
 
 function saveHandler<Row extends ActSubject>(

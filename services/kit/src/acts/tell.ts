@@ -1,10 +1,10 @@
 import type { ActSubject } from '@vigie/contracts/core/acts/acts';
 import type { NounName } from '@vigie/contracts/core/nouns';
-import { type LiveAudience, type LiveKind, publishLive } from '../live/publish';
+import { type LiveAudience, type LiveKind, type LiveRow, publishLive } from '../live/publish';
 import type { NounBinding } from './noun';
 
-/** More rows than these would not fit one notification: screens ask again. */
-const ROWS_TOLD = 20;
+/** Of a change of more records than these, screens ask again: telling each of them would cost more. */
+const ROWS_TOLD = 60;
 
 /** Tells those who may read records, and those who could before (`were`), that they changed. */
 export async function tell<Row extends ActSubject>(
@@ -22,11 +22,11 @@ export async function tell<Row extends ActSubject>(
   });
 }
 
-async function rowsOf(noun: Pick<NounBinding<never, never>, 'row'>, ids: readonly string[]): Promise<object[]> {
-  const rows: object[] = [];
+async function rowsOf(noun: Pick<NounBinding<never, never>, 'row'>, ids: readonly string[]): Promise<LiveRow[]> {
+  const rows: LiveRow[] = [];
   for (const id of ids) {
     const row = await noun.row?.(id);
-    if (row) rows.push(row);
+    if (row) rows.push({ ...row, id });
   }
   return rows;
 }
@@ -42,6 +42,7 @@ function audienceOf(audiences: readonly LiveAudience[]): LiveAudience {
   ];
   return {
     right: audiences[0]?.right,
+    hears: audiences[0]?.hears,
     customerIds: together(({ customerIds }) => customerIds).slice(0, CUSTOMERS_TOLD),
     agentIds: together(({ agentIds }) => agentIds).slice(0, AGENTS_TOLD),
   };

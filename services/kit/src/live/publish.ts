@@ -11,6 +11,8 @@ const MAX_BYTES = 7_800;
 /** Who hears of a change: staff who hold the right, and the customers and agents it is about. */
 export interface LiveAudience {
   right?: RightKey;
+  /** Staff with one of these hears that something changed, and asks again with its own rights. */
+  hears?: readonly RightKey[];
   customerIds?: string[];
   agentIds?: string[];
 }
@@ -24,18 +26,47 @@ export interface LiveMessage extends LiveAudience {
   name: LiveName;
   ids: string[];
   /** The records as their list shows them, for staff who may read it: a screen puts them in place of its own. */
-  rows?: readonly object[];
+  rows?: readonly LiveRow[];
 }
+
+/** A record as its list shows it. */
+export type LiveRow = { id: string } & object;
 
 /** Tells the browsers of the agency that something changed, once the open transaction is committed. */
 export function publishLive(
   agencyId: string,
   name: LiveName,
   ids: readonly string[],
-  audience: LiveAudience & { rows?: readonly object[] },
+  audience: LiveAudience & { rows?: readonly LiveRow[] },
 ): void {
-  const message: LiveMessage = { agencyId, name, ids: ids.length > MAX_IDS ? [] : [...ids], ...audience };
-  const whole = JSON.stringify(message);
-  const { rows: _rows, ...short } = message;
-  notifyAfterCommit(LIVE_CHANNEL, Buffer.byteLength(whole) < MAX_BYTES ? whole : JSON.stringify(short));
+  for (const piece of piecesOf({ agencyId, name, ids: [...ids], ...audience }))
+    notifyAfterCommit(LIVE_CHANNEL, JSON.stringify(piece));
 }
+
+/**
+ * A change in notifications that hold it: each with its own records, so that a screen puts those of all in place. Rows of
+ * which one is too long are left out, and the screen asks again.
+ */
+export function piecesOf(message: LiveMessage): LiveMessage[] {
+  if (message.ids.length <= MAX_IDS && bytesOf(message) < MAX_BYTES) return [message];
+  const { rows, ...short } = message;
+  const told = new Map((rows ?? []).map((row) => [row.id, row]));
+  const bare = bytesOf({ ...short, ids: [], rows: [] });
+  const pieces: LiveMessage[] = [];
+  let room = 0;
+  for (const id of message.ids) {
+    const row = told.get(id);
+    const needed = bytesOf(id) + 1 + (row ? bytesOf(row) + 1 : 0);
+    if (!row || bare + needed >= MAX_BYTES) return [{ ...short, ids: short.ids.length > MAX_IDS ? [] : short.ids }];
+    if (needed >= room) {
+      pieces.push({ ...short, ids: [], rows: [] });
+      room = MAX_BYTES - bare;
+    }
+    room -= needed;
+    const piece = pieces.at(-1);
+    if (piece) pieces[pieces.length - 1] = { ...piece, ids: [...piece.ids, id], rows: [...(piece.rows ?? []), row] };
+  }
+  return pieces;
+}
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));

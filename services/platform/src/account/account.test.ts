@@ -65,6 +65,19 @@ async function licensed(more = {}): Promise<{ id: string; email: string }> {
   return { id, email };
 }
 
+/** The changes of state of an account: the act, who did it, from and to. */
+const changesOf = (email: string) =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query<{ act: string; user_id: string | null; was: number; is: number }>(
+      `select h.act, h.user_id, (h.before->>'status')::int as was, (h.after->>'status')::int as is
+       from platform.history h join platform.membership m on m.id = h.record_id
+       join platform.user_account u on u.id = m.user_id
+       where lower(u.email) = lower($1) and h.after ? 'status' order by h.at`,
+      [email],
+    );
+    return rows.map(({ act, user_id, was, is }) => [act, user_id, was, is]);
+  });
+
 test('a licence opens one account, invites once however often it is told, and closes with the licence', async () => {
   const { id, email } = await licensed({ rights: ['ACCOUNT_RIGHT_READ_SITE'] });
   for (let i = 0; i < 3; i++) await reconcile({ role: 'agent', agentId: id });
@@ -82,6 +95,8 @@ test('a licence opens one account, invites once however often it is told, and cl
   await ok(world, owner, agentCalls.changeAgentsStatus, { params: { status: '300' }, body: { ids: [id] } });
   await reconcile({ role: 'agent', agentId: id });
   expect((await membershipsOf(email)).map((m) => m.status)).toEqual([200]);
+  // Each change of state is in the history, done by the product itself.
+  expect(await changesOf(email)).toEqual([['close', null, 100, 200]]);
 });
 
 test('an address that changes closes the old account and opens the new one', async () => {

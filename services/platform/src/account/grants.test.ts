@@ -1,5 +1,6 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { RIGHT_KEYS, type RightKey } from '@vigie/contracts/core/rights';
 import { changeAgency } from '@vigie/testing/change-agency';
@@ -98,4 +99,25 @@ test('an administrator of the product keeps its access to an agency that made it
   );
   expect((await changeAgency(world, admin, { type: 'SAS' })).status).toBe(200);
   await ok(world, admin, agentCalls.fetchAgents, { body: {} });
+});
+
+test('by a site: an agent who may write sites grants what it holds, managers what every site can grant', async () => {
+  const { id: customerId } = (await saveCustomer(owner, [])).body.customer;
+  const writer = await newPerson(world, owner.agencyId, {
+    role: 'agent',
+    rights: ['ACCOUNT_RIGHT_CREATE_SITE', 'ACCOUNT_RIGHT_EDIT_SITE', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+  });
+  const EDIT = 'ACCOUNT_RIGHT_EDIT_SITE_ITEM';
+  const read = { ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT: true };
+  const site = (rights: object) => ({ id: newId(), name: newId(), customerId, ...rights });
+  const save = (who: Person, body: object) => callAs(world, who, siteCalls.saveSite, { body: body as never });
+  expect(await save(writer, site({ rightsAgent: { [EDIT]: true } }))).toMatchObject(refused(EDIT));
+  expect((await save(writer, site({ rightsCustomer: { ACCOUNT_RIGHT_LIST_SITE_ITEM: true } }))).status).toBe(403);
+  expect((await save(writer, site({ rightsAgent: read }))).status).toBe(200);
+  expect((await save(writer, site({}))).status).toBe(200);
+  const granted = site({ rightsAgent: { [EDIT]: true } });
+  const made = await save(owner, granted);
+  // What the site granted already is no grant of the agent's.
+  const again = { ...granted, name: newId(), updatedAt: made.body.site.updatedAt };
+  expect((await save(writer, again)).status).toBe(200);
 });

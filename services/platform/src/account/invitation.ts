@@ -6,6 +6,7 @@ import { notFound } from '@vigie/service-kit/problem';
 import { writeAudit } from '../audit';
 import { inviteUser, publicUrl } from '../session/password-reset';
 import { db } from '../tables';
+import { accountKeeper, changeMembership } from './membership';
 
 interface Invited {
   id: string;
@@ -63,17 +64,16 @@ export async function answerInvitation(id: string, userId: string, accepted: boo
   if (!invitation) throw notFound();
   const { agencyId, role } = invitation;
   await dangerouslySwitchAgency(agencyId);
-  await db()
-    .updateTable('membership')
-    .set({
-      status: accepted ? MANAGER_STATUS.activated : MANAGER_STATUS.deleted,
-      ...(accepted ? { givenFirstName: null, givenLastName: null } : { refusedAt: new Date() }),
-      updatedAt: new Date(),
-    })
-    .where('agencyId', '=', agencyId)
-    .where('id', '=', id)
-    .where('status', '=', MANAGER_STATUS.invited)
-    .execute();
+  const { firstName, lastName } = await db()
+    .selectFrom('userAccount')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const person = { ...(await accountKeeper(agencyId)), userId, name: `${firstName} ${lastName}`.trim() };
+  const given = accepted ? { givenFirstName: null, givenLastName: null } : { refusedAt: new Date() };
+  await changeMembership(accepted ? 'accept' : 'refuse', id, person, () =>
+    db().updateTable('membership').set(given).where('agencyId', '=', agencyId).where('id', '=', id).execute(),
+  );
   const action = accepted ? 'invitation.accepted' : 'invitation.refused';
   await writeAudit({ agencyId, userId, action, entity: role, entityId: id });
 }

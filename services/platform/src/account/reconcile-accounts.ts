@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import { newId } from '@vigie/contracts/core/id';
 import { isRightKey } from '@vigie/contracts/core/rights';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
+import type { Actor } from '@vigie/service-kit/acts/actor';
 import type { Logger } from '@vigie/service-kit/log';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit';
 import { db } from '../tables';
 import { findOrCreateUser } from './accounts';
 import { invite, isReady } from './invitation';
+import { accountKeeper, changeMembership } from './membership';
 
 /** Whose accounts are settled: those of one agent, or those of one customer's contacts. */
 export interface AccountSubject {
@@ -34,13 +37,14 @@ export async function reconcileAccounts(subject: AccountSubject, log: Logger, re
   if (!subjectId) return;
   // One at a time for one subject: two deliveries at once would both invite.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`account/${agencyId}/${subjectId}`}, 0))`.execute(db());
+  const keeper = await accountKeeper(agencyId);
   const wanted = await selectWantedAccounts(role, subjectId);
   const kept = new Set<string>();
   for (const account of wanted) {
-    const userId = await openAccount(subject, subjectId, account, log, requestId);
+    const userId = await openAccount(subject, subjectId, account, keeper, { log, requestId });
     if (userId) kept.add(userId);
   }
-  await closeAccountsExcept(subject, subjectId, kept);
+  await closeAccountsExcept(subject, subjectId, kept, keeper);
 }
 
 async function selectWantedAccounts(role: AccountSubject['role'], subjectId: string): Promise<WantedAccount[]> {
@@ -56,8 +60,8 @@ async function openAccount(
   { agencyId, role }: AccountSubject,
   subjectId: string,
   wanted: WantedAccount,
-  log: Logger,
-  requestId: string | undefined,
+  keeper: Actor,
+  { log, requestId }: { log: Logger; requestId?: string },
 ): Promise<string | null> {
   const { user } = await findOrCreateUser(wanted);
   const known = await db()
@@ -78,24 +82,40 @@ async function openAccount(
   // Who worked in the agency before has accepted it once.
   const joined = known?.status === MANAGER_STATUS.activated || known?.status === MANAGER_STATUS.deactivated;
   const asked = known?.status === MANAGER_STATUS.invited;
-  const status = !joined && (asked || (await isReady(user.id))) ? MANAGER_STATUS.invited : MANAGER_STATUS.activated;
+  const invited = !joined && (asked || (await isReady(user.id)));
   const values = {
     role,
     rights: closeRights(wanted.rights.filter(isRightKey)),
     agentId: role === 'agent' ? subjectId : null,
     customerId: role === 'customer' ? subjectId : null,
-    status,
     refusedAt: null,
-    updatedAt: new Date(),
   };
-  await db()
-    .insertInto('membership')
-    .values({ agencyId, id: newId(), userId: user.id, ...values })
-    .onConflict((c) => c.columns(['agencyId', 'userId']).doUpdateSet(values))
-    .execute();
+  const status = invited ? MANAGER_STATUS.invited : MANAGER_STATUS.activated;
+  const { rights: _were, ...place } = values;
+  const settled =
+    known?.status === status &&
+    isDeepStrictEqual(known, { ...known, ...place }) &&
+    isDeepStrictEqual([...known.rights].sort(), [...values.rights].sort());
+  if (settled) return user.id;
+  if (known) {
+    await changeMembership('open', known.id, keeper, async () => {
+      await db()
+        .updateTable('membership')
+        .set(values)
+        .where('agencyId', '=', agencyId)
+        .where('id', '=', known.id)
+        .execute();
+      return invited ? 'invited' : 'activated';
+    });
+  } else {
+    await db()
+      .insertInto('membership')
+      .values({ agencyId, id: newId(), userId: user.id, ...values, status })
+      .execute();
+  }
   if (!known || !isOpen(known)) {
     await writeAudit({ agencyId, userId: null, action: 'account.opened', entity: role, entityId: subjectId });
-    if (status === MANAGER_STATUS.invited || !joined) await invite(agencyId, user, requestId);
+    if (invited || !joined) await invite(agencyId, user, requestId);
   }
   return user.id;
 }
@@ -108,6 +128,7 @@ async function closeAccountsExcept(
   { agencyId, role }: AccountSubject,
   subjectId: string,
   kept: ReadonlySet<string>,
+  keeper: Actor,
 ): Promise<void> {
   const open = await db()
     .selectFrom('membership')
@@ -121,12 +142,7 @@ async function closeAccountsExcept(
   for (const { id, userId } of open) {
     if (kept.has(userId)) continue;
     // Every call reads the membership: whoever is signed in is out at the next one.
-    await db()
-      .updateTable('membership')
-      .set({ status: MANAGER_STATUS.deactivated, updatedAt: new Date() })
-      .where('agencyId', '=', agencyId)
-      .where('id', '=', id)
-      .execute();
+    await changeMembership('close', id, keeper);
     await writeAudit({ agencyId, userId: null, action: 'account.closed', entity: role, entityId: subjectId });
   }
 }

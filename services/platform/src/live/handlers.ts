@@ -48,8 +48,9 @@ export function mayHear(message: LiveMessage, standing: Standing): boolean {
     return standing.customerId !== null && (message.customerIds?.includes(standing.customerId) ?? false);
   }
   if (standing.agentId && message.agentIds?.includes(standing.agentId)) return true;
-  if (message.right) return holds(standing, message.right);
-  return standing.role === 'manager';
+  if (message.right && holds(standing, message.right)) return true;
+  if (standing.role !== 'manager') return false;
+  return message.right === undefined || (message.hears ?? []).some((right) => holds(standing, right));
 }
 
 /** Rows are for who may read their list; others are told the ids and ask again with their own rights. */

@@ -30,6 +30,13 @@ const AGENT = standing({ role: 'agent', agentId: 'g' });
 
 const ABOUT_MONEY = message({ right: 'ACCOUNT_RIGHT_LIST_INVOICE', customerIds: ['c'] });
 
+const PLANNER = standing({ rights: new Set(['ACCOUNT_RIGHT_READ_SITES_PLANNING']) });
+const PLANNING_AGENT = standing({ ...AGENT, rights: new Set(['ACCOUNT_RIGHT_READ_SITES_PLANNING']) });
+const ABOUT_WORK = message({
+  right: 'ACCOUNT_RIGHT_LIST_MISSION',
+  hears: ['ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'],
+});
+
 test.each([
   ['staff with the right', READS, ABOUT_MONEY, true],
   ['staff without it', PLAIN, ABOUT_MONEY, false],
@@ -42,6 +49,9 @@ test.each([
   ['the agent it is about', AGENT, message({ right: 'ACCOUNT_RIGHT_LIST_MISSION', agentIds: ['g'] }), true],
   ['another agent', AGENT, message({ right: 'ACCOUNT_RIGHT_LIST_MISSION', agentIds: ['h'] }), false],
   ['an agent, of what asks for no right', AGENT, message({}), false],
+  ['a planner who has the board alone, of services', PLANNER, ABOUT_WORK, true],
+  ['staff without board and list, of services', PLAIN, ABOUT_WORK, false],
+  ['an agent who is no planner, whatever its rights', PLANNING_AGENT, ABOUT_WORK, false],
   ['staff, of what asks for no right', PLAIN, message({}), true],
 ])('%s', (_who, who, what, hears) => {
   expect(mayHear(what, who)).toBe(hears);

@@ -9,12 +9,12 @@ import { badField } from '@vigie/service-kit/problem';
 import { currentRequestId } from '@vigie/service-kit/request-context';
 import { findOrCreateUser } from '../account/accounts';
 import { invite, isReady } from '../account/invitation';
+import type { MembershipRecord } from '../account/membership';
 import { writeAudit } from '../audit';
 import { db } from '../tables';
-import type { ManagerRecord } from './acts';
 
 /** Creates an administrator, who is invited, or changes the rights of one. */
-export const saveManager: Writes<typeof managerSaveSchema, ManagerRecord> = async (body, known, actor) => {
+export const saveManager: Writes<typeof managerSaveSchema, MembershipRecord> = async (body, known, actor) => {
   const { agencyId, userId } = actor;
   if (known) await changeRights(body);
   else await createManager(agencyId, body);

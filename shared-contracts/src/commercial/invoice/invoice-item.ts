@@ -4,7 +4,6 @@ import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { basisPointsSchema, centsSchema, daySchema, idSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
 import { VAT_REASONS } from '../../rules/einvoice/vat-reasons';
-import type { DocumentTotals } from './invoice-totals';
 
 /** Units of a line, with their codes of UN/ECE Recommendation 20. */
 export const ITEM_UNITS = [
@@ -80,4 +79,5 @@ export const totalsSchema = z.object({
   vat: z.array(vatRowSchema),
   vatCents: centsSchema,
   totalCents: centsSchema,
-}) satisfies z.ZodType<DocumentTotals>;
+});
+export type DocumentTotals = z.output<typeof totalsSchema>;

@@ -1,19 +1,13 @@
 import type { EInvoiceLine, Reduction } from '../../rules/einvoice/einvoice';
 import { totalsOf } from '../../rules/einvoice/totals';
 import { vatOf } from '../../rules/einvoice/vat-reasons';
-import { type DocumentDiscount, type InvoiceItem, ITEM_UNITS, type PricedDocument } from './invoice-item';
-
-export interface DocumentTotals {
-  lines: number[];
-  linesCents: number;
-  discountCents: number;
-  /** Excluding VAT. */
-  priceCents: number;
-  vat: { vatBasisPoints: number; baseCents: number; vatCents: number }[];
-  vatCents: number;
-  /** Including VAT. */
-  totalCents: number;
-}
+import {
+  type DocumentDiscount,
+  type DocumentTotals,
+  type InvoiceItem,
+  ITEM_UNITS,
+  type PricedDocument,
+} from './invoice-item';
 
 const reductionOf = (discount: DocumentDiscount): Reduction =>
   discount.kind === 'percent' ? { basisPoints: discount.basisPoints } : { cents: discount.cents };

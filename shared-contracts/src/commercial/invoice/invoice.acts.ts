@@ -29,6 +29,8 @@ interface InvoiceSubject {
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_INVOICE');
 const mayCreate = needs('ACCOUNT_RIGHT_CREATE_INVOICE');
+/** The same id again is the same sending: one mail. */
+const sending = { id: idSchema };
 const beforeIssue = ['draft', 'toCheck'] as const;
 
 export const invoiceActs = defineActs(
@@ -109,8 +111,8 @@ export const invoiceActs = defineActs(
         title: COMMERCIAL_MESSAGES.confirmSendMail,
         message: `${isCreditNote(invoice) ? 'Avoir' : 'Facture'} ${invoice.number}, ${invoice.customer.name}.`,
       }),
-      body: sendInvoiceSchema.shape,
-      bulk: { path: '/invoices/send', body: sendInvoiceSchema.parse({}) },
+      body: { ...sending, ...sendInvoiceSchema.shape },
+      bulk: { path: '/invoices/send', body: sendInvoiceSchema.parse({}), named: true },
     },
     remind: {
       label: 'Relancer',
@@ -123,8 +125,8 @@ export const invoiceActs = defineActs(
         title: `Relancer ${customer.name} ?`,
         message: `Facture ${number} : ${formatCents(toPay)} à régler.`,
       }),
-      body: reminderSchema.shape,
-      bulk: '/invoices/remind',
+      body: { ...sending, ...reminderSchema.shape },
+      bulk: { path: '/invoices/remind', named: true },
       done: 'Relance envoyée',
     },
     addPayment: {

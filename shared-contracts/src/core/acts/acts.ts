@@ -54,8 +54,11 @@ export interface ActDeclaration<S extends StatusDeclarations = StatusDeclaration
   emits?: DomainEvent;
   /** Other nouns whose records it changes: screens that show them ask again. */
   changes?: readonly NounName[];
-  /** Path of the call that does it to many, row by row; with what it takes then, where it takes something. */
-  bulk?: string | { path: string; method?: 'POST' | 'PUT'; body?: Record<string, unknown> };
+  /**
+   * Path of the call that does it to many, row by row; with what it takes then, where it takes something. `named`: no
+   * state refuses it the second time, so each attempt has an id of its own, which each record is given as its `id`.
+   */
+  bulk?: string | { path: string; method?: 'POST' | 'PUT'; body?: Record<string, unknown>; named?: true };
   /** It may take the record away: the call answers the state it led to instead of the record. */
   removes?: true;
   /** It makes another record of the noun, under the id that its body gives: the call answers that one. */
@@ -119,7 +122,14 @@ export const bulkAnswerSchema = z.object({
   refused: z.array(z.object({ id: idSchema, message: z.string() })),
 });
 const BULK_MAX = 500;
-const bulkBodySchema = z.object({ ids: z.array(idSchema).min(1).max(BULK_MAX) }).strict();
+const bulkBodySchema = z
+  .object({
+    ids: z.array(idSchema).min(1).max(BULK_MAX),
+    /** The same again is the same attempt: what it did is not done twice. */
+    attempt: idSchema.optional(),
+  })
+  .strict();
+const namedBulkBodySchema = bulkBodySchema.required({ attempt: true });
 type BulkCall = Call<undefined, undefined, typeof bulkBodySchema, typeof bulkAnswerSchema>;
 
 type CallsOfActs<Noun extends string, A, Answer extends z.ZodObject> = {
@@ -190,7 +200,7 @@ export function defineActs<
         path: typeof act.bulk === 'string' ? act.bulk : act.bulk.path,
         access: act.access,
         summary: `${act.summary}: many at once, each by itself`,
-        body: bulkBodySchema,
+        body: typeof act.bulk === 'object' && act.bulk.named ? namedBulkBodySchema : bulkBodySchema,
         response: bulkAnswerSchema,
         changes: changesOf(head.noun, act),
       }) as AnyCall;

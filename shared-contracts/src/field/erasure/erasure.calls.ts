@@ -1,17 +1,12 @@
-import { z } from 'zod';
 import { office } from '../../core/access';
-import { callsOf } from '../../core/call';
-import { erasureSchema } from './erasure';
+import { listCalls } from '../../core/list-calls';
+import { erasureList } from './erasure';
 
-const { agencyCall } = callsOf('field');
+const list = listCalls('field', erasureList, {
+  name: 'fetchErasures',
+  path: '/fetch/erasures',
+  access: office('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
+  summary: 'What was erased once its time was over',
+});
 
-export const erasureCalls = {
-  fetchErasures: agencyCall({
-    name: 'fetchErasures',
-    method: 'GET',
-    path: '/erasures',
-    access: office('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
-    summary: 'What was erased once its time was over, the latest first',
-    response: z.object({ data: z.array(erasureSchema) }),
-  }),
-};
+export const erasureCalls = { fetchErasures: list.fetch, fetchErasuresExport: list.export };

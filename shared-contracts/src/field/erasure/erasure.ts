@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineList } from '../../core/list';
 import { idSchema, instantSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 
@@ -8,19 +9,43 @@ import { optionSchema } from '../../formats/fields';
  * periods, so that its role erases nothing before.
  */
 const ERASURE_KINDS = [
-  { value: 'eventPositions', label: 'Positions de la main courante, après un an' },
-  { value: 'hoursPositions', label: 'Positions des prises et fins de service, après cinq ans' },
+  { value: 'eventPositions', label: 'Positions de la main courante' },
+  { value: 'hoursPositions', label: 'Positions des prises et fins de service' },
 ] as const;
 export type ErasureKind = (typeof ERASURE_KINDS)[number]['value'];
+
+/** Since when each is counted, and how long. */
+const ERASURE_CLOCKS = [
+  { value: 'eventPositions', label: "Un an après l'événement" },
+  { value: 'hoursPositions', label: "Cinq ans après l'acte qui compte les heures" },
+] as const satisfies readonly { value: ErasureKind; label: string }[];
 
 /** No position of an event is erased before this many days: a year. */
 export const EVENT_POSITION_DAYS = 365;
 
-/** One erasure of the job: what went, everything from before when, and how much. */
-export const erasureSchema = z.object({
+/** One erasure of the job: what went, by which clock, everything from before when, and how much. */
+const erasureRowSchema = z.object({
   id: idSchema,
   at: instantSchema,
   what: optionSchema(ERASURE_KINDS),
+  clock: optionSchema(ERASURE_CLOCKS),
   until: instantSchema,
   number: z.number().int(),
+});
+
+export const erasureList = defineList({
+  key: 'erasures',
+  row: erasureRowSchema,
+  columns: {
+    at: { label: 'Effacé le', kind: 'instant', alwaysVisible: true },
+    what: { label: 'Données', kind: 'choice', options: ERASURE_KINDS, alwaysVisible: true },
+    clock: { label: 'Durée de conservation', kind: 'choice', options: ERASURE_CLOCKS, sortable: false },
+    until: { label: "Tout ce qui date d'avant le", kind: 'instant' },
+    number: { label: 'Nombre', kind: 'count' },
+  },
+  filters: {
+    period: { kind: 'period', label: 'Effacées entre' },
+    what: { kind: 'choices', label: 'Données', options: ERASURE_KINDS },
+  },
+  defaultSort: { orderBy: 'at', ascending: false },
 });

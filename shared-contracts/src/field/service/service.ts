@@ -129,6 +129,8 @@ const serviceRowSchema = z.object({
   timeZone: z.string(),
   customer: refSchema,
   site: refSchema,
+  /** Where an agent goes: of its own services alone. */
+  address: z.string().nullable(),
   agent: refSchema.nullable(),
   specialty: z.string().nullable(),
   intervention: z.boolean(),

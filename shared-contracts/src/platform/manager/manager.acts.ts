@@ -101,5 +101,30 @@ export const managerActs = defineActs(
       negative: true,
       done: COMMON_MESSAGES.deleted,
     },
+    // A place in the agency is a manager's, an agent's or a customer's: what follows happens to all three.
+    accept: {
+      label: "Acceptation de l'invitation",
+      summary: 'The person who was invited joins the agency',
+      from: ['invited'],
+      to: 'activated',
+    },
+    refuse: {
+      label: "Refus de l'invitation",
+      summary: 'The person who was invited does not join the agency',
+      from: ['invited'],
+      to: 'deleted',
+    },
+    open: {
+      label: 'Ouverture du compte',
+      summary: 'The file of an agent or a contact wants an account: opens it, or asks the person',
+      from: 'any',
+      to: ['activated', 'invited'],
+    },
+    close: {
+      label: 'Fermeture du compte',
+      summary: 'No file of the agency wants the account any more',
+      from: ['activated', 'invited'],
+      to: 'deactivated',
+    },
   },
 );

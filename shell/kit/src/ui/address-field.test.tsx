@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { ReadOnlyContext } from '../logic/form/read-only';
 import { useZodForm } from '../logic/form/use-zod-form';
 import type { Geocode } from '../logic/map/map-settings';
+import type { MapViewProps } from '../logic/map/map-view';
 import { freshKit, renderKit } from '../testing/harness';
 import { AddressField } from './fields/address-field';
-import type { MapViewProps } from './map-view';
 
 // Leaflet measures the page, which jsdom does not lay out: what the field gives the map and hears of it is tested here.
 const map: { props: MapViewProps | null } = { props: null };

@@ -25,7 +25,7 @@ interface FigureProps {
   tone?: Tone;
 }
 
-export function Figure({ label, to, count, tone = 'neutral' }: FigureProps) {
+function Figure({ label, to, count, tone = 'neutral' }: FigureProps) {
   const said = count ? tone : 'neutral';
   return (
     <li>

@@ -1,31 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
-import type { Position } from '@vigie/contracts/field/fact/position';
 import { lazy, Suspense } from 'react';
-import type { Tone } from '../logic/palette';
-
-export interface MapPoint {
-  id: string;
-  position: Position;
-  /** Said to a screen reader and shown on hover. */
-  label: string;
-  tone?: Tone;
-  /** Circle around the point, in metres. */
-  radiusM?: number;
-  /** Can be moved by the mouse; the map's `onMove` hears of it. */
-  draggable?: boolean;
-}
-
-export interface MapViewProps {
-  /** What the map shows: « Carte des sites ». */
-  label: string;
-  points: readonly MapPoint[];
-  height?: number | string;
-  onOpen?: (point: MapPoint) => void;
-  onMove?: (point: MapPoint, position: Position) => void;
-  /** A place was chosen on the map, by click or with « Placer au centre ». */
-  onPick?: (position: Position) => void;
-}
+import type { MapViewProps } from '../logic/map/map-view';
 
 const LeafletMap = lazy(() => import('./map/leaflet-map'));
 

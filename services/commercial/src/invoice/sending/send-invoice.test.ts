@@ -1,4 +1,5 @@
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
@@ -97,7 +98,8 @@ test('sent again it is a second mail; by letter it is only recorded; a draft is 
 test('the same sending asked twice at once is one mail', async () => {
   const { id, updatedAt } = await newIssued(world, manager, customerId);
   const before = (await mailbox.mails()).length;
-  const answers = await Promise.all([send(id, { updatedAt }), send(id, { updatedAt })]);
+  const body = { id: newId(), updatedAt };
+  const answers = await Promise.all([send(id, body), send(id, body)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await workOff(world);
   expect((await mailbox.mails()).length).toBe(before + 1);
@@ -117,7 +119,7 @@ test('a reminder says whether the invoice is due yet, is mailed with it, and onl
   await done(world, manager, 'markAsPaid', paid.id);
   const silent = await newIssued(world, manager, (await newInvoicedCustomer(world, manager, { email: null })).id);
   const ids = [early.id, paid.id, silent.id];
-  const many = await ok(world, manager, invoiceCalls.remindInvoices, { body: { ids } });
+  const many = await ok(world, manager, invoiceCalls.remindInvoices, { body: { ids, attempt: newId() } });
   expect([many.done, many.refused.map(({ message }) => message).sort()]).toEqual([
     [early.id],
     ['Aucun destinataire', 'Il ne reste rien à payer'],
@@ -149,4 +151,20 @@ test('what is kept of an issued invoice and of its credit note is valid by the s
   );
   expect(rows).toHaveLength(2);
   expect(await einvoiceViolations(rows.map((row) => ciiXml(row.issued.einvoice)))).toEqual([[], []]);
+});
+
+test('many sent again because the answer was lost are one mail each, and an attempt has an id', async () => {
+  const ids = [await newIssued(world, manager, customerId), await newIssued(world, manager, customerId)].map(
+    ({ id }) => id,
+  );
+  const before = (await mailbox.mails()).length;
+  for (const call of [invoiceCalls.sendInvoices, invoiceCalls.remindInvoices]) {
+    const body = { ids, attempt: newId() };
+    for (let i = 0; i < 2; i++) expect((await ok(world, manager, call, { body })).done).toEqual([...ids].sort());
+    expect((await callAs(world, manager, call, { body: { ids } })).body.errors).toEqual([
+      { path: 'attempt', message: 'Obligatoire' },
+    ]);
+  }
+  await workOff(world);
+  expect((await mailbox.mails()).length).toBe(before + 2 * ids.length);
 });

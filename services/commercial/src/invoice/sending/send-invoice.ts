@@ -4,6 +4,7 @@ import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice
 import { reminderOf } from '@vigie/contracts/commercial/invoice/reminder';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { unchanged } from '@vigie/service-kit/acts/run-act';
 import { type PublishedAgency, selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
@@ -11,38 +12,47 @@ import { badField } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { db } from '../../tables';
 import type { InvoiceRecord } from '../noun';
-import type { StoredInvoice } from '../select-invoice';
+import type { StoredInvoice } from '../tables';
 import { sendInvoiceJob } from './send-invoice.job';
 
-export type Sending = z.output<typeof sendInvoiceSchema>;
+export type Sending = { id: string } & z.output<typeof sendInvoiceSchema>;
 
 /** Notes that a document leaves: by mail a worker sends it with its PDF, by letter the agency prints it itself. */
-export async function send(invoice: InvoiceRecord, sending: Sending, actor: Actor): Promise<void> {
-  await leave(invoice, sending, mailOf(invoice, await selectPublishedAgency()), actor);
+export async function send(invoice: InvoiceRecord, sending: Sending, actor: Actor): Promise<unknown> {
+  const left = await leave(invoice, sending, mailOf(invoice, await selectPublishedAgency()), actor);
+  if (left === unchanged) return left;
   await db()
     .updateTable('invoice')
     .set({ sent: sentStatuses.value.sent, sendChannel: sending.channel })
     .where('id', '=', invoice.id)
     .execute();
+  return left;
 }
 
-type Reminder = Omit<Sending, 'channel'>;
+type Reminder = Pick<Sending, 'id'> & Partial<Omit<Sending, 'channel'>>;
 
 /** « Relancer » : the invoice leaves again by mail, with what is left to pay of it and since when. */
-export async function remind(invoice: InvoiceRecord, reminder: Partial<Reminder>, actor: Actor): Promise<void> {
+export async function remind(invoice: InvoiceRecord, reminder: Reminder, actor: Actor): Promise<unknown> {
   const agency = await selectPublishedAgency();
   const given = { to: null, subject: null, message: null, ...reminder };
-  await leave(invoice, { channel: 'mail', ...given }, reminderOf(invoice, agency.name, actor.today), actor, true);
+  return leave(invoice, { channel: 'mail', ...given }, reminderOf(invoice, agency.name, actor.today), actor, true);
 }
 
-/** Notes a sending of a document; a worker mails it with its PDF. */
+/** Notes a sending of a document, once; a worker mails it with its PDF. */
 async function leave(
   invoice: InvoiceRecord,
   sending: Sending,
   text: { subject: string; message: string },
   actor: Actor,
   reminder = false,
-): Promise<void> {
+): Promise<typeof unchanged | undefined> {
+  const asked = await db()
+    .selectFrom('invoiceSending')
+    .select('n')
+    .where('invoiceId', '=', invoice.id)
+    .where('id', '=', sending.id)
+    .executeTakeFirst();
+  if (asked) return unchanged;
   const customer = await db()
     .selectFrom('customer')
     .select(['name', 'email'])
@@ -62,6 +72,7 @@ async function leave(
       agencyId: actor.agencyId,
       invoiceId: invoice.id,
       n,
+      id: sending.id,
       channel: sending.channel,
       reminder,
       toAddress: sending.channel === 'mail' ? to : null,
@@ -72,9 +83,10 @@ async function leave(
       createdBy: actor.userId,
     })
     .execute();
-  if (sending.channel !== 'mail') return;
+  if (sending.channel !== 'mail') return undefined;
   const { agencyId } = actor;
   await enqueue(sendInvoiceJob, { agencyId, invoiceId: invoice.id, n }, { agencyId });
+  return undefined;
 }
 
 type Mailed = Pick<StoredInvoice, 'type' | 'number' | 'date' | 'dueDate' | 'totalCents' | 'currency'>;

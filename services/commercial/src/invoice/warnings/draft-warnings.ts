@@ -1,6 +1,6 @@
 import type { BilledService, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
 import { changedWarning } from '../billed-services';
-import type { StoredInvoice } from '../select-invoice';
+import type { StoredInvoice } from '../tables';
 import { countServices, servicesWarnings } from './warnings';
 
 /** Warnings that come from services: they are read anew, for services change after a draft was saved. */

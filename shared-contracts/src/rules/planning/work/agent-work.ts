@@ -5,27 +5,8 @@ import { type Minute, type MonthNumber, type PlanningCalendar, toMinute } from '
 import type { PlanningLimits } from '../settings';
 import type { AgentAbsence, PlannedAgent, PlannedService } from '../types';
 import { type Presence, presenceOf } from './presence';
+import type { Shift, Stretch } from './stretch';
 import { type WorkDay, workDaysOf } from './work-days';
-
-/** A service in whole minutes. */
-export interface Shift {
-  service: PlannedService;
-  start: Minute;
-  end: Minute;
-  /** Effective work: the service less its unpaid breaks. */
-  pieces: Interval[];
-}
-
-/** Services that follow or overlap each other without any time between them. */
-export interface Stretch {
-  shifts: Shift[];
-  start: Minute;
-  end: Minute;
-  /** Effective work, each minute once. */
-  workMin: number;
-  previous?: Stretch;
-  next?: Stretch;
-}
 
 /** Work in one week or month. */
 export interface Load {

@@ -1,6 +1,6 @@
 import type { Minute } from '../calendar';
 import { LAW } from '../law';
-import type { Shift, Stretch } from './agent-work';
+import type { Shift, Stretch } from './stretch';
 
 const DAY_MIN = 24 * 60;
 

@@ -3,6 +3,7 @@ import { actCallName } from '@vigie/contracts/core/acts/acts';
 import { allowedFrom } from '@vigie/contracts/core/acts/judge';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
+import { newId } from '@vigie/contracts/core/id';
 import { api, invalidateNouns, tellError, toast, useMayMake } from '@vigie/kit/runtime';
 import { useCallback } from 'react';
 import { confirm } from '../form/ask';
@@ -121,6 +122,12 @@ interface BulkAnswer {
   refused: { id: string; message: string }[];
 }
 
+/**
+ * Ids of attempts that have not been answered: the same asked again after a lost answer is the same attempt, so that a
+ * mail that left does not leave again.
+ */
+const attempts = new Map<string, string>();
+
 /** Records of one request: a long list is done piece by piece, so that its progress is seen. */
 const PIECE = 20;
 
@@ -132,8 +139,13 @@ async function sendPieces(
   const all: BulkAnswer = { done: [], refused: [] };
   for (let at = 0; at < ids.length; at += PIECE) {
     progress(at);
-    const body = { ids: ids.slice(at, at + PIECE) };
+    const piece = ids.slice(at, at + PIECE);
+    const key = [call.name, ...piece].join(' ');
+    const attempt = attempts.get(key) ?? newId();
+    attempts.set(key, attempt);
+    const body = { ids: piece, attempt };
     const answer = (await api(call, { body } as unknown as CallInput<AnyCall>)) as unknown as BulkAnswer;
+    attempts.delete(key);
     all.done.push(...answer.done);
     all.refused.push(...answer.refused);
   }

@@ -110,3 +110,9 @@ export function writeAddress(
   else if (options.defaultPreset) params.set(PRESET, NO_PRESET);
   return params;
 }
+
+/** The address at which a screen shows its list under some filters. */
+export function listAt(screen: string, list: ListDefinition, filters: ListState['filters']): string {
+  const search = writeAddress(list, { ...initialState(list), filters }, new URLSearchParams()).toString();
+  return search ? `${screen}?${search}` : screen;
+}

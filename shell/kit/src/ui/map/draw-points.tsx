@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { clustered } from '../../logic/map/clusters';
-import type { MapPoint } from '../map-view';
+import type { MapPoint } from '../../logic/map/map-view';
 
 /** Points whose pins would overlap are counted instead. Pixels. */
 const CLUSTER_PX = 40;

@@ -5,7 +5,7 @@ import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FRANCE, mapSettings, type TileServer } from '../../logic/map/map-settings';
-import type { MapViewProps } from '../map-view';
+import type { MapViewProps } from '../../logic/map/map-view';
 import { drawPoints } from './draw-points';
 import { GridLayer } from './grid-layer';
 

@@ -6,7 +6,7 @@ import { AGENCY_RULE } from '../../limit';
 import type { PlanningRule, RuleSource } from '../../rule';
 import type { AgentRestriction } from '../../types';
 import { theService } from '../../wording';
-import type { Shift } from '../../work/agent-work';
+import type { Shift } from '../../work/stretch';
 
 const DAY_MIN = 24 * 60;
 const MEDICAL: RuleSource = { article: 'Code du travail, art. L4624-6', since: '2017-01-01' };

@@ -4,7 +4,7 @@ import { LAW } from '../../law';
 import { brokenMinimum, underMinimum } from '../../limit';
 import type { Finding, PlanningRule } from '../../rule';
 import { serviceName } from '../../wording';
-import type { Stretch } from '../../work/agent-work';
+import type { Stretch } from '../../work/stretch';
 
 const DAY_MIN = 24 * 60;
 

@@ -3,7 +3,8 @@ import { mondayOf } from '../../../../core/time/weeks';
 import { formatMinutes } from '../../../../formats/french';
 import type { Finding, PlanningRule } from '../../rule';
 import { frenchDay, namedServices, plural, theService } from '../../wording';
-import type { AgentWork, Shift } from '../../work/agent-work';
+import type { AgentWork } from '../../work/agent-work';
+import type { Shift } from '../../work/stretch';
 
 const WORK_DAYS_A_WEEK = 6;
 const WORK_BEFORE_REST_MIN = 48 * 60;

@@ -4,8 +4,9 @@ import { LAW } from '../../law';
 import { brokenMinimum, underMinimum } from '../../limit';
 import type { Finding, PlanningRule } from '../../rule';
 import { frenchMonth, namedServices } from '../../wording';
-import type { AgentWork, Shift } from '../../work/agent-work';
+import type { AgentWork } from '../../work/agent-work';
 import { contractOn, isPartTime } from '../../work/contract';
+import type { Shift } from '../../work/stretch';
 
 const AVERAGED_MONTHS = 3;
 

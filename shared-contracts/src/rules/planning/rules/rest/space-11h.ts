@@ -3,7 +3,7 @@ import { LAW } from '../../law';
 import { brokenMinimum, underMinimum } from '../../limit';
 import type { Finding, PlanningRule } from '../../rule';
 import { theService } from '../../wording';
-import type { Shift, Stretch } from '../../work/agent-work';
+import type { Shift, Stretch } from '../../work/stretch';
 
 const DAY_MIN = 24 * 60;
 

@@ -1,7 +1,8 @@
 import { parseDay } from '../../../../core/time/days';
 import type { WeekNumber } from '../../../../core/time/weeks';
 import { weekOf } from '../../../../core/time/weeks';
-import type { AgentWork, Shift } from '../../work/agent-work';
+import type { AgentWork } from '../../work/agent-work';
+import type { Shift } from '../../work/stretch';
 
 /** Weeks over which overtime is counted together: one, or those of a cycle (IDCC 1351, 7.06). */
 export interface OvertimeWeeks {

@@ -1,7 +1,7 @@
 import { formatMinutes } from '../../../../formats/french';
 import type { PlanningRule } from '../../rule';
 import { theServices } from '../../wording';
-import type { Shift, Stretch } from '../../work/agent-work';
+import type { Shift, Stretch } from '../../work/stretch';
 
 /** Work on both sides of an unpaid gap of up to two hours is one period of work (IDCC 1351, 7.12). */
 const JOINING_GAP_MIN = 120;

@@ -1,5 +1,6 @@
 import type { WeekNumber } from '../../../../core/time/weeks';
-import type { AgentWork, Shift } from '../../work/agent-work';
+import type { AgentWork } from '../../work/agent-work';
+import type { Shift } from '../../work/stretch';
 
 export const AVERAGED_WEEKS = 12;
 /** Under four weeks an average says nothing of the twelve that the texts speak of. */

@@ -4,8 +4,9 @@ import { formatMinutes } from '../../../../formats/french';
 import { contingentUse, YEARLY_CONTINGENT_MIN } from '../../../hours/overtime';
 import { LAW } from '../../law';
 import type { Finding, PlanningRule } from '../../rule';
-import type { AgentWork, Shift } from '../../work/agent-work';
+import type { AgentWork } from '../../work/agent-work';
 import { contractOn, isPartTime } from '../../work/contract';
+import type { Shift } from '../../work/stretch';
 import { type OvertimeWeeks, overtimeWeeks } from './overtime-weeks';
 
 /**

@@ -1,0 +1,34 @@
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useCall } from '@vigie/kit/runtime';
+import { Tile, TileRows } from '@vigie/kit/ui/tile';
+
+const BOARD = '/platform/service/adminPlanning/agents';
+const TITLE = 'Alertes du planning';
+const DAYS = 7;
+const ROWS = 5;
+
+/** What the planning of the coming week breaks, in the sentences of the rules. */
+export function PlanningAlertsTile() {
+  const start = todayIn(useTimeZone());
+  const body = { start, end: addDays(start, DAYS - 1), by: 'agents' } as const;
+  const { data, error, refetch } = useCall(planningCalls.fetchPlanningErrors, { body });
+  const sentences = data && [...new Set(data.errors.map(({ message }) => message))];
+  const rest = (sentences?.length ?? 0) - ROWS;
+  return (
+    <Tile title={TITLE} to={BOARD}>
+      <TileRows
+        title={TITLE}
+        rows={sentences?.slice(0, ROWS)}
+        error={error}
+        onRetry={() => void refetch()}
+        rowId={(sentence) => sentence}
+        draw={(sentence) => ({ to: BOARD, name: sentence })}
+        emptyText="Le planning des sept prochains jours est en règle"
+      />
+      {rest > 0 && <p className="vg-none">et {rest > 1 ? `${rest} autres` : 'une autre'}</p>}
+    </Tile>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Planning } from '@vigie/contracts/field/planning/planning';
+import type { PlanningError } from '@vigie/contracts/field/service/service';
+import type { BoardEdit } from '../use-planning-edits';
+import type { BoardView, BoardRow as Row } from './board-layout';
+import type { BoardMode, BoardSpan } from './board-time';
+
+export interface PlanningBoardProps {
+  planning: Planning;
+  errors: readonly PlanningError[];
+  view: BoardView;
+  mode: BoardMode;
+  span: BoardSpan;
+  query: string;
+  /** `YYYY-MM-DD` and milliseconds of now. */
+  today: string;
+  now: number;
+  editable: boolean;
+  /** False while a dialog is open over the board. */
+  settled: boolean;
+  onOpen: (id: string) => void;
+  onEdit: (id: string, edit: BoardEdit) => void;
+  onCopy: (id: string, edit: BoardEdit) => void;
+  /** Wants a new service in a row, at a part (0 to 1) of the span. */
+  onCreate: (row: Row, part: number) => void;
+  onUndo: () => void;
+}

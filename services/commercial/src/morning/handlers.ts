@@ -1,0 +1,52 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { CARD_RENEWAL_DAYS, type morningCalls } from '@vigie/contracts/commercial/morning/morning.calls';
+import { holds } from '@vigie/service-kit/http/caller';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { sql } from 'kysely';
+import { TO_REMIND } from '../estimate/list-estimates';
+import { LATE, TODAY } from '../invoice/list-invoices';
+import { db } from '../tables';
+
+const { toCheck, draft } = invoiceStatuses.value;
+
+interface Invoices {
+  toCheck: number;
+  drafts: number;
+  late: number;
+  lateCents: number;
+}
+interface Cards {
+  ended: number;
+  toRenew: number;
+}
+
+/** The same conditions as the lists that the figures lead to. */
+export const morningHandlers: Handlers<typeof morningCalls> = {
+  async commercialMorning({ standing }) {
+    const { rows } = await sql<{ today: string; invoices: Invoices; estimates: { toRemind: number }; cards: Cards }>`
+      select ${TODAY} as today,
+        (select jsonb_build_object(
+            'toCheck', count(*) filter (where i.status = ${toCheck}),
+            'drafts', count(*) filter (where i.status = ${draft}),
+            'late', count(*) filter (where ${LATE}),
+            'lateCents', coalesce(sum(i.to_pay_cents) filter (where ${LATE}), 0))
+          from commercial.invoice i) as invoices,
+        (select jsonb_build_object('toRemind', count(*) filter (where ${TO_REMIND}))
+          from commercial.estimate e) as estimates,
+        (select jsonb_build_object(
+            'ended', count(*) filter (where a.professional_card_ends_on < ${TODAY}),
+            'toRenew', count(*) filter (where a.professional_card_ends_on
+              between ${TODAY} and ${TODAY} + ${CARD_RENEWAL_DAYS}::int))
+          from commercial.agent a
+          where a.status not in (${AGENT_STATUS.archived}, ${AGENT_STATUS.deleted})) as cards`.execute(db());
+    const [row] = rows;
+    if (!row) throw new Error('a statement without a table answers one row');
+    return {
+      today: row.today,
+      invoices: holds(standing, 'ACCOUNT_RIGHT_LIST_INVOICE') ? row.invoices : null,
+      estimates: holds(standing, 'ACCOUNT_RIGHT_LIST_ESTIMATE') ? row.estimates : null,
+      cards: holds(standing, 'ACCOUNT_RIGHT_LIST_AGENT') ? row.cards : null,
+    };
+  },
+};

@@ -1,0 +1,5 @@
+/** A line of a file with its number in it. */
+export interface TableRow {
+  line: number;
+  values: unknown[];
+}

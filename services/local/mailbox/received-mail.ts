@@ -1,0 +1,7 @@
+import type { Email } from 'postal-mime';
+
+export interface ReceivedMail {
+  id: string;
+  receivedAt: string;
+  mail: Email;
+}

@@ -1,0 +1,68 @@
+import { asAnySet } from '@vigie/contracts/core/acts/acts';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { managerActs } from '@vigie/contracts/platform/manager/manager.acts';
+import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
+import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { selectManagerById } from '../manager/select-manager';
+import { db } from '../tables';
+
+export type MembershipRecord = NonNullable<Awaited<ReturnType<typeof lockMembership>>>;
+
+/** A place in the agency, whoever holds it. */
+export const lockMembership = (id: string) =>
+  db()
+    .selectFrom('membership as m')
+    .innerJoin('userAccount as u', 'u.id', 'm.userId')
+    .innerJoin('agency as a', 'a.id', 'm.agencyId')
+    .select(['m.id', 'm.userId', 'm.role', 'm.status', 'm.updatedAt'])
+    .select([
+      sql<string>`trim(coalesce(m.given_first_name, u.first_name) || ' ' || coalesce(m.given_last_name, u.last_name))`.as(
+        'name',
+      ),
+      sql<boolean>`a.owner_user_id is not distinct from u.id`.as('owner'),
+      sql<boolean>`m.user_id is not distinct from public.signed_in_user()`.as('self'),
+    ])
+    .where('m.id', '=', id)
+    .where('m.agencyId', '=', sql<string>`public.current_agency()`)
+    .forUpdate('m')
+    .executeTakeFirst();
+
+/** One that was taken out may be opened again: none is ever gone. */
+export const membership: NounBinding<MembershipRecord, z.input<typeof managerActs.answer>> = {
+  table: 'platform.membership',
+  lock: lockMembership,
+  visible: () => true,
+  notFound: PLATFORM_MESSAGES.managerNotFound,
+  answer: async (id) => ({ manager: await selectManagerById(id) }),
+  audience: () => ({ right: 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS' }),
+  gone: [],
+  history: {
+    silent: ['user_id', 'role', 'customer_id', 'agent_id', 'given_first_name', 'given_last_name', 'refused_at'],
+  },
+};
+
+type OwnAct = 'accept' | 'refuse' | 'open' | 'close';
+
+/**
+ * Leads a membership to another state, as the acts of managers do: nobody else writes it. `also` is what the act writes
+ * beside the state; of several states it says which.
+ */
+export const changeMembership = (
+  act: OwnAct,
+  id: string,
+  actor: Actor,
+  also: () => Promise<unknown> = async () => undefined,
+): Promise<number> => runAct(asAnySet(managerActs), act, membership, also, { id, body: {} }, actor);
+
+/** Who settles the accounts of an agency: its files, by way of the product. */
+export async function accountKeeper(agencyId: string): Promise<Actor> {
+  const agency = await db()
+    .selectFrom('agency')
+    .select('timeZone')
+    .where('id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  return productItself({ agencyId, timeZone: agency.timeZone });
+}
