@@ -73,6 +73,8 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
   },
   async updateAgency({ standing, caller, body }) {
     const { updatedAt, address, settings, ...fields } = body;
+    // Of two who save at once the second must see what the first saved.
+    await db().selectFrom('agency').select('id').where('id', '=', standing.agencyId).forUpdate().execute();
     const before = await selectAgencyById(standing.agencyId);
     if (settings?.defaultRights) checkDefaults(standing, before.settings, settings.defaultRights);
     if (updatedAt && Date.parse(updatedAt) !== Date.parse(before.updatedAt)) throw stale();
