@@ -1,4 +1,5 @@
 import { agentPages } from './agent/agent.page';
+import { articlePages } from './article/article.page';
 import { customerPages } from './customer/customer.page';
 import { estimatePages } from './estimate/estimate.page';
 import { invoicePages } from './invoice/invoice.page';
@@ -9,6 +10,7 @@ import { sitePages } from './site/site.page';
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
 export const pages = [
   ...agentPages,
+  ...articlePages,
   ...customerPages,
   ...estimatePages,
   ...invoicePages,

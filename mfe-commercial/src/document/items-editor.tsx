@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { isFrenchTaxRate, taxRatesOnOffer } from '@vigie/contracts/catalogues/constants/tax-rates';
+import type { Article } from '@vigie/contracts/commercial/article/article';
 import {
   type InvoiceItem,
   type InvoiceItemInput,
@@ -30,6 +31,8 @@ interface Props {
   errors: Record<string, string>;
   /** -1 where the totals take off: a credit note. */
   sign?: 1 | -1;
+  /** What the catalogue offers for new lines. */
+  articles?: readonly Article[];
 }
 
 /** What can be issued, and the rate that a line has from before. */
@@ -43,8 +46,18 @@ const percentOf = (discount: Discount | undefined): number | null =>
   discount && discount.kind === 'percent' ? (discount.basisPoints ?? null) : null;
 const discountOf = (basisPoints: number | null) => (basisPoints ? { kind: 'percent' as const, basisPoints } : null);
 
+/** A line of the catalogue takes the place of one that nobody has begun. */
+function withArticle(items: readonly Line[], { name, price, taxRate, description, specialties }: Article): Line[] {
+  const begun = items.filter((line) => line.name || line.unitPriceCents !== null);
+  const [specialty = null] = specialties;
+  return [
+    ...begun,
+    { ...newItem(), unit: 'piece', name, description, unitPriceCents: price, vatBasisPoints: taxRate, specialty },
+  ];
+}
+
 /** The lines of a document with their totals, worked out as they are typed. */
-export function ItemsEditor({ items, discount, onItems, onDiscount, errors, sign = 1 }: Props) {
+export function ItemsEditor({ items, discount, onItems, onDiscount, errors, sign = 1, articles = [] }: Props) {
   const readOnly = useReadOnly(false);
   const change = (index: number, more: Partial<Line>) =>
     onItems(items.map((line, i) => (i === index ? { ...line, ...more } : line)));
@@ -72,6 +85,19 @@ export function ItemsEditor({ items, discount, onItems, onDiscount, errors, sign
           >
             Ajouter une ligne
           </Button>
+          {articles.length > 0 && (
+            <SelectField
+              label="Ajouter depuis le catalogue"
+              hideLabel
+              placeholder="Ajouter depuis le catalogue"
+              options={articles.map(({ id, name, price }) => ({ value: id, label: `${name} – ${formatCents(price)}` }))}
+              value={null}
+              onChange={(id) => {
+                const article = articles.find((it) => it.id === id);
+                if (article) onItems(withArticle(items, article));
+              }}
+            />
+          )}
         </Group>
       )}
       {foreign.length > 0 && (

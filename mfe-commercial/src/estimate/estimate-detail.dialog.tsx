@@ -1,10 +1,12 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
 import { type Estimate, estimateFields } from '@vigie/contracts/commercial/estimate/estimate';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
-import { estimateBadge } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import { ESTIMATE_ANSWERS, estimateBadge } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { formatCents, formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { apiBlob, useMayMake } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
@@ -89,8 +91,25 @@ function Detail({ estimate }: { estimate: Estimate }) {
         {replacedBy && <LinkFact label="Remplacé par" list="devis" link={replacedBy} />}
         {invoice && <LinkFact label="Facture" list="factures" link={invoice} />}
       </Group>
+      {estimate.answers.map((answer) => (
+        <Answer key={answer.at} answer={answer} />
+      ))}
       <LinesTable document={estimate} />
     </Stack>
+  );
+}
+
+/** What the customer answered by its link, with what proves it. */
+function Answer({ answer: it }: { answer: Estimate['answers'][number] }) {
+  const timeZone = useTimeZone();
+  return (
+    <Alert color={it.answer === 'accepted' ? 'positive' : 'negative'} icon={<IconSignature aria-hidden />}>
+      <Text>{`${ESTIMATE_ANSWERS.find(({ value }) => value === it.answer)?.label} en ligne par ${it.name}, le ${formatInstant(it.at, timeZone)}`}</Text>
+      {it.reason && <Text>{`Motif : ${it.reason}`}</Text>}
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {`Lien envoyé à ${it.sentTo}, ouvert depuis ${it.ip}. Empreinte du document : ${it.documentHash}`}
+      </Text>
+    </Alert>
   );
 }
 

@@ -21,6 +21,7 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { useArticles } from '../article/use-catalogue';
 import { ItemsEditor } from '../document/items-editor';
 import { SettlementFields } from '../document/settlement-fields';
 import { Warnings } from '../document/warnings';
@@ -101,6 +102,7 @@ interface FieldsProps {
 }
 
 function Fields({ form, estimate, customer }: FieldsProps) {
+  const articles = useArticles();
   const seesMargins = useRight('ACCOUNT_RIGHT_LIST_PROFIT_MARGIN');
   return (
     <>
@@ -124,6 +126,7 @@ function Fields({ form, estimate, customer }: FieldsProps) {
         onItems={(items) => form.set('items', items)}
         onDiscount={(discount) => form.set('discount', discount)}
         errors={form.errors}
+        articles={articles}
       />
       <Pair>
         <DateField

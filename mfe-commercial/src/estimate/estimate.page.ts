@@ -10,4 +10,11 @@ export const estimatePages = definePages([
     menu: { group: 'billing', order: 20, icon: 'file-text' },
     load: () => import('./estimates.screen').then((m) => m.EstimatesScreen),
   },
+  {
+    path: 'devis/:agency/:id/:token',
+    label: 'Répondre au devis',
+    public: true,
+    wide: true,
+    load: () => import('./estimate-answer.screen').then((m) => m.EstimateAnswerScreen),
+  },
 ]);

@@ -63,7 +63,7 @@ function worksOf({ today, invoices, estimates, cards }: Morning): Work[] {
     {
       key: 'toRemind',
       count: estimates?.toRemind ?? null,
-      label: 'devis à relancer',
+      label: () => 'devis à relancer',
       to: listAt('/platform/documents/devis', estimateList, { remind: 1 }),
       tone: 'warning',
     },

@@ -20,6 +20,7 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { useArticles } from '../article/use-catalogue';
 import { ItemsEditor } from '../document/items-editor';
 import { SettlementFields } from '../document/settlement-fields';
 import { Warnings } from '../document/warnings';
@@ -116,6 +117,7 @@ interface FieldsProps {
 }
 
 function Fields({ form, invoice, customer, original, onRefreshed }: FieldsProps) {
+  const articles = useArticles();
   const credit = isCreditNote({ type: form.values.type ?? invoiceTypes.value.invoice });
   const refresh = async (known: Invoice) => {
     const act = known.status === invoiceStatuses.value.toCheck ? 'correct' : 'refresh';
@@ -143,6 +145,7 @@ function Fields({ form, invoice, customer, original, onRefreshed }: FieldsProps)
         onItems={(items) => form.set('items', items)}
         onDiscount={(discount) => form.set('discount', discount)}
         errors={form.errors}
+        articles={articles}
         sign={credit ? -1 : 1}
       />
       <Pair>

@@ -1,6 +1,7 @@
 import type { commercialCalls } from '@vigie/contracts/commercial/calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { agentHandlers } from './agent/handlers';
+import { articleHandlers } from './article/handlers';
 import { customerHandlers } from './customer/handlers';
 import { estimateHandlers } from './estimate/handlers';
 import { invoiceHandlers } from './invoice/handlers';
@@ -10,6 +11,7 @@ import { priceHandlers } from './price/handlers';
 import { siteHandlers } from './site/handlers';
 
 export const commercialHandlers: Handlers<typeof commercialCalls> = {
+  ...articleHandlers,
   ...customerHandlers,
   ...siteHandlers,
   ...agentHandlers,

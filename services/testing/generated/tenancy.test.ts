@@ -14,6 +14,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   'platform.password_reset': 'belongs to a person',
   'platform.device': 'belongs to a person',
   'platform.rate_limit': 'counts tries before anybody is known',
+  'commercial.rate_limit': 'counts tries of callers that nobody knows',
   'field.logbook_waiting': 'ids only, read across agencies by the sweep; written by the database alone',
 };
 const INFRASTRUCTURE = new Set(['migration', 'outbox', 'inbox']);

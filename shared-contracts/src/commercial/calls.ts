@@ -1,5 +1,6 @@
 import type { CallMap } from '../core/call';
 import { agentCalls } from './agent/agent.calls';
+import { articleCalls } from './article/article.calls';
 import { customerCalls } from './customer/customer.calls';
 import { estimateCalls } from './estimate/estimate.calls';
 import { invoiceCalls } from './invoice/invoice.calls';
@@ -10,6 +11,7 @@ import { siteCalls } from './site/site.calls';
 
 /** Every call the commercial service answers. */
 export const commercialCalls = {
+  ...articleCalls,
   ...customerCalls,
   ...estimateCalls,
   ...invoiceCalls,

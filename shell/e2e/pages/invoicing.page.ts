@@ -59,3 +59,9 @@ export class SubscriptionsPage extends ListPage {
     await expect(dialog).toBeHidden();
   }
 }
+
+export class EstimatesPage extends ListPage {
+  constructor(page: Page) {
+    super(page, 'platform/documents/devis', 'Devis');
+  }
+}

@@ -35,12 +35,13 @@ export function Frame() {
 
   if (maintenance) return <MaintenanceScreen message={maintenance} />;
   const content = <Content destination={destination} />;
-  if (status !== 'signedIn') return <BareLayout>{content}</BareLayout>;
+  const wide = destination.kind === 'remote' && destination.page.wide === true;
+  if (status !== 'signedIn') return <BareLayout wide={wide}>{content}</BareLayout>;
   const Layout = field ? FieldLayout : OfficeLayout;
   return (
     <div className={styles.app}>
       <Banners />
-      <Layout wide={destination.kind === 'remote' && destination.page.wide === true}>{content}</Layout>
+      <Layout wide={wide}>{content}</Layout>
       <Dialogs />
       <Palette />
     </div>

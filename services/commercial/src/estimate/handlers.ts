@@ -6,6 +6,7 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { conflict } from '@vigie/service-kit/problem';
 import { estimateActHandlers } from './acts';
+import { estimateLinkHandlers } from './link/answer-estimate';
 import { estimateSums, estimates } from './list-estimates';
 import { drawEstimate } from './paper/render-estimate.job';
 import { previewEstimate } from './preview-estimate';
@@ -24,15 +25,16 @@ export const estimateHandlers: Handlers<typeof estimateCalls> = {
   }),
   estimate: async ({ params, standing }) => ({ estimate: await selectEstimateById(params.id, standing) }),
   previewEstimate,
-  async downloadEstimate({ params, query, standing }) {
+  async downloadEstimate({ params, query, standing, database }) {
     const estimate = await selectEstimateRecord(params.id);
     if (!estimate.issued) throw conflict(COMMERCIAL_MESSAGES.notNumbered, 'not_issued');
     // What a worker has not kept yet is drawn here: the bytes are the same.
     const bytes = estimate.fileId
       ? await readFileBytes(standing.agencyId, estimate.fileId)
-      : await drawEstimate(estimate);
+      : await drawEstimate(database, estimate);
     return { bytes, fileName: `${estimate.number}.pdf`, inline: query.inline === '1' };
   },
   estimateReminds,
   simulateEstimates,
+  ...estimateLinkHandlers,
 };

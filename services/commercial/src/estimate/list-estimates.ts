@@ -15,7 +15,8 @@ import { type RawBuilder, sql } from 'kysely';
 const ACTIVE = sql.lit(estimateStatuses.value.active);
 const VALIDATED = sql`case when e.status = ${ACTIVE} and e.validated then e.price_cents else 0 end`;
 const INVOICED = sql`coalesce(f.price_cents, 0)`;
-const ACCEPTED = sql`false`;
+const ACCEPTED = sql`exists (select from commercial.estimate_answer a
+  where a.agency_id = e.agency_id and a.estimate_id = e.id and a.answer = 'accepted')`;
 /** Sent, and nobody decided. */
 export const TO_REMIND = sql`(e.status = ${ACTIVE} and e.sent and not e.validated and not e.refused)`;
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../tables';
 import { selectInvoiceOf } from './invoiced';
+import { selectAnswers } from './link/select-answers';
 import { estimates } from './list-estimates';
 import { selectEstimateById } from './select-estimate';
 
@@ -22,7 +23,8 @@ async function lockEstimate(id: string) {
     await selectInvoiceOf(id),
     await db().selectFrom('customer').select('name').where('id', '=', row.customerId).executeTakeFirstOrThrow(),
   ];
-  return { ...row, customer, total: row.totalCents, invoiced: invoice !== null, accepted: false };
+  const accepted = (await selectAnswers(id)).some(({ answer }) => answer === 'accepted');
+  return { ...row, customer, total: row.totalCents, invoiced: invoice !== null, accepted };
 }
 
 export const estimateNoun: NounBinding<EstimateRecord, z.input<typeof estimateActs.answer>> = {
@@ -53,6 +55,9 @@ export const estimateNoun: NounBinding<EstimateRecord, z.input<typeof estimateAc
     parts: {
       sendings: sql`(select coalesce(jsonb_agg(case when s.reminder then 'relance : ' || s.to_address else s.to_address end order by s.n), '[]')
         from commercial.document_sending s where s.agency_id = t.agency_id and s.document_id = t.id)`,
+      answers: sql`(select coalesce(jsonb_agg(case a.answer when 'accepted' then 'accepté par ' else 'refusé par ' end || a.name
+          || coalesce(' : ' || a.reason, '') order by a.at), '[]')
+        from commercial.estimate_answer a where a.agency_id = t.agency_id and a.estimate_id = t.id)`,
       services: sql`(select count(*) from commercial.estimate_service s
         where s.agency_id = t.agency_id and s.estimate_id = t.id)`,
     },

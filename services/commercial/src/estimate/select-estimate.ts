@@ -8,6 +8,7 @@ import type { Selectable } from 'kysely';
 import { periodOf } from '../invoice/select-invoice';
 import { db } from '../tables';
 import { selectEstimateLink, selectInvoiceOf } from './invoiced';
+import { selectAnswers } from './link/select-answers';
 import type { EstimateTable } from './tables';
 
 /** An estimate as its row holds it. */
@@ -64,6 +65,7 @@ export async function selectEstimateById(id: string, standing: Standing | null):
     ? await db().selectFrom('site').select(['id', 'name']).where('id', '=', row.siteId).executeTakeFirst()
     : undefined;
   const invoice = await selectInvoiceOf(id);
+  const answers = await selectAnswers(id);
   return {
     id: row.id,
     number: row.number,
@@ -71,7 +73,7 @@ export async function selectEstimateById(id: string, standing: Standing | null):
     validated: row.validated,
     refused: row.refused,
     sent: row.sent,
-    accepted: false,
+    accepted: answers.some(({ answer }) => answer === 'accepted'),
     invoiced: invoice !== null,
     replaced: row.replacedById !== null,
     createdAt: row.createdAt,
@@ -99,7 +101,7 @@ export async function selectEstimateById(id: string, standing: Standing | null):
     invoice,
     replaces: await selectEstimateLink(row.replacesId),
     replacedBy: await selectEstimateLink(row.replacedById),
-    answers: [],
+    answers,
     updatedAt: row.updatedAt,
   };
 }

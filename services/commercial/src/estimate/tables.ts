@@ -1,5 +1,6 @@
 import type { SettlementPeriod } from '@vigie/contracts/catalogues/constants/customers';
 import type { DocumentWarning } from '@vigie/contracts/commercial/commercial-document/commercial-document';
+import type { SignatureStrokes } from '@vigie/contracts/commercial/estimate/estimate-link';
 import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Folded, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
@@ -52,6 +53,28 @@ export interface EstimateTable {
 export interface EstimateTables {
   estimate: EstimateTable;
   estimateService: { agencyId: string; estimateId: string; serviceId: string };
+  estimateLink: {
+    agencyId: string;
+    id: string;
+    estimateId: string;
+    tokenHash: string;
+    sentTo: string;
+    createdAt: Instant;
+  };
+  estimateAnswer: {
+    agencyId: string;
+    id: string;
+    estimateId: string;
+    linkId: string;
+    answer: 'accepted' | 'refused';
+    name: string;
+    reason: string | null;
+    signature: NullableJson<SignatureStrokes>;
+    at: Instant;
+    ip: string;
+    userAgent: string | null;
+    documentHash: string;
+  };
   documentSending: {
     agencyId: string;
     documentId: string;

@@ -1,10 +1,11 @@
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
+import { publicUrl } from '@vigie/service-kit/link-secret';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { notFound } from '@vigie/service-kit/problem';
 import { writeAudit } from '../audit';
-import { inviteUser, publicUrl } from '../session/password-reset';
+import { inviteUser } from '../session/password-reset';
 import { db } from '../tables';
 import { accountKeeper, changeMembership } from './membership';
 

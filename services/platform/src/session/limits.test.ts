@@ -1,12 +1,13 @@
 import { newId } from '@vigie/contracts/core/id';
 import { liveCalls } from '@vigie/contracts/platform/live/live.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
+import { hashSecret, newSecret } from '@vigie/service-kit/link-secret';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { SignJWT } from 'jose';
-import { hashPassword, hashSecret, newSecret } from './secrets';
+import { hashPassword } from './secrets';
 
 let world: World;
 let mailbox: TestMailbox;

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { Database } from '@vigie/service-kit/db/database';
+import { hashedTry as hashed, limiterOf, takeTry, whenToTryAgain } from '@vigie/service-kit/http/tries';
 import { Problem } from '@vigie/service-kit/problem';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 const QUARTER_HOUR_S = 900;
 const HOUR_S = 3_600;
@@ -14,7 +13,6 @@ const SIGN_INS_OF_ADDRESS = 100;
 const RESETS = 5;
 const RESETS_OF_ADDRESS = 30;
 
-const TOO_MANY_REQUESTS = 429;
 const UNAUTHORIZED = 401;
 
 /**
@@ -30,57 +28,30 @@ export interface SignInLimits {
 }
 
 export function signInLimits(database: Database): SignInLimits {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: database.pool,
-      storeType: 'pool',
-      schemaName: 'platform',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-    });
+  const limiter = (keyPrefix: string, points: number, durationS: number) =>
+    limiterOf(database, { program: 'platform', keyPrefix, points, durationS });
   const signIns = limiter('sign-in', SIGN_INS, QUARTER_HOUR_S);
   const signInsOfAddress = limiter('sign-in-address', SIGN_INS_OF_ADDRESS, QUARTER_HOUR_S);
   const resets = limiter('reset', RESETS, HOUR_S);
   const resetsOfAddress = limiter('reset-address', RESETS_OF_ADDRESS, HOUR_S);
   return {
     async trySignIn(username, ip) {
-      await take(signInsOfAddress, hashed(ip), tooMany);
-      await take(signIns, hashed(username, ip), locked);
+      await takeTry(signInsOfAddress, hashed(ip));
+      await takeTry(signIns, hashed(username, ip), locked);
     },
     async signedIn(username, ip) {
       await signIns.delete(hashed(username, ip));
       await signInsOfAddress.reward(hashed(ip), 1);
     },
     async tryReset(identifier, ip) {
-      await take(resetsOfAddress, hashed(ip), tooMany);
+      await takeTry(resetsOfAddress, hashed(ip));
       const late = await resets.consume(hashed(identifier)).then(() => null, whenToTryAgain);
       return late === null;
     },
   };
 }
 
-async function take(limiter: RateLimiterPostgres, key: string, refusal: (waitMs: number) => Problem): Promise<void> {
-  const waitMs = await limiter.consume(key).then(() => null, whenToTryAgain);
-  if (waitMs !== null) throw refusal(waitMs);
-}
-
-/** The library rejects with what it counted; anything else is a fault. */
-function whenToTryAgain(reason: unknown): number {
-  if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
-  throw reason;
-}
-
-const tooMany = () => new Problem(TOO_MANY_REQUESTS, ERROR_MESSAGES.tooManyAttempts, { key: 'too_many_attempts' });
 const locked = (waitMs: number) =>
   new Problem(UNAUTHORIZED, ERROR_MESSAGES.accountLocked({ minutes: Math.ceil(waitMs / 60_000) }), {
     key: 'account_locked',
   });
-
-/** Who tried stands in no table as it was typed. */
-const hashed = (...parts: string[]): string =>
-  createHash('sha256')
-    .update(parts.map((part) => part.trim().toLowerCase()).join('\n'))
-    .digest('base64url');

@@ -1,9 +1,9 @@
 import { newId } from '@vigie/contracts/core/id';
 import type { Tokens } from '@vigie/contracts/platform/session/session.calls';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
+import { hashSecret, newSecret } from '@vigie/service-kit/link-secret';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import { hashSecret, newSecret } from './secrets';
 
 /** A session that is not used for this long is over. */
 const REFRESH_TOKEN_DAYS = 30;

@@ -1,21 +1,18 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
-import { optional } from '@vigie/service-kit/env';
 import type { Handler } from '@vigie/service-kit/http/handlers';
+import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { PLATFORM_AGENCY, queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { badRequest } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { revokeSessions } from './open-session';
-import { hashPassword, hashSecret, newSecret } from './secrets';
+import { hashPassword } from './secrets';
 
 const RESET_HOURS = 2;
 const INVITATION_HOURS = 7 * 24;
-
-/** The address people open, for links in mails. */
-export const publicUrl = (): string => optional('PUBLIC_URL') ?? 'http://127.0.0.1:4600';
 
 /** Of all links that an account was ever sent, one is good; none once the password is another. */
 export async function voidResetLinks(userId: string): Promise<void> {

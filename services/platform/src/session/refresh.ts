@@ -1,10 +1,10 @@
 import type { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { hashSecret } from '@vigie/service-kit/link-secret';
 import { invalidToken, Problem } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { newTokens, revokeSessions } from './open-session';
-import { hashSecret } from './secrets';
 
 /** How long the same attempt may ask again for an answer it did not get. */
 const LOST_ANSWER_SECONDS = 60;

@@ -1,9 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-
-/** A secret to hand out once: 256 random bits. Only its hash is stored. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+import { newSecret } from '@vigie/service-kit/link-secret';
 
 /** Argon2id (RFC 9106) with the library's parameters: 19 MiB, 2 passes. */
 export const hashPassword = (password: string): Promise<string> => hash(password);

@@ -16,18 +16,27 @@ export const articleSchema = z.object({
   description: requiredText(2_000),
   specialties: z.array(requiredText(80)).max(50).default([]),
   taxRate: basisPointsSchema.default(DEFAULT_TAX_RATE),
+  /** No longer offered; the lines that were made of it stay. */
+  archived: z.boolean().default(false),
 });
+export type Article = z.output<typeof articleSchema>;
+
+const articleRowSchema = articleSchema.extend({ specialties: z.string() });
+export type ArticleRow = z.output<typeof articleRowSchema>;
+
+const ARCHIVED = { all: 'Tous', without: 'Proposés', only: 'Archivés' } as const;
 
 export const articleList = defineList({
   key: 'articles',
-  row: articleSchema,
+  row: articleRowSchema,
   columns: {
     name: { label: 'Titre', kind: 'text', alwaysVisible: true },
     price: { label: 'Prix unitaire HT', kind: 'money' },
     taxRate: { label: 'TVA', kind: 'percent' },
     description: { label: 'Description', kind: 'text' },
     specialties: { label: 'Spécialités', kind: 'text', sortable: false },
+    archived: { label: 'Archivé', kind: 'boolean', shown: false },
   },
-  filters: {},
+  filters: { archived: { kind: 'toggle', label: 'Catalogue', labels: ARCHIVED } },
   defaultSort: { orderBy: 'name', ascending: true },
 });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { needs } from '../../core/access';
+import { needs, publicBecause } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls, listTotalsCall } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import { documentWarningSchema, simulationSchema } from '../commercial-document/commercial-document';
 import { estimateList, estimateRemindSchema, estimateSaveSchema, simulatedEstimateSchema } from './estimate';
 import { estimateActs } from './estimate.acts';
+import { estimateAnswerFormSchema, estimateLinkParams, publicEstimateSchema } from './estimate-link';
 
-const { agencyCall } = callsOf('commercial');
+const { agencyCall, globalCall } = callsOf('commercial');
+const LINK_HOLDER = 'a customer has no account: the token in the link that was mailed is the proof';
 const PDF = 'application/pdf';
 
 const listed = {
@@ -73,5 +75,33 @@ export const estimateCalls = {
     summary: 'Prices planned services by kind of hour, one estimate a customer; nothing is written',
     body: simulationSchema,
     response: z.object({ estimates: z.array(simulatedEstimateSchema), warnings: z.array(documentWarningSchema) }),
+  }),
+  publicEstimate: globalCall({
+    name: 'publicEstimate',
+    method: 'GET',
+    path: '/estimate-answer/:agency/:id/:token',
+    access: publicBecause(LINK_HOLDER),
+    summary: 'What the holder of a link is shown of an estimate',
+    params: estimateLinkParams,
+    response: z.object({ estimate: publicEstimateSchema }),
+  }),
+  publicEstimatePaper: globalCall({
+    name: 'publicEstimatePaper',
+    method: 'GET',
+    path: '/estimate-answer/:agency/:id/:token/paper',
+    access: publicBecause(LINK_HOLDER),
+    summary: 'The file of an estimate, to the holder of a link',
+    params: estimateLinkParams,
+    mediaType: PDF,
+  }),
+  answerEstimate: globalCall({
+    name: 'answerEstimate',
+    method: 'POST',
+    path: '/estimate-answer/:agency/:id/:token',
+    access: publicBecause(LINK_HOLDER),
+    summary: 'Accepts or refuses with the token of the link: once, and for the document that was shown',
+    params: estimateLinkParams,
+    body: estimateAnswerFormSchema,
+    response: z.object({ estimate: publicEstimateSchema }),
   }),
 };

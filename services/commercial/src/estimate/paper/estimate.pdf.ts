@@ -1,3 +1,4 @@
+import { SIGNATURE_PAD, type SignatureStrokes } from '@vigie/contracts/commercial/estimate/estimate-link';
 import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import { dayText } from '@vigie/service-kit/pdf/french';
@@ -14,6 +15,18 @@ export interface EstimatePdfOptions {
   logo?: Uint8Array;
   /** A draft is marked as one. */
   draft?: boolean;
+  /** Said in place of the box to sign in. */
+  acceptance?: Acceptance;
+}
+
+/** Who accepted by the link, when and from where. */
+export interface Acceptance {
+  name: string;
+  at: string;
+  ip: string;
+  sentTo: string;
+  documentHash: string;
+  signature: SignatureStrokes | null;
 }
 
 /** The paper of an estimate, with the place where its customer agrees. */
@@ -43,23 +56,46 @@ export async function estimatePdf(document: EstimateDocument, o: EstimatePdfOpti
   const mentions = [document.note, ...totals.vatGroups.flatMap((group) => group.exemptionText ?? [])];
   for (const mention of mentions) if (mention) paragraph(paper, mention, 7.5, INK.soft);
   if (document.footer) drawRichText(paper, parseRichText(document.footer), { size: 7.5, color: INK.soft });
-  drawAgreement(paper);
+  drawAgreement(paper, o.acceptance);
   return paper.finish();
 }
 
-const BOX = { x: 300, height: 92 } as const;
+const BOX = { x: 300, height: 104, inset: 10 } as const;
 
-/** Where the customer signs by hand, kept in one piece. */
-function drawAgreement(paper: Paper): void {
+/** Where the customer signs by hand, or who signed on the page of the link; kept in one piece. */
+function drawAgreement(paper: Paper, acceptance: Acceptance | undefined): void {
   paper.ensure(BOX.height + 20);
   const top = paper.y + 12;
-  const width = PAGE.right - BOX.x;
-  paper.pdf.roundedRect(BOX.x, top, width, BOX.height, 4).lineWidth(0.6).strokeColor(INK.line).stroke();
-  paper.text('Bon pour accord', BOX.x + 10, top + 10, { size: 9, bold: true, width: width - 20 });
-  paper.text('Date, nom, qualité et signature du client', BOX.x + 10, top + 24, {
-    size: 8,
-    color: INK.soft,
-    width: width - 20,
-  });
+  const x = acceptance ? PAGE.left : BOX.x;
+  const width = PAGE.right - x;
+  paper.pdf.roundedRect(x, top, width, BOX.height, 4).lineWidth(0.6).strokeColor(INK.line).stroke();
+  const inner = { x: x + BOX.inset, width: width - 2 * BOX.inset };
+  paper.text('Bon pour accord', inner.x, top + 10, { size: 9, bold: true, width: inner.width });
+  if (acceptance) {
+    const { name, at, ip, sentTo, documentHash, signature } = acceptance;
+    const said = [
+      `Accepté en ligne par ${name}, le ${at}.`,
+      `Lien envoyé à ${sentTo}, ouvert depuis l'adresse ${ip}.`,
+      `Empreinte SHA-256 du document : ${documentHash}`,
+    ];
+    paper.text(said.join('\n'), inner.x, top + 26, { size: 8, color: INK.soft, width: 330 });
+    if (signature) drawStrokes(paper, signature, { x: PAGE.right - 150, y: top + 24, width: 140 });
+  } else {
+    const hint = 'Date, nom, qualité et signature du client';
+    paper.text(hint, inner.x, top + 24, { size: 8, color: INK.soft, width: inner.width });
+  }
   paper.y = top + BOX.height + 8;
+}
+
+/** A signature as it was drawn: the pad is 1,000 wide. */
+function drawStrokes(paper: Paper, strokes: SignatureStrokes, at: { x: number; y: number; width: number }): void {
+  const scale = at.width / SIGNATURE_PAD.width;
+  for (const [first, ...others] of strokes) {
+    if (!first) continue;
+    const place = ([x, y]: readonly [number, number]) => [at.x + x * scale, at.y + y * scale] as const;
+    paper.pdf.moveTo(...place(first));
+    // A dot is a stroke of no length.
+    for (const point of others.length > 0 ? others : [first]) paper.pdf.lineTo(...place(point));
+    paper.pdf.lineWidth(1).lineCap('round').strokeColor(INK.navy).stroke();
+  }
 }

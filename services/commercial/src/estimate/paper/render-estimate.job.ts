@@ -1,4 +1,6 @@
-import { transaction } from '@vigie/service-kit/db/database';
+import { formatInstant } from '@vigie/contracts/formats/french';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { saveFile } from '@vigie/service-kit/files/files';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { publishLive } from '@vigie/service-kit/live/publish';
@@ -6,7 +8,9 @@ import { z } from 'zod';
 import { logoOf } from '../../invoice/paper/render-invoice.job';
 import { drawPaper } from '../../papers';
 import { db } from '../../tables';
+import { selectAnswers } from '../link/select-answers';
 import { type StoredEstimate, selectEstimateRecord } from '../select-estimate';
+import type { Acceptance } from './estimate.pdf';
 
 /**
  * Draws the paper of a numbered estimate and keeps it as a file. Each version of the document names its file before it
@@ -19,16 +23,27 @@ export const renderEstimateJob = defineJob({
   async handle({ agencyId, estimateId }, { database }) {
     const estimate = await transaction(database, { agencyId }, () => selectEstimateRecord(estimateId));
     if (!estimate.fileKey || estimate.fileId) return;
-    const bytes = await drawEstimate(estimate);
+    const bytes = await drawEstimate(database, estimate);
     await transaction(database, { agencyId }, () => keepFile(estimate, bytes));
   },
 });
 
 /** The paper of an estimate as it stands. @throws for a draft, which has none */
-export async function drawEstimate({ agencyId, id, issued, issuedAt }: StoredEstimate): Promise<Buffer> {
+export async function drawEstimate(database: Database, estimate: StoredEstimate): Promise<Buffer> {
+  const { agencyId, id, issued, issuedAt } = estimate;
   if (!issued || !issuedAt) throw new Error(`The estimate ${id} has no document.`);
+  const acceptance = await transaction(database, { agencyId }, () => acceptanceOf(id));
   const logo = await logoOf(agencyId, issued.letterhead.logoFileId);
-  return drawPaper('estimate', { document: issued, at: new Date(issuedAt), logo });
+  return drawPaper('estimate', { document: issued, at: new Date(issuedAt), logo, acceptance });
+}
+
+/** Who accepted it by the link, as its paper says. */
+async function acceptanceOf(id: string): Promise<Acceptance | undefined> {
+  const { timeZone } = await selectPublishedAgency();
+  const accepted = (await selectAnswers(id)).find(({ answer }) => answer === 'accepted');
+  if (!accepted) return undefined;
+  const { name, at, ip, sentTo, documentHash, signature } = accepted;
+  return { name, at: formatInstant(at, timeZone), ip, sentTo, documentHash, signature };
 }
 
 async function keepFile({ agencyId, id, fileKey, number, customerId }: StoredEstimate, bytes: Buffer): Promise<void> {

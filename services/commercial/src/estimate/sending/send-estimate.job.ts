@@ -1,6 +1,7 @@
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { z } from 'zod';
 import { mailSending } from '../../document/sending';
+import { newEstimateLink } from '../link/estimate-link';
 import { renderEstimateJob } from '../paper/render-estimate.job';
 import { selectEstimateRecord } from '../select-estimate';
 
@@ -11,10 +12,16 @@ export const sendEstimateJob = defineJob({
   payload: z.object({ agencyId: z.uuid(), estimateId: z.uuid(), n: z.number().int() }),
   async handle({ agencyId, estimateId, n }, context) {
     await renderEstimateJob.handle({ agencyId, estimateId }, context);
-    await mailSending(context, { kind: 'estimate', agencyId, documentId: estimateId, n }, async () => {
-      const { fileId, number, customerId } = await selectEstimateRecord(estimateId);
+    await mailSending(context, { kind: 'estimate', agencyId, documentId: estimateId, n }, async ({ toAddress }) => {
+      const estimate = await selectEstimateRecord(estimateId);
+      const { fileId, number, customerId, validated, refused } = estimate;
       if (!fileId) throw new Error(`The estimate ${estimateId} has no file to send.`);
-      return { file: { id: fileId, name: `${number}.pdf` }, customerId };
+      // Who has decided is asked nothing more.
+      const open = !validated && !refused;
+      const link = open
+        ? { label: 'Consulter et répondre au devis', url: await newEstimateLink(estimate, toAddress) }
+        : undefined;
+      return { file: { id: fileId, name: `${number}.pdf` }, customerId, link };
     });
   },
 });

@@ -34,7 +34,7 @@ jest.mock('signature_pad', () => ({
     removeEventListener() {}
     isEmpty = () => !this.drawn;
     toDataURL = () => 'data:image/png;base64,AAAA';
-    toData = () => [];
+    toData = () => [{ points: [{ x: 0.5, y: 0.25 }] }];
     fromData() {}
     off() {}
     clear() {
@@ -90,10 +90,10 @@ test('a signature is told when the hand is lifted and taken back by « Effacer �
   expect(erase).toBeDisabled();
   expect(screen.getByRole('img', { name: "Signature de l'agent : à signer" })).toBeInTheDocument();
   act(() => pads[0]?.end());
-  expect(onChange).toHaveBeenLastCalledWith('data:image/png;base64,AAAA');
+  expect(onChange).toHaveBeenLastCalledWith('data:image/png;base64,AAAA', [[[500, 250]]]);
   expect(screen.getByRole('img', { name: "Signature de l'agent : signé" })).toBeInTheDocument();
   await userEvent.click(erase);
-  expect(onChange).toHaveBeenLastCalledWith(null);
+  expect(onChange).toHaveBeenLastCalledWith(null, []);
   expect(pads[0]?.drawn).toBe(false);
   expect(erase).toBeDisabled();
 });

@@ -1,12 +1,29 @@
 import { Button, Group, Input } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import Pad from 'signature_pad';
+import Pad, { type PointGroup } from 'signature_pad';
+
+/** Strokes on a pad of 1,000 in width, whatever the screen: point by point, from the left and the top. */
+export type SignatureStrokes = [x: number, y: number][][];
+const PAD_WIDTH = 1_000;
+const PAD_HEIGHT = 400;
+/** Points of one stroke that are told: a line is drawn as well with half of a finger's. */
+const POINTS = 200;
+
+function strokesOf(groups: PointGroup[], width: number): SignatureStrokes {
+  const whole = (value: number, most: number) => Math.min(most, Math.max(0, Math.round((value * PAD_WIDTH) / width)));
+  return groups.map(({ points }) => {
+    const step = Math.ceil(points.length / POINTS);
+    return points
+      .filter((_, index) => index % step === 0 || index === points.length - 1)
+      .map(({ x, y }): [number, number] => [whole(x, PAD_WIDTH), whole(y, PAD_HEIGHT)]);
+  });
+}
 
 interface Props {
   label: string;
   /** The signature as a PNG data address on white; null once it is erased. */
-  onChange: (png: string | null) => void;
+  onChange: (png: string | null, strokes: SignatureStrokes) => void;
   error?: string;
   required?: boolean;
   height?: number;
@@ -23,9 +40,9 @@ export function SignaturePad({ label, onChange, error, required, height = 180, .
   const pad = useRef<Pad>(null);
   const [empty, setEmpty] = useState(true);
   const hintId = useId();
-  const tell = useEffectEvent((png: string | null) => {
+  const tell = useEffectEvent((png: string | null, strokes: SignatureStrokes) => {
     setEmpty(png === null);
-    onChange(png);
+    onChange(png, strokes);
   });
 
   useEffect(() => {
@@ -42,7 +59,10 @@ export function SignaturePad({ label, onChange, error, required, height = 180, .
       made.clear();
       made.fromData(strokes);
     };
-    const ended = () => tell(made.isEmpty() ? null : made.toDataURL('image/png'));
+    const ended = () => {
+      const blank = made.isEmpty();
+      tell(blank ? null : made.toDataURL('image/png'), blank ? [] : strokesOf(made.toData(), node.offsetWidth || 1));
+    };
     made.addEventListener('endStroke', ended);
     const resized = new ResizeObserver(fit);
     resized.observe(node);
@@ -77,7 +97,7 @@ export function SignaturePad({ label, onChange, error, required, height = 180, .
           onClick={() => {
             pad.current?.clear();
             setEmpty(true);
-            onChange(null);
+            onChange(null, []);
           }}
         >
           Effacer

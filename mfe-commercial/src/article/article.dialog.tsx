@@ -1,0 +1,65 @@
+import { taxRatesOnOffer } from '@vigie/contracts/catalogues/constants/tax-rates';
+import { type Article, articleSchema } from '@vigie/contracts/commercial/article/article';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { formatBasisPoints } from '@vigie/contracts/formats/french';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useCall } from '@vigie/kit/runtime';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
+import { MoneyField } from '@vigie/kit/ui/fields/money-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { type Catalogue, catalogueOf, useSaveArticle } from './use-catalogue';
+
+interface Props {
+  /** For a new one the id it will have. */
+  id: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** An article of the catalogue: what a line of a document begins with. */
+export function ArticleDialog(props: Props) {
+  const query = useCall(agencyCalls.agency);
+  return (
+    <RecordDialog query={query} act="edit" noun={ENTITY_NOUNS.article} opened={props.opened} onClose={props.onClose}>
+      {({ agency }) => <ArticleForm {...props} catalogue={catalogueOf(agency)} />}
+    </RecordDialog>
+  );
+}
+
+const RATES = taxRatesOnOffer(true).map((value) => ({ value, label: formatBasisPoints(value) }));
+
+function ArticleForm({ id, opened, onClose, catalogue }: Props & { catalogue: Catalogue }) {
+  const known = catalogue.articles.find((article) => article.id === id);
+  const form = useZodForm(articleSchema, known ?? { id, name: '', price: null, description: '', specialties: [] });
+  const save = useSaveArticle({ quiet: true });
+  const named = [...new Set([...catalogue.specialties, ...(known?.specialties ?? [])])];
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      act={known ? 'edit' : 'add'}
+      noun={ENTITY_NOUNS.article}
+      form={form}
+      onSave={(article: Article) => save(catalogue, article)}
+    >
+      <TextField label="Titre" {...form.field('name')} />
+      <Pair>
+        <MoneyField label="Prix unitaire HT" {...form.field('price')} />
+        <SelectField label="TVA" options={RATES} {...form.field('taxRate')} value={form.values.taxRate ?? 2_000} />
+      </Pair>
+      <TextAreaField label="Description" {...form.field('description')} />
+      <MultiSelectField
+        label="Spécialités"
+        options={named.map((name) => ({ value: name, label: name }))}
+        {...form.field('specialties')}
+        value={form.values.specialties ?? []}
+      />
+    </FormDialog>
+  );
+}

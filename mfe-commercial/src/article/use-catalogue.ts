@@ -1,0 +1,39 @@
+import type { Article } from '@vigie/contracts/commercial/article/article';
+import { articleCalls } from '@vigie/contracts/commercial/article/article.calls';
+import type { Agency } from '@vigie/contracts/platform/agency/agency';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { api, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
+
+/** The catalogue as it was read with the agency that holds it: a save names that version. */
+export interface Catalogue {
+  articles: readonly Article[];
+  specialties: readonly string[];
+  updatedAt: string;
+}
+
+export const catalogueOf = ({ settings, updatedAt }: Pick<Agency, 'settings' | 'updatedAt'>): Catalogue => ({
+  articles: readSettingsBlock(settings, 'catalogServices').items,
+  specialties: readSettingsBlock(settings, 'specialties').items.map(({ name }) => name),
+  updatedAt,
+});
+
+export const readCatalogue = async (): Promise<Catalogue> => catalogueOf((await api(agencyCalls.agency)).agency);
+
+/** Saves one article in the catalogue that was read; somebody else's change since is refused. */
+export function useSaveArticle(o: { quiet: boolean }) {
+  const save = useSend(agencyCalls.updateAgency, o);
+  return ({ articles, updatedAt }: Catalogue, article: Article) => {
+    const others = articles.filter(({ id }) => id !== article.id);
+    const known = others.length < articles.length;
+    const items = known ? articles.map((it) => (it.id === article.id ? article : it)) : [...articles, article];
+    return save.mutateAsync({ body: { settings: { catalogServices: { items } }, updatedAt } });
+  };
+}
+
+/** What the catalogue offers for the lines of documents; nothing while it is not known. */
+export function useArticles(): readonly Article[] {
+  const may = useMayMake()(articleCalls.articles.access);
+  const { data } = useCall(articleCalls.articles, {}, { enabled: may });
+  return data?.articles ?? [];
+}

@@ -1,0 +1,177 @@
+import { Alert, Anchor, Button, Divider, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { IconCheck, IconFileText, IconInfoCircle } from '@tabler/icons-react';
+import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
+import type { EstimateLinkState, PublicEstimate } from '@vigie/contracts/commercial/estimate/estimate-link';
+import {
+  formatBasisPoints,
+  formatCents,
+  formatFrenchDay,
+  formatInstant,
+  formatNumber,
+} from '@vigie/contracts/formats/french';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { apiBlob, useCall, usePath } from '@vigie/kit/runtime';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { matchPath } from 'react-router';
+import { AnswerForm } from './answer-form';
+
+const PATH = '/devis/:agency/:id/:token';
+
+/** What a link tells whose estimate waits for no answer any more. */
+const CLOSED: Record<Exclude<EstimateLinkState, 'open'>, { title: string; message: string; good?: true }> = {
+  accepted: {
+    title: 'Ce devis est accepté',
+    message: 'Votre accord est enregistré. Nous vous remercions.',
+    good: true,
+  },
+  refused: { title: 'Ce devis est refusé', message: 'Votre réponse est enregistrée.' },
+  expired: {
+    title: 'Ce devis a expiré',
+    message: 'Sa date de validité est passée. Demandez un nouveau devis à votre prestataire.',
+  },
+  cancelled: {
+    title: 'Ce devis est annulé',
+    message: 'Votre prestataire l’a retiré. Contactez-le pour en savoir plus.',
+  },
+  replaced: {
+    title: 'Ce devis est remplacé',
+    message: 'Votre prestataire a établi une version plus récente : ouvrez le lien du dernier e-mail reçu.',
+  },
+};
+
+/** The page of the link in the mail: the customer reads the estimate and answers it, without an account. */
+export function EstimateAnswerScreen() {
+  const { agency = '', id = '', token = '' } = matchPath(PATH, usePath())?.params ?? {};
+  const params = { agency, id, token };
+  const query = useCall(estimateCalls.publicEstimate, { params });
+  const paper = useDialog<() => Promise<Blob>>();
+  const estimate = query.data?.estimate;
+  if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (!estimate) return <LoadingState rows={6} />;
+  const openPaper = () => paper.open(() => apiBlob(estimateCalls.publicEstimatePaper, { params }));
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text c="dimmed">{estimate.agency.name}</Text>
+        <Title order={1}>{`Devis ${estimate.number}`}</Title>
+        <Text>{`Pour ${estimate.customer}`}</Text>
+      </div>
+      {estimate.state !== 'open' && <Closed estimate={estimate} state={estimate.state} />}
+      {estimate.document && <Document document={estimate.document} onPaper={openPaper} />}
+      {estimate.state === 'open' && estimate.document && (
+        <AnswerForm params={params} hash={estimate.document.hash} onAnswered={() => void query.refetch()} />
+      )}
+      <Contact agency={estimate.agency} />
+      {paper.subject && (
+        <DocumentPreview
+          opened={paper.opened}
+          onClose={paper.close}
+          title={`Devis ${estimate.number}`}
+          fileName={`${estimate.number}.pdf`}
+          load={paper.subject}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Closed({ estimate, state }: { estimate: PublicEstimate; state: Exclude<EstimateLinkState, 'open'> }) {
+  const timeZone = useTimeZone();
+  const { title, message, good } = CLOSED[state];
+  const { answer } = estimate;
+  return (
+    <Alert
+      color={good ? 'positive' : 'warning'}
+      title={title}
+      role="status"
+      icon={good ? <IconCheck aria-hidden /> : <IconInfoCircle aria-hidden />}
+    >
+      <Text>{message}</Text>
+      {answer && <Text c="dimmed">{`Réponse de ${answer.name}, le ${formatInstant(answer.at, timeZone)}.`}</Text>}
+    </Alert>
+  );
+}
+
+interface DocumentProps {
+  document: NonNullable<PublicEstimate['document']>;
+  onPaper: () => void;
+}
+
+function Document({ document, onPaper }: DocumentProps) {
+  const { lines, totals } = document;
+  const rows: [string, number][] = [
+    ...(totals.discountCents > 0 ? [['Remise', -totals.discountCents] as [string, number]] : []),
+    ['Total HT', totals.priceCents],
+    ...totals.vat.map((row): [string, number] => [`TVA ${formatBasisPoints(row.vatBasisPoints)}`, row.vatCents]),
+    ['Total TTC', totals.totalCents],
+  ];
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Devis">
+      <Stack gap="sm">
+        {document.title && <Text fw={600}>{document.title}</Text>}
+        <Text c="dimmed">
+          {`Du ${formatFrenchDay(document.date)}, valable jusqu'au ${formatFrenchDay(document.validUntil)}.`}
+        </Text>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Prestation</Table.Th>
+              <Table.Th ta="right">Total HT</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody className="vg-figures">
+            {lines.map((line) => (
+              <Table.Tr key={line.id}>
+                <Table.Td>
+                  {line.name}
+                  {line.description && (
+                    <Text size="sm" c="dimmed">
+                      {line.description}
+                    </Text>
+                  )}
+                  <Text size="sm" c="dimmed">
+                    {`${formatNumber(line.quantity, { max: 4 })} ${line.unit} × ${formatCents(line.unitPriceCents)}`}
+                  </Text>
+                </Table.Td>
+                <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                  {formatCents(line.netCents)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <dl className="vg-figures" style={{ margin: 0, marginInlineStart: 'auto', width: 'min(320px, 100%)' }}>
+          {rows.map(([label, cents]) => (
+            <Group key={label} justify="space-between" fw={label === 'Total TTC' ? 600 : undefined}>
+              <dt>{label}</dt>
+              <dd style={{ margin: 0 }}>{formatCents(cents)}</dd>
+            </Group>
+          ))}
+        </dl>
+        <Divider />
+        {document.terms && <Text size="sm">{`Règlement : ${document.terms}, à compter de la facture.`}</Text>}
+        {document.note && <Text size="sm">{document.note}</Text>}
+        <Group>
+          <Button variant="default" leftSection={<IconFileText size={16} aria-hidden />} onClick={onPaper}>
+            Voir le PDF
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+function Contact({ agency: { name, phone, email } }: Pick<PublicEstimate, 'agency'>) {
+  if (!phone && !email) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {`Une question ? ${name} : `}
+      {phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
+      {phone && email && ' · '}
+      {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+    </Text>
+  );
+}

@@ -1,0 +1,125 @@
+import type { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { productItself } from '@vigie/service-kit/acts/actor';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { readFileBytes } from '@vigie/service-kit/files/files';
+import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
+import { enqueue } from '@vigie/service-kit/jobs/outbox';
+import { conflict } from '@vigie/service-kit/problem';
+import type { z } from 'zod';
+import { db } from '../../tables';
+import { type EstimateRecord, estimateNoun, estimateSet } from '../noun';
+import { drawEstimate, renderEstimateJob } from '../paper/render-estimate.job';
+import { selectEstimateRecord } from '../select-estimate';
+import { tellAnswer } from './answer-mails';
+import { type LinkParams, linkStateOf, openLink, publicEstimateOf } from './estimate-link';
+
+/** Openings and answers of one address in a quarter of an hour: a person needs a few, an office some dozens. */
+const TRIES = 120;
+const QUARTER_HOUR_S = 900;
+
+const countTry = (database: Database, ip: string): Promise<void> =>
+  takeTry(
+    limiterOf(database, {
+      program: 'commercial',
+      keyPrefix: 'estimate-link',
+      points: TRIES,
+      durationS: QUARTER_HOUR_S,
+    }),
+    hashedTry(ip),
+  );
+
+type AnswerForm = z.output<typeof estimateCalls.answerEstimate.body>;
+interface From {
+  ip: string;
+  userAgent: string | null;
+}
+
+/** Longest description of a browser that is kept. */
+const USER_AGENT_MAX = 300;
+
+/** Records an answer with its evidence: for the document that was shown, and once. */
+async function answer(params: LinkParams, form: AnswerForm, from: From): Promise<void> {
+  const { link, estimate } = await openLink(params);
+  const agency = await selectPublishedAgency();
+  const actor = { ...productItself(agency), name: form.name };
+  const record = async (row: EstimateRecord) => {
+    // Asked once the row is locked: of two who answer at once the second one comes too late.
+    refuseClosed(linkStateOf(row, actor.today));
+    if (row.documentHash !== form.hash) throw conflict(COMMERCIAL_MESSAGES.documentChanged, 'document_changed');
+    const accepted = form.answer === 'accepted';
+    await db()
+      .insertInto('estimateAnswer')
+      .values({
+        agencyId: agency.agencyId,
+        id: newId(),
+        estimateId: row.id,
+        linkId: link.id,
+        answer: form.answer,
+        name: form.name,
+        reason: form.reason,
+        signature: form.signature && JSON.stringify(form.signature),
+        ip: from.ip,
+        userAgent: from.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+        documentHash: form.hash,
+      })
+      .execute();
+    await db()
+      .updateTable('estimate')
+      // The file of what was accepted shows by whom: it is drawn anew.
+      .set({ validated: accepted, refused: !accepted, ...(accepted && { fileKey: newId(), fileId: null }) })
+      .where('id', '=', row.id)
+      .execute();
+  };
+  refuseClosed(linkStateOf(estimate, actor.today));
+  const act = form.answer === 'accepted' ? 'accept' : 'decline';
+  await runAct(estimateSet, act, estimateNoun, record, { id: estimate.id, body: {} }, actor);
+  await tellAnswer(estimate, { ...form, sentTo: link.sentTo });
+  const { agencyId } = agency;
+  await enqueue(renderEstimateJob, { agencyId, estimateId: estimate.id }, { agencyId });
+}
+
+function refuseClosed(state: ReturnType<typeof linkStateOf>): void {
+  if (state === 'open') return;
+  const answered = state === 'accepted' || state === 'refused';
+  throw conflict(
+    answered ? COMMERCIAL_MESSAGES.estimateAnswered : COMMERCIAL_MESSAGES.estimateLinkClosed,
+    `estimate_${state}`,
+  );
+}
+
+type PublicCalls = Pick<typeof estimateCalls, 'publicEstimate' | 'publicEstimatePaper' | 'answerEstimate'>;
+
+/** The calls of the page that a customer opens without an account; each works in the agency that its link names. */
+export const estimateLinkHandlers: Handlers<PublicCalls> = {
+  publicEstimate: outsideTransaction(async ({ params, ip, database }) => {
+    await countTry(database, ip);
+    return transaction(database, { agencyId: params.agency }, async () => ({
+      estimate: await publicEstimateOf((await openLink(params)).estimate),
+    }));
+  }),
+  publicEstimatePaper: outsideTransaction(async ({ params, ip, database }) => {
+    await countTry(database, ip);
+    const estimate = await transaction(database, { agencyId: params.agency }, async () => {
+      const found = (await openLink(params)).estimate;
+      const { document } = await publicEstimateOf(found);
+      if (!document) throw conflict(COMMERCIAL_MESSAGES.estimateLinkClosed, 'estimate_closed');
+      return found;
+    });
+    const bytes = estimate.fileId
+      ? await readFileBytes(params.agency, estimate.fileId)
+      : await drawEstimate(database, estimate);
+    return { bytes, fileName: `${estimate.number}.pdf`, inline: true };
+  }),
+  answerEstimate: outsideTransaction(async ({ params, body, ip, userAgent, database }) => {
+    await countTry(database, ip);
+    return transaction(database, { agencyId: params.agency }, async () => {
+      await answer(params, body, { ip, userAgent });
+      return { estimate: await publicEstimateOf(await selectEstimateRecord(params.id)) };
+    });
+  }),
+};

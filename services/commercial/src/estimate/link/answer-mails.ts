@@ -1,0 +1,51 @@
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { letter } from '@vigie/service-kit/mail/mail-html';
+import { queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { db } from '../../tables';
+import type { StoredEstimate } from '../select-estimate';
+
+interface Answered {
+  answer: 'accepted' | 'refused';
+  name: string;
+  reason: string | null;
+  /** The address of the link. */
+  sentTo: string;
+}
+
+/** Tells who sent the estimate what its customer answered, and confirms to the customer that it was recorded. */
+export async function tellAnswer(estimate: StoredEstimate, { answer, name, reason, sentTo }: Answered): Promise<void> {
+  const agency = await selectPublishedAgency();
+  const done = answer === 'accepted' ? 'accepté' : 'refusé';
+  const { agencyId, id, number, documentHash, customerId } = estimate;
+  // A refusal may be followed by an acceptance of another document: each is told.
+  const key = `estimate/${id}/${documentHash}/${answer}`;
+  const to = (await senderOf(id)) ?? agency.email;
+  const shared = { agencyId, fromName: agency.name, subject: `Devis ${number} ${done}` };
+  if (to) {
+    const paragraphs = [
+      `${name} a ${done} le devis ${number} (${estimate.issued?.einvoice.buyer.name ?? ''}).`,
+      ...(reason ? [`Motif : ${reason}`] : []),
+    ];
+    const mail = letter({ paragraphs, signature: 'Vigie' });
+    await queueMail({ ...shared, businessKey: `${key}/agency`, to: { address: to }, ...mail });
+  }
+  const paragraphs = [
+    'Bonjour,',
+    `Nous avons bien enregistré votre réponse : le devis ${number} est ${done} par ${name}.`,
+    `Empreinte du document : ${documentHash}`,
+  ];
+  const mail = letter({ paragraphs, signature: agency.name });
+  const replyTo = to ?? undefined;
+  await queueMail({ ...shared, businessKey: `${key}/customer`, to: { address: sentTo }, replyTo, customerId, ...mail });
+}
+
+/** Who sent it last. */
+async function senderOf(estimateId: string): Promise<string | null> {
+  const sending = await db()
+    .selectFrom('documentSending')
+    .select('replyTo')
+    .where('documentId', '=', estimateId)
+    .orderBy('n', 'desc')
+    .executeTakeFirst();
+  return sending?.replyTo ?? null;
+}

@@ -1,0 +1,184 @@
+import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { actOnEstimate, estimateAfter, newEstimate } from '@vigie/testing/estimates';
+import { item, newInvoicedCustomer } from '@vigie/testing/invoices';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { readPdf } from '@vigie/testing/read-pdf';
+import { openWorld, type World } from '@vigie/testing/world';
+import { documentHash } from '../paper/estimate-document';
+import { newEstimateLink } from './estimate-link';
+
+const today = todayIn('Europe/Paris');
+const SIGNATURE: [number, number][][] = [
+  [
+    [100, 200],
+    [300, 120],
+    [500, 260],
+  ],
+];
+
+let world: World;
+let database: Database;
+let owner: Person;
+let customerId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  database = world.databases.commercial;
+  owner = await newPerson(world, await newAgency(world), { owner: true });
+  customerId = (await newInvoicedCustomer(world, owner)).id;
+});
+afterAll(() => world.close());
+
+interface Link {
+  agency: string;
+  id: string;
+  token: string;
+}
+
+/** The link that a mail would carry. */
+async function linkTo(id: string, agencyId = owner.agencyId): Promise<Link> {
+  const url = await transaction(database, { agencyId }, () => newEstimateLink({ agencyId, id }, 'client@exemple.test'));
+  const [agency = '', estimate = '', token = ''] = url.split('/').slice(-3);
+  return { agency, id: estimate, token };
+}
+
+const open = (params: Link) => callAs(world, null, estimateCalls.publicEstimate, { params });
+const stateOf = async (params: Link) => (await open(params)).body.estimate;
+async function answer(params: Link, more: object = {}) {
+  const hash = (await stateOf(params)).document?.hash ?? '0'.repeat(64);
+  const body = { answer: 'accepted' as const, hash, name: 'Claire Moreau', signature: SIGNATURE, ...more };
+  return callAs(world, null, estimateCalls.answerEstimate, { params, body });
+}
+const read = async (id: string) => (await ok(world, owner, estimateCalls.estimate, { params: { id } })).estimate;
+const tomorrowOf = (day: string) => addDays(day, 1);
+
+test('the customer accepts once: with its evidence, and for ever', async () => {
+  const { id, documentHash: hash } = await newEstimate(world, owner, customerId);
+  const link = await linkTo(id);
+  expect(await stateOf(link)).toMatchObject({ state: 'open', document: { hash, lines: [{ netCents: 21_000 }] } });
+  const answers = await Promise.all([answer(link), answer(link)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Vous avez déjà répondu à ce devis.');
+  const estimate = await read(id);
+  expect(estimate).toMatchObject({
+    validated: true,
+    accepted: true,
+    answers: [{ answer: 'accepted', name: 'Claire Moreau', sentTo: 'client@exemple.test', documentHash: hash }],
+  });
+  expect(estimate.answers[0]?.ip).not.toBe('');
+  expect((await actOnEstimate(world, owner, 'refuse', id)).status).toBe(409);
+  const write = (sql: string) => asAdmin(world, (client) => client.query(sql, [id]));
+  await expect(write(`update commercial.estimate set items = '[]' where id = $1`)).rejects.toThrow('was accepted');
+  await expect(write('update commercial.estimate set validated = false where id = $1')).rejects.toThrow('was accepted');
+  const change = transaction(database, { agencyId: owner.agencyId }, async () => {
+    await (await import('../../tables')).db().updateTable('estimateAnswer').set({ name: 'Personne' }).execute();
+  });
+  await expect(change).rejects.toThrow('permission denied');
+  expect(await stateOf(link)).toMatchObject({ state: 'accepted', answer: { name: 'Claire Moreau' } });
+});
+
+test('the evidence is on the paper, and its hash is that of the document that is kept', async () => {
+  const { id } = await newEstimate(world, owner, customerId);
+  const link = await linkTo(id);
+  expect((await answer(link)).status).toBe(200);
+  const { bytes } = await callAs(world, null, estimateCalls.publicEstimatePaper, { params: link });
+  const text = (await readPdf(bytes)).text.replace(/\s+/g, ' ');
+  expect(text).toContain('Accepté en ligne par Claire Moreau');
+  const { rows } = await asAdmin(world, (client) =>
+    client.query('select issued, document_hash from commercial.estimate where id = $1', [id]),
+  );
+  expect(documentHash(rows[0].issued)).toBe(rows[0].document_hash);
+  expect(text.replace(/ /g, '')).toContain(rows[0].document_hash);
+});
+
+test('who refuses says why, signs nothing, and the office may still agree with it', async () => {
+  const { id } = await newEstimate(world, owner, customerId);
+  const link = await linkTo(id);
+  const refused = await answer(link, { answer: 'refused', signature: null, reason: 'Trop cher' });
+  expect(refused.body.estimate).toMatchObject({ state: 'refused', document: null });
+  expect(await read(id)).toMatchObject({ refused: true, accepted: false, answers: [{ reason: 'Trop cher' }] });
+  expect(await estimateAfter(world, owner, 'validate', id)).toMatchObject({ validated: true, refused: false });
+});
+
+test('an acceptance without signature or name, or with a signature that is none, is refused under its field', async () => {
+  const link = await linkTo((await newEstimate(world, owner, customerId)).id);
+  const paths = async (more: object) => (await answer(link, more)).body.errors?.map(({ path }) => path);
+  expect(await paths({ signature: null })).toEqual(['signature']);
+  expect(await paths({ name: ' ' })).toEqual(['name']);
+  expect(await paths({ signature: [[[2_000, 0]]] })).toEqual(['signature.0.0.0']);
+  expect(await stateOf(link)).toMatchObject({ state: 'open' });
+});
+
+test('what was changed after it was opened is read again before it is answered', async () => {
+  const { id, updatedAt } = await newEstimate(world, owner, customerId);
+  const link = await linkTo(id);
+  const { document } = await stateOf(link);
+  const body = { id, customer: { id: customerId }, items: [item({ unitPriceCents: 9_900 })], updatedAt };
+  await ok(world, owner, estimateCalls.saveEstimate, { body });
+  expect((await answer(link, { hash: document?.hash })).body.key).toBe('document_changed');
+  expect((await answer(link)).status).toBe(200);
+});
+
+test('expired, cancelled or replaced: the page says which, and takes no answer', async () => {
+  const [expired, cancelled, replaced] = await Promise.all(
+    Array.from({ length: 3 }, () => newEstimate(world, owner, customerId)),
+  );
+  const ids = [expired, cancelled, replaced].map((it) => it?.id ?? '');
+  const [expiredId = '', cancelledId = '', replacedId = ''] = ids;
+  const links = await Promise.all(ids.map((id) => linkTo(id)));
+  await asAdmin(world, (client) =>
+    client.query(`update commercial.estimate set date = $2, valid_until = $2 where id = $1`, [
+      expiredId,
+      addDays(today, -1),
+    ]),
+  );
+  await estimateAfter(world, owner, 'cancel', cancelledId);
+  const version = newId();
+  await estimateAfter(world, owner, 'revise', replacedId, { id: version });
+  expect(await stateOf(links[2] as Link)).toMatchObject({ state: 'open' });
+  await estimateAfter(world, owner, 'validate', version);
+  for (const [index, state] of ['expired', 'cancelled', 'replaced'].entries()) {
+    const link = links[index] as Link;
+    expect(await stateOf(link)).toMatchObject({ state, document: null });
+    const late = await answer(link);
+    expect({ status: late.status, message: late.body.message }).toEqual({
+      status: 409,
+      message: "Ce devis n'attend plus de réponse.",
+    });
+    expect((await callAs(world, null, estimateCalls.publicEstimatePaper, { params: link })).status).toBe(409);
+  }
+});
+
+test('a token opens its own estimate of its own agency and nothing else', async () => {
+  const [one, other] = [await newEstimate(world, owner, customerId), await newEstimate(world, owner, customerId)];
+  const link = await linkTo(one.id);
+  const foreign = await newAgency(world, 'Une autre agence');
+  for (const wrong of [{ id: other.id }, { agency: foreign }, { token: 'A'.repeat(43) }, { id: newId() }]) {
+    const { status, body } = await open({ ...link, ...wrong });
+    expect({ status, message: body.message }).toEqual({
+      status: 404,
+      message: "Ce lien n'est pas valable. Demandez-en un nouveau à votre prestataire.",
+    });
+  }
+  const { rows } = await asAdmin(world, (client) =>
+    client.query('select token_hash from commercial.estimate_link where estimate_id = $1', [one.id]),
+  );
+  expect(rows[0].token_hash).not.toContain(link.token);
+});
+
+test('what the customer accepted becomes the invoice', async () => {
+  const { id } = await newEstimate(world, owner, customerId, { validUntil: tomorrowOf(today) });
+  expect((await answer(await linkTo(id))).status).toBe(200);
+  const { invoice } = await ok(world, owner, invoiceCalls.invoiceFromEstimate, { params: { id } });
+  expect(invoice.draft).toMatchObject({ estimate: { id }, items: [{ unitPriceCents: 2_100 }] });
+});
+
+test('an address that tries too often waits', async () => {
+  const link = await linkTo((await newEstimate(world, owner, customerId)).id);
+  const tries = await Promise.all(Array.from({ length: 130 }, () => open(link)));
+  expect(tries.some(({ status }) => status === 429)).toBe(true);
+});

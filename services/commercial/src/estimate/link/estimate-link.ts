@@ -1,0 +1,95 @@
+import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import type { EstimateLinkState, PublicEstimate } from '@vigie/contracts/commercial/estimate/estimate-link';
+import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret';
+import { notFound } from '@vigie/service-kit/problem';
+import { db } from '../../tables';
+import { type StoredEstimate, selectEstimateRecord } from '../select-estimate';
+import { selectAnswers } from './select-answers';
+
+/** What the address of a link names. */
+export interface LinkParams {
+  agency: string;
+  id: string;
+  token: string;
+}
+
+/** Makes a link to answer an estimate: good for that alone, until the estimate is answered or expires. */
+export async function newEstimateLink(estimate: { agencyId: string; id: string }, sentTo: string): Promise<string> {
+  const { agencyId, id } = estimate;
+  const token = newSecret();
+  await db()
+    .insertInto('estimateLink')
+    .values({ agencyId, id: newId(), estimateId: id, tokenHash: hashSecret(token), sentTo })
+    .execute();
+  return `${publicUrl()}/#/devis/${agencyId}/${id}/${token}`;
+}
+
+/** The link of a token, with the estimate that it is for. One sentence for every link that is none. */
+export async function openLink({ id, token }: LinkParams) {
+  const link = await db()
+    .selectFrom('estimateLink')
+    .select(['id', 'sentTo'])
+    .where('estimateId', '=', id)
+    .where('tokenHash', '=', hashSecret(token))
+    .executeTakeFirst();
+  if (!link) throw notFound(COMMERCIAL_MESSAGES.linkUnknown);
+  return { link, estimate: await selectEstimateRecord(id) };
+}
+
+/** Where an estimate stands for its customer. */
+export function linkStateOf(estimate: StoredEstimate, today: string): EstimateLinkState {
+  if (estimate.replacedById) return 'replaced';
+  if (estimate.status === estimateStatuses.value.cancelled) return 'cancelled';
+  if (estimate.validated) return 'accepted';
+  if (estimate.refused) return 'refused';
+  return estimate.validUntil !== null && estimate.validUntil < today ? 'expired' : 'open';
+}
+
+/** What the page of a link shows. */
+export async function publicEstimateOf(estimate: StoredEstimate): Promise<PublicEstimate> {
+  const agency = await selectPublishedAgency();
+  const { issued, number } = estimate;
+  if (!issued || !number) throw notFound(COMMERCIAL_MESSAGES.linkUnknown);
+  const state = linkStateOf(estimate, todayIn(agency.timeZone));
+  const answer = (await selectAnswers(estimate.id)).at(-1);
+  const answered = answer && answer.answer === state ? { name: answer.name, at: answer.at } : null;
+  return {
+    state,
+    number,
+    agency: { name: agency.name, phone: agency.phone, email: agency.email },
+    customer: issued.einvoice.buyer.name,
+    answer: answered,
+    document: state === 'open' || state === 'accepted' ? documentOf(estimate, issued) : null,
+  };
+}
+
+function documentOf(
+  estimate: StoredEstimate,
+  issued: NonNullable<StoredEstimate['issued']>,
+): PublicEstimate['document'] {
+  const { items, totals, documentHash } = estimate;
+  return {
+    date: issued.einvoice.issueDay,
+    validUntil: issued.validUntil,
+    title: issued.title,
+    note: issued.note,
+    terms: issued.einvoice.paymentTerms ?? '',
+    currency: issued.einvoice.currency,
+    lines: items.map((item, index) => ({
+      id: item.id,
+      name: item.name,
+      description: item.description,
+      quantity: item.quantity,
+      unit: ITEM_UNITS.find(({ value }) => value === item.unit)?.short ?? '',
+      unitPriceCents: item.unitPriceCents,
+      netCents: totals.lines[index] ?? 0,
+    })),
+    totals,
+    hash: documentHash ?? '',
+  };
+}
