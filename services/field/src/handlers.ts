@@ -1,6 +1,7 @@
 import type { fieldCalls } from '@vigie/contracts/field/calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { anomalyHandlers } from './anomaly/handlers';
+import { badgeHandlers } from './badge/handlers';
 import { checkpointHandlers } from './checkpoint/handlers';
 import { erasureHandlers } from './erasure/handlers';
 import { executionHandlers } from './execution/handlers';
@@ -8,6 +9,8 @@ import { importHandlers } from './import/handlers';
 import { logbookHandlers } from './logbook/handlers';
 import { paperHandlers } from './logbook/paper/handlers';
 import { planningHandlers } from './planning/handlers';
+import { roundHandlers } from './round/handlers';
+import { roundExecutionHandlers } from './round-execution/handlers';
 import { serviceHandlers } from './service/handlers';
 import { toleranceHandlers } from './tolerance/handlers';
 
@@ -21,5 +24,8 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...logbookHandlers,
   ...paperHandlers,
   ...erasureHandlers,
+  ...badgeHandlers,
   ...checkpointHandlers,
+  ...roundHandlers,
+  ...roundExecutionHandlers,
 };

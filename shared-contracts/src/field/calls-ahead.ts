@@ -1,11 +1,9 @@
 import type { CallMap } from '../core/call';
-import { badgeCalls } from './badge/badge.calls';
 import { compensatoryRestCalls } from './compensatory-rest/compensatory-rest.calls';
 import { hoursCalls } from './hours/hours.calls';
 import { interventionReportCalls } from './intervention-report/intervention-report.calls';
 import { logbookCallsAhead } from './logbook/logbook.calls';
 import { planningErrorCalls } from './planning-error/planning-error.calls';
-import { roundCalls } from './round/round.calls';
 import { serviceCallsAhead } from './service/service.calls';
 import { serviceBreakCalls } from './service-break/service-break.calls';
 import { trackingCalls } from './tracking/tracking.calls';
@@ -15,7 +13,6 @@ import { unavailabilityCalls } from './unavailability/unavailability.calls';
 export const fieldCallsAhead = {
   ...serviceCallsAhead,
   ...serviceBreakCalls,
-  ...roundCalls,
   ...interventionReportCalls,
   ...unavailabilityCalls,
   ...compensatoryRestCalls,
@@ -23,5 +20,4 @@ export const fieldCallsAhead = {
   ...hoursCalls,
   ...logbookCallsAhead,
   ...trackingCalls,
-  ...badgeCalls,
 } satisfies CallMap;

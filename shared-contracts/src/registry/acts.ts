@@ -6,6 +6,8 @@ import { priceActs } from '../commercial/price/price.acts';
 import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
 import { checkpointActs } from '../field/checkpoint/checkpoint.acts';
+import { roundActs } from '../field/round/round.acts';
+import { roundExecutionActs } from '../field/round-execution/round-execution.acts';
 import { serviceActs } from '../field/service/service.acts';
 import { managerActs } from '../platform/manager/manager.acts';
 
@@ -20,4 +22,6 @@ export const allActs: readonly AnyActSet[] = [
   managerActs,
   serviceActs,
   checkpointActs,
+  roundActs,
+  roundExecutionActs,
 ].map(asAnySet);
