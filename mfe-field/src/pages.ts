@@ -9,8 +9,10 @@ import { logbookPages } from './logbook/logbook.page';
 import { myPlanningPages } from './my-planning/my-planning.page';
 import { planningPages } from './planning/planning.page';
 import { reportPages } from './report/report.page';
+import { roundPages } from './round/round.page';
 import { servicePages } from './service/service.page';
 import { unavailabilityPages } from './unavailability/unavailability.page';
+import { walkPages } from './walk/walk.page';
 
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
 export const pages = [
@@ -25,6 +27,8 @@ export const pages = [
   ...myPlanningPages,
   ...planningPages,
   ...reportPages,
+  ...roundPages,
   ...servicePages,
   ...unavailabilityPages,
+  ...walkPages,
 ];

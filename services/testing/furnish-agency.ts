@@ -12,6 +12,7 @@ import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
+import { furnishRound } from './furnish/rounds';
 import { done, item, newDraft, newIssued } from './invoices';
 import { newAgency, newPerson, ok, type Person } from './people';
 import { fillEmptyTables } from './tenant-rows';
@@ -79,6 +80,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   const customer = await newPerson(world, id, { role: 'customer', customerId, rights: [...RIGHT_KEYS] });
   await furnishPlatform(world, owner, mark);
   await furnishField(world, owner, agent, siteId, mark);
+  await furnishRound(world, owner, agent, { siteId, mark });
   await furnishInvoices(world, owner, customerId, mark);
   await fillEmptyTables(world, id, mark);
   return { id, owner, agent, customer };

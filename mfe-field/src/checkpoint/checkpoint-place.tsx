@@ -42,7 +42,7 @@ export function CheckpointPlace({ form }: { form: CheckpointForm }) {
         <Text size="sm" c="dimmed" role="status">
           {location
             ? 'Le téléphone compare sa position à ce point.'
-            : 'Aucun point : cliquez sur la carte pour le placer.'}
+            : 'Sans place : cliquez sur la carte pour en donner une.'}
         </Text>
         {!readOnly && (
           <Group gap="xs">

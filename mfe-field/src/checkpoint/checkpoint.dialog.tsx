@@ -1,8 +1,9 @@
 import { Button, ColorInput, Group } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { type Checkpoint, checkpointFields, checkpointSaveSchema } from '@vigie/contracts/field/checkpoint/checkpoint';
+import { type Checkpoint, checkpointSaveSchema } from '@vigie/contracts/field/checkpoint/checkpoint';
 import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
+import { checkpointFields } from '@vigie/contracts/field/checkpoint/checkpoint-list';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useRight, useSend } from '@vigie/kit/runtime';

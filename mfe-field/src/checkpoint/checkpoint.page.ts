@@ -28,7 +28,7 @@ export const checkpointPages = definePages([
   },
   {
     path: 'terrain/checkpoints/edit/:id?',
-    label: 'Créer un point de contrôle',
+    label: 'Créer',
     roles: ['manager', 'agent'],
     rights: ['ACCOUNT_RIGHT_CREATE_CHECKPOINT'],
     load: () => import('./redirects').then((m) => m.EditCheckpoint),

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
-import { type CheckpointRow, checkpointList } from '@vigie/contracts/field/checkpoint/checkpoint';
 import { checkpointActs } from '@vigie/contracts/field/checkpoint/checkpoint.acts';
 import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
+import { type CheckpointRow, checkpointList } from '@vigie/contracts/field/checkpoint/checkpoint-list';
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useHolds } from '@vigie/kit/runtime';

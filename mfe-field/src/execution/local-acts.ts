@@ -70,11 +70,11 @@ export function withActs<S extends FieldService>(
 export const FORGET_AFTER_MS = 120_000;
 
 /** What the outbox says of the acts: those that left it are sent, those it refused never were. */
-export function settleActs(
-  acts: readonly LocalAct[],
+export function settleActs<A extends Pick<LocalAct, 'id' | 'queued' | 'sentAtMs'>>(
+  acts: readonly A[],
   outbox: { waiting: readonly { id: string }[]; failed: readonly { id: string }[] },
   nowMs: number,
-): LocalAct[] {
+): A[] {
   const waiting = new Set(outbox.waiting.map((act) => act.id));
   const failed = new Set(outbox.failed.map((act) => act.id));
   return acts

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCoffee, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCoffee, IconPlayerPlay, IconPlayerStop, IconRoute } from '@tabler/icons-react';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { refusalOf } from '@vigie/contracts/field/execution/judge-act';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
@@ -60,6 +60,11 @@ export function ServiceButtons({ service, running }: Props) {
           leftSection={<IconAlertTriangle {...icon} />}
         >
           Signaler
+        </Button>
+      )}
+      {RUNNING.includes(status) && (
+        <Button component={Link} to="/terrain/mesRondes" variant="default" leftSection={<IconRoute {...icon} />}>
+          Rondes
         </Button>
       )}
       {may('startBreak') && (

@@ -3,6 +3,7 @@ import { needsReason, refusalOf } from '@vigie/contracts/field/execution/judge-a
 import { toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import type { FieldService } from '../my-planning/my-services.queries';
+import { useWalks } from '../walk/use-walks';
 import { vibrate } from './feedback';
 import { type ActKind, viewOf } from './local-acts';
 import { useLocalActs } from './local-acts.store';
@@ -25,6 +26,7 @@ export function useServiceActs(service: FieldService, running: FieldService | un
   const agentId = useSession((session) => session.membership?.agentId) ?? service.agent?.id ?? null;
   const { id, site } = service;
   const other = running && running.id !== id ? running : undefined;
+  const rounds = useRoundsOf(id);
 
   const refused = (kind: ActKind): boolean => {
     const view = viewOf(service, useLocalActs.getState().acts, agentId, Date.now());
@@ -54,6 +56,13 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       if (await agreed('endBreak', question)) recordAct(userId, id, 'endBreak');
     },
     async end() {
+      if (rounds.running) {
+        vibrate('refused');
+        toast({ tone: 'warning', title: FIELD_MESSAGES.roundActive, message: FIELD_MESSAGES.roundActiveCaption });
+        return false;
+      }
+      const unfinished = { title: FIELD_MESSAGES.unfinishedRounds, confirmLabel: 'Terminer quand même' };
+      if (rounds.unfinished && !(await agreed('end', unfinished))) return false;
       const question = { title: FIELD_MESSAGES.confirmEnd, confirmLabel: 'Terminer', tone: 'negative' } as const;
       if (!(await agreed('end', question))) {
         toast({ tone: 'info', message: FIELD_MESSAGES.endCancelled });
@@ -66,5 +75,15 @@ export function useServiceActs(service: FieldService, running: FieldService | un
     endEarly(reason) {
       if (!refused('end')) recordAct(userId, id, 'end', reason);
     },
+  };
+}
+
+/** What is left to walk of a service, as far as this phone knows: its round that runs, and those not made whole. */
+function useRoundsOf(serviceId: string): { running: boolean; unfinished: boolean } {
+  const { walks, running } = useWalks();
+  const own = (walks ?? []).filter(({ execution }) => execution.service?.id === serviceId);
+  return {
+    running: running !== undefined,
+    unfinished: own.some(({ walk }) => walk.state !== 'cancelled' && !walk.completion.complete),
   };
 }

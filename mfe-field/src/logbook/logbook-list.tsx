@@ -6,7 +6,7 @@ import type { LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/l
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { RefSource } from '@vigie/kit/logic/list/ref-source';
-import { useRight, useSend } from '@vigie/kit/runtime';
+import { navigateTo, useRight, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
@@ -57,6 +57,12 @@ export function LogbookList({ title, lead, list, refs, office, create }: Props) 
         label: 'Voir mains courantes',
         hidden: !office || !service,
         onClick: () => service && timeline.open(service),
+      },
+      {
+        label: 'Voir la ronde associée',
+        right: LIST,
+        hidden: !office || !entry.serviceRoundExecution,
+        onClick: () => navigateTo(`/ronde?walk=${entry.serviceRoundExecution?.id}`),
       },
       {
         label: 'Télécharger au format PDF',

@@ -1,6 +1,7 @@
 import type { fieldCalls } from '@vigie/contracts/field/calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { anomalyHandlers } from './anomaly/handlers';
+import { badgeHandlers } from './badge/handlers';
 import { checkpointHandlers } from './checkpoint/handlers';
 import { compensatoryRestHandlers } from './compensatory-rest/handlers';
 import { erasureHandlers } from './erasure/handlers';
@@ -10,6 +11,8 @@ import { logbookHandlers } from './logbook/handlers';
 import { paperHandlers } from './logbook/paper/handlers';
 import { morningHandlers } from './morning/handlers';
 import { planningHandlers } from './planning/handlers';
+import { roundHandlers } from './round/handlers';
+import { roundExecutionHandlers } from './round-execution/handlers';
 import { serviceHandlers } from './service/handlers';
 import { toleranceHandlers } from './tolerance/handlers';
 import { unavailabilityHandlers } from './unavailability/handlers';
@@ -28,4 +31,7 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...checkpointHandlers,
   ...compensatoryRestHandlers,
   ...morningHandlers,
+  ...badgeHandlers,
+  ...roundHandlers,
+  ...roundExecutionHandlers,
 };

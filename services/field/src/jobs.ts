@@ -6,6 +6,7 @@ import { refoldJob } from './execution/refold.job';
 import { finishImportJob } from './import/finish-import.job';
 import { chainLogbookJob, sweepLogbookJob } from './logbook/chain/chain-logbook.job';
 import { drawPaperJob } from './logbook/paper/draw-paper.job';
+import { watchRoundsJob } from './round-execution/watch-rounds.job';
 import { freeAgentJob } from './service/free-agent.job';
 import { freeInvoicedJob } from './service/free-invoiced.job';
 import { markInvoicedJob } from './service/mark-invoiced.job';
@@ -19,6 +20,7 @@ export const fieldJobs: readonly AnyJob[] = [
   endAbsencesJob,
   markOverdueJob,
   refoldJob,
+  watchRoundsJob,
   chainLogbookJob,
   sweepLogbookJob,
   drawPaperJob,

@@ -1,7 +1,8 @@
 import { paperWork } from '@vigie/service-kit/pdf/paper-work';
 import { drawLabels } from './checkpoint/draw-labels';
 import { drawLogbook } from './logbook/paper/draw-logbook';
+import { drawRounds } from './round-execution/draw-rounds';
 
-export const papers = { logbook: drawLogbook, labels: drawLabels };
+export const papers = { logbook: drawLogbook, labels: drawLabels, rounds: drawRounds };
 
 export default paperWork(papers);

@@ -16,7 +16,7 @@ import { estimateFurnishing } from './estimate';
 
 import type { Furnishing } from './furnishing';
 import { invoiceFurnishing } from './invoice';
-import { checkpointFurnishing } from './rounds';
+import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './rounds';
 import { serviceFurnishing } from './service';
 
 async function newCustomer(world: World, who: Person): Promise<string> {
@@ -73,6 +73,8 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
   price: { table: 'commercial.price', make: newPrice },
   manager: { table: 'platform.membership', make: newManager },
+  round: roundFurnishing,
+  roundExecution: roundExecutionFurnishing,
   service: serviceFurnishing,
   site: { table: 'commercial.site', make: newSite },
   unavailability: unavailabilityFurnishing,

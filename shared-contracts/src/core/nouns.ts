@@ -15,6 +15,7 @@ export const ENTITY_NOUNS = {
   serviceBreak: m('retard ou départ', 'retards ou départs'),
   pause: f('pause'),
   round: f('ronde'),
+  roundExecution: f('ronde planifiée', 'rondes planifiées'),
   checkpoint: m('point de contrôle', 'points de contrôle'),
   logbookEntry: f('main courante', 'mains courantes'),
   incident: m('incident'),

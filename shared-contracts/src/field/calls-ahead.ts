@@ -1,10 +1,8 @@
 import type { CallMap } from '../core/call';
-import { badgeCalls } from './badge/badge.calls';
 import { hoursCalls } from './hours/hours.calls';
 import { interventionReportCalls } from './intervention-report/intervention-report.calls';
 import { logbookCallsAhead } from './logbook/logbook.calls';
 import { planningErrorCalls } from './planning-error/planning-error.calls';
-import { roundCalls } from './round/round.calls';
 import { serviceCallsAhead } from './service/service.calls';
 import { serviceBreakCalls } from './service-break/service-break.calls';
 import { trackingCalls } from './tracking/tracking.calls';
@@ -13,11 +11,9 @@ import { trackingCalls } from './tracking/tracking.calls';
 export const fieldCallsAhead = {
   ...serviceCallsAhead,
   ...serviceBreakCalls,
-  ...roundCalls,
   ...interventionReportCalls,
   ...planningErrorCalls,
   ...hoursCalls,
   ...logbookCallsAhead,
   ...trackingCalls,
-  ...badgeCalls,
 } satisfies CallMap;

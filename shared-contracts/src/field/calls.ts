@@ -1,5 +1,6 @@
 import type { CallMap } from '../core/call';
 import { anomalyCalls } from './anomaly/anomaly.calls';
+import { badgeCalls } from './badge/badge.calls';
 import { checkpointCalls } from './checkpoint/checkpoint.calls';
 import { compensatoryRestCalls } from './compensatory-rest/compensatory-rest.calls';
 import { erasureCalls } from './erasure/erasure.calls';
@@ -10,6 +11,8 @@ import { logbookPaperCalls } from './logbook/logbook-paper.calls';
 import { morningCalls } from './morning/morning.calls';
 import { planningCalls } from './planning/planning.calls';
 import { planningCheckCalls } from './planning/planning-checks.calls';
+import { roundCalls } from './round/round.calls';
+import { roundExecutionCalls } from './round-execution/round-execution.calls';
 import { serviceCalls } from './service/service.calls';
 import { toleranceCalls } from './tolerance/tolerance.calls';
 import { unavailabilityCalls } from './unavailability/unavailability.calls';
@@ -30,4 +33,7 @@ export const fieldCalls = {
   ...checkpointCalls,
   ...compensatoryRestCalls,
   ...morningCalls,
+  ...badgeCalls,
+  ...roundCalls,
+  ...roundExecutionCalls,
 } satisfies CallMap;

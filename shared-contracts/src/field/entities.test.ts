@@ -7,7 +7,7 @@ import { compensatoryRestSaveSchema } from './compensatory-rest/compensatory-res
 import { interventionReportSaveSchema, reportBlocksSchema } from './intervention-report/intervention-report';
 import { PLANNING_ERROR_KINDS, planningErrorList } from './planning-error/planning-error';
 import { roundSaveSchema } from './round/round';
-import { roundEventSchema } from './round/round-execution';
+import { roundEventSchema } from './round-execution/round-execution';
 import { breakMisfit, serviceBreakSaveSchema } from './service-break/service-break';
 import { unavailabilitySaveSchema } from './unavailability/unavailability';
 

@@ -13,7 +13,7 @@ import { importCalls } from './import/import.calls';
 import { logbookCalls, logbookCallsAhead } from './logbook/logbook.calls';
 import { planningRequestSchema, serviceRecurrenceSchema } from './planning/planning';
 import { planningErrorList, planningErrorRowSchema } from './planning-error/planning-error';
-import { roundCalls } from './round/round.calls';
+import { walkCalls } from './round-execution/walk.calls';
 import { availableAgentsRequestSchema } from './service/available-agent';
 import { circuitSaveSchema, circuitServiceSchema } from './service/circuit';
 import { serviceStatusSchema } from './service/service';
@@ -157,7 +157,7 @@ describe('acts of the field', () => {
   });
 
   test('a round is walked by the acts of the catalogue', () => {
-    const { params } = roundCalls.walkRound;
+    const { params } = walkCalls.walkRound;
     for (const eventKey of ['round_start', 'round_checkpoint', 'round_jump', 'round_finish'])
       expect(errorsOf(params, { eventKey })).toEqual([]);
     // That a round was not realised is the server's to say.

@@ -8,6 +8,8 @@ import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
 import { checkpointActs } from '../field/checkpoint/checkpoint.acts';
 import { compensatoryRestActs } from '../field/compensatory-rest/compensatory-rest.acts';
+import { roundActs } from '../field/round/round.acts';
+import { roundExecutionActs } from '../field/round-execution/round-execution.acts';
 import { serviceActs } from '../field/service/service.acts';
 import { unavailabilityActs } from '../field/unavailability/unavailability.acts';
 import { managerActs } from '../platform/manager/manager.acts';
@@ -26,4 +28,6 @@ export const allActs: readonly AnyActSet[] = [
   unavailabilityActs,
   checkpointActs,
   compensatoryRestActs,
+  roundActs,
+  roundExecutionActs,
 ].map(asAnySet);

@@ -17,7 +17,6 @@ import {
   REPORT_WORKFLOW,
   statusOnceSent,
 } from '../field/intervention-report/intervention-report.statuses';
-import { parseCheckStatus } from '../field/round/check.statuses';
 import { hasValidSubscription, isAgencyInUse } from '../platform/agency/agency.statuses';
 
 describe('rules beside the tables', () => {
@@ -37,10 +36,6 @@ describe('rules beside the tables', () => {
     expect(isAgencyInUse('2026-11-07T10:00:00Z', '2026-11-21T10:00:00Z')).toBe(true);
     expect(isAgencyInUse('2026-11-07T10:00:00Z', '2026-11-21T10:00:01Z')).toBe(false);
     expect(isAgencyInUse(null, '2026-11-21T10:00:00Z')).toBe(false);
-  });
-
-  test('a check that is not finished is written 30 and understood as 300', () => {
-    expect([30, 300, 100, 400, 31].map(parseCheckStatus)).toEqual([30, 30, 100, 400, undefined]);
   });
 
   test('badge of a commercial document', () => {

@@ -13,7 +13,7 @@ import type { RightsHolder } from '../core/holds';
 import { RIGHT_KEYS } from '../core/rights';
 import { actionsFrom, type Requester, selectableStatuses, statusOf, transition, type Workflow } from '../core/workflow';
 import { REPORT_WORKFLOW } from '../field/intervention-report/intervention-report.statuses';
-import { CHECK_WORKFLOW } from '../field/round/check.statuses';
+import { roundExecutionStatuses } from '../field/round-execution/round-execution.statuses';
 import { serviceStatuses } from '../field/service/service.statuses';
 import { BREAK_WORKFLOW } from '../field/service-break/service-break.statuses';
 import { AGENCY_WORKFLOW } from '../platform/agency/agency.statuses';
@@ -23,7 +23,7 @@ import { USER_STATUSES } from '../platform/user/user.statuses';
 const workflows: Record<string, Workflow<number>> = {
   service: { statuses: serviceStatuses.all, transitions: [] },
   break: BREAK_WORKFLOW,
-  check: CHECK_WORKFLOW,
+  check: { statuses: roundExecutionStatuses.all, transitions: [] },
   agency: AGENCY_WORKFLOW,
   customer: { statuses: customerStatuses.all, transitions: [] },
   site: { statuses: siteStatuses.all, transitions: [] },
@@ -57,7 +57,7 @@ describe('values and labels', () => {
       'service',
       '100 En attente | 110 En retard | 120 Non réalisé | 200 En cours | 300 Terminé | 400 Interrompu | 500 En pause | 600 Archivé * | 700 Déprogrammé * | 800 Non terminé',
     ],
-    ['check', '100 En attente | 200 En cours | 30 Non terminé | 400 Terminé'],
+    ['check', '100 En attente | 200 En cours | 30 Non terminé | 400 Terminé | 700 Annulée'],
     ['agency', '0 Créée | 100 Activée | 200 Désactivée'],
     ['agent', '100 Avec licence | 200 Sans licence | 300 Archivé | 400 Supprimé *'],
     ['manager', '50 Invité | 100 Activé | 200 Désactivé | 300 Archivé | 400 Supprimé *'],

@@ -1,6 +1,6 @@
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
-import { CHECKPOINT_LABELS_MAX } from '@vigie/contracts/field/checkpoint/checkpoint';
 import type { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
+import { CHECKPOINT_LABELS_MAX } from '@vigie/contracts/field/checkpoint/checkpoint-list';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';

@@ -1,5 +1,5 @@
-import { checkpointList } from '@vigie/contracts/field/checkpoint/checkpoint';
 import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';
+import { checkpointList } from '@vigie/contracts/field/checkpoint/checkpoint-list';
 import { roundStatuses } from '@vigie/contracts/field/round/round.statuses';
 import { bindList, choicesOf, inNameOf, inText, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,7 +1,12 @@
 import type { Position } from '@vigie/contracts/field/fact/position';
+import type { ReadBy, RoundAct, WalkedCheckpoint } from '@vigie/contracts/field/round-execution/round-act';
+import type { RoundContent } from '@vigie/contracts/field/round-execution/round-execution';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, Instant, NullableJson } from '@vigie/service-kit/db/columns';
+import type { Folded, GivenInstant, Instant, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
 import type { ColumnType, Generated } from 'kysely';
+
+/** A column that is read from the acts of a walk: `round-execution/refold.ts` alone writes it. */
+type OfWalk<T> = ColumnType<T, undefined, never>;
 
 /** Checkpoints and the rounds over them. */
 export interface RoundTables {
@@ -47,5 +52,49 @@ export interface RoundTables {
   roundCounter: {
     agencyId: string;
     last: Generated<number>;
+  };
+  roundExecution: {
+    agencyId: string;
+    id: string;
+    roundId: string;
+    iteration: number;
+    siteId: string;
+    serviceId: string | null;
+    agentId: string | null;
+    plannedStartAt: NullableInstant;
+    plannedEndAt: NullableInstant;
+    status: ActStatus;
+    content: ColumnType<RoundContent | null, string | null | undefined, string>;
+    startedAt: OfWalk<string | null>;
+    endedAt: OfWalk<string | null>;
+    validated: OfWalk<number>;
+    total: OfWalk<number | null>;
+    marks: OfWalk<number>;
+    executedBy: OfWalk<string[]>;
+    alertedAt: NullableInstant;
+    acknowledgedAt: NullableInstant;
+    acknowledgedBy: string | null;
+    beginsAt: GivenInstant;
+    createdAt: Instant;
+    updatedAt: Instant;
+  };
+  roundAct: {
+    agencyId: string;
+    id: string;
+    executionId: string;
+    kind: ColumnType<RoundAct['kind'], RoundAct['kind'], never>;
+    at: GivenInstant;
+    recordedAt: GivenInstant;
+    author: string;
+    userId: string | null;
+    agentId: string | null;
+    agentName: string | null;
+    device: string | null;
+    position: ColumnType<Position | null, string | null, never>;
+    checkpoint: ColumnType<WalkedCheckpoint | null, string | null, never>;
+    distanceM: number | null;
+    readBy: ColumnType<ReadBy | null, ReadBy | null, never>;
+    badge: string | null;
+    infos: string | null;
   };
 }

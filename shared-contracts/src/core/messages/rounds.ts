@@ -13,5 +13,27 @@ export const ROUND_MESSAGES = {
   noLabels: "Aucun de ces points de contrôle n'a de code à imprimer",
   checkpointStays: 'Un point de contrôle reste sur son site : créez-en un autre',
   badgeUnreadable: 'Un code contient au moins une lettre ou un chiffre',
+  // Rounds and their walks
+  roundStays: 'Une ronde reste sur son site : créez-en une autre',
+  noCheckpointInUse: 'Une ronde passe par au moins un point de contrôle en service',
+  roundNotFound: 'Ronde introuvable',
+  roundRemoved: 'La ronde sera retirée des services à venir.',
+  cancelRound: 'Annuler la ronde ?',
+  alreadyAcknowledged: 'Cette alerte est déjà prise en compte',
+  roundOfOtherSite: "Cette ronde n'est pas sur le site du service",
+  checkpointElsewhere: "Un point de contrôle de la ronde n'est pas sur son site",
+  walkIsOfAnotherRound: "Cette exécution est celle d'une autre ronde",
+  notStarted: ({ window }: { window: string }) => `Prévue ${window} : non commencée`,
+  incomplete: ({
+    window,
+    validated,
+    total,
+    missing,
+  }: {
+    window: string;
+    validated: number;
+    total: number;
+    missing: string;
+  }) => `Prévue ${window} : ${validated} point${validated > 1 ? 's' : ''} sur ${total}. Manque : ${missing}`,
   moved: ({ metres }: { metres: number }) => `Déplacé de ${metres} m`,
 } as const;

@@ -11,8 +11,8 @@ export const badgeInfosSchema = z.discriminatedUnion('kind', [
     kind: z.literal('agent'),
     id: idSchema,
     name: z.string(),
-    photoUrl: z.string().nullable(),
-    professionalCard: z.string().nullable(),
+    /** Its number in the agency, which its badge carries. */
+    reference: z.string(),
     professionalCardEndsOn: daySchema.nullable(),
     status: z.number().int(),
   }),

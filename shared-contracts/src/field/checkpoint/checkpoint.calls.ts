@@ -3,8 +3,9 @@ import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId, idSchema } from '../../core/wire';
-import { CHECKPOINT_LABELS_MAX, checkpointList } from './checkpoint';
+
 import { checkpointActs } from './checkpoint.acts';
+import { CHECKPOINT_LABELS_MAX, checkpointList } from './checkpoint-list';
 import { checkpointReadCalls } from './checkpoint-read.calls';
 
 const { agencyCall } = callsOf('field');

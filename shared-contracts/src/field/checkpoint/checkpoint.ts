@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import type { HistoryFields } from '../../core/acts/history';
 import { SITE_DEFAULT_RADIUS_M } from '../../core/limits';
-import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionalText, requiredText } from '../../formats/fields';
 import { positionSchema } from '../fact/position';
-import { checkpointStatuses } from './checkpoint.statuses';
-
-/** Labels on the sheets of one request: some thirty pages. */
-export const CHECKPOINT_LABELS_MAX = 500;
 
 const common = {
   id: idSchema,
@@ -54,47 +48,3 @@ export const checkpointSchema = z.object({
   updatedAt: instantSchema,
 });
 export type Checkpoint = z.output<typeof checkpointSchema>;
-
-const checkpointRowSchema = checkpointSchema.extend({
-  /** How many rounds lead over it, and the names of those that have no other. */
-  rounds: z.number().int(),
-  aloneIn: z.string().nullable(),
-});
-export type CheckpointRow = z.output<typeof checkpointRowSchema>;
-
-export const checkpointList = defineList({
-  key: 'checkpoints',
-  row: checkpointRowSchema,
-  columns: {
-    title: { label: 'Nom', kind: 'text', alwaysVisible: true },
-    site: { label: 'Site', kind: 'ref' },
-    customer: { label: 'Client', kind: 'ref' },
-    badge: { label: 'Badge', kind: 'text' },
-    building: { label: 'Bâtiment', kind: 'text' },
-    floor: { label: 'Étage', kind: 'text' },
-    roomKey: { label: 'Local', kind: 'text', shown: false },
-    radius: { label: 'Rayon (m)', kind: 'number', shown: false },
-    rounds: { label: 'Rondes', kind: 'count' },
-    status: { label: 'Statut', kind: 'choice', options: checkpointStatuses.all },
-  },
-  filters: {
-    site: { kind: 'refs', label: 'Sites', of: 'site' },
-    customer: { kind: 'refs', label: 'Clients', of: 'customer' },
-    status: { kind: 'choices', label: 'Statuts', options: checkpointStatuses.selectable },
-  },
-  defaultSort: { orderBy: 'title', ascending: true },
-});
-
-export const checkpointFields: HistoryFields = {
-  title: 'Nom',
-  badge: 'Badge',
-  color: 'Couleur',
-  description: 'Consigne',
-  building: 'Bâtiment',
-  floor: 'Étage',
-  roomKey: 'Local',
-  location: 'Position',
-  radius: 'Rayon (m)',
-  site: 'Site',
-  status: { label: 'Statut', text: checkpointStatuses.labelOf },
-};

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { FIELD_MESSAGES } from '../../core/messages/field';
-import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { byId, idSchema, instantSchema } from '../../core/wire';
-import { actShape } from '../fact/act';
+import { byId, idSchema } from '../../core/wire';
+import { factShape } from '../fact/act';
 import { serviceSchema } from '../service/service';
 
 const { agencyCall } = callsOf('field');
@@ -15,18 +14,6 @@ export const END_REASONS = [
   { value: 'relieved', label: FIELD_MESSAGES.reasonRelievedBy },
   { value: 'other', label: FIELD_MESSAGES.reasonOther },
 ] as const;
-
-/** Clocks that were never set stand in 1970 or thereabouts; what they say is no time of an act. */
-const OLDEST = Date.UTC(2000, 0, 1);
-const NEWEST = Date.UTC(2100, 0, 1);
-
-const factShape = {
-  ...actShape,
-  /** Wrong clocks are recorded and marked, up to what no clock of a phone shows. */
-  at: instantSchema.refine((at) => Date.parse(at) >= OLDEST && Date.parse(at) < NEWEST, VALIDATION_MESSAGES.noSuchDate),
-  /** The phone, by an id it made for itself: two phones of one agent have two clocks. */
-  device: z.string().trim().min(1).max(64).nullish(),
-};
 
 /** An act of the field is a fact: whoever of the agency did it, it is recorded, and marked where it is unusual. */
 const inTheField = {

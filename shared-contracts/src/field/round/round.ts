@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema, requiredText } from '../../formats/fields';
-import { ROUND_DIRECTIONS, type RoundDirection } from '../../rules/recurrence/recurrence-options';
+import { ROUND_DIRECTIONS } from '../../rules/recurrence/recurrence-options';
+import { directionsAgree } from '../../rules/rounds/directions-agree';
 import { checkpointSchema } from '../checkpoint/checkpoint';
+import { roundStatuses } from './round.statuses';
 
 const common = {
   id: idSchema,
@@ -12,10 +15,6 @@ const common = {
   /** What agents may do; forward sequence when empty. */
   grantedDirections: z.array(optionSchema(ROUND_DIRECTIONS)).max(3).default([]),
 };
-
-/** A random order is drawn and then kept: it cannot also be free. */
-const directionsFit = (directions: readonly RoundDirection[]): boolean =>
-  !(directions.includes('random') && directions.includes('free'));
 
 export const roundSaveSchema = z
   .object({
@@ -26,10 +25,12 @@ export const roundSaveSchema = z
     updatedAt: instantSchema.optional(),
   })
   .strict()
-  .refine((round) => directionsFit(round.grantedDirections), {
+  .refine((round) => directionsAgree(round.grantedDirections), {
     path: ['grantedDirections'],
     message: VALIDATION_MESSAGES.randomNotFree,
   });
+
+export type RoundSave = z.input<typeof roundSaveSchema>;
 
 export const roundSchema = z.object({
   ...common,
@@ -38,9 +39,12 @@ export const roundSchema = z.object({
   /** How many times it was executed. */
   iteration: z.number().int(),
   site: refSchema.extend({ customer: refSchema }),
+  /** In the order of the round, those in use. */
   checkpoints: z.array(checkpointSchema),
+  status: z.number().int(),
   updatedAt: instantSchema,
 });
+export type Round = z.output<typeof roundSchema>;
 
 const roundRowSchema = z.object({
   id: idSchema,
@@ -52,7 +56,12 @@ const roundRowSchema = z.object({
   checkpoints: z.number().int(),
   grantedDirections: z.array(z.string()),
   lastExecutedAt: instantSchema.nullable(),
+  /** How many times it is planned from now on. */
+  planned: z.number().int(),
+  status: z.number().int(),
+  updatedAt: instantSchema,
 });
+export type RoundRow = z.output<typeof roundRowSchema>;
 
 export const roundList = defineList({
   key: 'rounds',
@@ -64,6 +73,7 @@ export const roundList = defineList({
     customer: { label: 'Client', kind: 'ref' },
     checkpoints: { label: 'Points de contrôle', kind: 'count' },
     lastExecutedAt: { label: 'Dernière exécution', kind: 'instant' },
+    planned: { label: 'À venir', kind: 'count' },
   },
   filters: {
     site: { kind: 'refs', label: 'Sites', of: 'site' },
@@ -71,3 +81,10 @@ export const roundList = defineList({
   },
   defaultSort: { orderBy: 'name', ascending: true },
 });
+
+export const roundFields: HistoryFields = {
+  name: 'Nom',
+  grantedDirections: 'Sens autorisés',
+  checkpoints: 'Points de contrôle',
+  status: { label: 'Statut', text: roundStatuses.labelOf },
+};

@@ -4,7 +4,7 @@ import { endsAfterStart } from '../../formats/fields';
 import { checkpointSchema } from '../checkpoint/checkpoint';
 import { interventionReportSchema } from '../intervention-report/intervention-report';
 import { roundSchema } from '../round/round';
-import { roundExecutionSchema } from '../round/round-execution';
+import { roundExecutionSchema } from '../round-execution/round-execution';
 import { serviceSchema } from './service';
 import { serviceSaveSchema } from './service-save';
 

@@ -1,4 +1,15 @@
-import type { RoundEvent } from './execution-states';
+/** What happens in the execution of a round, in the order of the event catalogue. */
+export type RoundEvent =
+  | 'start'
+  | 'resume'
+  | 'interrupted'
+  | 'finish'
+  | 'stop'
+  | 'checkpoint'
+  | 'virtualCheckpoint'
+  | 'jump'
+  | 'observation'
+  | 'notRealized';
 
 interface RoundAct {
   /** The act as the state machine of executions names it. */

@@ -5,11 +5,6 @@ import type { RoundDirection } from '../recurrence/recurrence-options';
  * `reverse` also backwards; `free` is any order; `random` an order drawn when the execution starts and then enforced.
  */
 
-/** An order that is drawn makes no sense where any order is allowed. */
-export function directionsAgree(directions: readonly RoundDirection[]): boolean {
-  return !(directions.includes('free') && directions.includes('random'));
-}
-
 /**
  * Checkpoints in the order in which an execution is to follow them. A random order is drawn from the execution's id,
  * so that the phone, the server and a replay draw the same one.

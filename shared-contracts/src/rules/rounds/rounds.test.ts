@@ -5,9 +5,9 @@ import type { RoundDirection } from '../recurrence/recurrence-options';
 import { ROUND_ACTS, ROUND_EVENT_KEYS } from './acts';
 import { normalBadge, readBadge } from './badge';
 import { completionOf, mergeCheckpoints } from './completion';
-import { directionsAgree, executionOrder, nextCheckpoints } from './directions';
+import { executionOrder, nextCheckpoints } from './directions';
+import { directionsAgree } from './directions-agree';
 import { insideRadius } from './distance';
-import { replayRound, roundAfter } from './execution-states';
 
 const order = ['a', 'b', 'c', 'd'];
 
@@ -185,25 +185,6 @@ describe('distance', () => {
   });
 });
 
-describe('execution', () => {
-  test('start, checkpoints, end', () => {
-    expect(replayRound([])).toBe('waiting');
-    expect(replayRound(['start', 'checkpoint', 'virtualCheckpoint', 'jump', 'observation', 'finish'])).toBe('finished');
-    expect(replayRound(['start', 'interrupted', 'resume', 'checkpoint', 'stop'])).toBe('stopped');
-    expect(replayRound(['start', 'interrupted', 'stop'])).toBe('stopped');
-    expect(replayRound(['notRealized'])).toBe('notRealized');
-  });
-
-  test('what may not happen', () => {
-    expect(roundAfter('waiting', 'checkpoint')).toBeUndefined();
-    expect(roundAfter('running', 'start')).toBeUndefined();
-    expect(roundAfter('interrupted', 'checkpoint')).toBeUndefined();
-    expect(replayRound(['start', 'finish', 'checkpoint', 'start'])).toBeUndefined();
-    for (const state of ['finished', 'stopped', 'notRealized'] as const)
-      expect(roundAfter(state, 'resume')).toBeUndefined();
-  });
-});
-
 describe('acts', () => {
   const typeKeys = (types: readonly { typeKey: string }[]) => types.map((type) => type.typeKey);
 
@@ -212,14 +193,10 @@ describe('acts', () => {
     expect([...ROUND_EVENT_KEYS].sort()).toEqual(known.sort());
   });
 
-  test('each has its place in an execution and its type in the logbook', () => {
+  test('each is another event, and has its type in the logbook', () => {
     const walked = Object.values(ROUND_ACTS).map((act) => act.event);
     expect(new Set(walked).size).toBe(walked.length);
-    const states = ['waiting', 'running', 'interrupted'] as const;
-    for (const { event, entryType } of Object.values(ROUND_ACTS)) {
-      expect(states.filter((state) => roundAfter(state, event) !== undefined)).not.toEqual([]);
-      expect(eventType(entryType)?.typeKey).toBe(entryType);
-    }
+    for (const { entryType } of Object.values(ROUND_ACTS)) expect(eventType(entryType)?.typeKey).toBe(entryType);
   });
 
   test('a validated checkpoint is shown to the customer, by badge or by position', () => {

@@ -23,6 +23,8 @@ export interface Act<C extends AnyCall = AnyCall> {
   position?: Position;
   /** What it is, in French, for the list of waiting acts: « Début de service ». */
   label?: string;
+  /** The body has id, time and place where its call wants them: it is sent as it is. */
+  bodyIsWhole?: true;
 }
 
 /** An act as the browser's database holds it: plain data, so that it outlives the page. */

@@ -57,7 +57,9 @@ export async function enqueueAct<C extends AnyCall>(act: Act<C>): Promise<void> 
     scope: currentScope(),
     call: { name, path, prefixes: [...prefixes], inAgency, method, upload, changes: [...changes] },
     params: act.params,
-    body: { id: act.id, at: act.at, ...(act.position ? { position: act.position } : {}), ...act.body },
+    body: act.bodyIsWhole
+      ? { ...act.body }
+      : { id: act.id, at: act.at, ...(act.position ? { position: act.position } : {}), ...act.body },
     files,
     at: act.at,
     label: act.label,

@@ -1,0 +1,75 @@
+import { newId } from '@vigie/contracts/core/id';
+import { roundList } from '@vigie/contracts/field/round/round';
+import { roundCalls } from '@vigie/contracts/field/round/round.calls';
+import { roundExecutionActs } from '@vigie/contracts/field/round-execution/round-execution.acts';
+import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
+import {
+  type RoundExecutionRow,
+  roundExecutionList,
+} from '@vigie/contracts/field/round-execution/round-execution-list';
+import { sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
+import { refSource } from '@vigie/kit/logic/list/ref-source';
+import { navigateTo, tellError } from '@vigie/kit/runtime';
+import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { useMemo } from 'react';
+import { OFFICE_REFS } from '../logbook/ref-sources';
+import { useRoundPaper } from './use-round-paper';
+
+const DAY_MS = 86_400_000;
+const REFS = {
+  ...OFFICE_REFS,
+  round: refSource({
+    list: roundList,
+    call: roundCalls.fetchRounds,
+    name: (row: { id: string; name: string; reference: string }) => `${row.name} (${row.reference})`,
+  }),
+};
+
+/** Every walk, planned and made: what waits, what runs, and what was not done. */
+export function ExecutionsScreen() {
+  const paper = useRoundPaper();
+  const instead = useMemo(
+    () => ({
+      // The same hour on the next day.
+      duplicate: (row: RoundExecutionRow) => {
+        const startAt = new Date(Date.parse(row.startAt ?? row.beginsAt) + DAY_MS).toISOString();
+        return sendAct(roundExecutionActs, 'duplicate', row, { id: newId(), startAt }).catch(tellError);
+      },
+    }),
+    [],
+  );
+  const acts = useActs<RoundExecutionRow>(roundExecutionActs, instead);
+  const bulkActs = useBulkActs<RoundExecutionRow>(roundExecutionActs);
+  const open = (row: RoundExecutionRow) => navigateTo(`/ronde/${row.reference}/${row.iteration}`);
+  const actions = (row: RoundExecutionRow): RowAction[] => [
+    { label: 'Voir', onClick: () => open(row) },
+    { label: 'Prévisualiser le rapport PDF', onClick: () => paper.preview([row.id]) },
+    ...acts(row).map((act) => (act.name === 'duplicate' ? { ...act, label: 'Dupliquer au lendemain' } : act)),
+  ];
+  return (
+    <>
+      <ListScreen
+        list={roundExecutionList}
+        call={roundExecutionCalls.fetchServiceRounds}
+        exportCall={roundExecutionCalls.fetchServiceRoundsExport}
+        title="Suivi des rondes"
+        refs={REFS}
+        onOpen={open}
+        rowActions={actions}
+        rowTone={(row) => (row.marks > 0 ? 'warning' : undefined)}
+        bulkActions={[
+          {
+            label: 'Rapports PDF',
+            onRun: async (rows: readonly RoundExecutionRow[]) => {
+              paper.preview(rows.map(({ id }) => id));
+              return false;
+            },
+          },
+          ...bulkActs,
+        ]}
+        emptyText="Planifiez une ronde depuis « Rondes » : ses passages et ceux que les agents commencent eux-mêmes apparaîtront ici."
+      />
+      {paper.dialog}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
+import { roundCalls } from '@vigie/contracts/field/round/round.calls';
+import { useCall } from '@vigie/kit/runtime';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { Navigate, useParams } from 'react-router';
+
+const LIST = '/terrain/rondes/list';
+const editing = (id: string) => `${LIST}?id=${id}&act=edit`;
+
+export const ToRounds = () => <Navigate to={LIST} replace />;
+
+/** The dialog lives in the address of the list, by the id of the round. */
+export function EditRound() {
+  const { slug } = useParams();
+  return slug ? <BySlug slug={slug} /> : <Navigate to={`${LIST}?act=add`} replace />;
+}
+
+function BySlug({ slug }: { slug: string }) {
+  // A slug ends in the number of the round's reference.
+  const number = slug.split('-').at(-1) ?? slug;
+  const { data, error, refetch } = useCall(roundCalls.fetchRounds, { body: { query: number, limit: 50 } });
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState rows={4} />;
+  const round = data.data.find((row) => row.slug === slug);
+  return round ? <Navigate to={editing(round.id)} replace /> : <ErrorState title={ROUND_MESSAGES.roundNotFound} />;
+}
+
+export function EditRoundCheckpoints() {
+  const { id = '' } = useParams();
+  return <Navigate to={editing(id)} replace />;
+}

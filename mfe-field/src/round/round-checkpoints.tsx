@@ -1,0 +1,100 @@
+import { ActionIcon, Group, Select, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/list';
+import type { Checkpoint } from '@vigie/contracts/field/checkpoint/checkpoint';
+import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
+import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';
+import { useReadOnly } from '@vigie/kit/logic/form/read-only';
+import { useCall } from '@vigie/kit/runtime';
+import styles from './round.module.css';
+import { moved, type RoundForm } from './round-draft';
+
+type Known = Pick<Checkpoint, 'id' | 'title' | 'building' | 'floor'>;
+
+/** The checkpoints of a round in their order: added from those of its site, moved by buttons that the keyboard reaches. */
+export function RoundCheckpoints({ form, known }: { form: RoundForm; known: readonly Known[] }) {
+  const readOnly = useReadOnly(false);
+  const siteId = form.values.site?.id ?? null;
+  const body = {
+    ...{ query: '', limit: MAX_ROWS_PER_PAGE, page: 1, ascending: true, orderBy: 'title' },
+    filters: { site: siteId ? [siteId] : [], status: [checkpointStatuses.value.active] },
+  };
+  const { data } = useCall(checkpointCalls.fetchCheckpoints, { body }, { enabled: siteId !== null && !readOnly });
+  const offered: readonly Known[] = data?.data ?? [];
+  const ids = (form.values.checkpoints ?? []).flatMap((it) => it?.id ?? []);
+  const set = (next: readonly string[]) => form.set('checkpoints', next.map((id) => ({ id })) as never);
+  const find = (id: string) => offered.find((it) => it.id === id) ?? known.find((it) => it.id === id);
+  return (
+    <section aria-label="Points de contrôle" data-path="checkpoints" tabIndex={-1}>
+      <Text fw={600} mb={4}>
+        Points de contrôle ({ids.length})
+      </Text>
+      <ol className={styles.order}>
+        {ids.map((id, index) => {
+          const checkpoint = find(id);
+          const title = checkpoint?.title ?? '…';
+          return (
+            <li key={id} className={styles.line}>
+              <span className={styles.number}>{index + 1}</span>
+              <span className={styles.title}>
+                {title}
+                <Text span c="dimmed" size="sm">
+                  {[checkpoint?.building, checkpoint?.floor].filter(Boolean).map((part) => ` · ${part}`)}
+                </Text>
+              </span>
+              {!readOnly && (
+                <Group gap={4} wrap="nowrap">
+                  <Move
+                    label={`Monter ${title}`}
+                    disabled={index === 0}
+                    onClick={() => set(moved(ids, index, index - 1))}
+                  >
+                    <IconArrowUp size={16} aria-hidden />
+                  </Move>
+                  <Move
+                    label={`Descendre ${title}`}
+                    disabled={index === ids.length - 1}
+                    onClick={() => set(moved(ids, index, index + 1))}
+                  >
+                    <IconArrowDown size={16} aria-hidden />
+                  </Move>
+                  <Move label={`Retirer ${title}`} onClick={() => set(ids.filter((it) => it !== id))}>
+                    <IconX size={16} aria-hidden />
+                  </Move>
+                </Group>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {!readOnly && (
+        <Select
+          label="Ajouter un point de contrôle"
+          placeholder={siteId ? 'Choisir' : "Choisissez d'abord le site"}
+          disabled={siteId === null}
+          data={offered.filter((it) => !ids.includes(it.id)).map((it) => ({ value: it.id, label: it.title }))}
+          value={null}
+          onChange={(id) => id && set([...ids, id])}
+          searchable
+          nothingFoundMessage="Aucun autre point de contrôle sur ce site"
+          error={form.errors.checkpoints}
+        />
+      )}
+    </section>
+  );
+}
+
+interface MoveProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+function Move({ label, disabled, onClick, children }: MoveProps) {
+  return (
+    <ActionIcon variant="default" aria-label={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { foldRound, type Walk, type WalkStep } from '@vigie/contracts/field/round-execution/fold-round';
+import { directionHint, marksText } from '@vigie/contracts/field/round-execution/marks';
+import { asRoundAct, plannedWalkOf, type RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
+import { roundExecutionActs } from '@vigie/contracts/field/round-execution/round-execution.acts';
+import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
+import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
+import { READ_BY_LABELS, STEP_LABELS } from '@vigie/contracts/field/round-execution/step-labels';
+import { formatFrenchDay, formatInstantTime, wallClock } from '@vigie/contracts/formats/french';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import type { MapPoint } from '@vigie/kit/logic/map/map-view';
+import { useCall } from '@vigie/kit/runtime';
+import { MapView } from '@vigie/kit/ui/map-view';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { Timeline } from '@vigie/kit/ui/timeline';
+import { useMemo } from 'react';
+import { useNow } from '../execution/use-now';
+import styles from './round.module.css';
+import { useRoundPaper } from './use-round-paper';
+
+/** A walk by the reference of its round and its number, or by its id. */
+interface Props {
+  reference?: string;
+  iteration?: string;
+  id?: string;
+}
+
+/** One walk for the office: how it stands, where it went, act by act; up to date by itself. */
+export function RoundReport({ reference = '', iteration = '', id }: Props) {
+  const named = useCall(roundExecutionCalls.roundEvents, { params: { reference, iteration } }, { enabled: !id });
+  const known = useCall(roundExecutionCalls.serviceRound, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  const { data, error, refetch } = id ? known : named;
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState rows={5} />;
+  return <Report execution={data.serviceRoundExecution} />;
+}
+
+function Report({ execution }: { execution: RoundExecution }) {
+  const now = useNow(60_000);
+  const paper = useRoundPaper();
+  const acts = useActs<RoundExecution & { name: string }>(roundExecutionActs, NOT_HERE);
+  const walk = useMemo(
+    () => foldRound(plannedWalkOf(execution), execution.acts.map(asRoundAct), now),
+    [execution, now],
+  );
+  const status = roundExecutionStatuses.optionOf(walk.status);
+  return (
+    <div className={styles.report}>
+      <PageHeader
+        title={`${execution.round.name} · ${execution.reference}/${execution.iteration}`}
+        lead={`${execution.site.name} (${execution.customer.name})`}
+        actions={
+          <>
+            {acts({ ...execution, name: execution.round.name }).map((act) => (
+              <Button
+                key={act.name}
+                variant="default"
+                color={act.tone}
+                disabled={act.refusal !== null}
+                title={act.refusal ?? undefined}
+                onClick={() => void act.onClick()}
+              >
+                {act.label}
+              </Button>
+            ))}
+            <Button
+              variant="default"
+              leftSection={<IconFileTypePdf size={16} aria-hidden />}
+              onClick={() => paper.preview([execution.id])}
+            >
+              Rapport PDF
+            </Button>
+          </>
+        }
+      />
+      <Facts execution={execution} walk={walk} status={<StatusBadge tone={status.tone}>{status.label}</StatusBadge>} />
+      <div className={styles.sides}>
+        <WalkMap execution={execution} walk={walk} />
+        {walk.steps.length > 0 ? (
+          <Timeline label="Déroulé de la ronde" entries={entriesOf(execution, walk)} timeZone={execution.timeZone} />
+        ) : (
+          <EmptyState title="Aucun acte sur cette ronde." message="Ce que l'agent fait apparaîtra ici à mesure." />
+        )}
+      </div>
+      {paper.dialog}
+    </div>
+  );
+}
+
+/** A walk is planned again from the list. */
+const NOT_HERE = { duplicate: null };
+
+function Facts({ execution, walk, status }: { execution: RoundExecution; walk: Walk; status: React.ReactNode }) {
+  const { timeZone, startAt, endAt, service, agent, acknowledgedBy, content } = execution;
+  const moment = (at: string) => `${formatFrenchDay(wallClock(at, timeZone).day)} ${formatInstantTime(at, timeZone)}`;
+  const at = (ms: number) => moment(new Date(ms).toISOString());
+  const facts: [string, React.ReactNode][] = [
+    ['Statut', status],
+    ['Points validés', `${walk.completion.validated} sur ${walk.completion.total}`],
+    ['Ordre', directionHint(content.directions)],
+    ...(startAt && endAt
+      ? [['Prévue', `${moment(startAt)} – ${formatInstantTime(endAt, timeZone)}`] as [string, string]]
+      : []),
+    ...(walk.startedAt === null ? [] : [['Début', at(walk.startedAt)] as [string, string]]),
+    ...(walk.endedAt === null ? [] : [['Fin', at(walk.endedAt)] as [string, string]]),
+    ['Agent', agent?.name ?? 'Aucun'],
+    ['Service', service?.name ?? 'Hors service'],
+    ...(acknowledgedBy ? [['Prise en compte', acknowledgedBy] as [string, string]] : []),
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The checkpoints as they stand, and where the phone was when it read them. */
+function WalkMap({ execution, walk }: { execution: RoundExecution; walk: Walk }) {
+  const points = useMemo<MapPoint[]>(() => {
+    const places = execution.content.checkpoints.flatMap(({ id, title, location, radius }): MapPoint[] => {
+      if (!location) return [];
+      const done = walk.validated.has(id);
+      const tone = done ? 'positive' : walk.jumped.has(id) ? 'warning' : 'neutral';
+      return [{ id, position: location, radiusM: radius, tone, label: `${title} : ${done ? 'validé' : 'non validé'}` }];
+    });
+    const reads = walk.steps.flatMap((step): MapPoint[] => {
+      const { position, checkpoint, id } = step.act;
+      if (!position || !checkpoint || !step.marks.includes('tooFar')) return [];
+      return [{ id, position, tone: 'negative', label: `${checkpoint.title} : ${marksText(step)}` }];
+    });
+    return [...places, ...reads];
+  }, [execution, walk]);
+  if (points.length === 0)
+    return <EmptyState title="Sans place sur la carte" message="Ces points de contrôle n'ont pas de position." />;
+  return <MapView label="Carte de la ronde" points={points} height={420} />;
+}
+
+const toneOf = ({ marks, act }: WalkStep) => {
+  if (marks.length > 0 || act.kind === 'jump' || act.kind === 'stop') return 'warning' as const;
+  return act.kind === 'checkpoint' || act.kind === 'virtualCheckpoint' ? ('positive' as const) : ('neutral' as const);
+};
+
+function entriesOf(execution: RoundExecution, walk: Walk) {
+  const authors = new Map(execution.acts.map(({ id, agent, author }) => [id, agent?.name ?? author]));
+  return walk.steps.map((step) => {
+    const { act, at, distanceM } = step;
+    const detail = [
+      authors.get(act.id),
+      act.readBy && READ_BY_LABELS[act.readBy],
+      distanceM !== null && `à ${distanceM} m`,
+      marksText(step),
+    ];
+    return {
+      id: act.id,
+      at: new Date(at).toISOString(),
+      title: [STEP_LABELS[act.kind], act.checkpoint?.title].filter(Boolean).join(' : '),
+      tone: toneOf(step),
+      detail: detail.filter(Boolean).join(' · '),
+      children: act.infos && <p>{act.infos}</p>,
+    };
+  });
+}

@@ -1,0 +1,67 @@
+import { newId } from '@vigie/contracts/core/id';
+import { type RoundRow, roundList } from '@vigie/contracts/field/round/round';
+import { roundActs } from '@vigie/contracts/field/round/round.acts';
+import { roundCalls } from '@vigie/contracts/field/round/round.calls';
+import { sendAct, useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { navigateTo, tellError, useHolds } from '@vigie/kit/runtime';
+import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { useMemo } from 'react';
+import { DIRECTORY_SOURCES } from '../service/directory-sources';
+import { PlanRoundDialog } from './plan-round.dialog';
+import { RoundDialog } from './round.dialog';
+
+/** The rounds of the agency: what is walked, in which order, and when it is to be. */
+export function RoundsScreen() {
+  const dialog = useLinkedDialog();
+  const planning = useDialog<RoundRow>();
+  const holds = useHolds();
+  const instead = useMemo(
+    () => ({
+      duplicate: (row: RoundRow) => sendAct(roundActs, 'duplicate', row, { id: newId() }).catch(tellError),
+    }),
+    [],
+  );
+  const acts = useActs<RoundRow>(roundActs, instead);
+  const actions = (row: RoundRow): RowAction[] => [
+    { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_ROUND', onClick: () => dialog.open('read', row.id) },
+    { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_ROUND', onClick: () => dialog.open('edit', row.id) },
+    { label: 'Planifier', right: 'ACCOUNT_RIGHT_CREATE_ROUND', onClick: () => planning.open(row) },
+    {
+      label: 'Exécutions',
+      right: 'ACCOUNT_RIGHT_LIST_MISSION_ROUND',
+      onClick: () => navigateTo(`/platform/terrain/suiviRondes?f.round=${row.id}`),
+    },
+    ...acts(row),
+  ];
+  const mayRead = holds('ACCOUNT_RIGHT_READ_ROUND') || holds('ACCOUNT_RIGHT_EDIT_ROUND');
+  return (
+    <>
+      <ListScreen
+        list={roundList}
+        call={roundCalls.fetchRounds}
+        exportCall={roundCalls.fetchRoundsExport}
+        title="Rondes"
+        refs={DIRECTORY_SOURCES}
+        create={{
+          label: 'Ajouter une ronde',
+          right: 'ACCOUNT_RIGHT_CREATE_ROUND',
+          onClick: () => dialog.open('add'),
+        }}
+        onOpen={mayRead ? (row) => dialog.open('read', row.id) : undefined}
+        rowActions={actions}
+        emptyText="Une ronde passe par les points de contrôle d'un site. Créez-la, puis planifiez ses passages."
+      />
+      {dialog.subject && <RoundDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+      {planning.subject && (
+        <PlanRoundDialog
+          key={planning.subject.id}
+          round={planning.subject}
+          opened={planning.opened}
+          onClose={planning.close}
+        />
+      )}
+    </>
+  );
+}

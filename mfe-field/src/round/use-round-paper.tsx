@@ -1,0 +1,33 @@
+import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { apiBlob } from '@vigie/kit/runtime';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
+import { type ReactNode, useCallback } from 'react';
+
+/** Reports of walks: shown, then printed or saved. */
+export function useRoundPaper(): { preview: (ids: readonly string[]) => void; dialog: ReactNode } {
+  const shown = useDialog<readonly string[]>();
+  const { subject } = shown;
+  const load = useCallback(
+    (signal: AbortSignal) => {
+      const ids = [...(subject ?? [])];
+      const [only] = ids;
+      return ids.length === 1 && only
+        ? apiBlob(roundExecutionCalls.serviceRoundPdf, { params: { id: only } }, { signal })
+        : apiBlob(roundExecutionCalls.serviceRoundsPdf, { body: { ids } }, { signal });
+    },
+    [subject],
+  );
+  return {
+    preview: shown.open,
+    dialog: subject && (
+      <DocumentPreview
+        opened={shown.opened}
+        onClose={shown.close}
+        title={subject.length > 1 ? 'Rapports de rondes' : 'Rapport de ronde'}
+        fileName={subject.length > 1 ? 'rondes.pdf' : 'ronde.pdf'}
+        load={load}
+      />
+    ),
+  };
+}

@@ -1,0 +1,75 @@
+import { Button, Paper, Text } from '@mantine/core';
+import { IconScan } from '@tabler/icons-react';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { badgeCalls } from '@vigie/contracts/field/badge/badge.calls';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useCall } from '@vigie/kit/runtime';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useSearchParams } from 'react-router';
+import { ReadCodeDialog } from './read-code.dialog';
+import styles from './walk.module.css';
+
+const CODE = 'code';
+
+/** Whose badge this is: a checkpoint's or an agent's. The code stands in the address. */
+export function BadgeScreen() {
+  const [params, setParams] = useSearchParams();
+  const code = params.get(CODE);
+  const reading = useDialog<true>();
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Lire un badge" lead="Un badge NFC, un code QR ou un numéro : à qui ou à quoi il appartient." />
+      <Button
+        className={styles.big}
+        leftSection={<IconScan size={26} aria-hidden />}
+        onClick={() => reading.open(true)}
+      >
+        Lire un badge
+      </Button>
+      {code && <Badge code={code} />}
+      <ReadCodeDialog
+        opened={reading.opened}
+        onClose={reading.close}
+        onCode={([first]) => {
+          if (first) setParams({ [CODE]: first }, { replace: true });
+          reading.close();
+        }}
+      />
+    </div>
+  );
+}
+
+const NOT_FOUND = 404;
+
+function Badge({ code }: { code: string }) {
+  const { data, error, refetch } = useCall(badgeCalls.badgeInfos, { params: { id: code } }, { retry: false });
+  if (error?.code === NOT_FOUND) return <ErrorState title={FIELD_MESSAGES.unknownBadge} message={code} />;
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState rows={2} />;
+  const { badge } = data;
+  return (
+    <Paper withBorder p="md" role="status">
+      <Text fw={620} size="lg">
+        {badge.kind === 'checkpoint' ? badge.title : badge.name}
+      </Text>
+      {badge.kind === 'checkpoint' ? (
+        <>
+          <Text>Point de contrôle de {badge.site.name}</Text>
+          <Text c="dimmed">{badge.badge}</Text>
+        </>
+      ) : (
+        <>
+          <Text>Agent {badge.reference}</Text>
+          <Text c="dimmed">
+            {badge.professionalCardEndsOn
+              ? `Carte professionnelle jusqu'au ${formatFrenchDay(badge.professionalCardEndsOn)}`
+              : 'Sans carte professionnelle enregistrée'}
+          </Text>
+        </>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,49 @@
+/** The browser's own reader, where it has one: https://wicg.github.io/shape-detection-api/ */
+interface Detector {
+  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<string[]>;
+}
+
+type ReadFrame = (video: HTMLVideoElement) => Promise<string | null>;
+
+/** Longest side of a frame that is read: more pixels cost time and read no better at arm's length. */
+const FRAME_PX = 720;
+
+/** How a frame of the camera is read: by the browser, else by a library that is loaded now. */
+export async function frameReader(): Promise<ReadFrame> {
+  const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  if (Native && (await Native.getSupportedFormats().catch((): string[] => [])).includes('qr_code')) {
+    const detector = new Native({ formats: ['qr_code'] });
+    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+  }
+  const { default: decodeQR } = await import('qr/decode.js');
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    const scale = Math.min(1, FRAME_PX / Math.max(video.videoWidth, video.videoHeight));
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    if (!context || canvas.width === 0) return null;
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    try {
+      return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
+    } catch {
+      // No code in this frame: the next one comes.
+      return null;
+    }
+  };
+}
+
+/** The camera on the back of the phone, in a video element. Answers how to let go of it. */
+export async function openCamera(video: HTMLVideoElement): Promise<() => void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
+  video.srcObject = stream;
+  await video.play();
+  return () => {
+    for (const track of stream.getTracks()) track.stop();
+    video.srcObject = null;
+  };
+}

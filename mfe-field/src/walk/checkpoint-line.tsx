@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCircle, IconCircleCheck, IconPlayerSkipForward } from '@tabler/icons-react';
+import { marksText } from '@vigie/contracts/field/round-execution/marks';
+import type { RoundContent } from '@vigie/contracts/field/round-execution/round-execution';
+import { formatInstantTime } from '@vigie/contracts/formats/french';
+import type { KnownWalk } from './use-walks';
+import styles from './walk.module.css';
+
+export type Checkpoint = RoundContent['checkpoints'][number];
+
+interface Props {
+  known: KnownWalk;
+  checkpoint: Checkpoint;
+  onOpen: () => void;
+}
+
+/** A checkpoint on the way: done, jumped or to come, told by word and icon. */
+export function CheckpointLine({ known: { execution, walk }, checkpoint, onOpen }: Props) {
+  const { id, title, place } = checkpoint;
+  const doneAt = walk.validated.get(id);
+  const jumped = walk.jumped.has(id);
+  const step = walk.steps.find((it) => it.counts && it.act.checkpoint?.id === id && it.marks.length > 0);
+  const next = walk.next.includes(id);
+  const time = doneAt !== undefined && formatInstantTime(new Date(doneAt).toISOString(), execution.timeZone);
+  return (
+    <li>
+      <UnstyledButton className={styles.point} data-next={next || undefined} onClick={onOpen}>
+        <PointIcon done={doneAt !== undefined} jumped={jumped} />
+        <span className={styles.pointText}>
+          <span className={styles.pointTitle}>{title}</span>
+          <span className={styles.detail}>
+            {time ? `Validé à ${time}` : jumped ? 'Sauté' : next ? 'À suivre' : 'À valider'}
+            {place && ` · ${place}`}
+          </span>
+          {step && <span className={styles.mark}>{marksText(step)}</span>}
+        </span>
+      </UnstyledButton>
+    </li>
+  );
+}
+
+function PointIcon({ done, jumped }: { done: boolean; jumped: boolean }) {
+  const look = { size: 28, stroke: 1.75, 'aria-hidden': true } as const;
+  if (done) return <IconCircleCheck {...look} color="var(--vg-positive)" />;
+  if (jumped) return <IconPlayerSkipForward {...look} color="var(--vg-warning)" />;
+  return <IconCircle {...look} color="var(--vg-dim)" />;
+}

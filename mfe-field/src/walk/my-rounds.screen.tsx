@@ -1,0 +1,132 @@
+import { Button, Text } from '@mantine/core';
+import { IconChevronRight, IconPlayerPlay, IconRoute } from '@tabler/icons-react';
+import { newId } from '@vigie/contracts/core/id';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
+import type { WalkableRound } from '@vigie/contracts/field/round-execution/walk.calls';
+import { formatInstantTime, formatLongDay, wallClock } from '@vigie/contracts/formats/french';
+import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { Link } from 'react-router';
+import { useFieldServices } from '../execution/use-field-services';
+import { DataAge } from '../my-planning/data-age';
+import { recordWalk } from './record-walk';
+import { addressOf, isRunning, type KnownWalk, useWalks } from './use-walks';
+import styles from './walk.module.css';
+
+/** The rounds of the agent's sites: those that run, those planned, and those that may be begun at any time. */
+export function MyRoundsScreen() {
+  const { walks, rounds, running, knownAt, loading, error, retry } = useWalks();
+  if (!walks || !rounds) {
+    if (error) return <ErrorState message={error.message} onRetry={retry} />;
+    return loading ? <LoadingState rows={4} rowHeight={72} /> : null;
+  }
+  const open = walks.filter(({ walk }) => isRunning(walk) || walk.state === 'waiting');
+  const first = [...open].sort((a, b) => rank(a) - rank(b));
+  const done = walks.filter(({ walk }) => walk.state === 'ended').slice(-5);
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Mes rondes" lead={<DataAge knownAt={knownAt} />} />
+      {rounds.length === 0 && open.length === 0 && (
+        <EmptyState
+          icon={<IconRoute size={32} aria-hidden />}
+          title="Aucune ronde sur vos sites"
+          message="Les rondes des sites où vous travaillez apparaîtront ici."
+        />
+      )}
+      <Walks label="En cours et à faire" walks={first} />
+      {rounds.length > 0 && (
+        <section aria-label="Commencer une ronde">
+          <Text fw={600} mb="xs">
+            Commencer une ronde
+          </Text>
+          <ul className={styles.points}>
+            {rounds.map((round) => (
+              <BeginLine key={round.id} round={round} running={running} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Walks label="Terminées" walks={done} />
+    </div>
+  );
+}
+
+const rank = ({ walk, execution }: KnownWalk): number =>
+  isRunning(walk) ? 0 : Date.parse(execution.startAt ?? execution.updatedAt);
+
+function Walks({ label, walks }: { label: string; walks: readonly KnownWalk[] }) {
+  if (walks.length === 0) return null;
+  return (
+    <section aria-label={label}>
+      <Text fw={600} mb="xs">
+        {label}
+      </Text>
+      <ul className={styles.points}>
+        {walks.map((known) => (
+          <WalkLine key={known.execution.id} known={known} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WalkLine({ known: { execution, walk } }: { known: KnownWalk }) {
+  const { round, site, startAt, endAt, timeZone } = execution;
+  const status = roundExecutionStatuses.optionOf(walk.status);
+  const hours =
+    startAt &&
+    endAt &&
+    `${formatLongDay(wallClock(startAt, timeZone).day)}, ${formatInstantTime(startAt, timeZone)} – ${formatInstantTime(endAt, timeZone)}`;
+  return (
+    <li>
+      <Link to={addressOf(execution)} className={styles.point} data-next={isRunning(walk) || undefined}>
+        <span className={styles.pointText}>
+          <span className={styles.pointTitle}>{round.name}</span>
+          <span className={styles.detail}>{site.name}</span>
+          {hours && <span className={styles.detail}>{hours}</span>}
+          <span className={styles.detail}>
+            {walk.completion.validated} sur {walk.completion.total} points
+          </span>
+        </span>
+        <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+        <IconChevronRight size={20} aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
+function BeginLine({ round, running }: { round: WalkableRound; running: KnownWalk | undefined }) {
+  const userId = useSession((session) => session.user?.id) ?? '';
+  const service = useFieldServices().running;
+  const begin = async () => {
+    if (running) {
+      toast({ tone: 'warning', title: FIELD_MESSAGES.roundActive, message: FIELD_MESSAGES.roundActiveCaption });
+      return;
+    }
+    const yes = await confirm({ title: FIELD_MESSAGES.startRound, message: round.name, confirmLabel: 'Commencer' });
+    if (!yes) return;
+    const executionId = newId();
+    const serviceId = service?.site.id === round.site.id ? service.id : null;
+    recordWalk(userId, { executionId, roundId: round.id, siteId: round.site.id, serviceId }, 'round_start');
+    navigateTo(addressOf({ reference: round.reference, id: executionId }));
+  };
+  return (
+    <li className={styles.point}>
+      <span className={styles.pointText}>
+        <span className={styles.pointTitle}>{round.name}</span>
+        <span className={styles.detail}>
+          {round.site.name} · {round.content.checkpoints.length} points
+        </span>
+      </span>
+      <Button variant="default" leftSection={<IconPlayerPlay size={20} aria-hidden />} onClick={() => void begin()}>
+        Commencer
+      </Button>
+    </li>
+  );
+}

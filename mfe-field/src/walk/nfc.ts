@@ -1,0 +1,31 @@
+/** Web NFC as far as it is used: https://w3c.github.io/web-nfc/ (Chrome on Android). */
+interface NdefRecord {
+  recordType: string;
+  data?: DataView;
+}
+interface NdefReader {
+  scan: (options: { signal: AbortSignal }) => Promise<void>;
+  onreading: ((event: { serialNumber: string; message: { records: readonly NdefRecord[] } }) => void) | null;
+}
+
+const readerOf = (): (new () => NdefReader) | undefined =>
+  (globalThis as { NDEFReader?: new () => NdefReader }).NDEFReader;
+
+export const hasNfc = (): boolean => readerOf() !== undefined;
+
+/** What a badge may be known by: its serial number, and the texts written on it. */
+export type BadgeCodes = string[];
+
+/** Listens for badges until it is told to stop. Rejects where the phone does not let it. */
+export async function listenNfc(onBadge: (codes: BadgeCodes) => void, signal: AbortSignal): Promise<void> {
+  const Reader = readerOf();
+  if (!Reader) throw new Error('no NFC reader');
+  const reader = new Reader();
+  reader.onreading = ({ serialNumber, message }) => {
+    const texts = message.records
+      .filter(({ recordType, data }) => recordType === 'text' && data)
+      .map(({ data }) => new TextDecoder().decode(data));
+    onBadge([serialNumber, ...texts].filter(Boolean));
+  };
+  await reader.scan({ signal });
+}

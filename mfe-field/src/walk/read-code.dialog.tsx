@@ -1,0 +1,90 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { IconNfc, IconNfcOff, IconQrcode } from '@tabler/icons-react';
+import type { ReadBy } from '@vigie/contracts/field/round-execution/round-act';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { lazily } from '@vigie/kit/ui/lazily';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type BadgeCodes, hasNfc, listenNfc } from './nfc';
+import styles from './walk.module.css';
+
+// The camera and what reads it are loaded when somebody opens it.
+const QrReader = lazily(() => import('./qr-reader').then((m) => m.QrReader));
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** One of the codes that a badge may be known by. */
+  onCode: (codes: BadgeCodes, readBy: Extract<ReadBy, 'nfc' | 'qr' | 'typed'>) => void;
+}
+
+/** Reads a code in whatever way this phone can: badge, camera, or by hand. */
+export function ReadCodeDialog({ opened, onClose, onCode }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Lire un point de contrôle">
+      {opened && <Readers onCode={onCode} />}
+    </Dialog>
+  );
+}
+
+function Readers({ onCode }: Pick<Props, 'onCode'>) {
+  const [camera, setCamera] = useState(false);
+  const [typed, setTyped] = useState('');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '') onCode([typed.trim()], 'typed');
+  };
+  return (
+    <Stack>
+      <NfcLine onBadge={(codes) => onCode(codes, 'nfc')} />
+      {camera ? (
+        <QrReader onCode={(code: string) => onCode([code], 'qr')} />
+      ) : (
+        <Button
+          className={styles.big}
+          leftSection={<IconQrcode size={28} aria-hidden />}
+          onClick={() => setCamera(true)}
+        >
+          Scanner un code QR
+        </Button>
+      )}
+      <form onSubmit={submit} noValidate>
+        <Stack gap="xs">
+          <TextInput
+            label="Ou saisir le code écrit dessous"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            maxLength={120}
+            autoComplete="off"
+            autoCapitalize="characters"
+            size="md"
+          />
+          <Button type="submit" variant="default" disabled={typed.trim() === ''}>
+            Valider ce code
+          </Button>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}
+
+function NfcLine({ onBadge }: { onBadge: (codes: BadgeCodes) => void }) {
+  const [refused, setRefused] = useState(false);
+  const read = useEffectEvent(onBadge);
+  const listens = hasNfc() && !refused;
+  useEffect(() => {
+    if (!hasNfc()) return;
+    const closing = new AbortController();
+    listenNfc((codes) => read(codes), closing.signal).catch(() => setRefused(true));
+    return () => closing.abort();
+  }, []);
+  return (
+    <p className={styles.note} role="status">
+      {listens ? <IconNfc size={22} aria-hidden /> : <IconNfcOff size={22} aria-hidden />}
+      <span>
+        {listens
+          ? 'Approchez le téléphone du badge NFC.'
+          : 'Ce téléphone ne lit pas les badges NFC ici : scannez le code QR ou saisissez le code.'}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import { newId } from '@vigie/contracts/core/id';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import type { ReadBy, WalkedCheckpoint } from '@vigie/contracts/field/round-execution/round-act';
+import { walkCalls } from '@vigie/contracts/field/round-execution/walk.calls';
+import { ROUND_ACTS, type RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
+import { enqueueAct, tellError, useSession } from '@vigie/kit/runtime';
+import { deviceId } from '../execution/device-id';
+import { vibrate } from '../execution/feedback';
+import { locate } from '../execution/position';
+import {
+  addWalkAct,
+  changeWalkAct,
+  dropWalkAct,
+  followWalks,
+  type LocalWalkAct,
+  settleWalkActs,
+  useLocalWalk,
+} from './local-walk.store';
+
+/** The walk an act belongs to. */
+export interface WalkRef {
+  executionId: string;
+  roundId: string;
+  siteId: string;
+  serviceId: string | null;
+}
+
+/** What is said of an act beyond its kind. */
+export interface WalkWords {
+  checkpoint?: WalkedCheckpoint | null;
+  readBy?: ReadBy | null;
+  badge?: string | null;
+  infos?: string | null;
+  photos?: readonly File[];
+}
+
+const LABELS: Readonly<Record<RoundEventKey, string>> = {
+  round_start: 'Début de ronde',
+  round_resume: 'Reprise de ronde',
+  round_interrupted: 'Ronde interrompue',
+  round_finish: 'Fin de ronde',
+  round_stop: 'Arrêt de ronde',
+  round_checkpoint: 'Point de contrôle validé',
+  round_virtual_checkpoint: 'Point de contrôle géolocalisé',
+  round_jump: 'Point de contrôle sauté',
+  round_observation: 'Constatation pendant la ronde',
+};
+
+/** One act after the other reaches the outbox, in the order they were done. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function queue(act: LocalWalkAct, photos: readonly File[]): Promise<void> {
+  const { id, at, executionId, roundId, siteId, serviceId, eventKey, checkpoint, position, badge, readBy, infos } = act;
+  const body = {
+    serviceRoundExecution: { id: executionId, round: { id: roundId } },
+    site: { id: siteId },
+    event: {
+      ...{ id, at, device: deviceId(), badge, readBy, infos },
+      ...(position ? { position } : {}),
+      checkpoint: checkpoint ? { id: checkpoint.id } : null,
+    },
+  };
+  const common = { id, at, body, label: LABELS[eventKey], bodyIsWhole: true as const };
+  try {
+    if (serviceId)
+      await enqueueAct({
+        ...common,
+        call: walkCalls.walkServiceRound,
+        params: { activeServiceId: serviceId, eventKey },
+      });
+    else await enqueueAct({ ...common, call: walkCalls.walkRound, params: { eventKey } });
+    // The photos go after the entry that the act becomes, under it.
+    if (photos.length > 0)
+      await enqueueAct({
+        ...{ id: newId(), at, files: photos, label: 'Photos de la ronde' },
+        call: logbookCalls.addEventMessage,
+        params: { eventId: id },
+        body: {},
+      });
+  } catch (error) {
+    // Without a place to keep it the act did not happen: better said than lost.
+    dropWalkAct(id);
+    vibrate('refused');
+    tellError(error);
+    return;
+  }
+  changeWalkAct(id, { queued: true });
+  settleWalkActs();
+}
+
+/**
+ * Records an act on a walk: known to the screens at once, in the outbox as soon as the position is known or has taken
+ * too long.
+ */
+export function recordWalk(userId: string, ref: WalkRef, eventKey: RoundEventKey, words: WalkWords = {}): void {
+  followWalks();
+  const { photos = [], ...said } = words;
+  const act: LocalWalkAct = {
+    id: newId(),
+    userId,
+    ...ref,
+    eventKey,
+    kind: ROUND_ACTS[eventKey].event as LocalWalkAct['kind'],
+    at: new Date().toISOString(),
+    position: null,
+    checkpoint: said.checkpoint ?? null,
+    readBy: said.readBy ?? null,
+    badge: said.badge ?? null,
+    infos: said.infos || null,
+    queued: false,
+  };
+  addWalkAct(act);
+  vibrate('recorded');
+  const located = locate();
+  last = last.then(async () => {
+    const position = (await located) ?? null;
+    changeWalkAct(act.id, { position });
+    await queue({ ...act, position }, photos);
+  });
+}
+
+let recovered = false;
+
+/** Hands over what an application that was closed too early did not: without its position, which is lost. */
+export function useRecoveredWalks(): void {
+  const userId = useSession((session) => session.user?.id);
+  if (recovered || !userId) return;
+  recovered = true;
+  followWalks();
+  for (const act of useLocalWalk.getState().acts.filter((a) => !a.queued && a.userId === userId))
+    last = last.then(() => queue(act, []));
+}

@@ -1,0 +1,40 @@
+import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
+import { hasRole, useSession } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useWalks } from './use-walks';
+import { WalkScreen } from './walk.screen';
+
+// The office reads what was walked: its map and timeline are no part of the phone.
+const RoundReport = lazily(() => import('../round/round-report').then((m) => m.RoundReport));
+
+/** A round by its reference: walked by an agent, read by the office. */
+export function RoundScreen() {
+  const { reference, iteration } = useParams();
+  const [params] = useSearchParams();
+  const walkId = params.get('walk');
+  const agent = useSession((session) => hasRole(session, ['agent']));
+  if (!agent && reference && iteration) return <RoundReport reference={reference} iteration={iteration} />;
+  if (!agent && walkId) return <RoundReport id={walkId} />;
+  if (!agent) return <Navigate to="/platform/terrain/suiviRondes" replace />;
+  if (!reference) return <Navigate to="/terrain/mesRondes" replace />;
+  return <OwnWalk reference={reference} iteration={iteration} walkId={walkId} />;
+}
+
+function OwnWalk({ reference, iteration, walkId }: { reference: string; iteration?: string; walkId: string | null }) {
+  const { walks, running, loading, error, retry } = useWalks();
+  const known = walks?.find(
+    ({ execution }) =>
+      execution.id === walkId ||
+      (execution.reference === reference && walkId === null && `${execution.iteration}` === iteration),
+  );
+  if (known) {
+    const other = running && running.execution.id !== known.execution.id ? running : undefined;
+    return <WalkScreen key={known.execution.id} known={known} other={other} />;
+  }
+  if (loading) return <LoadingState rows={4} rowHeight={72} />;
+  if (error && !walks) return <ErrorState message={error.message} onRetry={retry} />;
+  return <ErrorState title={ROUND_MESSAGES.roundNotFound} onRetry={retry} />;
+}

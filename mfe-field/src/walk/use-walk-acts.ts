@@ -1,0 +1,93 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { checkpointReadCalls } from '@vigie/contracts/field/checkpoint/checkpoint-read.calls';
+import type { ReadBy } from '@vigie/contracts/field/round-execution/round-act';
+import type { RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
+import { readBadge } from '@vigie/contracts/rules/rounds/badge';
+import { toast, useCall, useSession } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { vibrate } from '../execution/feedback';
+import { useFieldServices } from '../execution/use-field-services';
+import type { Checkpoint } from './checkpoint-line';
+import type { BadgeCodes } from './nfc';
+import { recordWalk, type WalkWords } from './record-walk';
+import type { KnownWalk } from './use-walks';
+
+export interface WalkActs {
+  act: (key: RoundEventKey, words?: WalkWords) => void;
+  /** Answers the checkpoint that was recorded, null where nothing was. */
+  readCodes: (codes: BadgeCodes, readBy: ReadBy) => Promise<Checkpoint | null>;
+  validate: (checkpoint: Checkpoint, readBy: ReadBy, badge?: string) => Promise<Checkpoint | null>;
+}
+
+const refuse = (message: string): null => {
+  vibrate('refused');
+  toast({ tone: 'negative', message });
+  return null;
+};
+
+/** What can be done on a walk: what is unusual is asked about first, and recorded if the agent says so. */
+export function useWalkActs({ execution, walk }: KnownWalk): WalkActs {
+  const userId = useSession((session) => session.user?.id) ?? '';
+  const { running } = useFieldServices();
+  const { data } = useCall(checkpointReadCalls.checkpoints, undefined, { keep: true });
+  const { site, content, service } = execution;
+  const inService = service?.id ?? (running?.site.id === site.id ? running.id : null);
+  const ref = { executionId: execution.id, roundId: execution.round.id, siteId: site.id, serviceId: inService };
+
+  /** Those of the round first: they are as they were when it began. */
+  const known = (): Checkpoint[] => [
+    ...content.checkpoints,
+    ...(data?.checkpoints ?? []).flatMap((it) => {
+      if (content.checkpoints.some(({ id }) => id === it.id)) return [];
+      const { id, title, location, radius, badge, color, description } = it;
+      return [{ id, title, siteId: it.site.id, location, radius, badge, color, description, place: '' }];
+    }),
+  ];
+
+  const act = (key: RoundEventKey, words: WalkWords = {}) => recordWalk(userId, ref, key, words);
+
+  const agreed = (checkpoint: Checkpoint): Promise<boolean> | boolean => {
+    const planned = walk.order.includes(checkpoint.id);
+    if (!planned)
+      return confirm({
+        title: FIELD_MESSAGES.checkpointNotOfRound,
+        message: checkpoint.title,
+        confirmLabel: FIELD_MESSAGES.recordAnyway,
+      });
+    if (walk.next.includes(checkpoint.id) || walk.jumped.has(checkpoint.id)) return true;
+    const [first] = walk.next;
+    const expected = content.checkpoints.find(({ id }) => id === first)?.title ?? '';
+    return confirm({
+      title: FIELD_MESSAGES.wrongCheckpoint({ expected }),
+      message: checkpoint.title,
+      confirmLabel: FIELD_MESSAGES.recordAnyway,
+    });
+  };
+
+  const validate: WalkActs['validate'] = async (checkpoint, readBy, badge) => {
+    if (walk.validated.has(checkpoint.id)) {
+      toast({ tone: 'info', message: FIELD_MESSAGES.alreadyValidated({ title: checkpoint.title }) });
+      return null;
+    }
+    if (!(await agreed(checkpoint))) return null;
+    const { id, title, siteId, location, radius } = checkpoint;
+    act(readBy === 'position' ? 'round_virtual_checkpoint' : 'round_checkpoint', {
+      checkpoint: { id, title, siteId, location, radius },
+      readBy,
+      badge: badge ?? null,
+    });
+    return checkpoint;
+  };
+
+  return {
+    act,
+    validate,
+    async readCodes(codes, readBy) {
+      const answers = codes.map((code) => ({ code, answer: readBadge(code, known(), site.id) }));
+      const here = answers.find(({ answer }) => answer.kind === 'checkpoint');
+      if (here?.answer.kind === 'checkpoint') return validate(here.answer.checkpoint, readBy, here.code);
+      const elsewhere = answers.some(({ answer }) => answer.kind === 'otherSite');
+      return refuse(elsewhere ? FIELD_MESSAGES.badgeOfAnotherSite : FIELD_MESSAGES.unknownBadge);
+    },
+  };
+}

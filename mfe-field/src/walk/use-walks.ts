@@ -1,0 +1,107 @@
+import { foldRound, type Walk } from '@vigie/contracts/field/round-execution/fold-round';
+import { asRoundAct, plannedWalkOf, type RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
+import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
+import { type WalkableRound, walkCalls } from '@vigie/contracts/field/round-execution/walk.calls';
+import { setActivity, useActivity, useCall, useSession } from '@vigie/kit/runtime';
+import { useEffect, useMemo } from 'react';
+import { asOwnAct, type LocalWalkAct, useLocalWalk } from './local-walk.store';
+import { useRecoveredWalks } from './record-walk';
+
+/** A walk as this phone knows it: what the server told, and its own acts, in one fold. */
+export interface KnownWalk {
+  execution: RoundExecution;
+  walk: Walk;
+}
+
+const NOBODY = {
+  startedAt: null,
+  endedAt: null,
+  startAt: null,
+  endAt: null,
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+};
+
+/** A walk that began on this phone and that the server has not told back yet. */
+function ownWalk(acts: readonly LocalWalkAct[], rounds: readonly WalkableRound[]): RoundExecution | undefined {
+  const [first] = acts;
+  const round = rounds.find((it) => it.id === first?.roundId);
+  if (!first || !round) return undefined;
+  const { site, customer, timeZone, content, reference } = round;
+  return {
+    ...NOBODY,
+    ...{ id: first.executionId, reference, iteration: 0, site, customer, timeZone, content },
+    round: { id: round.id, name: round.name },
+    service: first.serviceId === null ? null : { id: first.serviceId, name: '' },
+    serviceCancelled: false,
+    agent: null,
+    status: roundExecutionStatuses.value.waiting,
+    acts: [],
+    updatedAt: first.at,
+  };
+}
+
+/** Folds what the server told with the acts of this phone. */
+function foldKnown(
+  execution: RoundExecution,
+  own: readonly LocalWalkAct[],
+  agentId: string | null,
+  nowMs: number,
+): KnownWalk {
+  const acts = own.filter((act) => act.executionId === execution.id).map((act) => asOwnAct(act, agentId));
+  return {
+    execution,
+    walk: foldRound(plannedWalkOf(execution), [...execution.acts.map(asRoundAct), ...acts], nowMs),
+  };
+}
+
+/** The rounds of the sites this agent works on and the walks around today, kept on the device. */
+export function useWalks() {
+  useRecoveredWalks();
+  const query = useCall(walkCalls.myRounds, undefined, { keep: true });
+  const userId = useSession((session) => session.user?.id);
+  const agentId = useSession((session) => session.membership?.agentId) ?? null;
+  const acts = useLocalWalk((state) => state.acts);
+  const { data } = query;
+  const walks = useMemo(() => {
+    if (!data) return undefined;
+    const own = acts.filter((act) => act.userId === userId);
+    const known = new Set(data.serviceRoundExecutions.map(({ id }) => id));
+    const begun = [...new Set(own.map((act) => act.executionId))].filter((id) => !known.has(id));
+    const begunHere = begun.flatMap(
+      (id) =>
+        ownWalk(
+          own.filter((act) => act.executionId === id),
+          data.rounds,
+        ) ?? [],
+    );
+    const now = Date.now();
+    return [...data.serviceRoundExecutions, ...begunHere].map((it) => foldKnown(it, own, agentId, now));
+  }, [data, acts, userId, agentId]);
+  const running = walks?.find(({ walk }) => isRunning(walk) && walk.agents.some((id) => id === agentId));
+  useKeptRound(walks !== undefined, running && addressOf(running.execution));
+  return {
+    rounds: data?.rounds,
+    walks,
+    running,
+    knownAt: query.dataUpdatedAt,
+    error: query.error,
+    loading: query.isPending && query.fetchStatus !== 'idle',
+    retry: () => void query.refetch(),
+  };
+}
+
+export const isRunning = ({ state }: Walk): boolean => state === 'running' || state === 'interrupted';
+
+/** Where a walk is walked. */
+export const addressOf = ({ reference, id }: Pick<RoundExecution, 'reference' | 'id'>): string =>
+  `/ronde/${reference}?walk=${id}`;
+
+/** Keeps the address of the round that runs: an application killed in the middle of it opens on it. */
+function useKeptRound(known: boolean, path: string | undefined): void {
+  const kept = useActivity((state) => state.roundPath);
+  const next = path ?? null;
+  useEffect(() => {
+    if (known && kept !== next) setActivity({ roundPath: next });
+  }, [known, kept, next]);
+}

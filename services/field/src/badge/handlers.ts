@@ -1,0 +1,39 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import type { badgeCalls, badgeInfosSchema } from '@vigie/contracts/field/badge/badge.calls';
+import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';
+import { normalBadge } from '@vigie/contracts/rules/rounds/badge';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { SITE_JOIN, siteRef } from '../checkpoint/list-checkpoints';
+import { db } from '../tables';
+
+type BadgeInfos = z.input<typeof badgeInfosSchema>;
+
+export const badgeHandlers: Handlers<typeof badgeCalls> = {
+  async badgeInfos({ params }) {
+    const key = normalBadge(params.id);
+    const badge = key === '' ? undefined : ((await checkpointOf(key)) ?? (await agentOf(key)));
+    if (!badge) throw notFound(FIELD_MESSAGES.unknownBadge);
+    return { badge };
+  },
+};
+
+async function checkpointOf(key: string): Promise<BadgeInfos | undefined> {
+  const K = sql`k`;
+  const { rows } = await sql<BadgeInfos>`
+    select 'checkpoint' as kind, k.id, k.title, k.badge, ${siteRef(K)} as site
+    from field.checkpoint k ${SITE_JOIN(K)}
+    where k.badge_key = ${key} and k.status <> ${checkpointStatuses.value.deleted}`.execute(db());
+  return rows[0];
+}
+
+/** No more of an agent than is printed on its card. */
+async function agentOf(key: string): Promise<BadgeInfos | undefined> {
+  const { rows } = await sql<BadgeInfos>`
+    select 'agent' as kind, a.id, a.name, a.reference, a.professional_card_ends_on, a.status
+    from commercial.shared_agent a
+    where lower(regexp_replace(a.reference, '[^0-9A-Za-z]', '', 'g')) = ${key} limit 1`.execute(db());
+  return rows[0];
+}

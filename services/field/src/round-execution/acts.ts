@@ -1,0 +1,52 @@
+import { roundExecutionActs } from '@vigie/contracts/field/round-execution/round-execution.acts';
+import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
+import { folded, unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
+import { db } from '../tables';
+import { cancelWalk } from './cancel-planned';
+import { executionNoun, executionSet } from './noun';
+import { recordOfficeAct } from './office-act';
+import { nextIteration, saveExecution } from './save-execution';
+
+/** How long a walk that nobody planned is planned for, when it is planned again. */
+const USUAL_MS = 60 * 60_000;
+
+export const executionActHandlers = actHandlers(roundExecutionActs, executionNoun, {
+  save: saveExecution,
+  does: {
+    cancel: cancelWalk,
+    async restore({ id }, _body, actor) {
+      await recordOfficeAct('restore', id, actor);
+      return folded;
+    },
+    async duplicate(of, { id, startAt }, actor) {
+      if (await executionNoun.lock(id)) return unchanged;
+      await writeRecord(executionSet, executionNoun, { id, actor }, async () => {
+        const { roundId, siteId, plannedStartAt, plannedEndAt, serviceAgentId } = of;
+        const lasts = plannedStartAt && plannedEndAt ? Date.parse(plannedEndAt) - Date.parse(plannedStartAt) : USUAL_MS;
+        await db()
+          .insertInto('roundExecution')
+          .values({
+            agencyId: actor.agencyId,
+            id,
+            roundId,
+            siteId,
+            iteration: await nextIteration(roundId),
+            // The service is over by then: the copy is its agent's, outside of one.
+            agentId: of.agentId ?? serviceAgentId,
+            plannedStartAt: startAt,
+            plannedEndAt: new Date(Date.parse(startAt) + lasts).toISOString(),
+            beginsAt: startAt,
+          })
+          .execute();
+      });
+    },
+    async acknowledge({ id }, _body, { name }) {
+      await db()
+        .updateTable('roundExecution')
+        .set({ acknowledgedAt: new Date(), acknowledgedBy: name })
+        .where('id', '=', id)
+        .execute();
+      return folded;
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
+import type { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
+import { notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { executionActHandlers } from './acts';
+import { executions } from './list-executions';
+import { recordRoundAct } from './record-round-act';
+import { roundPdf, roundsPdf } from './rounds.pdf';
+import { selectExecutions, selectForPhone, visibleTo } from './select-executions';
+
+export const roundExecutionHandlers: Handlers<typeof roundExecutionCalls> = {
+  ...executionActHandlers,
+  ...listHandlers('fetchServiceRounds', executions, () => sql`true`),
+  myRounds: ({ scope }) => selectForPhone(scope.agentId),
+  async serviceRound({ params, scope }) {
+    return one(await selectExecutions(sql`e.id = ${params.id} and ${visibleTo(scope.agentId)}`));
+  },
+  async roundEvents({ params, scope }) {
+    const { reference, iteration } = params;
+    const named = sql`r.reference = ${reference} and e.iteration = ${Number(iteration)}`;
+    return one(await selectExecutions(sql`${named} and ${visibleTo(scope.agentId)}`));
+  },
+  async serviceRounds({ params, scope }) {
+    const where = sql`e.service_id = ${params.id} and ${visibleTo(scope.agentId)}`;
+    return { serviceRoundExecutions: await selectExecutions(where) };
+  },
+  serviceRoundPdf: roundPdf,
+  serviceRoundsPdf: roundsPdf,
+  walkServiceRound: ({ params, body, ...actor }) =>
+    recordRoundAct(params.eventKey, body, params.activeServiceId, actor),
+  walkRound: ({ params, body, ...actor }) => recordRoundAct(params.eventKey, body, null, actor),
+};
+
+function one<T>([found]: readonly T[]): { serviceRoundExecution: T } {
+  if (!found) throw notFound(ROUND_MESSAGES.roundNotFound);
+  return { serviceRoundExecution: found };
+}

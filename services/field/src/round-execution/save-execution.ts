@@ -1,0 +1,53 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
+import { roundStatuses } from '@vigie/contracts/field/round/round.statuses';
+import type { roundExecutionSaveSchema } from '@vigie/contracts/field/round-execution/round-execution-save';
+import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import { badField } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { selectAgentsByIds } from '../service/directory';
+import { db } from '../tables';
+import type { ExecutionRecord } from './noun';
+
+/** Writes when a walk is to be made and by whom; one of a service is walked by whoever holds the service. */
+export const saveExecution: Writes<typeof roundExecutionSaveSchema, ExecutionRecord> = async (body, known, actor) => {
+  const { agencyId } = actor;
+  const round = await db()
+    .selectFrom('round')
+    .select(['id', 'siteId', 'status'])
+    .where('id', '=', body.round.id)
+    .executeTakeFirst();
+  if (!round || round.status === roundStatuses.value.deleted) throw badField('round', ROUND_MESSAGES.roundNotFound);
+  if (known && known.roundId !== round.id) throw badField('round', ROUND_MESSAGES.walkIsOfAnotherRound);
+  const serviceId = body.service?.id ?? null;
+  if (serviceId) await demandService(serviceId, round.siteId);
+  const agentId = serviceId ? null : (body.agent?.id ?? null);
+  if (agentId && !(await selectAgentsByIds([agentId])).has(agentId))
+    throw badField('agent', PLATFORM_MESSAGES.agentNotFound);
+  const times = { plannedStartAt: body.startAt, plannedEndAt: body.endAt, beginsAt: body.startAt };
+  // A walk that is moved is watched anew.
+  const values = { serviceId, agentId, ...times, alertedAt: null };
+  if (known) {
+    await db().updateTable('roundExecution').set(values).where('id', '=', known.id).execute();
+    return;
+  }
+  const iteration = await nextIteration(round.id);
+  await db()
+    .insertInto('roundExecution')
+    .values({ agencyId, id: body.id, roundId: round.id, siteId: round.siteId, iteration, ...values })
+    .execute();
+};
+
+async function demandService(id: string, siteId: string): Promise<void> {
+  const service = await db().selectFrom('service').select('siteId').where('id', '=', id).executeTakeFirst();
+  if (!service) throw badField('service', FIELD_MESSAGES.serviceNotFound);
+  if (service.siteId !== siteId) throw badField('service', ROUND_MESSAGES.roundOfOtherSite);
+}
+
+/** The next number of the walks of a round, in the open transaction. */
+export async function nextIteration(roundId: string): Promise<number> {
+  const { rows } = await sql<{ iteration: number }>`
+    update field.round set iteration = iteration + 1 where id = ${roundId} returning iteration`.execute(db());
+  return rows[0]?.iteration ?? 1;
+}

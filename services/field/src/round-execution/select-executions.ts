@@ -1,0 +1,92 @@
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
+import { roundStatuses } from '@vigie/contracts/field/round/round.statuses';
+import type { RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
+import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
+import type { WalkableRound } from '@vigie/contracts/field/round-execution/walk.calls';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { type RawBuilder, sql } from 'kysely';
+import { CUSTOMER_REF, SITE_JOIN, siteRef } from '../checkpoint/list-checkpoints';
+import { agentSites } from '../round/agent-sites';
+import { db } from '../tables';
+import { CONTENT_OF_ROUND } from './content';
+
+type Sql = RawBuilder<unknown>;
+const E = sql`e`;
+
+/** Who walked it first; before that, who is to. */
+export const AGENT_ID = sql`coalesce(e.executed_by[1], e.agent_id, s.agent_id)`;
+export const AGENT_REF = sql`case when ${AGENT_ID} is null then null else
+  jsonb_build_object('id', ${AGENT_ID}, 'name', coalesce(a.name, '')) end`;
+export const SERVICE_REF = sql`case when s.id is null then null else
+  jsonb_build_object('id', s.id, 'name', s.reference) end`;
+const CANCELLED = [SERVICE_STATUS.unscheduled, SERVICE_STATUS.archived];
+
+/** The acts of a walk, in the order in which they became known. */
+const ACTS = sql`coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', d.id, 'kind', d.kind, 'at', ${iso(sql`d.at`)}, 'recordedAt', ${iso(sql`d.recorded_at`)},
+    'agent', case when d.agent_id is null then null else
+      jsonb_build_object('id', d.agent_id, 'name', coalesce(d.agent_name, '')) end,
+    'author', d.author, 'position', d.position, 'checkpoint', d.checkpoint, 'distanceM', d.distance_m,
+    'readBy', d.read_by, 'badge', d.badge, 'infos', d.infos) order by d.recorded_at, d.id)
+  from field.round_act d where d.agency_id = e.agency_id and d.execution_id = e.id), '[]')`;
+
+function iso(instant: Sql): Sql {
+  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** Walks by a condition on `e`, the earliest first. */
+export async function selectExecutions(where: Sql, most?: number): Promise<RoundExecution[]> {
+  const { rows } = await sql<RoundExecution>`
+    select e.id, jsonb_build_object('id', r.id, 'name', r.name) as round, r.reference, e.iteration,
+      ${siteRef(E)} as site, ${CUSTOMER_REF} as customer,
+      coalesce(si.time_zone, g.time_zone, ${DEFAULT_TIME_ZONE}) as time_zone,
+      ${SERVICE_REF} as service, coalesce(s.status = any(${CANCELLED}), false) as service_cancelled,
+      ${AGENT_REF} as agent, e.planned_start_at as start_at, e.planned_end_at as end_at, e.started_at, e.ended_at,
+      e.status, coalesce(e.content, ${CONTENT_OF_ROUND}) as content, ${ACTS} as acts,
+      e.acknowledged_at, e.acknowledged_by, e.updated_at
+    from field.round_execution e
+    join field.round r on r.agency_id = e.agency_id and r.id = e.round_id
+    left join field.service s on s.agency_id = e.agency_id and s.id = e.service_id
+    ${SITE_JOIN(E)}
+    left join commercial.shared_agent a on a.agency_id = e.agency_id and a.id = ${AGENT_ID}
+    cross join platform.shared_agency g
+    where ${where} order by e.begins_at, e.id ${most === undefined ? sql`` : sql`limit ${most}`}`.execute(db());
+  return rows;
+}
+
+export async function selectExecution(id: string): Promise<RoundExecution | undefined> {
+  const [found] = await selectExecutions(sql`e.id = ${id}`);
+  return found;
+}
+
+/** What an agent sees of walks: those of the sites it works on, and those it was on. */
+export const visibleTo = (agentId: string | undefined): Sql =>
+  agentId
+    ? sql`(e.site_id in ${agentSites(agentId)} or e.agent_id = ${agentId}::uuid or e.executed_by @> ${[agentId]}::uuid[])`
+    : sql`true`;
+
+/** Hours around now in which a phone has the planned walks with it. */
+const HOURS_BACK = 18;
+const HOURS_AHEAD = 48;
+const WALKS_MAX = 300;
+
+/** What a phone carries: rounds that may be walked, and the walks around today. */
+export async function selectForPhone(
+  agentId: string | undefined,
+): Promise<{ rounds: WalkableRound[]; serviceRoundExecutions: RoundExecution[] }> {
+  const R = sql`r`;
+  const { rows } = await sql<WalkableRound>`
+    select r.id, r.reference, r.name, ${siteRef(R)} as site, ${CUSTOMER_REF} as customer,
+      coalesce(si.time_zone, g.time_zone, ${DEFAULT_TIME_ZONE}) as time_zone, ${CONTENT_OF_ROUND} as content
+    from field.round r ${SITE_JOIN(R)} cross join platform.shared_agency g
+    where r.status = ${roundStatuses.value.active} and ${agentId ? sql`r.site_id in ${agentSites(agentId)}` : sql`true`}
+    order by si.name, r.name limit ${WALKS_MAX}`.execute(db());
+  const around = sql`(e.begins_at > now() - make_interval(hours => ${sql.lit(HOURS_BACK)})
+    and e.begins_at < now() + make_interval(hours => ${sql.lit(HOURS_AHEAD)})
+    or e.status = ${roundExecutionStatuses.value.inProgress})`;
+  return {
+    rounds: rows,
+    serviceRoundExecutions: await selectExecutions(sql`${around} and ${visibleTo(agentId)}`, WALKS_MAX),
+  };
+}

@@ -1,0 +1,33 @@
+import { FIELD_MESSAGES } from '../../core/messages/field';
+import type { RoundDirection } from '../../rules/recurrence/recurrence-options';
+import type { RoundMark, WalkStep } from './fold-round';
+
+/** What is unusual about an act of a walk, in words. */
+const ROUND_MARK_LABELS: Readonly<Record<RoundMark, string>> = {
+  outOfOrder: "Hors de l'ordre",
+  unplanned: 'Hors de la ronde',
+  otherSite: 'Sur un autre site',
+  unknownBadge: FIELD_MESSAGES.unknownBadge,
+  tooFar: 'Trop loin',
+  tooInexact: 'Position imprécise',
+  noPosition: 'Sans position',
+  typed: 'Code saisi à la main',
+  hand: 'Sans lecture',
+  withoutStart: 'Avant le début',
+  afterEnd: 'Après la fin',
+  cancelled: 'Ronde annulée',
+};
+
+/** « Trop loin (132 m) », « Hors de l'ordre ». */
+const markText = (mark: RoundMark, { distanceM }: Pick<WalkStep, 'distanceM'>): string =>
+  mark === 'tooFar' && distanceM !== null ? `${ROUND_MARK_LABELS.tooFar} (${distanceM} m)` : ROUND_MARK_LABELS[mark];
+
+export const marksText = (step: Pick<WalkStep, 'marks' | 'distanceM'>): string =>
+  step.marks.map((mark) => markText(mark, step)).join(', ');
+
+/** How a round is to be walked, in one line. */
+export function directionHint(directions: readonly RoundDirection[]): string {
+  if (directions.includes('free')) return 'Ordre libre';
+  const drawn = directions.includes('random') ? 'Ordre tiré au sort, à suivre' : "Dans l'ordre";
+  return directions.includes('reverse') && !directions.includes('random') ? `${drawn}, ou à rebours` : drawn;
+}
