@@ -1,6 +1,6 @@
 import { paperWork } from '@vigie/service-kit/pdf/paper-work';
 import { type EstimatePdfOptions, estimatePdf } from './estimate/paper/estimate.pdf';
-import type { EstimateDocument } from './estimate/paper/estimate-document';
+import type { EstimateDocument } from './estimate/paper/kept-estimate';
 import { type InvoicePdfOptions, invoicePdf } from './invoice/paper/invoice.pdf';
 import type { IssuedDocument } from './invoice/paper/issued-document';
 

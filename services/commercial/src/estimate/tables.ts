@@ -5,7 +5,7 @@ import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contr
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Folded, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
-import type { EstimateDocument } from './paper/estimate-document';
+import type { EstimateDocument } from './paper/kept-estimate';
 
 export interface EstimateTable {
   agencyId: string;

@@ -9,22 +9,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { tellRoundsOver } from '../round/tell-rounds';
 import { db } from '../tables';
-import { aloneInOf, checkpoints, roundsOf } from './list-checkpoints';
+import { checkpoints } from './list-checkpoints';
+import { type CheckpointRecord, lockCheckpoint } from './lock-checkpoint';
 import { saveCheckpoint } from './save-checkpoint';
 import { selectCheckpoint } from './select-checkpoints';
-
-export type CheckpointRecord = NonNullable<Awaited<ReturnType<typeof lockCheckpoint>>>;
-
-const CHECKPOINT = sql`checkpoint`;
-
-const lockCheckpoint = (id: string) =>
-  db()
-    .selectFrom('checkpoint')
-    .selectAll()
-    .select([roundsOf(CHECKPOINT).as('rounds'), aloneInOf(CHECKPOINT).as('aloneIn')])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
 
 export const checkpointSet = asAnySet(checkpointActs);
 

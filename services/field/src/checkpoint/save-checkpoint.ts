@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { writeEntry } from '../logbook/write-entry';
 import { selectSitesByIds } from '../service/directory';
 import { db } from '../tables';
-import type { CheckpointRecord } from './acts';
+import type { CheckpointRecord } from './lock-checkpoint';
 
 type Given = z.output<typeof checkpointSaveSchema>;
 

@@ -8,15 +8,8 @@ import { canonical, type Json } from '@vigie/contracts/rules/logbook-chain/canon
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { selectCustomer, selectNamedSites } from '../../document/parties';
 import { settlementOf, termsText } from '../../document/settlement';
-import { documentOf, type IssuedDocument } from '../../invoice/paper/issued-document';
-
-/** A numbered estimate, kept whole: what its paper is drawn from, and what its customer answers to. */
-export interface EstimateDocument extends IssuedDocument {
-  /** The last day on which the customer may accept. */
-  validUntil: string;
-  /** Number of the version before it. */
-  replaces: string | null;
-}
+import { documentOf } from '../../invoice/paper/issued-document';
+import type { EstimateDocument } from './kept-estimate';
 
 interface Named {
   number: string;

@@ -7,7 +7,7 @@ import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { columnsOf, drawIdentity, drawIntroduction, drawParties, drawTotals } from '../../document/paper/draw-document';
 import { paragraph } from '../../invoice/paper/draw-mentions';
-import type { EstimateDocument } from './estimate-document';
+import type { EstimateDocument } from './kept-estimate';
 
 export interface EstimatePdfOptions {
   /** When it was numbered: the same document drawn again has the same bytes. */
