@@ -30,7 +30,7 @@ const ABSENCES: readonly Absence[] = [
     key: 'leave',
     agent: 0,
     type: 'Congé payé',
-    days: [24, 31],
+    days: [10, 13],
     more: { comment: 'Vacances en famille' },
     asked: 'waits',
   },

@@ -50,6 +50,12 @@ export function RestBalances() {
   );
 }
 
+/** Nothing is a dash: what is there stands out. */
+function Minutes({ minutes }: { minutes: number }) {
+  if (minutes === 0) return <span className="vg-none">—</span>;
+  return minutes < 0 ? `− ${formatMinutes(-minutes)}` : formatMinutes(minutes);
+}
+
 function Balances({ balances }: { balances: readonly RestBalance[] }) {
   return (
     <Table.ScrollContainer minWidth={760}>
@@ -70,7 +76,7 @@ function Balances({ balances }: { balances: readonly RestBalance[] }) {
               <Table.Td>{balance.agent.name}</Table.Td>
               {COLUMNS.map(({ key }) => (
                 <Table.Td key={key} ta="right" fw={key === 'leftMin' ? 600 : undefined}>
-                  {balance[key] < 0 ? `− ${formatMinutes(-balance[key])}` : formatMinutes(balance[key])}
+                  <Minutes minutes={balance[key]} />
                 </Table.Td>
               ))}
             </Table.Tr>

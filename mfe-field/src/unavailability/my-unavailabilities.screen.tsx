@@ -20,7 +20,7 @@ export function MyUnavailabilitiesScreen() {
   const { rows, error, retry } = useMyUnavailabilities();
   const acts = useActs<UnavailabilityRow>(unavailabilityActs);
   const ask = (
-    <Button size="lg" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => dialog.open('add')}>
+    <Button size="lg" fullWidth leftSection={<IconPlus size={20} aria-hidden />} onClick={() => dialog.open('add')}>
       Demander une indisponibilité
     </Button>
   );
@@ -58,7 +58,7 @@ function Own({ row, acts, onEdit }: { row: UnavailabilityRow; acts: OfferedAct[]
         {row.comment && <Text c="dimmed">{row.comment}</Text>}
         {row.answer && <Text>Réponse de l'agence : {row.answer}</Text>}
         {requested && (
-          <Group grow>
+          <Stack gap="xs">
             <Button variant="default" size="md" onClick={onEdit}>
               Modifier
             </Button>
@@ -67,7 +67,7 @@ function Own({ row, acts, onEdit }: { row: UnavailabilityRow; acts: OfferedAct[]
                 {verb}
               </Button>
             ))}
-          </Group>
+          </Stack>
         )}
       </Stack>
     </Paper>

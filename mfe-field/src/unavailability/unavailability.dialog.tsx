@@ -51,6 +51,8 @@ function UnavailabilityFormDialog({ dialog, known }: { dialog: LinkedProps; know
       noun={ENTITY_NOUNS.unavailability}
       form={form}
       mayEdit={editable}
+      title={own ? "Demande d'indisponibilité" : undefined}
+      saveLabel={own ? 'Envoyer la demande' : undefined}
       onSave={async (body) => {
         await withConflicts((unassignConflicts) => save.mutateAsync({ body: { ...body, unassignConflicts } }));
         toast({ tone: 'positive', message: own ? 'Demande envoyée' : 'Indisponibilité enregistrée' });

@@ -38,6 +38,10 @@ interface FormProps<S extends z.ZodType> {
   mayEdit?: boolean;
   /** Beside « Modifier » while it is read. */
   readActions?: ReactNode;
+  /** Instead of the title that the noun gives. */
+  title?: string;
+  /** A verb; « Enregistrer » when absent. */
+  saveLabel?: string;
   children: ReactNode;
 }
 

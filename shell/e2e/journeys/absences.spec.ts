@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { openApi } from '../api';
+import { expectAccessible } from '../axe';
+import { test } from '../journey';
+import { PHONE } from '../pages/guard.page';
+import { enter } from '../pages/login.page';
+import { PlanningPage } from '../pages/planning.page';
+
+/** A Monday two months ahead: beyond what the demonstration plans, before any card ends. */
+const DAY_MS = 86_400_000;
+const MONDAY = (Math.floor(Date.now() / DAY_MS / 7) + 8) * 7 + 4;
+const day = (offset: number) => new Date((MONDAY + offset) * DAY_MS).toISOString().slice(0, 10);
+const french = (offset: number) => day(offset).split('-').reverse().join('/');
+
+interface Rows {
+  data: { id: string; name: string }[];
+}
+
+test('given a service, when its agent asks for leave and the office accepts, then the post is filled by who is free', {
+  tag: '@field',
+}, async ({ page, agency, browser, request, baseURL }) => {
+  const api = await openApi(request, agency.owner);
+  const everything = { query: '', limit: 10, page: 1, ascending: true, orderBy: 'name', filters: {} };
+  const [site] = (await api.post<Rows>('/fetch/sites', { ...everything, query: 'Hôtel de ville' })).data;
+  const [karim] = (await api.post<Rows>('/fetch/agents', { ...everything, query: 'Benali' })).data;
+  const times = { startAt: `${day(2)}T08:00:00Z`, endAt: `${day(2)}T13:00:00Z` };
+  const service = { id: randomUUID(), site: { id: site?.id }, agent: { id: karim?.id }, ...times };
+  await api.post('/circuit', { service });
+
+  const phone = await browser.newContext({ ...PHONE, baseURL });
+  const agent = await phone.newPage();
+  await enter(agent, agency.agent);
+  await agent.goto('/#/terrain/indisponibilites');
+  await agent.getByRole('button', { name: 'Demander une indisponibilité' }).click();
+  const asking = agent.getByRole('dialog');
+  await asking.getByRole('combobox', { name: 'Type' }).click();
+  await agent.getByRole('option', { name: 'Congé payé' }).click();
+  await asking.getByRole('textbox', { name: 'Du' }).fill(french(1));
+  await asking.getByRole('textbox', { name: 'Au' }).fill(french(4));
+  await expectAccessible(agent);
+  await asking.getByRole('button', { name: 'Envoyer la demande' }).click();
+  const own = agent.getByRole('article').filter({ hasText: `Du ${french(1)} au ${french(4)}` });
+  await expect(own.getByText('Demandée')).toBeVisible();
+
+  await enter(page, agency.owner);
+  await page.goto('/#/platform/service/listIndispo?q=Benali');
+  const row = page.getByRole('row').filter({ hasText: french(1) });
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Accepter' }).click();
+  const question = page.getByRole('dialog', { name: 'Services en conflit' });
+  await expect(question).toContainText("1 service(s) en conflit avec cette indisponibilité : l'agent en sera retiré.");
+  await question.getByRole('button', { name: "Retirer l'agent" }).click();
+  await expect(row.getByText('Acceptée')).toBeVisible();
+  await expect(own.getByText('Acceptée')).toBeVisible();
+
+  const planning = new PlanningPage(page);
+  await planning.open('agents', 'week', day(0));
+  await expect(
+    planning.row('Karim Benali').getByRole('img', { name: `Congé payé, du ${french(1)} 00:00` }),
+  ).toBeVisible();
+  await planning.bars('À pourvoir').first().click();
+  await page.getByRole('button', { name: 'Qui est libre ?' }).click();
+  const free = page.getByRole('dialog', { name: 'Qui est libre ?' });
+  const first = free.getByRole('article').first();
+  await expect(first).toContainText('Libre');
+  await free.getByRole('textbox', { name: 'Rechercher un agent' }).fill('Benali');
+  await expect(first).toContainText('« Congé payé »');
+  await free.getByRole('textbox', { name: 'Rechercher un agent' }).fill('Lefèvre');
+  await free.getByRole('button', { name: 'Choisir Thomas Lefèvre' }).click();
+  await planning.save();
+  await expect(planning.bars('Thomas Lefèvre')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Dupliquer' }).click();
+  await page.getByRole('button', { name: 'Copier 1 services' }).click();
+  await planning.open('agents', 'week', day(7));
+  await expect(planning.bars('Thomas Lefèvre')).toHaveCount(1);
+  await phone.close();
+});
