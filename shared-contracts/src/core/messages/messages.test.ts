@@ -1,11 +1,11 @@
-import { MESSAGES } from './messages';
-import { COMMERCIAL_MESSAGES } from './messages/commercial';
-import { COMMON_MESSAGES } from './messages/common';
-import { ERROR_MESSAGES } from './messages/errors';
-import { FIELD_MESSAGES } from './messages/field';
-import { PLATFORM_MESSAGES } from './messages/platform';
-import { VALIDATION_MESSAGES } from './messages/validation';
-import { dialogTitle, ENTITY_NOUNS } from './nouns';
+import { MESSAGES } from '../messages';
+import { dialogTitle, ENTITY_NOUNS } from '../nouns';
+import { COMMERCIAL_MESSAGES } from './commercial';
+import { COMMON_MESSAGES } from './common';
+import { ERROR_MESSAGES } from './errors';
+import { FIELD_MESSAGES } from './field';
+import { PLATFORM_MESSAGES } from './platform';
+import { VALIDATION_MESSAGES } from './validation';
 
 const parts = [
   ERROR_MESSAGES,
