@@ -5,6 +5,7 @@ import { refoldJob } from './execution/refold.job';
 import { finishImportJob } from './import/finish-import.job';
 import { chainLogbookJob, sweepLogbookJob } from './logbook/chain/chain-logbook.job';
 import { drawPaperJob } from './logbook/paper/draw-paper.job';
+import { closeSiteJob } from './service/close-site.job';
 import { freeAgentJob } from './service/free-agent.job';
 import { freeInvoicedJob } from './service/free-invoiced.job';
 import { markInvoicedJob } from './service/mark-invoiced.job';
@@ -15,6 +16,7 @@ export const fieldJobs: readonly AnyJob[] = [
   markInvoicedJob,
   freeInvoicedJob,
   freeAgentJob,
+  closeSiteJob,
   markOverdueJob,
   refoldJob,
   chainLogbookJob,
