@@ -7,6 +7,7 @@ import { finishImportJob } from './import/finish-import.job';
 import { chainLogbookJob, sweepLogbookJob } from './logbook/chain/chain-logbook.job';
 import { drawPaperJob } from './logbook/paper/draw-paper.job';
 import { watchRoundsJob } from './round-execution/watch-rounds.job';
+import { closeSiteJob } from './service/close-site.job';
 import { freeAgentJob } from './service/free-agent.job';
 import { freeInvoicedJob } from './service/free-invoiced.job';
 import { markInvoicedJob } from './service/mark-invoiced.job';
@@ -18,6 +19,7 @@ export const fieldJobs: readonly AnyJob[] = [
   freeInvoicedJob,
   freeAgentJob,
   endAbsencesJob,
+  closeSiteJob,
   markOverdueJob,
   refoldJob,
   watchRoundsJob,

@@ -1,6 +1,7 @@
 import { accountClosed, accountWanted } from '../commercial/account/account.events';
 import { agentLeft } from '../commercial/agent/agent.events';
 import { invoiceCancelled, invoiceIssued } from '../commercial/invoice/invoice.events';
+import { siteClosed } from '../commercial/site/site.events';
 import type { DomainEvent } from '../core/acts/events';
 
 /** Every event of the product: a test asks that somebody hears each, or that its declaration says why not. */
@@ -8,6 +9,7 @@ export const allEvents: readonly DomainEvent[] = [
   accountWanted,
   accountClosed,
   agentLeft,
+  siteClosed,
   invoiceIssued,
   invoiceCancelled,
 ];

@@ -45,6 +45,32 @@ test('given a roster, when it is looked at, imported and imported again, then th
   await expect(planning.bars('PC incendie').first()).toBeVisible();
 });
 
+test('given an import by mistake, when it is taken back, then its services leave the board', {
+  tag: '@field',
+}, async ({ page, agency }) => {
+  await enter(page, agency.owner);
+  const screen = new ImportPage(page);
+  await screen.open();
+  await screen.choose('planning.csv', ROSTER);
+  await page.getByRole('checkbox', { name: 'Créer les fiches manquantes' }).check();
+  await screen.analyse();
+  await page.getByRole('button', { name: 'Importer 62 services' }).click();
+  await expect(page.getByRole('region', { name: 'Import terminé' })).toContainText('62 / 62 services');
+  const planning = new PlanningPage(page);
+  await planning.open('agents', 'week', '2026-10-05');
+  await page.getByRole('textbox', { name: 'Rechercher un agent' }).fill('AGENT 021');
+  await expect(planning.bars('AGENT 021').first()).toBeVisible();
+
+  await screen.open();
+  await page.getByRole('button', { name: 'Annuler cet import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: "Annuler l'import" }).click();
+  await expect(page.getByRole('region', { name: 'Import annulé' })).toBeVisible();
+  await planning.open('agents', 'week', '2026-10-05');
+  await page.getByRole('textbox', { name: 'Rechercher un agent' }).fill('AGENT 021');
+  await expect(page.getByRole('region', { name: 'AGENT 021' })).toBeVisible();
+  await expect(planning.bars('AGENT 021')).toHaveCount(0);
+});
+
 test('given a site, when a service and a weekly recurrence are planned, then the board shows them', {
   tag: '@field',
 }, async ({ page, agency }) => {

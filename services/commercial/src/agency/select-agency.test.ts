@@ -1,7 +1,7 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { changeAgency } from '@vigie/testing/change-agency';
+import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 

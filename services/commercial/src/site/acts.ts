@@ -1,9 +1,11 @@
 import { siteActs } from '@vigie/contracts/commercial/site/site.acts';
+import { siteClosed } from '@vigie/contracts/commercial/site/site.events';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { emit } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -44,7 +46,8 @@ async function countServicesOfSite(id: string): Promise<{ all: number; future: n
 export const siteActHandlers = actHandlers(siteActs, siteNoun, {
   save: saveSite,
   does: {
-    deactivate: onlyStatus,
+    /** Its services to come leave the planning. */
+    deactivate: ({ id }) => emit(siteClosed, { siteId: id }),
     activate: onlyStatus,
     /** A site that services stand on is only deactivated, because they name it for good. */
     async delete({ id }, { confirmed }) {
@@ -52,6 +55,7 @@ export const siteActHandlers = actHandlers(siteActs, siteNoun, {
       if (services.future > 0 && !confirmed) {
         throw conflict(COMMERCIAL_MESSAGES.siteHasFutureServices({ count: services.future }), 'future_services');
       }
+      await emit(siteClosed, { siteId: id });
       return services.all > 0 ? 'deactivated' : 'deleted';
     },
   },

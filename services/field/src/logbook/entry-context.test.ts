@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { changeAgency } from '@vigie/testing/change-agency';
+import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';

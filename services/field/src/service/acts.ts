@@ -45,6 +45,9 @@ export async function removeAgents(
   return folded;
 }
 
+/** Cancels a service: the office, or the product where nobody works at its site any more. */
+export const unprogram = recorded('unprogram');
+
 export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
   envelope: {
     writes: writeServices(),
@@ -55,7 +58,7 @@ export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
     unplan: planned('unplan'),
     validate: recorded('validate'),
     unvalidate: recorded('unvalidate'),
-    unprogram: recorded('unprogram'),
+    unprogram,
     archive: recorded('archive'),
     removeAgents,
     /** A service that is to be done again counts again: what it breaks is judged like a new assignment. */

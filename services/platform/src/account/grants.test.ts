@@ -3,7 +3,7 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { RIGHT_KEYS, type RightKey } from '@vigie/contracts/core/rights';
-import { changeAgency } from '@vigie/testing/change-agency';
+import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 

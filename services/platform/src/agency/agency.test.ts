@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { productRoot } from '@vigie/service-kit/root';
-import { changeAgency } from '@vigie/testing/change-agency';
+import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 

@@ -1,8 +1,11 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { PAGES_CONFIG_MAX_CHARACTERS } from '@vigie/contracts/core/received/received-limits';
 import type { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import type { Database } from '@vigie/service-kit/db/database';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { badField, notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { answerInvitation } from '../account/invitation';
 import { db } from '../tables';
 import { selectCurrentUser } from './current-user';
@@ -25,11 +28,17 @@ export const sessionHandlers = (database: Database, limits: SignInLimits): Handl
   async updateUser({ caller, body }) {
     const { password, currentPassword, pagesConfig, ...names } = body;
     if (password !== undefined) await changePassword(caller, currentPassword, password);
-    await db()
+    // Page by page: another device has set up others since.
+    const pages = pagesConfig && { pagesConfig: sql<string>`pages_config || ${JSON.stringify(pagesConfig)}::jsonb` };
+    const { kept } = await db()
       .updateTable('userAccount')
-      .set({ ...names, ...(pagesConfig ? { pagesConfig: JSON.stringify(pagesConfig) } : {}), updatedAt: new Date() })
+      .set({ ...names, ...pages, updatedAt: new Date() })
       .where('id', '=', caller.userId)
-      .execute();
+      .returning(sql<number>`length(pages_config::text)`.as('kept'))
+      .executeTakeFirstOrThrow();
+    if (pagesConfig && kept > PAGES_CONFIG_MAX_CHARACTERS) {
+      throw badField('pagesConfig', VALIDATION_MESSAGES.tooManyPreferences);
+    }
     return selectCurrentUser(caller.userId);
   },
   async acceptInvitation({ params, caller }) {

@@ -1,5 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
+import type { PagesConfig } from '@vigie/contracts/platform/user/user';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
 import { asAdmin, callAs, newAgency, newPerson, ok } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -143,6 +144,18 @@ test('a new password follows the rule, wants the old one, and ends the other ses
   expect((await change('Nouveau99', PASSWORD)).status).toBe(200);
   expect((await userOf(phone.token)).status).toBe(401);
   expect((await login(email, 'Nouveau99')).status).toBe(200);
+});
+
+test('two devices that set up pages of their own lose nothing of each other', async () => {
+  const person = await newPerson(world, await newAgency(world));
+  const save = (pagesConfig: PagesConfig) => ok(world, person, sessionCalls.updateUser, { body: { pagesConfig } });
+  await save({ sites: { limit: 10 }, agents: { view: 'cards' } });
+  await Promise.all([save({ sites: { limit: 50 } }), save({ invoices: { limit: 100 } })]);
+  expect((await ok(world, person, sessionCalls.currentUser)).pagesConfig).toEqual({
+    sites: { limit: 50 },
+    agents: { view: 'cards' },
+    invoices: { limit: 100 },
+  });
 });
 
 test('how a user set up the pages has a size', async () => {

@@ -3,6 +3,7 @@ import { needs } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { siteSaveSchema, siteSchema } from './site';
+import { siteClosed } from './site.events';
 import { siteStatuses } from './site.statuses';
 
 /** What the guards of a site's acts read. */
@@ -41,6 +42,13 @@ export const siteActs = defineActs(
       access: mayEdit,
       from: ['activated'],
       to: 'deactivated',
+      ask: ({ name }) => ({
+        title: 'Désactiver le site ?',
+        message: `${name}. Ses services à venir seront déprogrammés.`,
+        confirm: 'Désactiver',
+      }),
+      emits: siteClosed,
+      changes: ['service'],
       bulk: '/sites/deactivate',
       done: 'Site désactivé',
     },
@@ -70,6 +78,8 @@ export const siteActs = defineActs(
         /** Asked again after the 409 `future_services`, which says how many services are planned there. */
         confirmed: z.literal('1').optional(),
       },
+      emits: siteClosed,
+      changes: ['service'],
       removes: true,
       negative: true,
     },

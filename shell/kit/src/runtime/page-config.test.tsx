@@ -6,7 +6,7 @@ import { savePageConfigs, usePageConfig } from './page-config';
 import { sessionOf, sessionStore } from './session/session.store';
 
 test('what was set up is sent when the session is about to end, once, and not only after a while', async () => {
-  const user = aUser({});
+  const user = aUser({ pagesConfig: { invoices: { limit: 10 } } });
   const { seen } = fakeServer(() => ({ body: user }));
   keeper.accept({ token: 'access', refresh_token: 'refresh' });
   sessionStore.setState(sessionOf(user, undefined, null), true);

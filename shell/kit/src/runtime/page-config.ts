@@ -9,6 +9,8 @@ import { sessionStore } from './session/session.store';
 const SAVE_AFTER_MS = 600;
 const NOTHING: PageConfig = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Pages that were set up here and not sent yet: those of another device are left alone. */
+const changed = new Set<string>();
 
 /** Sends what was set up and not sent yet: before the page is left or the session ends. A failure is told, not thrown. */
 export async function savePageConfigs(keepalive = false): Promise<void> {
@@ -16,8 +18,10 @@ export async function savePageConfigs(keepalive = false): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const { user } = sessionStore.getState();
+  const pagesConfig = Object.fromEntries([...changed].map((key) => [key, user?.pagesConfig[key] ?? NOTHING]));
+  changed.clear();
   if (!user) return;
-  await api(sessionCalls.updateUser, { body: { pagesConfig: user.pagesConfig } }, { keepalive }).catch(tellError);
+  await api(sessionCalls.updateUser, { body: { pagesConfig } }, { keepalive }).catch(tellError);
 }
 
 /** How the user set a page up, and a function that changes a part of it: at once here, shortly after at the server. */
@@ -31,6 +35,7 @@ export function usePageConfig(pageKey: string): [PageConfig, (partial: Partial<P
         ...user,
         pagesConfig: { ...user.pagesConfig, [pageKey]: { ...user.pagesConfig[pageKey], ...partial } },
       });
+      changed.add(pageKey);
       clearTimeout(timer);
       timer = setTimeout(() => void savePageConfigs(), SAVE_AFTER_MS);
     },

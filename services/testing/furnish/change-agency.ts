@@ -1,6 +1,6 @@
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
-import { type Answer, callAs, ok, type Person } from './people';
-import type { World } from './world';
+import { type Answer, callAs, ok, type Person } from '../people';
+import type { World } from '../world';
 
 type Update = typeof agencyCalls.updateAgency;
 

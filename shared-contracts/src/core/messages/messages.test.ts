@@ -1,12 +1,12 @@
-import { MESSAGES } from './messages';
-import { COMMERCIAL_MESSAGES } from './messages/commercial';
-import { COMMON_MESSAGES } from './messages/common';
-import { ERROR_MESSAGES } from './messages/errors';
-import { FIELD_MESSAGES } from './messages/field';
-import { PLATFORM_MESSAGES } from './messages/platform';
-import { ROUND_MESSAGES } from './messages/rounds';
-import { VALIDATION_MESSAGES } from './messages/validation';
-import { dialogTitle, ENTITY_NOUNS } from './nouns';
+import { MESSAGES } from '../messages';
+import { dialogTitle, ENTITY_NOUNS } from '../nouns';
+import { COMMERCIAL_MESSAGES } from './commercial';
+import { COMMON_MESSAGES } from './common';
+import { ERROR_MESSAGES } from './errors';
+import { FIELD_MESSAGES } from './field';
+import { PLATFORM_MESSAGES } from './platform';
+import { ROUND_MESSAGES } from './rounds';
+import { VALIDATION_MESSAGES } from './validation';
 
 const parts = [
   ERROR_MESSAGES,

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { openApi } from '../api';
+import { test } from '../journey';
+import { InvoicesPage } from '../pages/invoicing.page';
+import { enter } from '../pages/login.page';
+
+const french = (date: Date) => date.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
+const NOW = new Date();
+const FIRST = new Date(NOW.getFullYear(), NOW.getMonth(), 1);
+const NEXT_YEAR = new Date(NOW.getFullYear() + 1, 0, 1);
+const CUSTOMER = 'Galerie des Tilleuls';
+
+test('a price holds from its day on, the next one waits for its own, and the invoice has the one that holds', {
+  tag: ['@commercial', '@field'],
+}, async ({ page, agency }) => {
+  await enter(page, agency.owner);
+  await page.goto('/#/platform/documents/tarifs');
+  const add = async (price: string, from: Date) => {
+    await page.getByRole('button', { name: 'Ajouter un tarif' }).click();
+    const dialog = page.getByRole('dialog', { name: "Ajout d'un tarif" });
+    await dialog.getByRole('textbox', { name: 'À partir du' }).fill(french(from));
+    await dialog.getByRole('textbox', { name: 'Heure de jour' }).fill(price);
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await add('61', FIRST);
+  await add('73', NEXT_YEAR);
+  const row = (price: string) => page.getByRole('row').filter({ hasText: price });
+  await expect(row('61,00')).toContainText('En vigueur');
+  await expect(row('73,00')).toContainText('À venir');
+
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  await invoices.generate({ customer: CUSTOMER, from: french(FIRST), to: french(NOW) });
+  await invoices
+    .row(CUSTOMER)
+    .filter({ hasText: 'Brouillon' })
+    .first()
+    .getByRole('button', { name: 'Brouillon' })
+    .click();
+  const lines = invoices.dialog("Modification d'une facture").getByRole('textbox', { name: 'Prix unitaire HT' });
+  await expect(lines.first()).toBeVisible();
+  const prices = await lines.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  expect(prices).toContain('61,00\u00a0€');
+  expect(prices).not.toContain('73,00\u00a0€');
+});
+
+test('a month of drafts is issued at once, says how far it is, and leaves numbers without a gap', {
+  tag: '@commercial',
+}, async ({ page, request, agency }) => {
+  const api = await openApi(request, agency.owner);
+  const { data } = await api.post<{ data: { id: string }[] }>('/fetch/customers', { query: CUSTOMER });
+  const title = 'Rondes de nuit';
+  // More than one request's worth, so that there is a progress to tell.
+  const COUNT = 22;
+  for (let i = 0; i < COUNT; i++) {
+    const items = [{ id: randomUUID(), name: title, quantity: 1, unit: 'hour', unitPriceCents: 5_000 }];
+    await api.post('/invoice', { id: randomUUID(), customer: { id: data[0]?.id }, title, items });
+  }
+  await enter(page, agency.owner);
+  const invoices = new InvoicesPage(page);
+  await invoices.open(`?n=50&q=${encodeURIComponent(title)}`);
+  await expect(invoices.row(title)).toHaveCount(COUNT);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let asked = 0;
+  await page.route('**/invoices/issue', async (route) => {
+    asked += 1;
+    if (asked > 1) await held;
+    await route.continue();
+  });
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
+  const selection = page.getByRole('region', { name: 'Sélection' });
+  await selection.getByRole('button', { name: 'Émettre la facture' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Émettre la facture' }).click();
+  await expect(selection.getByRole('status')).toHaveText(`Émettre la facture : 20 sur ${COUNT}`);
+  release();
+  await expect(page.getByText(`Émettre la facture : ${COUNT} sur ${COUNT}`)).toBeVisible();
+  await expect(invoices.row(title).filter({ hasText: /F\d{4}-\d{4,}/ })).toHaveCount(COUNT);
+  const told = await invoices.row(title).allTextContents();
+  const numbers = told.map((text) => Number(/F\d{4}-(\d+)/.exec(text)?.[1])).sort((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i));
+});
