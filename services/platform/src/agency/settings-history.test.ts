@@ -1,7 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
-import { changeAgency } from '@vigie/testing/change-agency';
+import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
