@@ -1,9 +1,10 @@
 import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { newId } from '@vigie/contracts/core/id';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { addDays, formatDay } from '@vigie/contracts/core/time/days';
 import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
-import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { countOf, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -61,7 +62,7 @@ export function CopyDialog({ span, opened, onClose, onCopy }: Props) {
             Annuler
           </Button>
           <Button onClick={() => void copy()} disabled={!ready} loading={copying}>
-            {ready ? `Copier ${data.count} services` : 'Copier'}
+            {ready ? `Copier ${countOf(data.count, ENTITY_NOUNS.service)}` : 'Copier'}
           </Button>
         </>
       }
@@ -104,13 +105,13 @@ function Told({ count, there, unfilled, errors, when }: ToldProps) {
     <>
       {count === 0 && <Text>Aucun service à copier.</Text>}
       {there > 0 && (
-        <Alert color="warning" title={`${there} services sont déjà prévus ${when}`}>
-          Ils restent en place : les copies s'y ajoutent.
+        <Alert color="warning" title={`Déjà prévu ${when} : ${countOf(there, ENTITY_NOUNS.service)}`}>
+          Ce qui est prévu reste en place : les copies s'y ajoutent.
         </Alert>
       )}
       {unfilled > 0 && (
-        <Alert color="negative" title={`${unfilled} copies seront à pourvoir`}>
-          Votre agence interdit de les confier à leur agent.
+        <Alert color="negative" title={`À pourvoir : ${countOf(unfilled, ENTITY_NOUNS.service)}`}>
+          Votre agence interdit de confier ces copies à leur agent.
         </Alert>
       )}
       {sentences.length > 0 && <PlanningErrors errors={sentences} title="À vérifier dans les copies :" />}

@@ -1,10 +1,12 @@
 import type { CallInput, CallResult } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import type { PlanningError, Service } from '@vigie/contracts/field/service/service';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
+import { countOf } from '@vigie/contracts/formats/french';
 import { ApiError, api, applyLive, invalidateNouns, isApiError, tellError, toast } from '@vigie/kit/runtime';
 import { useCallback, useRef, useState } from 'react';
 import type { Times } from './board/board-time';
@@ -91,7 +93,8 @@ async function archiveCopies(copies: readonly Copied[]): Promise<string> {
     }
   }
   invalidateNouns(['service']);
-  if (kept > 0) toast({ tone: 'warning', message: `${kept} copies modifiées depuis sont restées en place.` });
+  if (kept > 0)
+    toast({ tone: 'warning', message: `Modifié depuis, resté en place : ${countOf(kept, ENTITY_NOUNS.service)}.` });
   return '';
 }
 
@@ -156,7 +159,7 @@ export function usePlanningEdits(tell: (findings: Findings) => void) {
         const [first] = copies;
         if (first) undos.current.push({ id: first.id, before: { copies }, from: '', to: first.updatedAt });
         const left = unfilled > 0 ? `, dont ${unfilled} à pourvoir` : '';
-        toast({ tone: 'positive', message: `${copies.length} services copiés${left}` });
+        toast({ tone: 'positive', message: `Copie faite : ${countOf(copies.length, ENTITY_NOUNS.service)}${left}` });
         return [];
       }),
     [attempt],

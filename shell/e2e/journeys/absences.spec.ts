@@ -72,7 +72,7 @@ test('given a service, when its agent asks for leave and the office accepts, the
   await expect(planning.bars('Thomas Lefèvre')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Dupliquer' }).click();
-  await page.getByRole('button', { name: 'Copier 1 services' }).click();
+  await page.getByRole('button', { name: 'Copier 1 service' }).click();
   await planning.open('agents', 'week', day(7));
   await expect(planning.bars('Thomas Lefèvre')).toHaveCount(1);
   await phone.close();
