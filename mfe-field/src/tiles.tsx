@@ -6,5 +6,6 @@ export const tiles = defineTiles({
   runningService: () => import('./execution/running-service.tile').then((m) => m.RunningServiceTile),
   nextService: () => import('./my-planning/next-service.tile').then((m) => m.NextServiceTile),
   today: () => import('./home/today.tile').then((m) => m.TodayTile),
+  roundAlerts: () => import('./round/round-alerts.tile').then((m) => m.RoundAlertsTile),
   lastEvents: () => import('./home/last-events.tile').then((m) => m.LastEventsTile),
 });
