@@ -18,7 +18,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const AT_ONCE = 4;
 
 /** The agent who does the acts of a service: its own account, under its own path. */
-interface Guard {
+export interface Guard {
   id: string;
   client: DemoClient;
 }

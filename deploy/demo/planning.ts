@@ -14,6 +14,7 @@ import type { DemoClient } from './client';
 import type { DemoContext, Step } from './context';
 import { DEMO_SITES, siteId } from './customers';
 import { demonstrationGuards, executionSteps } from './execution';
+import { checkpointSteps, walkSteps } from './rounds';
 import { demoId } from './seed';
 
 const scope = { agencyId: DEMO_AGENCY };
@@ -96,6 +97,8 @@ export async function planningSteps(context: DemoContext, owner: DemoClient, tod
       owner,
       missing.filter((service) => !begun(service)),
     ),
+    ...checkpointSteps(owner),
+    ...walkSteps(owner, plan, guards, now),
   ];
 }
 

@@ -28,6 +28,14 @@ export const manifest: RemoteManifest = {
       rights: ['ACCOUNT_RIGHT_READ_AGENTS_PLANNING'],
     },
     {
+      key: 'roundAlerts',
+      label: 'Alertes de rondes',
+      order: 20,
+      columns: 12,
+      roles: ['manager'],
+      anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_ROUND', 'ACCOUNT_RIGHT_READ_ROUND'],
+    },
+    {
       key: 'lastEvents',
       label: 'Derniers événements',
       order: 30,

@@ -7,5 +7,6 @@ export const tiles = defineTiles({
   nextService: () => import('./my-planning/next-service.tile').then((m) => m.NextServiceTile),
   today: () => import('./home/today.tile').then((m) => m.TodayTile),
   planningAlerts: () => import('./home/planning-alerts.tile').then((m) => m.PlanningAlertsTile),
+  roundAlerts: () => import('./round/round-alerts.tile').then((m) => m.RoundAlertsTile),
   lastEvents: () => import('./home/last-events.tile').then((m) => m.LastEventsTile),
 });

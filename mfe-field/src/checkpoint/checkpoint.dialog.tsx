@@ -78,7 +78,7 @@ function Identity({ form, checkpoint }: { form: CheckpointForm; checkpoint?: Che
           required
         />
       </Pair>
-      <Group align="flex-end" gap="xs" wrap="nowrap">
+      <Group align="flex-start" gap="xs" wrap="nowrap">
         <div style={{ flex: 1 }}>
           <TextField
             label="Badge NFC ou code QR"
@@ -88,6 +88,7 @@ function Identity({ form, checkpoint }: { form: CheckpointForm; checkpoint?: Che
         </div>
         {!readOnly && (
           <Button
+            mt={25}
             variant="default"
             leftSection={<IconQrcode size={16} aria-hidden />}
             onClick={() => form.set('badge', newCode())}

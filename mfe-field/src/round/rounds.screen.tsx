@@ -2,15 +2,26 @@ import { newId } from '@vigie/contracts/core/id';
 import { type RoundRow, roundList } from '@vigie/contracts/field/round/round';
 import { roundActs } from '@vigie/contracts/field/round/round.acts';
 import { roundCalls } from '@vigie/contracts/field/round/round.calls';
+import { roundExecutionList } from '@vigie/contracts/field/round-execution/round-execution-list';
 import { sendAct, useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { writeAddress } from '@vigie/kit/logic/list/list-address';
+import { initialState } from '@vigie/kit/logic/list/list-state';
 import { navigateTo, tellError, useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { PlanRoundDialog } from './plan-round.dialog';
 import { RoundDialog } from './round.dialog';
+
+/** The address of the walks of a round. */
+const walksOf = ({ id }: RoundRow): string =>
+  writeAddress(
+    roundExecutionList,
+    { ...initialState(roundExecutionList), filters: { round: [id] } },
+    new URLSearchParams(),
+  ).toString();
 
 /** The rounds of the agency: what is walked, in which order, and when it is to be. */
 export function RoundsScreen() {
@@ -31,7 +42,7 @@ export function RoundsScreen() {
     {
       label: 'Exécutions',
       right: 'ACCOUNT_RIGHT_LIST_MISSION_ROUND',
-      onClick: () => navigateTo(`/platform/terrain/suiviRondes?f.round=${row.id}`),
+      onClick: () => navigateTo(`/platform/terrain/suiviRondes?${walksOf(row)}`),
     },
     ...acts(row),
   ];

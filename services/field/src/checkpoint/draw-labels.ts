@@ -19,10 +19,10 @@ export interface LabelSheet {
 const COLUMNS = 3;
 const GAP = 8;
 const WIDTH = (CONTENT_WIDTH - (COLUMNS - 1) * GAP) / COLUMNS;
-const HEIGHT = 212;
+const HEIGHT = 188;
 const PAD = 10;
-/** 45 mm: read at arm's length, by a phone that is held by a gloved hand. */
-const CODE = 128;
+/** 42 mm: read at arm's length, by a phone that is held by a gloved hand. */
+const CODE = 120;
 
 /** A4 sheets of labels, three in a row: the code, the name below it, and where it belongs. */
 export async function drawLabels({ labels, letterhead, at }: LabelSheet): Promise<Buffer> {
@@ -55,7 +55,7 @@ function drawLabel(paper: Paper, { title, badge, site, place }: Label, x: number
   const width = WIDTH - 2 * PAD;
   const line = (text: string, size: number, color: string, bold = false) =>
     paper.text(fitted(paper, text, width, size, bold), x + PAD, paper.y, { size, bold, color, align: 'center', width });
-  paper.y = y + PAD + CODE + 6;
+  paper.y = y + PAD + CODE + 4;
   paper.y += line(title, 11, paper.colour, true);
   paper.y += line(place || ' ', 8, INK.text);
   paper.y += line(site, 8, INK.soft);
