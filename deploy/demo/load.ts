@@ -9,6 +9,7 @@ import { estimateSteps } from './estimates';
 import { ensurePassword } from './invitations';
 import { invoicingSteps } from './invoicing';
 import { planningSteps } from './planning';
+import { purchaseOrderSteps } from './purchase-orders';
 
 export interface DemoContext {
   url: string;
@@ -51,6 +52,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...(await planningSteps(context, owner, today)),
       ...invoicingSteps(owner, today),
       ...estimateSteps(owner, today),
+      ...purchaseOrderSteps(owner, today),
     ];
     return runSteps(steps, report);
   };

@@ -7,6 +7,7 @@ import { estimateHandlers } from './estimate/handlers';
 import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
 import { priceHandlers } from './price/handlers';
+import { purchaseOrderHandlers } from './purchase-order/handlers';
 import { siteHandlers } from './site/handlers';
 
 export const commercialHandlers: Handlers<typeof commercialCalls> = {
@@ -18,4 +19,5 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...invoiceHandlers,
   ...invoiceRecurrenceHandlers,
   ...priceHandlers,
+  ...purchaseOrderHandlers,
 };

@@ -6,6 +6,7 @@ import { estimateCalls } from './estimate/estimate.calls';
 import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
 import { priceCalls } from './price/price.calls';
+import { purchaseOrderCalls } from './purchase-order/purchase-order.calls';
 import { siteCalls } from './site/site.calls';
 
 /** Every call the commercial service answers. */
@@ -16,6 +17,7 @@ export const commercialCalls = {
   ...invoiceCalls,
   ...invoiceRecurrenceCalls,
   ...priceCalls,
+  ...purchaseOrderCalls,
   ...siteCalls,
   ...agentCalls,
 } satisfies CallMap;

@@ -44,8 +44,7 @@ export function whenToTryAgain(reason: unknown): number {
   throw reason;
 }
 
-const tooManyTries = () =>
-  new Problem(TOO_MANY_REQUESTS, ERROR_MESSAGES.tooManyAttempts, { key: 'too_many_attempts' });
+const tooManyTries = () => new Problem(TOO_MANY_REQUESTS, ERROR_MESSAGES.tooManyAttempts, { key: 'too_many_attempts' });
 
 /** Who tried stands in no table as it was typed. */
 export const hashedTry = (...parts: string[]): string =>
