@@ -11,6 +11,7 @@ import { estimateSteps } from './estimates';
 import { ensurePassword } from './invitations';
 import { invoicingSteps } from './invoicing';
 import { planningSteps } from './planning';
+import { purchaseOrderSteps } from './purchase-orders';
 
 const scope = { agencyId: DEMO_AGENCY };
 /** Between two reports of how far the loading has come. */
@@ -44,6 +45,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...absenceSteps(context, owner, today),
       ...invoicingSteps(owner, today),
       ...estimateSteps(owner, today),
+      ...purchaseOrderSteps(owner, today),
     ];
     return runSteps(steps, report);
   };

@@ -6,9 +6,9 @@ import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import type { RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
 import { DEMO_AGENCY } from './agency';
 import type { DemoClient } from './client';
+import type { Step } from './context';
 import { DEMO_SITES } from './customers';
 import type { Guard } from './execution';
-import type { Step } from './context';
 import { demoId, seededRandom } from './seed';
 
 const scope = { agencyId: DEMO_AGENCY };

@@ -5,6 +5,7 @@ import { estimatePages } from './estimate/estimate.page';
 import { invoicePages } from './invoice/invoice.page';
 import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.page';
 import { pricePages } from './price/price.page';
+import { purchaseOrderPages } from './purchase-order/purchase-order.page';
 import { sitePages } from './site/site.page';
 
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
@@ -16,5 +17,6 @@ export const pages = [
   ...invoicePages,
   ...invoiceRecurrencePages,
   ...pricePages,
+  ...purchaseOrderPages,
   ...sitePages,
 ];

@@ -71,7 +71,7 @@ export function AnswerForm({ params, hash, onAnswered }: Props) {
         />
       ) : (
         <SignaturePad
-          label="Signature, précédée de votre accord"
+          label="Signature"
           required
           error={form.errors.signature}
           data-path="signature"

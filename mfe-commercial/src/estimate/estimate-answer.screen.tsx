@@ -169,7 +169,7 @@ function Contact({ agency: { name, phone, email } }: Pick<PublicEstimate, 'agenc
   return (
     <Text size="sm" c="dimmed">
       {`Une question ? ${name} : `}
-      {phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
+      {phone && <Anchor href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Anchor>}
       {phone && email && ' · '}
       {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
     </Text>

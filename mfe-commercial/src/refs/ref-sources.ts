@@ -25,3 +25,10 @@ export const agentSource = refSource<AgentRow>({
   call: agentCalls.fetchAgents,
   name: (row) => row.name,
 });
+/** The agents that an order may go to. */
+export const subcontractorSource = refSource<AgentRow>({
+  list: { ...agentList, key: 'subcontractors' },
+  call: agentCalls.fetchAgents,
+  name: (row) => row.name,
+  filters: { types: ['EXTERNAL'] },
+});

@@ -8,6 +8,7 @@ import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
 import { morningHandlers } from './morning/handlers';
 import { priceHandlers } from './price/handlers';
+import { purchaseOrderHandlers } from './purchase-order/handlers';
 import { siteHandlers } from './site/handlers';
 
 export const commercialHandlers: Handlers<typeof commercialCalls> = {
@@ -20,4 +21,5 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...invoiceRecurrenceHandlers,
   ...priceHandlers,
   ...morningHandlers,
+  ...purchaseOrderHandlers,
 };

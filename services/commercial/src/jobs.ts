@@ -5,11 +5,14 @@ import { renderInvoiceJob } from './invoice/paper/render-invoice.job';
 import { sendInvoiceJob } from './invoice/sending/send-invoice.job';
 import { issueDueInvoiceRecurrencesJob } from './invoice-recurrence/issue-due-invoice-recurrences.job';
 import { issueInvoiceRecurrenceJob } from './invoice-recurrence/issue-invoice-recurrence.job';
+import { renderPurchaseOrderJob, sendPurchaseOrderJob } from './purchase-order/purchase-order.jobs';
 
 /** Every job the commercial service owns. */
 export const commercialJobs: readonly AnyJob[] = [
   renderEstimateJob,
   sendEstimateJob,
+  renderPurchaseOrderJob,
+  sendPurchaseOrderJob,
   renderInvoiceJob,
   sendInvoiceJob,
   issueDueInvoiceRecurrencesJob,

@@ -7,6 +7,7 @@ import type { Generated } from 'kysely';
 import type { EstimateTables } from './estimate/tables';
 import type { InvoiceTables } from './invoice/tables';
 import type { PriceTable } from './price/tables';
+import type { PurchaseOrderTable } from './purchase-order/tables';
 
 /** The commercial schema, as this service's code sees it. A test compares it with the migrated database. */
 export interface CommercialTables extends EstimateTables, InvoiceTables, HistoryTable {
@@ -41,6 +42,7 @@ export interface CommercialTables extends EstimateTables, InvoiceTables, History
     updatedAt: Instant;
   };
   price: PriceTable;
+  purchaseOrder: PurchaseOrderTable;
   customerContact: {
     agencyId: string;
     id: string;

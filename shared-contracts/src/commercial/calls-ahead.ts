@@ -7,14 +7,12 @@ import { expirationCalls } from './expiration/expiration.calls';
 import { informationNoteCalls } from './information-note/information-note.calls';
 import { marginCalls } from './margin/margin.calls';
 import { offerCalls } from './offer/offer.calls';
-import { purchaseOrderCalls } from './purchase-order/purchase-order.calls';
 import { recordImportCalls } from './record-import/record-import.calls';
 import { requestCalls } from './request/request.calls';
 import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 
 /** Calls of the commercial service that are agreed in shape and not answered yet. */
 export const commercialCallsAhead = {
-  ...purchaseOrderCalls,
   ...marginCalls,
   ...contractCalls,
   ...expirationCalls,

@@ -7,6 +7,7 @@ import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
 import { morningCalls } from './morning/morning.calls';
 import { priceCalls } from './price/price.calls';
+import { purchaseOrderCalls } from './purchase-order/purchase-order.calls';
 import { siteCalls } from './site/site.calls';
 
 /** Every call the commercial service answers. */
@@ -17,6 +18,7 @@ export const commercialCalls = {
   ...invoiceCalls,
   ...invoiceRecurrenceCalls,
   ...priceCalls,
+  ...purchaseOrderCalls,
   ...siteCalls,
   ...agentCalls,
   ...morningCalls,

@@ -13,8 +13,7 @@ import { readInvoiceSettings } from './invoice/invoice-settings';
 import { adjustmentsOf, documentTotalsOf, einvoiceLine } from './invoice/invoice-totals';
 import { invoiceRecurrenceSaveSchema } from './invoice-recurrence/invoice-recurrence';
 import { readPricing } from './price/pricing';
-import { purchaseOrderChangeSchema, purchaseOrderSchema } from './purchase-order/purchase-order';
-import { purchaseOrderCalls } from './purchase-order/purchase-order.calls';
+import { purchaseOrderSaveSchema } from './purchase-order/purchase-order';
 import { formationDocumentSaveSchema, sharedDocumentSaveSchema } from './shared-document/shared-document';
 
 beforeAll(speakFrench);
@@ -155,36 +154,11 @@ test('a simulation prices everything unless it is told otherwise', () => {
   }
 });
 
-describe('purchase order', () => {
+test('a purchase order is saved whole, to an agent', () => {
   const order = { id, agent: ref, items: [item()] };
-
-  test('is saved whole, or marked sent and nothing else', () => {
-    expect(purchaseOrderChangeSchema.parse(order)).toMatchObject({ status: 100, site: null, agent: ref });
-    expect(purchaseOrderChangeSchema.parse({ id, sent: true })).toEqual({ id, sent: true });
-    expect(errorsOf(purchaseOrderChangeSchema, { ...order, agent: undefined })).toEqual(['agent: Obligatoire']);
-    expect(errorsOf(purchaseOrderChangeSchema, { id, sent: true, items: [] })).toEqual([': Champ inconnu : items']);
-    expect(errorsOf(purchaseOrderChangeSchema, { ...order, sent: false })).toEqual(['sent: Format invalide']);
-  });
-
-  test('is cancelled, duplicated and marked by acts of its own, each with its right', () => {
-    const { cancelPurchaseOrder, duplicatePurchaseOrder, markPurchaseOrderAsSent } = purchaseOrderCalls;
-    const shown = [cancelPurchaseOrder, markPurchaseOrderAsSent, duplicatePurchaseOrder].map(
-      ({ method, path, access }) =>
-        `${method} ${path} ${'manager' in access && access.manager.kind === 'rights' ? access.manager.anyOf : access.kind}`,
-    );
-    expect(shown).toEqual([
-      'POST /agency/:agencyId/purchaseOrder/:id/cancel ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER',
-      'POST /agency/:agencyId/purchaseOrder/:id/markAsSent ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER',
-      'POST /agency/:agencyId/purchaseOrder/:id/duplicate ACCOUNT_RIGHT_CREATE_AGENT_PURCHASE_ORDER',
-    ]);
-    expect(errorsOf(cancelPurchaseOrder.body, { updatedAt: now })).toEqual([]);
-    expect(errorsOf(duplicatePurchaseOrder.body, {})).toEqual(['id: Obligatoire']);
-  });
-
-  test('is answered with the subcontractor it goes to', () => {
-    const answer = { ...answered([item()]), agent: named, sent: false, site: null };
-    expect(purchaseOrderSchema.parse(answer)).toEqual(answer);
-  });
+  expect(purchaseOrderSaveSchema.parse(order)).toMatchObject({ status: 100, site: null, agent: ref });
+  expect(errorsOf(purchaseOrderSaveSchema, { ...order, agent: undefined })).toEqual(['agent: Obligatoire']);
+  expect(errorsOf(purchaseOrderSaveSchema, { ...order, sent: true })).toEqual([': Champ inconnu : sent']);
 });
 
 describe('invoice', () => {

@@ -4,6 +4,7 @@ import { estimateActs } from '../commercial/estimate/estimate.acts';
 import { invoiceActs } from '../commercial/invoice/invoice.acts';
 import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-recurrence.acts';
 import { priceActs } from '../commercial/price/price.acts';
+import { purchaseOrderActs } from '../commercial/purchase-order/purchase-order.acts';
 import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
 import { checkpointActs } from '../field/checkpoint/checkpoint.acts';
@@ -23,6 +24,7 @@ export const allActs: readonly AnyActSet[] = [
   invoiceActs,
   invoiceRecurrenceActs,
   priceActs,
+  purchaseOrderActs,
   managerActs,
   serviceActs,
   unavailabilityActs,

@@ -6,7 +6,7 @@ import { EMAIL_EVENT_KINDS } from '../commercial/email/email-event.statuses';
 import { estimateStatuses } from '../commercial/estimate/estimate.statuses';
 import { invoiceStatuses } from '../commercial/invoice/invoice.statuses';
 import { OFFER_WORKFLOW } from '../commercial/offer/offer.statuses';
-import { PURCHASE_ORDER_WORKFLOW } from '../commercial/purchase-order/purchase-order.statuses';
+import { purchaseOrderStatuses } from '../commercial/purchase-order/purchase-order.statuses';
 import { AGENT_REQUEST_WORKFLOW, CUSTOMER_REQUEST_WORKFLOW } from '../commercial/request/request.statuses';
 import { siteStatuses } from '../commercial/site/site.statuses';
 import type { RightsHolder } from '../core/holds';
@@ -31,7 +31,7 @@ const workflows: Record<string, Workflow<number>> = {
   manager: { statuses: managerStatuses.all, transitions: [] },
   estimate: { statuses: estimateStatuses.all, transitions: [] },
   invoice: { statuses: invoiceStatuses.all, transitions: [] },
-  purchaseOrder: PURCHASE_ORDER_WORKFLOW,
+  purchaseOrder: { statuses: purchaseOrderStatuses.all, transitions: [] },
   agentContract: contractWorkflow('agent'),
   customerContract: contractWorkflow('customer'),
   interventionReport: REPORT_WORKFLOW,

@@ -1,62 +1,95 @@
 import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
-import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { byId, centsSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
+import { formatCents } from '../../formats/french';
 import { documentDraftFields, documentFields, documentRowFields } from '../commercial-document/commercial-document';
 import { DECISIONS, DOCUMENT_SAVE_STATUSES } from '../commercial-document/document.statuses';
-import { PURCHASE_ORDER_WORKFLOW } from './purchase-order.statuses';
+import { purchaseOrderStatuses } from './purchase-order.statuses';
+
+/** Services are not named one by one: the days and the site of an order say what is done for it. */
+const { serviceIds: _services, ...draftFields } = documentDraftFields;
+const { serviceIds: _known, ...fields } = documentFields;
 
 /** An order to a subcontractor: the agent it names is an external one, which the server checks. */
 export const purchaseOrderSaveSchema = z
   .object({
-    ...documentDraftFields,
+    ...draftFields,
     agent: byId,
     /** Where the service is to be rendered. */
     site: byId.nullable().default(null),
     /** 0 keeps a draft, 100 gives it its number. */
-    status: optionSchema(DOCUMENT_SAVE_STATUSES).default(100),
+    status: optionSchema(DOCUMENT_SAVE_STATUSES).default(DOCUMENT_SAVE_STATUSES[1].value),
     updatedAt: instantSchema.optional(),
-    /** Absent from a save: an order is marked sent by itself. */
-    sent: z.undefined().optional(),
   })
   .strict();
+export type PurchaseOrderSave = z.input<typeof purchaseOrderSaveSchema>;
+export type ParsedPurchaseOrderSave = z.output<typeof purchaseOrderSaveSchema>;
 
-/** Marks an order sent: `{id, sent: true}` and nothing else. */
-const purchaseOrderSentSchema = z.object({ id: idSchema, sent: z.literal(true) }).strict();
+/** What the subcontractor billed for an order, excluding VAT. */
+export const billSchema = z.object({
+  billedCents: centsSchema.min(0),
+  /** Number of its invoice. */
+  billedReference: z.string().trim().max(60).nullable().default(null),
+});
 
-export const purchaseOrderChangeSchema = z.discriminatedUnion('sent', [
-  purchaseOrderSaveSchema,
-  purchaseOrderSentSchema,
-]);
+const state = {
+  agent: refSchema,
+  sent: z.boolean(),
+  /** Done by the agent on the days of the order, at its site where it names one; null without days. */
+  doneMinutes: z.number().int().nullable(),
+  billedCents: centsSchema.nullable(),
+};
 
-const state = { agent: refSchema, sent: z.boolean() };
-
-export const purchaseOrderSchema = z.object({ ...documentFields, ...state, site: refSchema.nullable() });
+export const purchaseOrderSchema = z.object({
+  ...fields,
+  ...state,
+  site: refSchema.nullable(),
+  billedReference: z.string().nullable(),
+});
+export type PurchaseOrder = z.output<typeof purchaseOrderSchema>;
 
 const purchaseOrderRowSchema = z.object({ ...documentRowFields, ...state });
-
-const { statuses } = PURCHASE_ORDER_WORKFLOW;
+export type PurchaseOrderRow = z.output<typeof purchaseOrderRowSchema>;
 
 export const purchaseOrderList = defineList({
   key: 'purchaseOrders',
   row: purchaseOrderRowSchema,
   columns: {
     number: { label: 'Numéro', kind: 'text', alwaysVisible: true },
-    createdAt: { label: 'Créé le', kind: 'instant' },
+    createdAt: { label: 'Créé le', kind: 'instant', shown: false },
     date: { label: 'Date', kind: 'day' },
     agent: { label: 'Agent', kind: 'ref' },
     title: { label: 'Objet', kind: 'text' },
-    price: { label: 'Total HT', kind: 'money' },
+    price: { label: 'Commandé HT', kind: 'money' },
+    doneMinutes: { label: 'Réalisé', kind: 'duration' },
+    billedCents: { label: 'Facturé HT', kind: 'money' },
     vat: { label: 'TVA', kind: 'money', shown: false },
-    total: { label: 'Total TTC', kind: 'money' },
+    total: { label: 'Total TTC', kind: 'money', shown: false },
     sent: { label: 'Envoyé', kind: 'boolean' },
-    status: { label: 'Statut', kind: 'choice', options: statuses },
+    status: { label: 'Statut', kind: 'choice', options: purchaseOrderStatuses.all },
   },
   filters: {
     agents: { kind: 'refs', label: 'Agents', of: 'agent' },
     sent: { kind: 'toggle', label: 'Envoi', labels: DECISIONS.sent },
-    status: { kind: 'choices', label: 'Statut', options: statuses },
+    status: { kind: 'choices', label: 'Statut', options: purchaseOrderStatuses.all },
     date: { kind: 'period', label: 'Date' },
   },
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
+
+/** French names of the fields, for the history of an order. */
+export const purchaseOrderFields: HistoryFields = {
+  number: 'Numéro',
+  status: { label: 'Statut', text: purchaseOrderStatuses.labelOf },
+  date: 'Date',
+  title: 'Objet',
+  items: 'Lignes',
+  priceCents: { label: 'Commandé HT', text: (cents) => formatCents(cents) },
+  billedCents: { label: 'Facturé HT', text: (cents) => formatCents(cents) },
+  billedReference: 'Facture du sous-traitant',
+  sent: 'Envoyé',
+  sendings: 'Destinataires',
+  note: 'Note',
+};

@@ -62,6 +62,9 @@ export const COMMERCIAL_MESSAGES = {
   confirmDeleteDraft: 'Supprimer ce brouillon ?',
   estimateNotValidated: "Le devis doit être validé avant d'être facturé",
   estimateAlreadyInvoiced: 'Le devis est déjà facturé',
+  purchaseOrderNotFound: 'Bon de commande introuvable',
+  confirmCancelPurchaseOrder: ({ number }: { number: string }) =>
+    `Êtes-vous sûr de vouloir supprimer le bon de commande N°${number} ?`,
   externalAgentOnly: 'Un bon de commande est destiné à un agent sous-traitant',
   // Contracts and signature
   contractNotFound: 'Contrat introuvable.',

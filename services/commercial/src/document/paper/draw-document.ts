@@ -45,7 +45,11 @@ export function drawIdentity(paper: Paper, kind: string, facts: Facts): void {
 }
 
 /** Where the services are rendered, and the other party of the document. */
-export function drawParties(paper: Paper, { einvoice }: IssuedDocument, other = 'CLIENT'): void {
+export function drawParties(
+  paper: Paper,
+  { einvoice }: IssuedDocument,
+  { other = 'CLIENT', done = true }: { other?: string; done?: boolean } = {},
+): void {
   const top = paper.y;
   const right = 300;
   const block = (label: string, name: string, lines: string[], x: number, width: number): number => {
@@ -54,7 +58,9 @@ export function drawParties(paper: Paper, { einvoice }: IssuedDocument, other = 
     return y + 2 + paper.text(lines.join('\n'), x, y + 2, { size: 9, width });
   };
   const service = serviceOf(einvoice);
-  const details = [...service.lines, dateText(einvoice), "Catégorie d'opération : prestations de services"];
+  // What is not done yet has a date only where a period is agreed.
+  const dates = done || einvoice.period ? [dateText(einvoice)] : [];
+  const details = [...service.lines, ...dates, "Catégorie d'opération : prestations de services"];
   const left = block('LIEU DE LA PRESTATION', service.name, details, PAGE.left, right - PAGE.left - 24);
   const buyer = block(other, einvoice.buyer.name, partyLines(einvoice.buyer), right, PAGE.right - right);
   paper.y = Math.max(left, buyer) + 18;

@@ -4,6 +4,7 @@ import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatPhone } from '@vigie/contracts/formats/phone';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret';
 import { notFound } from '@vigie/service-kit/problem';
@@ -61,7 +62,7 @@ export async function publicEstimateOf(estimate: StoredEstimate): Promise<Public
   return {
     state,
     number,
-    agency: { name: agency.name, phone: agency.phone, email: agency.email },
+    agency: { name: agency.name, phone: agency.phone && formatPhone(agency.phone), email: agency.email },
     customer: issued.einvoice.buyer.name,
     answer: answered,
     document: state === 'open' || state === 'accepted' ? documentOf(estimate, issued) : null,

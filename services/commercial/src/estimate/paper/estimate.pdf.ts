@@ -48,7 +48,7 @@ export async function estimatePdf(document: EstimateDocument, o: EstimatePdfOpti
     ["Valable jusqu'au", dayText(validUntil)],
     ...(replaces ? [['Remplace le devis', replaces] as const] : []),
   ]);
-  drawParties(paper, document);
+  drawParties(paper, document, { done: false });
   drawIntroduction(paper, document);
   drawTable(paper, columnsOf(totals), totals.lines);
   drawTotals(paper, einvoice, totals, 'Total TTC');

@@ -25,11 +25,13 @@ interface Options<Row> {
   /** Key of the list's filter by its own ids, where it has one. */
   idFilter?: string;
   limit?: 10 | 25 | 50;
+  /** Narrows what is found: subcontractors alone. Names of known ids are found beyond it. */
+  filters?: Record<string, unknown>;
 }
 
 /** A source over a list call: whatever can be listed can be picked. */
 export function refSource<Row extends { id: string }>(options: Options<Row>): RefSource {
-  const { list, call, params, name, idFilter, limit = 25 } = options;
+  const { list, call, params, name, idFilter, limit = 25, filters: narrowing = {} } = options;
   const fetch = async (query: string, rows: number, filters: Record<string, unknown>, signal?: AbortSignal) => {
     const body = { query, limit: rows, page: 1, ...list.defaultSort, filters };
     const page = (await api(call, { params, body } as CallInput<ListCall>, { signal })) as ListPage<Row>;
@@ -39,7 +41,7 @@ export function refSource<Row extends { id: string }>(options: Options<Row>): Re
   };
   return {
     key: list.key,
-    search: (query, signal) => fetch(query, limit, {}, signal),
+    search: (query, signal) => fetch(query, limit, narrowing, signal),
     byIds: idFilter
       ? (ids, signal) => fetch('', Math.min(ids.length, MAX_ROWS_PER_PAGE), { [idFilter]: ids }, signal)
       : undefined,

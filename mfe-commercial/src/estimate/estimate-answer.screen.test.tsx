@@ -1,0 +1,120 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { EstimateLinkState, PublicEstimate } from '@vigie/contracts/commercial/estimate/estimate-link';
+import { newId } from '@vigie/contracts/core/id';
+import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { EstimateAnswerScreen } from './estimate-answer.screen';
+
+// jsdom has no canvas: a signature is a button that draws one stroke.
+jest.mock('@vigie/kit/ui/capture/signature-pad', () => ({
+  SignaturePad: ({ onChange, error }: { onChange: (png: string, strokes: number[][][]) => void; error?: string }) => (
+    <button type="button" onClick={() => onChange('png', [[[1, 2]]])}>
+      {`Signer ${error ?? ''}`}
+    </button>
+  ),
+}));
+
+const token = 'A'.repeat(43);
+const hash = 'a'.repeat(64);
+const totals = {
+  lines: [21_000],
+  linesCents: 21_000,
+  discountCents: 0,
+  priceCents: 21_000,
+  vat: [{ vatBasisPoints: 2_000, baseCents: 21_000, vatCents: 4_200 }],
+  vatCents: 4_200,
+  totalCents: 25_200,
+};
+
+const shown = (state: EstimateLinkState, more: Partial<PublicEstimate> = {}): PublicEstimate => ({
+  state,
+  number: 'D2026-0001',
+  agency: { name: 'Sentinelle', phone: '01 44 55 66 77', email: 'contact@sentinelle.example' },
+  customer: 'Galerie des Tilleuls',
+  answer: null,
+  document:
+    state === 'open' || state === 'accepted'
+      ? {
+          date: '2026-11-22',
+          validUntil: '2026-12-22',
+          title: 'Renfort',
+          note: null,
+          terms: '30 jours',
+          currency: 'EUR',
+          lines: [
+            {
+              id: newId(),
+              name: 'Agent',
+              description: null,
+              quantity: 10,
+              unit: 'h',
+              unitPriceCents: 2_100,
+              netCents: 21_000,
+            },
+          ],
+          totals,
+          hash,
+        }
+      : null,
+  ...more,
+});
+
+beforeEach(freshKit);
+const open = () => renderKit(<EstimateAnswerScreen />, { path: `/devis/${newId()}/${newId()}/${token}` });
+
+test.each([
+  ['accepted', 'Ce devis est accepté'],
+  ['refused', 'Ce devis est refusé'],
+  ['expired', 'Ce devis a expiré'],
+  ['cancelled', 'Ce devis est annulé'],
+  ['replaced', 'Ce devis est remplacé'],
+] as const)('a link whose estimate is %s says so, and asks for nothing', async (state, title) => {
+  fakeServer({ [token]: () => ({ body: { estimate: shown(state) } }) });
+  open();
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Bon pour accord' })).not.toBeInTheDocument();
+});
+
+test('a link that is none says what to do', async () => {
+  fakeServer({ [token]: () => ({ status: 404, body: { code: 404, message: "Ce lien n'est pas valable." } }) });
+  open();
+  expect(await screen.findByText("Ce lien n'est pas valable.")).toBeVisible();
+});
+
+test('who accepts gives a name and a signature, for the document on the screen', async () => {
+  let state: EstimateLinkState = 'open';
+  const server = fakeServer({
+    [token]: ({ method }) => {
+      if (method === 'POST') state = 'accepted';
+      return { body: { estimate: shown(state) } };
+    },
+  });
+  open();
+  const user = userEvent.setup({ delay: null });
+  await user.type(await screen.findByRole('textbox', { name: /Nom, prénom et qualité/ }), 'Claire Moreau');
+  await user.click(screen.getByRole('button', { name: 'Bon pour accord' }));
+  expect(await screen.findByRole('button', { name: 'Signer Obligatoire' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Signer/ }));
+  await user.click(screen.getByRole('button', { name: 'Bon pour accord' }));
+  expect(await screen.findByText('Ce devis est accepté')).toBeVisible();
+  const [sent] = server.of(token).filter(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ answer: 'accepted', hash, name: 'Claire Moreau', signature: [[[1, 2]]], reason: null });
+});
+
+test('an answer that comes too late shows what became of the estimate', async () => {
+  let state: EstimateLinkState = 'open';
+  fakeServer({
+    [token]: ({ method }) => {
+      if (method !== 'POST') return { body: { estimate: shown(state) } };
+      state = 'replaced';
+      return { status: 409, body: { code: 409, message: "Ce devis n'attend plus de réponse." } };
+    },
+  });
+  open();
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Refuser le devis' }));
+  await user.type(screen.getByRole('textbox', { name: /Nom, prénom et qualité/ }), 'Claire Moreau');
+  await user.click(screen.getByRole('button', { name: 'Confirmer le refus' }));
+  await waitFor(() => expect(screen.getByText('Ce devis est remplacé')).toBeVisible());
+});

@@ -1,0 +1,71 @@
+import { sendingSchema } from '@vigie/contracts/commercial/commercial-document/commercial-document';
+import { billSchema, type PurchaseOrderRow } from '@vigie/contracts/commercial/purchase-order/purchase-order';
+import { purchaseOrderActs } from '@vigie/contracts/commercial/purchase-order/purchase-order.acts';
+import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/purchase-order.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { toast, useSend } from '@vigie/kit/runtime';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { MoneyField } from '@vigie/kit/ui/fields/money-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { MessageFields } from '../document/message-fields';
+
+/** The order as it was seen: a change since is told. */
+export type SeenOrder = Pick<PurchaseOrderRow, 'id' | 'number' | 'price' | 'billedCents' | 'updatedAt'>;
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  order: SeenOrder;
+}
+
+/** The mail of an order as it will leave, its PDF joined. */
+export function SendPurchaseOrderDialog({ opened, onClose, order: { id, number, updatedAt } }: Props) {
+  const form = useZodForm(sendingSchema, { to: null, subject: null, message: null });
+  const send = useSend(purchaseOrderCalls.sendPurchaseOrder, { quiet: true });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      act="edit"
+      noun={ENTITY_NOUNS.purchaseOrder}
+      title={`Envoi du bon de commande ${number ?? ''}`}
+      form={form}
+      saveLabel="Envoyer par e-mail"
+      onSave={async (body) => {
+        await send.mutateAsync({ params: { id }, body: { ...body, updatedAt } });
+        toast({ tone: 'positive', message: COMMERCIAL_MESSAGES.emailSent });
+      }}
+    >
+      <MessageFields field={form.field} recipient="Vide : l'adresse du sous-traitant" />
+    </FormDialog>
+  );
+}
+
+/** What the subcontractor billed: it stands beside what was ordered and done. */
+export function BillDialog({ opened, onClose, order }: Props) {
+  const form = useZodForm(billSchema, { billedCents: order.billedCents ?? order.price, billedReference: null });
+  const bill = useSend(purchaseOrderCalls.billPurchaseOrder, { quiet: true });
+  const { id, number, updatedAt } = order;
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      act="edit"
+      noun={ENTITY_NOUNS.purchaseOrder}
+      title={`Facture reçue pour ${number ?? ''}`}
+      saveLabel={purchaseOrderActs.acts.bill.label}
+      size="sm"
+      form={form}
+      onSave={(body) => bill.mutateAsync({ params: { id }, body: { ...body, updatedAt } })}
+    >
+      <MoneyField label="Montant HT" {...form.field('billedCents')} />
+      <TextField
+        label="Numéro de sa facture"
+        {...form.field('billedReference')}
+        value={form.values.billedReference ?? ''}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PurchaseOrder, PurchaseOrderSave } from '@vigie/contracts/commercial/purchase-order/purchase-order';
+import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
+import type { Draft } from '@vigie/kit/logic/form/zod-form';
+import { newItem } from '../document/new-item';
+
+/** What a new draft begins with instead of nothing: a copy, with the name that its field shows. */
+export interface PurchaseOrderCopy {
+  draft: Draft<PurchaseOrderSave>;
+  agent: PurchaseOrder['agent'];
+}
+
+/** What the editor begins with: a new draft under its id, a copy, or a known one as it was read. */
+export function purchaseOrderDraft(
+  id: string,
+  order?: PurchaseOrder,
+  copy?: PurchaseOrderCopy,
+): Draft<PurchaseOrderSave> {
+  if (copy) return copy.draft;
+  const { active, draft } = purchaseOrderStatuses.value;
+  return {
+    id,
+    status: order?.number ? active : draft,
+    date: order?.date ?? null,
+    agent: { id: order?.agent.id ?? null },
+    site: order?.site ? { id: order.site.id } : null,
+    title: order?.title ?? null,
+    items: order?.items ?? [newItem()],
+    discount: order?.discount ?? null,
+    period: order?.period ?? null,
+    note: order?.note ?? null,
+    ...(order && { updatedAt: order.updatedAt }),
+  };
+}

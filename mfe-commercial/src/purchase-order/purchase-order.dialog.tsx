@@ -1,0 +1,121 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type PurchaseOrder, purchaseOrderFields } from '@vigie/contracts/commercial/purchase-order/purchase-order';
+import { purchaseOrderActs } from '@vigie/contracts/commercial/purchase-order/purchase-order.acts';
+import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/purchase-order.calls';
+import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
+import { allowedFrom } from '@vigie/contracts/core/acts/judge';
+import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { formatCents, formatFrenchDay, formatMinutes } from '@vigie/contracts/formats/french';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { apiBlob, useCall, useRight } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { Fact, LinesTable } from '../document/lines-table';
+import { PurchaseOrderEditor } from './purchase-order-editor.dialog';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  id: string;
+  /** Opened to be changed: what is read otherwise, unless it is a draft. */
+  edit: boolean;
+  onNumbered?: (order: PurchaseOrder) => void;
+}
+
+/** One order: a draft is edited by who may, what is numbered is read until somebody changes it. */
+export function PurchaseOrderDialog({ opened, onClose, id, edit, onNumbered }: Props) {
+  const query = useCall(purchaseOrderCalls.purchaseOrder, { params: { id } });
+  const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER');
+  return (
+    <RecordDialog
+      query={query}
+      act="read"
+      noun={ENTITY_NOUNS.purchaseOrder}
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+    >
+      {({ purchaseOrder: order }) => {
+        const open = allowedFrom(purchaseOrderStatuses, purchaseOrderActs.save, order);
+        const Shown = mayEdit && open && (edit || !order.number) ? PurchaseOrderEditor : Detail;
+        return <Shown opened={opened} onClose={onClose} id={id} order={order} onNumbered={onNumbered} />;
+      }}
+    </RecordDialog>
+  );
+}
+
+type DetailProps = Pick<Props, 'opened' | 'onClose'> & { order: PurchaseOrder };
+
+function Detail({ opened, onClose, order }: DetailProps) {
+  const paper = useDialog<() => Promise<Blob>>();
+  const { id, number } = order;
+  const load = () => apiBlob(purchaseOrderCalls.downloadPurchaseOrder, { params: { id }, query: { inline: '1' } });
+  const tabs = [
+    { key: 'order', label: 'Bon de commande', paths: [], content: <Facts order={order} /> },
+    historyTab(purchaseOrderCalls.historyPurchaseOrder, id, purchaseOrderFields),
+  ];
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        onClose={onClose}
+        title={dialogTitle('read', ENTITY_NOUNS.purchaseOrder)}
+        size="lg"
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Fermer
+            </Button>
+            {number && <Button onClick={() => paper.open(load)}>Voir le PDF</Button>}
+          </>
+        }
+      >
+        <FormTabs tabs={tabs} errors={{}} />
+      </Dialog>
+      {paper.subject && (
+        <DocumentPreview
+          opened={paper.opened}
+          onClose={paper.close}
+          title={`Bon de commande ${number ?? ''}`}
+          fileName={`${number}.pdf`}
+          load={paper.subject}
+        />
+      )}
+    </>
+  );
+}
+
+function Facts({ order }: { order: PurchaseOrder }) {
+  const { period, doneMinutes, billedCents, billedReference } = order;
+  const billed = billedCents === null ? 'Facture non reçue' : formatCents(billedCents);
+  return (
+    <Stack>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Text fw={600} size="lg">
+            {order.number ?? 'Brouillon'}
+          </Text>
+          <Text>{order.agent.name}</Text>
+          {order.title && <Text c="dimmed">{order.title}</Text>}
+        </div>
+        <StatusBadge tone={purchaseOrderStatuses.optionOf(order.status).tone}>
+          {purchaseOrderStatuses.labelOf(order.status)}
+        </StatusBadge>
+      </Group>
+      <Group gap="xl">
+        {order.date && <Fact label="Date">{formatFrenchDay(order.date)}</Fact>}
+        {period && (
+          <Fact label="Prestation">{`${formatFrenchDay(period.start)} – ${formatFrenchDay(period.end)}`}</Fact>
+        )}
+        <Fact label="Commandé HT">{formatCents(order.price)}</Fact>
+        <Fact label="Réalisé">{doneMinutes === null ? 'Sans dates' : formatMinutes(doneMinutes)}</Fact>
+        <Fact label="Facturé HT">{billedReference ? `${billed} (${billedReference})` : billed}</Fact>
+      </Group>
+      <LinesTable document={order} />
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { purchaseOrderActs } from '@vigie/contracts/commercial/purchase-order/purchase-order.acts';
+import { copyOfPurchaseOrder } from '@vigie/contracts/commercial/purchase-order/purchase-order-copy';
+import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import { unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
+import { db } from '../tables';
+import { purchaseOrderNoun, purchaseOrderSet } from './noun';
+import { ensureNumbered, savePurchaseOrder } from './save-purchase-order';
+import { draftOf } from './select-purchase-order';
+import { send } from './send-purchase-order';
+
+export const purchaseOrderActHandlers = actHandlers(purchaseOrderActs, purchaseOrderNoun, {
+  save: savePurchaseOrder,
+  does: {
+    async send(order, sending, actor) {
+      await ensureNumbered(order, actor);
+      await send(order.id, sending, actor);
+    },
+    markAsSent: ({ id, sent }) => db().updateTable('purchaseOrder').set({ sent: !sent }).where('id', '=', id).execute(),
+    bill: ({ id }, bill) => db().updateTable('purchaseOrder').set(bill).where('id', '=', id).execute(),
+    async duplicate(order, { id }, actor) {
+      // The same id again is the same draft.
+      if (await db().selectFrom('purchaseOrder').select('id').where('id', '=', id).executeTakeFirst()) return unchanged;
+      const draft = copyOfPurchaseOrder(draftOf(order), { id, date: actor.today });
+      await writeRecord(purchaseOrderSet, purchaseOrderNoun, { id, actor }, () =>
+        savePurchaseOrder(draft, undefined, actor),
+      );
+    },
+    cancel: onlyStatus,
+  },
+});

@@ -1,0 +1,44 @@
+import { purchaseOrderList } from '@vigie/contracts/commercial/purchase-order/purchase-order';
+import type { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/purchase-order.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { transaction } from '@vigie/service-kit/db/database';
+import { readFileBytes } from '@vigie/service-kit/files/files';
+import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { conflict } from '@vigie/service-kit/problem';
+import { logoOf } from '../invoice/paper/render-invoice.job';
+import { drawPaper } from '../papers';
+import { purchaseOrderActHandlers } from './acts';
+import { purchaseOrders } from './list-purchase-orders';
+import { purchaseOrderDocument } from './paper';
+import { drawPurchaseOrder } from './purchase-order.jobs';
+import { selectPurchaseOrderById, selectPurchaseOrderRecord } from './select-purchase-order';
+
+/** Stands for the number that a draft has not yet. */
+const NUMBER_TO_COME = 'BC0000-0000';
+
+export const purchaseOrderHandlers: Handlers<typeof purchaseOrderCalls> = {
+  ...purchaseOrderActHandlers,
+  fetchPurchaseOrders: ({ body, standing }) => purchaseOrders.fetch(body, { standing }),
+  async fetchPurchaseOrdersExport({ body, standing }) {
+    return listAsExcel(purchaseOrderList, await purchaseOrders.all(body, { standing }), body.columns, standing);
+  },
+  purchaseOrder: async ({ params }) => ({ purchaseOrder: await selectPurchaseOrderById(params.id) }),
+  previewPurchaseOrder: outsideTransaction(async ({ body, standing, caller, database, signal }) => {
+    const { agencyId } = standing;
+    const named = { number: NUMBER_TO_COME, day: body.date ?? todayIn(standing.timeZone) };
+    const document = await transaction(database, { agencyId, userId: caller.userId }, () =>
+      purchaseOrderDocument(body, named),
+    );
+    const logo = await logoOf(agencyId, document.letterhead.logoFileId);
+    const bytes = await drawPaper('purchaseOrder', { document, at: new Date(), logo, draft: true }, { signal });
+    return { bytes, fileName: 'brouillon.pdf', inline: true };
+  }),
+  async downloadPurchaseOrder({ params, query, standing }) {
+    const order = await selectPurchaseOrderRecord(params.id);
+    if (!order.issued) throw conflict(COMMERCIAL_MESSAGES.notNumbered, 'not_issued');
+    const bytes = order.fileId ? await readFileBytes(standing.agencyId, order.fileId) : await drawPurchaseOrder(order);
+    return { bytes, fileName: `${order.number}.pdf`, inline: query.inline === '1' };
+  },
+};

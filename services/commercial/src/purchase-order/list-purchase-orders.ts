@@ -1,0 +1,56 @@
+import { purchaseOrderList } from '@vigie/contracts/commercial/purchase-order/purchase-order';
+import {
+  bindList,
+  choicesOf,
+  inNameOf,
+  inText,
+  periodOnDay,
+  refsIn,
+  toggleOf,
+} from '@vigie/service-kit/lists/bind-list';
+import { sql } from 'kysely';
+
+/**
+ * Minutes that the field keeps of what the agent did on the days of an order `p`, at its site where it names one; null
+ * for an order without days.
+ */
+export const DONE_MINUTES = sql<number | null>`case when p.period_start is null then null else (
+  select coalesce(round(sum(extract(epoch from (t.stretch->>'end')::timestamptz - (t.stretch->>'start')::timestamptz)) / 60), 0)::int
+  from field.shared_service s
+  join field.shared_service_invoice f on f.agency_id = s.agency_id and f.service_id = s.id
+  cross join lateral jsonb_array_elements(f.stretches) as t(stretch)
+  where s.agency_id = p.agency_id and s.agent_id = p.agent_id and (p.site_id is null or s.site_id = p.site_id)
+    and s.start_at >= p.period_start::timestamp at time zone (select time_zone from platform.shared_agency)
+    and s.start_at < (p.period_end + 1)::timestamp at time zone (select time_zone from platform.shared_agency)) end`;
+
+export const purchaseOrders = bindList(purchaseOrderList, {
+  from: sql`commercial.purchase_order p`,
+  joins: { a: sql`join commercial.agent a on a.agency_id = p.agency_id and a.id = p.agent_id` },
+  notNull: ['createdAt'],
+  id: sql`p.id`,
+  select: {
+    id: sql`p.id`,
+    number: sql`p.number`,
+    createdAt: sql`p.created_at`,
+    date: sql`p.date`,
+    agent: sql`jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))`,
+    title: sql`p.title`,
+    price: sql`p.price_cents`,
+    vat: sql`p.vat_cents`,
+    total: sql`p.total_cents`,
+    doneMinutes: DONE_MINUTES,
+    billedCents: sql`p.billed_cents`,
+    sent: sql`p.sent`,
+    status: sql`p.status`,
+    hasFile: sql`p.file_id is not null`,
+    updatedAt: sql`p.updated_at`,
+  },
+  order: { agent: sql`a.name_folded`, title: sql`p.title_folded` },
+  search: [inText(sql`p.search_text`), inNameOf(sql`p.agent_id`, sql`commercial.agent`)],
+  filters: {
+    agents: refsIn(sql`p.agent_id`),
+    sent: toggleOf(sql`p.sent`),
+    status: choicesOf(sql`p.status`),
+    date: periodOnDay(sql`p.date`),
+  },
+});

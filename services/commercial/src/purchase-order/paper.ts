@@ -1,0 +1,60 @@
+import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
+import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
+import type { ParsedPurchaseOrderSave } from '@vigie/contracts/commercial/purchase-order/purchase-order';
+import type { Address } from '@vigie/contracts/formats/address';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { selectNamedSites } from '../document/parties';
+import { documentOf, type IssuedDocument } from '../invoice/paper/issued-document';
+import { partyOf } from '../invoice/paper/parties';
+import { selectSubcontractor } from './subcontractor';
+
+/** The document that an order gives on a day: its other party is the subcontractor. */
+export async function purchaseOrderDocument(
+  draft: ParsedPurchaseOrderSave,
+  { number, day }: { number: string; day: string },
+): Promise<IssuedDocument> {
+  const agency = await selectPublishedAgency();
+  const agent = await selectSubcontractor(draft.agent.id);
+  const { header, footer } = readSettingsBlock(agency.settings, 'settingsAgentPurchaseOrder');
+  const siteId = draft.site?.id ?? null;
+  const document = documentOf(
+    {
+      number,
+      type: invoiceTypes.value.invoice,
+      issueDay: day,
+      dueDay: day,
+      terms: '',
+      title: draft.title,
+      note: draft.note,
+      period: draft.period,
+      siteId,
+      purchaseOrder: null,
+      serviceCode: null,
+      currency: agency.currency,
+      items: draft.items,
+      discount: draft.discount,
+    },
+    {
+      agency,
+      settings: { ...readInvoiceSettings(agency.settings.invoiceSettings), header, footer },
+      customer: {
+        name: `${agent.firstName} ${agent.lastName}`.trim(),
+        type: CUSTOMER_TYPE.company,
+        email: agent.email,
+        siren: null,
+        siret: null,
+        vatNumber: null,
+        serviceCode: null,
+        engagementNumber: null,
+        address: agent.address as Partial<Address>,
+      },
+      sites: await selectNamedSites([siteId, ...draft.items.map((item) => item.siteId)]),
+    },
+  );
+  if (siteId) return document;
+  // Without a site it is rendered where the agency says, never at the subcontractor's.
+  const { name, address } = partyOf(agency.name, agency);
+  return { ...document, einvoice: { ...document.einvoice, delivery: { name, address } } };
+}

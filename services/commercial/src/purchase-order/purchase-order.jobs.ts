@@ -1,0 +1,75 @@
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { saveFile } from '@vigie/service-kit/files/files';
+import { defineJob } from '@vigie/service-kit/jobs/define';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { z } from 'zod';
+import { mailSending } from '../document/sending';
+import { logoOf } from '../invoice/paper/render-invoice.job';
+import { drawPaper } from '../papers';
+import { db } from '../tables';
+import { type StoredPurchaseOrder, selectPurchaseOrderRecord } from './select-purchase-order';
+
+const ofOrder = { agencyId: z.uuid(), purchaseOrderId: z.uuid() };
+
+/**
+ * Draws the paper of a numbered order and keeps it as a file, whose id was settled before: a worker killed anywhere, or
+ * two at once, leave one file.
+ */
+export const renderPurchaseOrderJob = defineJob({
+  name: 'commercial.renderPurchaseOrder',
+  queue: 'documents',
+  payload: z.object(ofOrder),
+  handle: ({ agencyId, purchaseOrderId }, { database }) => render(database, agencyId, purchaseOrderId),
+});
+
+/** Mails one sending of an order with its PDF, drawing it first where that has not been done. */
+export const sendPurchaseOrderJob = defineJob({
+  name: 'commercial.sendPurchaseOrder',
+  queue: 'documents',
+  payload: z.object({ ...ofOrder, n: z.number().int() }),
+  async handle({ agencyId, purchaseOrderId, n }, context) {
+    await render(context.database, agencyId, purchaseOrderId);
+    await mailSending(context, { kind: 'purchaseOrder', agencyId, documentId: purchaseOrderId, n }, async () => {
+      const { fileId, number } = await selectPurchaseOrderRecord(purchaseOrderId);
+      if (!fileId) throw new Error(`The order ${purchaseOrderId} has no file to send.`);
+      return { file: { id: fileId, name: `${number}.pdf` } };
+    });
+  },
+});
+
+async function render(database: Database, agencyId: string, id: string): Promise<void> {
+  const order = await transaction(database, { agencyId }, () => selectPurchaseOrderRecord(id));
+  if (!order.fileKey || order.fileId) return;
+  const bytes = await drawPurchaseOrder(order);
+  await transaction(database, { agencyId }, () => keepFile(order, bytes));
+}
+
+/** The paper of an order as it stands. @throws for a draft, which has none */
+export async function drawPurchaseOrder({ agencyId, id, issued, issuedAt }: StoredPurchaseOrder): Promise<Buffer> {
+  if (!issued || !issuedAt) throw new Error(`The order ${id} has no document.`);
+  const logo = await logoOf(agencyId, issued.letterhead.logoFileId);
+  return drawPaper('purchaseOrder', { document: issued, at: new Date(issuedAt), logo });
+}
+
+async function keepFile({ agencyId, id, fileKey, number, agentId }: StoredPurchaseOrder, bytes: Buffer): Promise<void> {
+  if (!fileKey) return;
+  // Who saved meanwhile named another file: that one is drawn by its own job.
+  const row = await db()
+    .selectFrom('purchaseOrder')
+    .select(['fileKey', 'fileId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.fileKey !== fileKey || row.fileId) return;
+  await saveFile({
+    id: fileKey,
+    agencyId,
+    name: `${number}.pdf`,
+    mediaType: 'application/pdf',
+    bytes,
+    rightKey: 'ACCOUNT_RIGHT_READ_AGENT_PURCHASE_ORDER',
+    agentId,
+  });
+  await db().updateTable('purchaseOrder').set({ fileId: fileKey }).where('id', '=', id).execute();
+  publishLive(agencyId, 'purchaseOrder.updated', [id], { right: 'ACCOUNT_RIGHT_LIST_AGENT_PURCHASE_ORDER' });
+}

@@ -1,0 +1,44 @@
+import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
+import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
+import { dayText } from '@vigie/service-kit/pdf/french';
+import { INK, Paper } from '@vigie/service-kit/pdf/paper';
+import { drawTable } from '@vigie/service-kit/pdf/paper-table';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
+import { columnsOf, drawIdentity, drawIntroduction, drawParties, drawTotals } from '../document/paper/draw-document';
+import { paragraph } from '../invoice/paper/draw-mentions';
+import type { IssuedDocument } from '../invoice/paper/issued-document';
+
+export interface PurchaseOrderPdfOptions {
+  /** When it was numbered: the same document drawn again has the same bytes. */
+  at: Date;
+  logo?: Uint8Array;
+  /** A draft is marked as one. */
+  draft?: boolean;
+}
+
+/** The paper of an order to a subcontractor. */
+export async function purchaseOrderPdf(document: IssuedDocument, o: PurchaseOrderPdfOptions): Promise<Buffer> {
+  const { einvoice, letterhead } = document;
+  const totals = totalsOf(einvoice);
+  const name = o.draft ? 'Bon de commande' : `Bon de commande ${einvoice.number}`;
+  const paper = new Paper({
+    title: `${name} ${letterhead.name}`,
+    runningTitle: o.draft ? 'Bon de commande (brouillon)' : name,
+    at: o.at,
+    letterhead,
+    logo: o.logo,
+    watermark: o.draft ? 'BROUILLON' : undefined,
+  });
+  drawIdentity(paper, 'Bon de commande', [
+    ['Numéro', o.draft ? 'à l’enregistrement' : einvoice.number],
+    ['Date', dayText(einvoice.issueDay)],
+  ]);
+  drawParties(paper, document, { other: 'SOUS-TRAITANT', done: false });
+  drawIntroduction(paper, document);
+  drawTable(paper, columnsOf(totals), totals.lines);
+  drawTotals(paper, einvoice, totals, 'Total TTC commandé');
+  paragraph(paper, `Rappelez le numéro ${o.draft ? 'de ce bon' : einvoice.number} sur votre facture.`, 9, INK.text);
+  if (document.note) paragraph(paper, document.note, 8, INK.soft);
+  if (document.footer) drawRichText(paper, parseRichText(document.footer), { size: 7.5, color: INK.soft });
+  return paper.finish();
+}

@@ -1,0 +1,84 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/purchase-order.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { item } from '@vigie/testing/invoices';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { readPdf } from '@vigie/testing/read-pdf';
+import { openWorld, type World } from '@vigie/testing/world';
+
+const today = todayIn('Europe/Paris');
+const year = today.slice(0, 4);
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await newPerson(world, await newAgency(world), { owner: true });
+});
+afterAll(() => world.close());
+
+async function newAgent(type: 'EXTERNAL' | 'EMPLOYEE', email: string | null = `${newId()}@exemple.test`) {
+  const id = newId();
+  await ok(world, owner, agentCalls.saveAgent, { body: { id, firstName: 'Ousmane', lastName: 'Diallo', type, email } });
+  return id;
+}
+const save = async (more: object = {}) => {
+  const body = { id: newId(), agent: { id: await newAgent('EXTERNAL') }, items: [item()], ...more };
+  return callAs(world, owner, purchaseOrderCalls.savePurchaseOrder, { body });
+};
+const act = (call: 'send' | 'bill', id: string, updatedAt: string, more: object = {}) =>
+  callAs(world, owner, purchaseOrderCalls[`${call}PurchaseOrder`], {
+    params: { id },
+    body: { updatedAt, ...more } as never,
+  });
+
+test('orders have a gapless number of their own, and drafts none', async () => {
+  const saves = await Promise.all(Array.from({ length: 8 }, () => save()));
+  const numbers = saves.map(({ body }) => body.purchaseOrder.number).sort();
+  expect(numbers).toEqual(Array.from({ length: 8 }, (_, i) => `BC${year}-000${i + 1}`));
+  expect((await save({ status: 0 })).body.purchaseOrder).toMatchObject({ number: null, status: 0 });
+});
+
+test.each([
+  [
+    async () => ({ agent: { id: await newAgent('EMPLOYEE') } }),
+    'agent',
+    'Un bon de commande est destiné à un agent sous-traitant',
+  ],
+  [async () => ({ agent: { id: newId() } }), 'agent', 'Agent introuvable'],
+  [async () => ({ site: { id: newId() } }), 'site', 'Site introuvable'],
+  [async () => ({ items: [] }), 'items', 'Obligatoire'],
+])('an order is refused under its field: %#', async (more, path, message) => {
+  const { status, body } = await save(await more());
+  expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ path, message }] });
+});
+
+test('what was ordered, done and billed stand side by side', async () => {
+  const { body } = await save({ period: { start: today, end: today } });
+  const { id, updatedAt, doneMinutes } = body.purchaseOrder;
+  expect(doneMinutes).toBe(0);
+  const billed = await act('bill', id, updatedAt, { billedCents: 19_500, billedReference: 'F-77' });
+  expect(billed.body.purchaseOrder).toMatchObject({ price: 21_000, billedCents: 19_500, billedReference: 'F-77' });
+  const { data } = await ok(world, owner, purchaseOrderCalls.fetchPurchaseOrders, { body: { query: 'Diallo' } });
+  expect(data.find((row) => row.id === id)).toMatchObject({ price: 21_000, doneMinutes: 0, billedCents: 19_500 });
+});
+
+test('sending numbers a draft, and asks for an address where the subcontractor has none', async () => {
+  const draft = (await save({ status: 0 })).body.purchaseOrder;
+  const sent = await act('send', draft.id, draft.updatedAt);
+  expect(sent.body.purchaseOrder).toMatchObject({ sent: true, status: 100 });
+  expect(sent.body.purchaseOrder.number).toMatch(/^BC/);
+  const silent = (await save({ agent: { id: await newAgent('EXTERNAL', null) } })).body.purchaseOrder;
+  expect((await act('send', silent.id, silent.updatedAt)).body.errors).toEqual([
+    { path: 'to', message: 'Aucun destinataire' },
+  ]);
+});
+
+test('the paper names the subcontractor and the number to repeat', async () => {
+  const { body } = await save({ title: 'Renfort du marché' });
+  const { id, number } = body.purchaseOrder;
+  const { bytes } = await callAs(world, owner, purchaseOrderCalls.downloadPurchaseOrder, { params: { id } });
+  const { text } = await readPdf(bytes);
+  for (const part of ['Ousmane Diallo', 'Renfort du marché', String(number)]) expect(text).toContain(part);
+});

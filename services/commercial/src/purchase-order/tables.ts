@@ -1,0 +1,39 @@
+import type { DocumentDiscount, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
+import type { DocumentTotals } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import type { ActStatus } from '@vigie/service-kit/acts/status-column';
+import type { Folded, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
+import type { Generated } from 'kysely';
+import type { IssuedDocument } from '../invoice/paper/issued-document';
+
+export interface PurchaseOrderTable {
+  agencyId: string;
+  id: string;
+  number: string | null;
+  status: ActStatus;
+  sent: Generated<boolean>;
+  date: string | null;
+  agentId: string;
+  siteId: string | null;
+  title: string | null;
+  items: Json<InvoiceItem[]>;
+  discount: NullableJson<DocumentDiscount>;
+  periodStart: string | null;
+  periodEnd: string | null;
+  note: string | null;
+  currency: Generated<string>;
+  totals: Json<DocumentTotals>;
+  priceCents: Generated<number>;
+  vatCents: Generated<number>;
+  totalCents: Generated<number>;
+  billedCents: number | null;
+  billedReference: string | null;
+  issued: NullableJson<IssuedDocument>;
+  issuedAt: NullableInstant;
+  fileKey: string | null;
+  fileId: string | null;
+  createdBy: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  titleFolded: Folded<string | null>;
+  searchText: Folded;
+}
