@@ -5,9 +5,11 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
@@ -136,6 +138,14 @@ async function furnishField(world: World, owner: Person, agent: Person, siteId: 
   );
   roster.append('dryRun', 'true');
   await ok(world, owner, importCalls.importServices, undefined as never, { form: roster });
+  const away = { id: newId(), agent: planned.agent, comment: mark };
+  await ok(world, owner, unavailabilityCalls.saveUnavailability, {
+    body: { ...away, type: { name: 'Congé payé' }, startAt: '2040-08-01', endAt: '2040-08-15' },
+  });
+  const [startAt, endAt] = ['2040-09-03T08:00:00Z', '2040-09-03T15:00:00Z'];
+  await ok(world, owner, compensatoryRestCalls.saveCompensatoryRest, {
+    body: { ...away, id: newId(), startAt, endAt, durationMin: 420 },
+  });
 }
 
 async function furnishInvoices(world: World, owner: Person, customerId: string, mark: string): Promise<void> {

@@ -17,7 +17,7 @@ const COLUMNS = [
   { key: 'earnedMin', label: 'Acquis' },
   { key: 'takenMin', label: 'Pris' },
   { key: 'plannedMin', label: 'À venir' },
-  { key: 'leftMin', label: 'Solde' },
+  { key: 'leftMin', label: 'Reste' },
 ] as const satisfies readonly { key: keyof RestBalance; label: string }[];
 
 /** Rest of each agent in a calendar year: earned, taken, to come, left. */

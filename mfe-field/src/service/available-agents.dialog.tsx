@@ -13,6 +13,8 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useState } from 'react';
 
+export const WHO_IS_FREE = 'Qui est libre ?';
+
 /** The service that somebody is looked for, as far as it is typed. */
 export interface Wanted {
   startAt: string;
@@ -46,7 +48,7 @@ export function AvailableAgentsDialog({ wanted, opened, onClose, onChoose }: Pro
     <Dialog
       opened={opened}
       onClose={onClose}
-      title="Qui est libre ?"
+      title={WHO_IS_FREE}
       size="lg"
       actions={
         <Button variant="default" onClick={onClose}>

@@ -18,7 +18,7 @@ import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { type Findings, findingsOf } from '../planning/findings';
 import { showSaved } from '../planning/use-planning-edits';
-import { AvailableAgentsDialog, type Wanted } from './available-agents.dialog';
+import { AvailableAgentsDialog, type Wanted, WHO_IS_FREE } from './available-agents.dialog';
 import { PlanningErrors } from './planning-errors.dialog';
 import { ServiceFields } from './service-fields';
 import {
@@ -83,7 +83,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
           leftSection={<IconUserSearch size={16} aria-hidden />}
           onClick={() => free.open(looked)}
         >
-          Qui est libre ?
+          {WHO_IS_FREE}
         </Button>
       )}
     </>
