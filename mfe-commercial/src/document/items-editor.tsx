@@ -46,6 +46,8 @@ const percentOf = (discount: Discount | undefined): number | null =>
   discount && discount.kind === 'percent' ? (discount.basisPoints ?? null) : null;
 const discountOf = (basisPoints: number | null) => (basisPoints ? { kind: 'percent' as const, basisPoints } : null);
 
+const FROM_CATALOGUE = 'Ajouter depuis le catalogue';
+
 /** A line of the catalogue takes the place of one that nobody has begun. */
 function withArticle(items: readonly Line[], { name, price, taxRate, description, specialties }: Article): Line[] {
   const begun = items.filter((line) => line.name || line.unitPriceCents !== null);
@@ -87,9 +89,9 @@ export function ItemsEditor({ items, discount, onItems, onDiscount, errors, sign
           </Button>
           {articles.length > 0 && (
             <SelectField
-              label="Ajouter depuis le catalogue"
+              label={FROM_CATALOGUE}
               hideLabel
-              placeholder="Ajouter depuis le catalogue"
+              placeholder={FROM_CATALOGUE}
               options={articles.map(({ id, name, price }) => ({ value: id, label: `${name} – ${formatCents(price)}` }))}
               value={null}
               onChange={(id) => {

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Divider, Group, Paper, Stack, Table, Text, Title
 import { IconCheck, IconFileText, IconInfoCircle } from '@tabler/icons-react';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import type { EstimateLinkState, PublicEstimate } from '@vigie/contracts/commercial/estimate/estimate-link';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import {
   formatBasisPoints,
   formatCents,
@@ -152,7 +153,7 @@ function Document({ document, onPaper }: DocumentProps) {
           ))}
         </dl>
         <Divider />
-        {document.terms && <Text size="sm">{`Règlement : ${document.terms}, à compter de la facture.`}</Text>}
+        {document.terms && <Text size="sm">{COMMERCIAL_MESSAGES.settledFromInvoice(document)}</Text>}
         {document.note && <Text size="sm">{document.note}</Text>}
         <Group>
           <Button variant="default" leftSection={<IconFileText size={16} aria-hidden />} onClick={onPaper}>

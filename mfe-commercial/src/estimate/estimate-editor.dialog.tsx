@@ -7,6 +7,7 @@ import {
 } from '@vigie/contracts/commercial/estimate/estimate';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
@@ -131,7 +132,7 @@ function Fields({ form, estimate, customer }: FieldsProps) {
       <Pair>
         <DateField
           label="Date"
-          description="Vide : le jour où il est numéroté"
+          description={COMMERCIAL_MESSAGES.dayOfItsNumber}
           {...form.field('date')}
           value={form.values.date ?? null}
         />

@@ -7,6 +7,7 @@ import {
 } from '@vigie/contracts/commercial/purchase-order/purchase-order';
 import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/purchase-order.calls';
 import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
@@ -141,7 +142,7 @@ function Fields({ form, agent }: FieldsProps) {
       />
       <DateField
         label="Date"
-        description="Vide : le jour où il est numéroté"
+        description={COMMERCIAL_MESSAGES.dayOfItsNumber}
         {...form.field('date')}
         value={form.values.date ?? null}
       />

@@ -53,6 +53,8 @@ export interface EstimateTable {
 export interface EstimateTables {
   estimate: EstimateTable;
   estimateService: { agencyId: string; estimateId: string; serviceId: string };
+  /** Counted by the library of limits alone. */
+  rateLimit: { key: string; points: Generated<number>; expire: number | null };
   estimateLink: {
     agencyId: string;
     id: string;

@@ -39,6 +39,7 @@ const {
   estimateIsRefused,
   estimateIsValidated,
   estimateNotToRemind,
+  markNotSent,
   validatedEstimateIsFinal,
 } = COMMERCIAL_MESSAGES;
 
@@ -97,7 +98,7 @@ export const estimateActs = defineActs(
     },
     markAsSent: {
       label: 'Marquer comme envoyé',
-      labelFor: ({ sent }) => (sent ? 'Marquer comme non envoyé' : 'Marquer comme envoyé'),
+      labelFor: ({ sent }) => (sent ? markNotSent : 'Marquer comme envoyé'),
       summary: 'Toggles sent and not sent',
       path: '/estimate/:id/markAsSent',
       access: mayEdit,

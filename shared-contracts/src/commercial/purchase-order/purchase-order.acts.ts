@@ -53,7 +53,7 @@ export const purchaseOrderActs = defineActs(
     },
     markAsSent: {
       label: 'Marquer comme envoyé',
-      labelFor: ({ sent }) => (sent ? 'Marquer comme non envoyé' : 'Marquer comme envoyé'),
+      labelFor: ({ sent }) => (sent ? COMMERCIAL_MESSAGES.markNotSent : 'Marquer comme envoyé'),
       summary: 'Toggles sent and not sent',
       path: '/purchaseOrder/:id/markAsSent',
       access: mayEdit,

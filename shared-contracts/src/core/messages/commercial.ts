@@ -38,6 +38,9 @@ export const COMMERCIAL_MESSAGES = {
   siteOfOtherCustomer: "Ce site n'est pas celui du client",
   notNumbered: 'Ce brouillon n’a pas encore de numéro.',
   numberedKeepsItsDay: 'Un document numéroté garde sa date',
+  markNotSent: 'Marquer comme non envoyé',
+  settledFromInvoice: ({ terms }: { terms: string }) => `Règlement : ${terms}, à compter de la facture.`,
+  dayOfItsNumber: 'Vide : le jour où il est numéroté',
   notIssued: 'Ce brouillon n’est pas encore émis.',
   servicesInvoicedSince:
     'Des services de cette facture sont déjà sur une autre facture émise : la réactiver les facturerait deux fois.',

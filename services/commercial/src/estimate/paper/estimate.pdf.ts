@@ -1,4 +1,5 @@
 import { SIGNATURE_PAD, type SignatureStrokes } from '@vigie/contracts/commercial/estimate/estimate-link';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import { dayText } from '@vigie/service-kit/pdf/french';
@@ -52,7 +53,7 @@ export async function estimatePdf(document: EstimateDocument, o: EstimatePdfOpti
   drawIntroduction(paper, document);
   drawTable(paper, columnsOf(totals), totals.lines);
   drawTotals(paper, einvoice, totals, 'Total TTC');
-  paragraph(paper, `Règlement : ${einvoice.paymentTerms}, à compter de la facture.`, 9, INK.text);
+  paragraph(paper, COMMERCIAL_MESSAGES.settledFromInvoice({ terms: einvoice.paymentTerms ?? '' }), 9, INK.text);
   const mentions = [document.note, ...totals.vatGroups.flatMap((group) => group.exemptionText ?? [])];
   for (const mention of mentions) if (mention) paragraph(paper, mention, 7.5, INK.soft);
   if (document.footer) drawRichText(paper, parseRichText(document.footer), { size: 7.5, color: INK.soft });
