@@ -1,5 +1,4 @@
-import type { DocumentDiscount, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
-import type { DocumentTotals } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Folded, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
