@@ -69,7 +69,7 @@ export function RoundCheckpoints({ form, known }: { form: RoundForm; known: read
       </ol>
       {!readOnly && (
         <Select
-          label="Ajouter un point de contrôle"
+          label="Point de contrôle à ajouter"
           placeholder={siteId ? 'Choisir' : "Choisissez d'abord le site"}
           disabled={siteId === null}
           data={offered.filter((it) => !ids.includes(it.id)).map((it) => ({ value: it.id, label: it.title }))}

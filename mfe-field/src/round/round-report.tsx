@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
+import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { foldRound, type Walk, type WalkStep } from '@vigie/contracts/field/round-execution/fold-round';
 import { directionHint, marksText } from '@vigie/contracts/field/round-execution/marks';
 import { asRoundAct, plannedWalkOf, type RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
@@ -84,7 +85,7 @@ function Report({ execution }: { execution: RoundExecution }) {
         {walk.steps.length > 0 ? (
           <Timeline label="Déroulé de la ronde" entries={entriesOf(execution, walk)} timeZone={execution.timeZone} />
         ) : (
-          <EmptyState title="Aucun acte sur cette ronde." message="Ce que l'agent fait apparaîtra ici à mesure." />
+          <EmptyState title={ROUND_MESSAGES.noActs} message="Ce que l'agent fait apparaîtra ici à mesure." />
         )}
       </div>
       {paper.dialog}

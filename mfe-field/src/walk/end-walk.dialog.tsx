@@ -34,7 +34,7 @@ export function EndWalkDialog({ known: { execution, walk }, opened, onClose, onE
             {missing.length === 1 ? "Un point n'est pas validé" : `${missing.length} points ne sont pas validés`} :{' '}
             {missing.join(', ')}.
           </Text>
-          <Radio.Group label="Que se passe-t-il ?" value={way} onChange={setWay}>
+          <Radio.Group label="Comment se termine-t-elle ?" value={way} onChange={setWay}>
             <Stack gap="xs" mt="xs">
               {WAYS.map((value) => (
                 <Radio.Card key={value} value={value} className={styles.choice}>

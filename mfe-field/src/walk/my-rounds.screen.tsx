@@ -109,7 +109,7 @@ function BeginLine({ round, running }: { round: WalkableRound; running: KnownWal
       toast({ tone: 'warning', title: FIELD_MESSAGES.roundActive, message: FIELD_MESSAGES.roundActiveCaption });
       return;
     }
-    const yes = await confirm({ title: FIELD_MESSAGES.startRound, message: round.name, confirmLabel: 'Commencer' });
+    const yes = await confirm({ title: 'Commencer la ronde ?', message: round.name, confirmLabel: 'Commencer' });
     if (!yes) return;
     const executionId = newId();
     const serviceId = service?.site.id === round.site.id ? service.id : null;

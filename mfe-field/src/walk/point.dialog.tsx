@@ -30,7 +30,7 @@ export function CheckpointDialog({ known: { walk }, checkpoint, opened, onClose,
       <Stack>
         {done && (
           <Text fw={600} c="var(--vg-positive)" role="status">
-            Point de contrôle validé
+            Ce point est validé
           </Text>
         )}
         {checkpoint.place && <Text c="dimmed">{checkpoint.place}</Text>}

@@ -1,3 +1,4 @@
+import { eventType } from '@vigie/contracts/catalogues/event-types';
 import { newId } from '@vigie/contracts/core/id';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import type { ReadBy, WalkedCheckpoint } from '@vigie/contracts/field/round-execution/round-act';
@@ -34,17 +35,8 @@ export interface WalkWords {
   photos?: readonly File[];
 }
 
-const LABELS: Readonly<Record<RoundEventKey, string>> = {
-  round_start: 'Début de ronde',
-  round_resume: 'Reprise de ronde',
-  round_interrupted: 'Ronde interrompue',
-  round_finish: 'Fin de ronde',
-  round_stop: 'Arrêt de ronde',
-  round_checkpoint: 'Point de contrôle validé',
-  round_virtual_checkpoint: 'Point de contrôle géolocalisé',
-  round_jump: 'Point de contrôle sauté',
-  round_observation: 'Constatation pendant la ronde',
-};
+/** What waits to be sent is called as its entry of the logbook will be. */
+const labelOf = (key: RoundEventKey): string | undefined => eventType(ROUND_ACTS[key].entryType)?.name;
 
 /** One act after the other reaches the outbox, in the order they were done. */
 let last: Promise<unknown> = Promise.resolve();
@@ -60,7 +52,7 @@ async function queue(act: LocalWalkAct, photos: readonly File[]): Promise<void> 
       checkpoint: checkpoint ? { id: checkpoint.id } : null,
     },
   };
-  const common = { id, at, body, label: LABELS[eventKey], bodyIsWhole: true as const };
+  const common = { id, at, body, label: labelOf(eventKey), bodyIsWhole: true as const };
   try {
     if (serviceId)
       await enqueueAct({

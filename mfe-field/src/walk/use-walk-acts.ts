@@ -19,6 +19,8 @@ export interface WalkActs {
   validate: (checkpoint: Checkpoint, readBy: ReadBy, badge?: string) => Promise<Checkpoint | null>;
 }
 
+const RECORD_ANYWAY = 'Enregistrer quand même';
+
 const refuse = (message: string): null => {
   vibrate('refused');
   toast({ tone: 'negative', message });
@@ -50,9 +52,9 @@ export function useWalkActs({ execution, walk }: KnownWalk): WalkActs {
     const planned = walk.order.includes(checkpoint.id);
     if (!planned)
       return confirm({
-        title: FIELD_MESSAGES.checkpointNotOfRound,
+        title: "Ce point de contrôle n'est pas dans la ronde",
         message: checkpoint.title,
-        confirmLabel: FIELD_MESSAGES.recordAnyway,
+        confirmLabel: RECORD_ANYWAY,
       });
     if (walk.next.includes(checkpoint.id) || walk.jumped.has(checkpoint.id)) return true;
     const [first] = walk.next;
@@ -60,13 +62,13 @@ export function useWalkActs({ execution, walk }: KnownWalk): WalkActs {
     return confirm({
       title: FIELD_MESSAGES.wrongCheckpoint({ expected }),
       message: checkpoint.title,
-      confirmLabel: FIELD_MESSAGES.recordAnyway,
+      confirmLabel: RECORD_ANYWAY,
     });
   };
 
   const validate: WalkActs['validate'] = async (checkpoint, readBy, badge) => {
     if (walk.validated.has(checkpoint.id)) {
-      toast({ tone: 'info', message: FIELD_MESSAGES.alreadyValidated({ title: checkpoint.title }) });
+      toast({ tone: 'info', message: `« ${checkpoint.title} » est déjà validé` });
       return null;
     }
     if (!(await agreed(checkpoint))) return null;

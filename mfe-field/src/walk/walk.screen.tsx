@@ -41,14 +41,14 @@ export function WalkScreen({ known, other }: Props) {
   };
   const end = async () => {
     if (!walk.completion.complete) return ending.open(true);
-    if (await confirm({ title: FIELD_MESSAGES.endRound, message: execution.round.name, confirmLabel: 'Terminer' }))
+    if (await confirm({ title: 'Terminer la ronde ?', message: execution.round.name, confirmLabel: 'Terminer' }))
       acts.act('round_finish');
   };
 
   return (
     <div className={styles.screen}>
       <PageHeader title={execution.round.name} lead={execution.site.name} />
-      {execution.serviceCancelled && <Alert color="warning">{FIELD_MESSAGES.roundServiceCancelled}</Alert>}
+      {execution.serviceCancelled && <Alert color="warning">Le service de cette ronde a été déprogrammé</Alert>}
       <div>
         <Text className={styles.progress} role="status">
           {validated} sur {total}

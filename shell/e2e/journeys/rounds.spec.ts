@@ -76,7 +76,7 @@ test('the office makes a checkpoint and a round over two', { tag: '@field' }, as
   await round.getByRole('combobox', { name: 'Site' }).fill(site.name);
   await manager.getByRole('option', { name: site.name }).click();
   for (const title of ['Sas du parking', 'Porte du fond']) {
-    await round.getByRole('combobox', { name: 'Ajouter un point de contrôle' }).fill(title);
+    await round.getByRole('combobox', { name: 'Point de contrôle à ajouter' }).fill(title);
     await manager.getByRole('option', { name: title }).click();
   }
   await round.getByRole('button', { name: 'Enregistrer' }).click();

@@ -1,3 +1,4 @@
+import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { foldRound, type WalkStep } from '@vigie/contracts/field/round-execution/fold-round';
 import { marksText } from '@vigie/contracts/field/round-execution/marks';
 import { asRoundAct, plannedWalkOf, type RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
@@ -51,7 +52,7 @@ function drawRound(paper: Paper, execution: RoundExecution, at: Date): void {
   paper.y += 10;
   const steps = walk.steps.filter((step) => step.counts);
   if (steps.length === 0) {
-    paper.y += paper.text('Aucun acte sur cette ronde.', PAGE.left, paper.y, { size: 10, color: INK.soft });
+    paper.y += paper.text(ROUND_MESSAGES.noActs, PAGE.left, paper.y, { size: 10, color: INK.soft });
     return;
   }
   const agents = new Map(execution.acts.map(({ id, agent, author }) => [id, agent?.name ?? author]));

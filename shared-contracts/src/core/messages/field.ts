@@ -56,15 +56,8 @@ export const FIELD_MESSAGES = {
   // Sites, rounds and badges
   cannotListSites: 'Vous ne pouvez pas lister les sites',
   siteListFailed: 'Échec de la mise à jour de la liste des sites',
-  startRound: 'Commencer la ronde ?',
-  endRound: 'Terminer la ronde ?',
-  roundServiceCancelled: 'Le service de cette ronde a été déprogrammé',
-  checkpointNotOfRound: "Ce point de contrôle n'est pas dans la ronde",
-  recordAnyway: 'Enregistrer quand même',
-  alreadyValidated: ({ title }: { title: string }) => `« ${title} » est déjà validé`,
   unknownBadge: 'Badge inconnu',
   badgeOfAnotherSite: 'Ce badge appartient à un autre site',
-  tooFarFromCheckpoint: ({ distanceM }: { distanceM: number }) => `Vous êtes à ${distanceM} m du point de contrôle`,
   wrongCheckpoint: ({ expected }: { expected: string }) => `Le prochain point de contrôle est « ${expected} »`,
   // Lone-worker safety
   motionSensorsNeeded: "Nous avons besoin de l'accéléromètre et du gyroscope pour faire fonctionner le PTI.",

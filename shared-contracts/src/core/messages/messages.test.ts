@@ -71,7 +71,6 @@ describe('messages', () => {
       MESSAGES.unavailabilityUnassigns({ count: 2 }),
       "2 service(s) en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?",
     ],
-    [MESSAGES.tooFarFromCheckpoint({ distanceM: 120 }), 'Vous êtes à 120 m du point de contrôle'],
     [MESSAGES.wrongCheckpoint({ expected: 'Hall' }), 'Le prochain point de contrôle est « Hall »'],
     [
       MESSAGES.sendForSignature({ cost: MESSAGES.signatureCost }),

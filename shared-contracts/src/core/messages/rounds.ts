@@ -18,6 +18,7 @@ export const ROUND_MESSAGES = {
   noCheckpointInUse: 'Une ronde passe par au moins un point de contrôle en service',
   roundNotFound: 'Ronde introuvable',
   roundRemoved: 'La ronde sera retirée des services à venir.',
+  noActs: 'Aucun acte sur cette ronde.',
   cancelRound: 'Annuler la ronde ?',
   alreadyAcknowledged: 'Cette alerte est déjà prise en compte',
   roundOfOtherSite: "Cette ronde n'est pas sur le site du service",

@@ -28,6 +28,17 @@ export const roundExecutionCalls = {
   ...walkCalls,
   fetchServiceRounds: list.fetch,
   fetchServiceRoundsExport: list.export,
+  serviceRound: agencyCall({
+    name: 'serviceRound',
+    method: 'GET',
+    reads: ['roundExecution', 'service'],
+    path: '/service-round/:id',
+    access: READS,
+    own: ['agent'],
+    summary: 'One walk of a round with its acts',
+    params: byId,
+    response: roundExecutionActs.answer,
+  }),
   serviceRounds: agencyCall({
     name: 'serviceRounds',
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { byId, idSchema, refSchema } from '../../core/wire';
+import { idSchema, refSchema } from '../../core/wire';
 import { ROUND_EVENT_KEYS } from '../../rules/rounds/acts';
 import { roundContentSchema, roundEventSchema, roundExecutionSchema } from './round-execution';
 
@@ -40,19 +40,8 @@ export const walkCalls = {
     path: '/my-rounds',
     access: needs('ACCOUNT_RIGHT_LIST_ROUND'),
     own: ['agent'],
-    summary: 'Rounds and their walks around today, of the sites an agent works on',
+    summary: 'Rounds and walks of an agent',
     response: z.object({ rounds: z.array(walkableSchema), serviceRoundExecutions: z.array(roundExecutionSchema) }),
-  }),
-  serviceRound: agencyCall({
-    name: 'serviceRound',
-    method: 'GET',
-    reads: ['roundExecution', 'service'],
-    path: '/service-round/:id',
-    access: needs('ACCOUNT_RIGHT_LIST_MISSION_ROUND', 'ACCOUNT_RIGHT_READ_ROUND'),
-    own: ['agent'],
-    summary: 'One walk of a round with its acts',
-    params: byId,
-    response: executed,
   }),
   walkServiceRound: agencyCall({
     ...walking,
@@ -65,7 +54,7 @@ export const walkCalls = {
     ...walking,
     name: 'walkRound',
     path: '/service-round/:eventKey',
-    summary: 'An act of a walk outside any service',
+    summary: 'An act of a walk',
     params: z.object({ eventKey }),
   }),
 };
