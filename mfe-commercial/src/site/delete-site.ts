@@ -17,10 +17,11 @@ async function remove(site: SiteRow, confirmed: boolean): Promise<void> {
     });
   } catch (error) {
     if (!isApiError(error) || error.key !== 'future_services') return tellError(error);
+    const { title, confirm: confirmLabel } = siteActs.acts.deactivate.ask(site);
     const yes = await confirm({
-      title: 'Désactiver le site ?',
+      title,
       message: error.message,
-      confirmLabel: 'Désactiver',
+      confirmLabel,
       tone: 'negative',
     });
     if (yes) await remove(site, true);
