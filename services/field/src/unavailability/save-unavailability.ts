@@ -8,6 +8,7 @@ import { type AbsencePattern, absentFor, absentTimes } from '@vigie/contracts/ru
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { addressFiles } from '@vigie/service-kit/files/files';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { demandAgent } from '../absence/demand-agent';
@@ -33,6 +34,8 @@ export const saveUnavailability: Writes<typeof unavailabilitySaveSchema, Unavail
     .values({ agencyId: actor.agencyId, createdBy: actor.userId, ...values })
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
+  const rightKey = 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY';
+  await addressFiles(fields.fileIds, actor.userId, { rightKey, agentId });
   const requested = known ? known.status === unavailabilityStatuses.value.requested : actor.scope.agentId !== undefined;
   if (requested) return 'requested';
   await freeServices({ ...fields, agentId }, unassignConflicts, actor);

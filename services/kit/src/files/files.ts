@@ -45,6 +45,23 @@ export async function saveFile(file: NewFile): Promise<StoredFile> {
   return { ...file, id };
 }
 
+/**
+ * Says who may read files of a record from now on: a certificate sent by an agent is for who may list absences, not for
+ * the whole office. Only what this person sent: naming the file of somebody else opens it to nobody.
+ */
+export async function addressFiles(
+  ids: readonly string[],
+  sentBy: string | null,
+  audience: FileAudience,
+): Promise<void> {
+  if (ids.length === 0 || sentBy === null) return;
+  await sql`
+    update platform.shared_file
+    set right_key = ${audience.rightKey ?? null}, customer_id = ${audience.customerId ?? null},
+        agent_id = ${audience.agentId ?? null}
+    where id = any(${[...ids]}::uuid[]) and created_by = ${sentBy}`.execute(transactionOf<unknown>()());
+}
+
 interface FileRow {
   id: string;
   name: string;
