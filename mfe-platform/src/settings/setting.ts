@@ -1,5 +1,6 @@
 import type { agencyFormSchema } from '@vigie/contracts/platform/agency/agency-changes';
 import type { SettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import type { Code } from '@vigie/kit/logic/form/codes';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft, Paths } from '@vigie/kit/logic/form/zod-form';
 import type { ComponentType } from 'react';
@@ -10,6 +11,7 @@ export type SettingPath = Paths<Draft<z.input<typeof agencyFormSchema>>>;
 
 type Kind =
   | { kind: 'text' | 'area' | 'email' | 'phone' | 'switch' | 'time' | 'day' | 'money' | 'percent' | 'rich' }
+  | { kind: 'code'; code: Code }
   | { kind: 'number'; unit?: string; decimals?: number }
   | { kind: 'choice' | 'several'; options: readonly { value: string | number; label: string }[] };
 

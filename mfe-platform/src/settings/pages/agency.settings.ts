@@ -2,6 +2,7 @@ import { CURRENCIES } from '@vigie/contracts/formats/currencies';
 import { PAPER_COLOURS } from '@vigie/contracts/platform/settings/document-settings';
 import { VAT_REGIMES } from '@vigie/contracts/rules/einvoice/service-vat';
 import { HOLIDAY_ZONES } from '@vigie/contracts/rules/holidays/zones';
+import { BIC, IBAN, SIREN, SIRET, VAT_NUMBER } from '@vigie/kit/logic/form/codes';
 import { AgencyAddress } from '../parts/agency-address';
 import { EmergencyNumbers } from '../parts/emergency-numbers';
 import { Letterhead } from '../parts/letterhead';
@@ -24,9 +25,9 @@ export const agencySettings: SettingsPage = {
       settings: [
         { path: 'name', label: "Nom de l'agence", kind: 'text' },
         { path: 'type', label: 'Forme juridique', kind: 'text', placeholder: 'SAS' },
-        { path: 'siren', label: 'SIREN', kind: 'text' },
-        { path: 'siret', label: 'SIRET', kind: 'text' },
-        { path: 'vatNumber', label: 'Numéro de TVA', kind: 'text' },
+        { path: 'siren', label: 'SIREN', kind: 'code', code: SIREN },
+        { path: 'siret', label: 'SIRET', kind: 'code', code: SIRET },
+        { path: 'vatNumber', label: 'Numéro de TVA', kind: 'code', code: VAT_NUMBER },
         { path: 'phone', label: 'Téléphone', kind: 'phone' },
         { path: 'email', label: 'E-mail', kind: 'email' },
       ],
@@ -53,8 +54,14 @@ export const agencySettings: SettingsPage = {
       key: 'bank',
       title: 'Banque et TVA',
       settings: [
-        { path: 'iban', label: 'IBAN', kind: 'text', help: 'Imprimé sur les factures à payer par virement' },
-        { path: 'bic', label: 'BIC', kind: 'text' },
+        {
+          path: 'iban',
+          label: 'IBAN',
+          kind: 'code',
+          code: IBAN,
+          help: 'Imprimé sur les factures à payer par virement',
+        },
+        { path: 'bic', label: 'BIC', kind: 'code', code: BIC },
         { path: 'vatRegime', label: 'Régime de TVA', kind: 'choice', options: VAT_REGIMES },
         {
           path: 'currency',

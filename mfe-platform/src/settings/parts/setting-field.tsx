@@ -1,3 +1,4 @@
+import { CodeField } from '@vigie/kit/ui/fields/code-field';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
@@ -38,6 +39,7 @@ export function SettingField({ setting, form }: { setting: Setting; form: Settin
     const props = shared as FieldProps<number | null>;
     return <NumberField {...props} min={0} decimals={decimals} suffix={unit && ` ${unit}`} />;
   }
+  if (setting.kind === 'code') return <CodeField {...(shared as FieldProps<string | null>)} code={setting.code} />;
   if (setting.kind === 'choice') {
     return <SelectField {...(shared as FieldProps<string | number | null>)} options={setting.options} />;
   }
