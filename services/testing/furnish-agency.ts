@@ -14,6 +14,8 @@ import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
+import { newEstimate } from './estimates';
+import { newPurchaseOrder } from './furnish/purchase-order';
 import { furnishRound } from './furnish/rounds';
 import { done, item, newDraft, newIssued } from './invoices';
 import { newAgency, newPerson, ok, type Person } from './people';
@@ -154,6 +156,8 @@ async function furnishInvoices(world: World, owner: Person, customerId: string, 
   await done(world, owner, 'addPayment', id, { id: newId(), date, amountCents: 100, note: mark });
   await done(world, owner, 'send', id, { message: mark });
   await newDraft(world, owner, customerId, { title: `Brouillon ${mark}` });
+  await newEstimate(world, owner, customerId, { title: `Devis ${mark}` });
+  await newPurchaseOrder(world, owner, 'draft', `Commande ${mark}`);
   await ok(world, owner, invoiceRecurrenceCalls.saveInvoiceRecurrence, {
     body: {
       id: newId(),

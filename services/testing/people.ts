@@ -87,8 +87,8 @@ export async function newAgency(world: World, name = 'Agence de test'): Promise<
   const id = newId();
   await asAdmin(world, (client) =>
     client.query(
-      `insert into platform.agency (id, name, status, subscription_active, siren, siret, vat_number, authorisation_number, address)
-       values ($1, $2, 100, true, '732829320', '73282932000074', 'FR44732829320', 'AUT-075-2119-01-15-20260123456',
+      `insert into platform.agency (id, name, status, subscription_active, agents_limit, siren, siret, vat_number, authorisation_number, address)
+       values ($1, $2, 100, true, 5000, '732829320', '73282932000074', 'FR44732829320', 'AUT-075-2119-01-15-20260123456',
                '{"street":"1 rue de la Paix","zipcode":"75002","city":"Paris","country":"France"}')`,
       [id, name],
     ),

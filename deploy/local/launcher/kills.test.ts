@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
@@ -7,7 +7,6 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
-import { freePort } from '@vigie/testing/servers/free-port';
 import { until } from '@vigie/testing/until';
 import pg from 'pg';
 import { type DemoClient, openClient } from '../../demo/client';
@@ -42,13 +41,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A port whose followers are free too. */
+/** Below the ports that the system gives to whoever asks for any (Linux from 32768, others from 49152). */
+const PORTS = { first: 12_000, count: 18_000 };
+
+/** A port whose followers are free too, and which nobody is given while the product starts. */
 async function freeBase(): Promise<number> {
   for (;;) {
-    const port = (await freePort()) % 60_000;
-    const all = Object.values(portsFrom(Math.max(port, 10_000)));
+    const port = PORTS.first + randomInt(PORTS.count);
+    const all = Object.values(portsFrom(port));
     const free = await Promise.all(all.map((it) => checkPortFree(it).then(...([() => true, () => false] as const))));
-    if (free.every(Boolean)) return Math.max(port, 10_000);
+    if (free.every(Boolean)) return port;
   }
 }
 

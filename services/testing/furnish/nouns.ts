@@ -2,8 +2,6 @@ import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
-import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/purchase-order.calls';
-import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { NounName } from '@vigie/contracts/core/nouns';
@@ -18,6 +16,7 @@ import { estimateFurnishing } from './estimate';
 
 import type { Furnishing } from './furnishing';
 import { invoiceFurnishing } from './invoice';
+import { purchaseOrderFurnishing } from './purchase-order';
 import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './rounds';
 import { serviceFurnishing } from './service';
 
@@ -64,32 +63,6 @@ async function newPrice(world: World, who: Person): Promise<string> {
   });
   return id;
 }
-
-async function newSubcontractor(world: World, who: Person): Promise<string> {
-  const id = newId();
-  const body = { id, firstName: 'Karim', lastName: id, email: `${id}@exemple.test`, type: 'EXTERNAL' as const };
-  await ok(world, who, agentCalls.saveAgent, { body });
-  return id;
-}
-
-async function newPurchaseOrder(world: World, who: Person, state = 'draft'): Promise<string> {
-  const id = newId();
-  const { draft, active } = purchaseOrderStatuses.value;
-  const status = state === 'draft' ? draft : active;
-  const body = { id, agent: { id: await newSubcontractor(world, who) }, items: [item()], status };
-  const { purchaseOrder } = await ok(world, who, purchaseOrderCalls.savePurchaseOrder, { body });
-  const { updatedAt } = purchaseOrder;
-  if (state === 'cancelled')
-    await ok(world, who, purchaseOrderCalls.cancelPurchaseOrder, { params: { id }, body: { updatedAt } });
-  return id;
-}
-
-const purchaseOrderFurnishing: Furnishing = {
-  table: 'commercial.purchase_order',
-  make: newPurchaseOrder,
-  makeIn: newPurchaseOrder,
-  bodies: { duplicate: async () => ({ id: newId() }), bill: async () => ({ billedCents: 10_000 }) },
-};
 
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
