@@ -85,6 +85,8 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await furnishPlatform(world, owner, mark);
   await furnishField(world, owner, agent, siteId, mark);
   await furnishRound(world, owner, agent, { siteId, mark });
+  // The chain is the writer's alone: rows drawn into its tables would be a chain that nothing can follow.
+  await chainLogbook(world.databases.field, owner.agencyId);
   await furnishInvoices(world, owner, customerId, mark);
   await fillEmptyTables(world, id, mark);
   return { id, owner, agent, customer };
@@ -130,8 +132,6 @@ async function furnishField(world: World, owner: Person, agent: Person, siteId: 
   for (const [key, value] of Object.entries(entry)) form.append(key, value);
   form.append('file', new Blob([`Constat ${mark}`]), `${mark}.txt`);
   await ok(world, agent, logbookCalls.saveEvent, undefined, { form });
-  // The chain is the writer's alone: rows drawn into its tables would be a chain that nothing can follow.
-  await chainLogbook(world.databases.field, owner.agencyId);
   const roster = new FormData();
   roster.append(
     'file',

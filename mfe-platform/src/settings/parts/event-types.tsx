@@ -15,6 +15,7 @@ const SWITCHES = [
 ] as const satisfies readonly { key: keyof EventTypeSettings; label: string }[];
 type Key = (typeof SWITCHES)[number]['key'];
 
+const SEARCH = "Rechercher un type d'événement";
 const PATH = 'settings.serviceEventTypes.items';
 
 /** The four switches of each type of event, by family; a family's own switch sets all of its types. */
@@ -44,8 +45,8 @@ export function EventTypes({ form }: { form: SettingsForm }) {
   return (
     <>
       <TextInput
-        aria-label="Rechercher un type d'événement"
-        placeholder="Rechercher un type d'événement"
+        aria-label={SEARCH}
+        placeholder={SEARCH}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}

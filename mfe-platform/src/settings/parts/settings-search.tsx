@@ -5,6 +5,8 @@ import { foldedFilter } from '@vigie/kit/logic/list/options-filter';
 import { navigateTo } from '@vigie/kit/runtime';
 import { SETTINGS_PAGES } from '../settings-pages';
 
+const SEARCH = 'Rechercher un réglage';
+
 /** Every setting by its name, under its page; words of a section find it too. */
 const FOUND = SETTINGS_PAGES.map(({ key, title, sections }) => ({
   group: title,
@@ -18,8 +20,8 @@ const FOUND = SETTINGS_PAGES.map(({ key, title, sections }) => ({
 export function SettingsSearch() {
   return (
     <Select
-      aria-label="Rechercher un réglage"
-      placeholder="Rechercher un réglage"
+      aria-label={SEARCH}
+      placeholder={SEARCH}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={null}
       data={FOUND}

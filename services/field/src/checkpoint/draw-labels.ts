@@ -1,3 +1,4 @@
+import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import encodeQR from 'qr';
@@ -37,6 +38,7 @@ export async function drawLabels({ labels, letterhead, at }: LabelSheet): Promis
     { size: 9, color: INK.soft, width: CONTENT_WIDTH },
   );
   paper.y += 10;
+  if (labels.length === 0) paper.text(ROUND_MESSAGES.noLabels, PAGE.left, paper.y, { size: 10 });
   for (let first = 0; first < labels.length; first += COLUMNS) {
     paper.ensure(HEIGHT);
     const row = labels.slice(first, first + COLUMNS);

@@ -21,7 +21,8 @@ export const checkpointLabels: Handler<typeof checkpointCalls.checkpointLabels> 
         site: it.site.name,
         place: [it.building, it.floor, it.roomKey].filter(Boolean).join(' · '),
       }));
-      if (labels.length === 0) throw badRequest(ROUND_MESSAGES.noLabels, undefined, 'no_labels');
+      const chosen = body.ids !== undefined || body.siteId !== undefined;
+      if (chosen && labels.length === 0) throw badRequest(ROUND_MESSAGES.noLabels, undefined, 'no_labels');
       return { labels, letterhead: letterheadOf(await selectPublishedAgency()), at: new Date() };
     });
     return { bytes: await drawPaper('labels', sheet, { signal }), fileName: 'etiquettes-qr.pdf', inline: true };

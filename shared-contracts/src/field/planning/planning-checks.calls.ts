@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { daySchema } from '../../core/wire';
-import { optionSchema } from '../../formats/fields';
+import { decimalFrom, integerFrom, optionSchema } from '../../formats/fields';
 import { FURTHER_CHECKS } from '../../rules/planning/further-checks';
 import { CHECK_MODES, PLANNING_CHECKS } from '../../rules/planning/planning-checks';
 import type { PlanningLimits } from '../../rules/planning/settings';
@@ -10,7 +10,7 @@ import { planningRequestSchema } from './planning';
 
 const { agencyCall } = callsOf('field');
 
-const limit = z.number().min(0).max(100_000);
+const limit = decimalFrom(0).max(100_000);
 const CHECK_SETTINGS = [...PLANNING_CHECKS, ...FURTHER_CHECKS].map(({ setting }) => setting);
 
 /** A stretch of days to judge by settings that are tried, not saved. */
@@ -29,7 +29,7 @@ const checksPreviewRequestSchema = planningRequestSchema.safeExtend({
       partOvertimePercent: limit,
       averageWeeklyMin: limit,
       nightWeeklyMin: limit,
-      cycleWeeks: z.number().int().min(1).max(52),
+      cycleWeeks: integerFrom(1).max(52),
       cycleStartsOn: daySchema,
       leaveCountsForOvertime: z.boolean(),
       serviceMinDurationMin: limit,
