@@ -2,9 +2,8 @@ import { EXPORT_HOUR_CATEGORIES } from '@vigie/contracts/catalogues/constants/ex
 import type { agentExportSchema } from '@vigie/contracts/commercial/agent/agent-export';
 import { defineList, EXPORT_MAX_ROWS, type ListDefinition } from '@vigie/contracts/core/list';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { HOUR_MIN, parseDay } from '@vigie/contracts/core/time/days';
-import { agentHoursList, isHoursPeriod } from '@vigie/contracts/field/hours/hours';
+import { agentHoursList, HOURS_MESSAGES, isHoursPeriod } from '@vigie/contracts/field/hours/hours';
 import { type PayCategories, payCategories } from '@vigie/contracts/rules/hours/agent-hours';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { BinaryAnswer } from '@vigie/service-kit/http/handlers';
@@ -82,7 +81,7 @@ export async function exportHours(
   { type, period, agents }: z.output<ReturnType<typeof agentExportSchema>>,
   standing: Standing,
 ): Promise<BinaryAnswer> {
-  if (!isHoursPeriod(period)) throw badRequest(FIELD_MESSAGES.hoursPeriod);
+  if (!isHoursPeriod(period)) throw badRequest(HOURS_MESSAGES.period);
   const where = agents.length > 0 ? sql`a.id = any(${agents}::uuid[])` : sql`true`;
   const days = { first: parseDay(period.start), last: parseDay(period.end) };
   const task = await hoursTask(days, where, { sites: null, standing });

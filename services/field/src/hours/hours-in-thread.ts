@@ -1,4 +1,4 @@
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { HOURS_MESSAGES } from '@vigie/contracts/field/hours/hours';
 import { inThread } from '@vigie/service-kit/threads/thread';
 import type { HoursOfAgents, HoursTask } from './work-out-hours';
 
@@ -12,5 +12,5 @@ export const workOutInThread = inThread<HoursTask & { withLines: boolean }, Hour
   file: 'hours/hours',
   heapMb: HEAP_MB,
   maxMs: MAX_MS,
-  tooMuch: { sentence: FIELD_MESSAGES.hoursTooMany, key: 'hours_too_many' },
+  tooMuch: { sentence: HOURS_MESSAGES.tooMany, key: 'hours_too_many' },
 });

@@ -1,10 +1,15 @@
 import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/list';
 import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { type AgentHoursRow, agentHoursList, hoursDays, isHoursPeriod } from '@vigie/contracts/field/hours/hours';
+import {
+  type AgentHoursRow,
+  agentHoursList,
+  HOURS_MESSAGES,
+  hoursDays,
+  isHoursPeriod,
+} from '@vigie/contracts/field/hours/hours';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { type ListScope, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { badRequest } from '@vigie/service-kit/problem';
@@ -25,7 +30,7 @@ async function select({ query, filters, orderBy, ascending }: Asked, scope: List
   const { standing, where } = scope;
   if (!standing) throw new Error('Hours are of an agency');
   const days = hoursDays(filters.period as PeriodFilter | null | undefined, todayIn(standing.timeZone));
-  if (!isHoursPeriod(days)) throw badRequest(FIELD_MESSAGES.hoursPeriod);
+  if (!isHoursPeriod(days)) throw badRequest(HOURS_MESSAGES.period);
   const task = await hoursTask(
     { first: parseDay(days.start), last: parseDay(days.end) },
     matching(query, filters.agents as RefsFilter | undefined, where),

@@ -22,8 +22,6 @@ export const FIELD_MESSAGES = {
   moveBegun: ({ reference, status }: { reference: string; status: string }) =>
     `Le service ${reference} est « ${status} ». Ce qui a été fait reste ; seul ce qui était prévu change.`,
   moveBegunTitle: 'Modifier ce qui était prévu ?',
-  hoursTooMany: "Il y a trop d'heures à calculer : choisissez une période plus courte.",
-  hoursPeriod: "Choisissez une période d'un an au plus, qui finit après son début.",
   serviceNotFound: 'Service introuvable',
   serviceArchived: 'Un service archivé ne se modifie plus',
   serviceIsPlanned: 'Ce service est déjà planifié',

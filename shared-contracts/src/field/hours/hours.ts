@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { type DayRange, daysInRange, periodRange } from '../../catalogues/date-shortcuts';
 import { defineList, type PeriodFilter } from '../../core/list';
-import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { dayNumber, dayParts, daysInMonth, formatDay, parseDay } from '../../core/time/days';
 import { daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { HOUR_KINDS } from '../../rules/hours/split-hours';
 import { serviceStatusSchema } from '../service/service';
+
+/** Beside the list they are about: the phone of a guard loads the texts of the field, and has no use for these. */
+export const HOURS_MESSAGES = {
+  tooMany: "Il y a trop d'heures à calculer : choisissez une période plus courte.",
+  period: "Choisissez une période d'un an au plus, qui finit après son début.",
+};
 
 const minutes = z.number().int();
 
@@ -79,7 +84,7 @@ export function hoursDays(period: PeriodFilter | null | undefined, today: string
 export const hourDetailRequestSchema = z
   .object({ agentId: idSchema, start: daySchema, end: daySchema })
   .strict()
-  .refine(isHoursPeriod, { message: VALIDATION_MESSAGES.format, path: ['end'] });
+  .refine(isHoursPeriod, { message: HOURS_MESSAGES.period, path: ['end'] });
 
 /** What the minutes of a service rest on: what is kept of its acts, its plan, or nothing where nobody came. */
 const HOURS_BASES = ['kept', 'plan', 'none'] as const;
