@@ -4,6 +4,7 @@ import { compensatoryRestPages } from './compensatory-rest/compensatory-rest.pag
 import { devicePages } from './device/device.page';
 import { erasurePages } from './erasure/erasure.page';
 import { executionPages } from './execution/execution.page';
+import { hoursPages } from './hours/hours.page';
 import { importPages } from './import/import.page';
 import { logbookPages } from './logbook/logbook.page';
 import { myPlanningPages } from './my-planning/my-planning.page';
@@ -22,6 +23,7 @@ export const pages = [
   ...devicePages,
   ...erasurePages,
   ...executionPages,
+  ...hoursPages,
   ...importPages,
   ...logbookPages,
   ...myPlanningPages,

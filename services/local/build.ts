@@ -41,6 +41,7 @@ const ENTRIES: Record<string, string> = {
 };
 /** What programs do in threads of their own (`inThread`). */
 const THREADS: Record<string, string> = {
+  'services/field/dist/hours/hours.thread': 'services/field/src/hours/hours.thread.ts',
   'services/field/dist/import/read-table.thread': 'services/field/src/import/read-table.thread.ts',
   'services/field/dist/papers.thread': 'services/field/src/papers.thread.ts',
   'services/commercial/dist/papers.thread': 'services/commercial/src/papers.thread.ts',

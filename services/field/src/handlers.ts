@@ -6,6 +6,7 @@ import { checkpointHandlers } from './checkpoint/handlers';
 import { compensatoryRestHandlers } from './compensatory-rest/handlers';
 import { erasureHandlers } from './erasure/handlers';
 import { executionHandlers } from './execution/handlers';
+import { hoursHandlers } from './hours/handlers';
 import { importHandlers } from './import/handlers';
 import { logbookHandlers } from './logbook/handlers';
 import { paperHandlers } from './logbook/paper/handlers';
@@ -20,6 +21,7 @@ import { unavailabilityHandlers } from './unavailability/handlers';
 export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...serviceHandlers,
   ...planningHandlers,
+  ...hoursHandlers,
   ...importHandlers,
   ...executionHandlers,
   ...anomalyHandlers,

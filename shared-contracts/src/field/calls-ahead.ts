@@ -1,5 +1,4 @@
 import type { CallMap } from '../core/call';
-import { hoursCalls } from './hours/hours.calls';
 import { interventionReportCalls } from './intervention-report/intervention-report.calls';
 import { logbookCallsAhead } from './logbook/logbook.calls';
 import { planningErrorCalls } from './planning-error/planning-error.calls';
@@ -13,7 +12,6 @@ export const fieldCallsAhead = {
   ...serviceBreakCalls,
   ...interventionReportCalls,
   ...planningErrorCalls,
-  ...hoursCalls,
   ...logbookCallsAhead,
   ...trackingCalls,
 } satisfies CallMap;

@@ -5,6 +5,7 @@ import { checkpointCalls } from './checkpoint/checkpoint.calls';
 import { compensatoryRestCalls } from './compensatory-rest/compensatory-rest.calls';
 import { erasureCalls } from './erasure/erasure.calls';
 import { executionCalls } from './execution/execution.calls';
+import { hoursCalls } from './hours/hours.calls';
 import { importCalls } from './import/import.calls';
 import { logbookCalls } from './logbook/logbook.calls';
 import { logbookPaperCalls } from './logbook/logbook-paper.calls';
@@ -22,6 +23,7 @@ export const fieldCalls = {
   ...serviceCalls,
   ...planningCalls,
   ...planningCheckCalls,
+  ...hoursCalls,
   ...importCalls,
   ...executionCalls,
   ...anomalyCalls,

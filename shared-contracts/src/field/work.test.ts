@@ -79,7 +79,9 @@ describe('a service', () => {
 });
 
 test('own hours have a right of their own, which that on all hours brings with it', () => {
-  for (const call of Object.values(hoursCalls)) {
+  const { exportAgents: ofTheOffice, ...ofBoth } = hoursCalls;
+  expect(ofTheOffice.access).toEqual(byRole({ manager: rights('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS') }));
+  for (const call of Object.values(ofBoth)) {
     expect(call.access).toEqual(
       byRole({
         manager: rights('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS'),

@@ -10,8 +10,8 @@ import { contractOn, isPartTime } from '@vigie/contracts/rules/planning/work/con
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
+import { selectPaidByWeek } from '../hours/select-hours';
 import { asPlannedAgent } from '../planning/planned-agent';
-import { selectWorkByWeek } from '../planning/select-work';
 import { selectAgentsByIds } from '../service/directory';
 import { db } from '../tables';
 
@@ -27,7 +27,7 @@ export async function selectBalances(year: number, standing: Standing, scope: Sc
   const agents = await selectAgentsByIds(ids);
   const taken = await selectTaken(year, standing.timeZone);
   const window = { start: zone.startOfDay(firstOf(year)), end: zone.startOfDay(Math.max(end, firstOf(year))) };
-  const work = window.end > window.start ? await selectWorkByWeek(window, ids, standing.timeZone) : [];
+  const work = window.end > window.start ? await selectPaidByWeek(window, ids, standing.timeZone) : [];
   const weeksOf = new Map<string, number[]>();
   for (const { agentId, monday, workMin } of work) {
     const agent = agents.get(agentId);

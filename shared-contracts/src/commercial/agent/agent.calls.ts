@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { member, needs } from '../../core/access';
 import { bulkAnswerSchema } from '../../core/acts/acts';
 import { callsOf } from '../../core/call';
-import { listCalls, XLSX } from '../../core/list-calls';
+import { listCalls } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema } from '../../core/wire';
 import { agentList, pricingSchema } from './agent';
@@ -58,17 +58,6 @@ export const agentCalls = {
 
 /** Agreed in shape, not served yet. */
 export const agentCallsAhead = {
-  exportAgents: agencyCall({
-    name: 'exportAgents',
-    method: 'POST',
-    reads: ['agent'],
-    path: '/fetch/agents/export',
-    // Hours ask for the first, checked with the data.
-    access: needs('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENT'),
-    summary: 'Prépaie and Export détaillé: hours by category of each agent over some days',
-    body: agentExportSchema('xlsx'),
-    mediaType: XLSX,
-  }),
   exportAgentsPdf: agencyCall({
     name: 'exportAgentsPdf',
     method: 'POST',

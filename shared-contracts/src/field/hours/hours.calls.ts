@@ -1,6 +1,7 @@
-import { byRole, own, rights } from '../../core/access';
+import { agentExportSchema } from '../../commercial/agent/agent-export';
+import { byRole, office, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls, XLSX } from '../../core/list-calls';
 import { agentHoursList, hourDetailRequestSchema, hourDetailSchema } from './hours';
 
 const { agencyCall } = callsOf('field');
@@ -22,6 +23,15 @@ const list = listCalls('field', agentHoursList, {
 export const hoursCalls = {
   fetchHours: list.fetch,
   fetchHoursExport: list.export,
+  exportAgents: agencyCall({
+    name: 'exportAgents',
+    method: 'POST',
+    path: '/fetch/agents/export',
+    access: office('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS'),
+    summary: 'Prépaie and Export détaillé: hours by category of each agent over some days',
+    body: agentExportSchema('xlsx'),
+    mediaType: XLSX,
+  }),
   hourDetail: agencyCall({
     name: 'hourDetail',
     method: 'POST',

@@ -9,6 +9,8 @@ import { addSplits, HOUR_KINDS, type HourCalendar, type HourSplit, splitHours, t
 /** A service as payroll sees it: breaks marked `notWork` are not paid. */
 export interface WorkedService extends Interval {
   breaks?: readonly (Interval & { notWork?: boolean })[];
+  /** Clock and holidays of its site, where they are not those of the agency. */
+  calendar?: HourCalendar;
 }
 
 /** The five columns of the pay exports. Day and night make the total; the other three say how much of it fell there. */
@@ -97,7 +99,7 @@ export function agentHours(
       splitHours(
         { start: Math.max(service.start, period.start), end: Math.min(service.end, period.end) },
         unpaid(service),
-        calendar,
+        service.calendar ?? calendar,
       ),
     ),
   );

@@ -1,0 +1,52 @@
+import { Paper, Progress, SimpleGrid, Text } from '@mantine/core';
+import type { HourDetail } from '@vigie/contracts/field/hours/hours';
+import { formatMinutes } from '@vigie/contracts/formats/french';
+
+/** What the hours of an agent come to, and where it stands in the year's contingent. */
+export function HourSums({ detail: { total, contingent } }: { detail: HourDetail }) {
+  const sums = [
+    { label: 'Heures planifiées', minutes: total.plannedMin },
+    { label: 'Heures travaillées', minutes: total.workMin },
+    { label: 'Écart', minutes: total.workMin - total.plannedMin },
+    { label: 'Heures supplémentaires', minutes: total.increasedMin },
+    { label: 'Jour', minutes: total.day },
+    { label: 'Nuit', minutes: total.night },
+    { label: 'Samedi', minutes: total.saturday },
+    { label: 'Dimanche', minutes: total.sunday },
+    { label: 'Férié', minutes: total.holiday },
+  ];
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, xs: 3, md: 5 }} spacing="sm">
+        {sums.map(({ label, minutes }) => (
+          <div key={label}>
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text fw={600} className="vg-figures">
+              {formatMinutes(minutes)}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      {contingent && <Contingent contingent={contingent} />}
+    </>
+  );
+}
+
+function Contingent({ contingent }: { contingent: NonNullable<HourDetail['contingent']> }) {
+  const { year, usedMin, limitMin, leftMin, beyondMin } = contingent;
+  return (
+    <Paper withBorder p="sm">
+      <Text size="sm" mb={6}>
+        Contingent {year} : {formatMinutes(usedMin)} sur {formatMinutes(limitMin)},{' '}
+        {beyondMin > 0 ? `dépassé de ${formatMinutes(beyondMin)}` : `il reste ${formatMinutes(leftMin)}`}
+      </Text>
+      <Progress
+        value={Math.min(100, (usedMin / limitMin) * 100)}
+        color={beyondMin > 0 ? 'red' : undefined}
+        aria-label={`Contingent ${year}`}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,97 @@
+import { Anchor, Table } from '@mantine/core';
+import type { HourDetail } from '@vigie/contracts/field/hours/hours';
+import { formatInstantDay, formatInstantTime, formatMinutes } from '@vigie/contracts/formats/french';
+import { payCategories } from '@vigie/contracts/rules/hours/agent-hours';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useHolds } from '@vigie/kit/runtime';
+import { Link } from 'react-router';
+
+type Line = HourDetail['services'][number];
+
+const CATEGORIES = [
+  { key: 'day', label: 'Jour' },
+  { key: 'night', label: 'Nuit' },
+  { key: 'saturday', label: 'Samedi' },
+  { key: 'sunday', label: 'Dimanche' },
+  { key: 'holiday', label: 'Férié' },
+] as const;
+
+/** Nothing is a dash: what is there stands out. */
+const figure = (minutes: number | null) => (minutes ? formatMinutes(minutes) : <span className="vg-none">—</span>);
+
+/** Each service planned beside done, with what is paid of it. */
+export function ServiceHours({ services }: { services: readonly Line[] }) {
+  return (
+    <Table.ScrollContainer minWidth={1000}>
+      <Table className="vg-figures" aria-label="Heures par service">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Service</Table.Th>
+            <Table.Th>Site</Table.Th>
+            <Table.Th ta="right">Prévu</Table.Th>
+            <Table.Th ta="right">Réalisé</Table.Th>
+            <Table.Th ta="right">Retenu</Table.Th>
+            <Table.Th ta="right">Écart</Table.Th>
+            {CATEGORIES.map(({ key, label }) => (
+              <Table.Th key={key} ta="right">
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {services.map((line) => (
+            <ServiceRow key={line.id} line={line} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function ServiceRow({ line }: { line: Line }) {
+  const categories = payCategories(line.split);
+  const difference = line.workMin - line.plannedMin;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <ServiceName line={line} />
+      </Table.Td>
+      <Table.Td>{line.site.name}</Table.Td>
+      <Table.Td ta="right">{figure(line.plannedMin)}</Table.Td>
+      <Table.Td ta="right">{figure(line.doneMin)}</Table.Td>
+      <Table.Td ta="right">
+        {figure(line.workMin)}
+        {line.basis === 'plan' && <div className="vg-none">selon le planning</div>}
+      </Table.Td>
+      <Table.Td ta="right" fw={difference === 0 ? undefined : 600}>
+        {figure(difference)}
+      </Table.Td>
+      {CATEGORIES.map(({ key }) => (
+        <Table.Td key={key} ta="right">
+          {figure(categories[key])}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+function ServiceName({ line: { id, reference, startAt, endAt } }: { line: Line }) {
+  const timeZone = useTimeZone();
+  const mayOpen = useHolds()('ACCOUNT_RIGHT_LIST_MISSION');
+  return (
+    <>
+      {mayOpen ? (
+        <Anchor component={Link} to={`/platform/service/adminServices?id=${id}`}>
+          {reference}
+        </Anchor>
+      ) : (
+        reference
+      )}
+      <div className="vg-none">
+        {formatInstantDay(startAt, timeZone)} {formatInstantTime(startAt, timeZone)}–
+        {formatInstantTime(endAt, timeZone)}
+      </div>
+    </>
+  );
+}

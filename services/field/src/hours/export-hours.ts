@@ -1,0 +1,93 @@
+import { EXPORT_HOUR_CATEGORIES } from '@vigie/contracts/catalogues/constants/exports';
+import type { agentExportSchema } from '@vigie/contracts/commercial/agent/agent-export';
+import { defineList, EXPORT_MAX_ROWS, type ListDefinition } from '@vigie/contracts/core/list';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { HOUR_MIN, parseDay } from '@vigie/contracts/core/time/days';
+import { agentHoursList, HOURS_MESSAGES, isHoursPeriod } from '@vigie/contracts/field/hours/hours';
+import { type PayCategories, payCategories } from '@vigie/contracts/rules/hours/agent-hours';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import type { BinaryAnswer } from '@vigie/service-kit/http/handlers';
+import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { badRequest } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { workOutInThread } from './hours-in-thread';
+import { hoursTask } from './hours-task';
+import type { HoursOfAgents } from './work-out-hours';
+
+const hourColumn = (label: string) => ({ label, kind: 'number' as const });
+const categoryColumns = Object.fromEntries(
+  EXPORT_HOUR_CATEGORIES.map(({ value, label }) => [value, hourColumn(label)]),
+);
+const { plannedMin, workMin, differenceMin, contractMin, increasedMin, agent, services } = agentHoursList.columns;
+const sheet = (key: string, columns: ListDefinition['columns']) =>
+  defineList({ key, row: z.object({}), columns, filters: {}, defaultSort: { orderBy: 'agent', ascending: true } });
+
+const PAYROLL = sheet('prepaie', {
+  agent: { label: agent.label, kind: 'text' },
+  services,
+  contract: hourColumn(contractMin.label),
+  planned: hourColumn(plannedMin.label),
+  work: hourColumn(workMin.label),
+  difference: hourColumn(differenceMin.label),
+  increased: hourColumn(increasedMin.label),
+  ...categoryColumns,
+});
+
+const DETAILED = sheet('export-detaille', {
+  agent: { label: agent.label, kind: 'text' },
+  reference: { label: 'Service', kind: 'text' },
+  site: { label: 'Site', kind: 'ref' },
+  startAt: { label: 'Début', kind: 'instant' },
+  endAt: { label: 'Fin', kind: 'instant' },
+  planned: hourColumn(plannedMin.label),
+  done: hourColumn('Heures réalisées'),
+  work: hourColumn(workMin.label),
+  difference: hourColumn(differenceMin.label),
+  ...categoryColumns,
+});
+
+/** Payroll counts in hundredths of an hour. */
+const hours = (minutes: number | null): number | null =>
+  minutes === null ? null : Math.round((minutes * 100) / HOUR_MIN) / 100;
+
+const categoriesIn = (categories: PayCategories) =>
+  Object.fromEntries(EXPORT_HOUR_CATEGORIES.map(({ value }) => [value, hours(categories[value])]));
+
+const payrollRows = ({ rows }: HoursOfAgents) =>
+  rows.map((row) => ({
+    agent: row.agent.name,
+    services: row.services,
+    contract: hours(row.contractMin),
+    planned: hours(row.plannedMin),
+    work: hours(row.workMin),
+    difference: hours(row.differenceMin),
+    increased: hours(row.increasedMin),
+    ...categoriesIn(row),
+  }));
+
+const detailedRows = ({ lines }: HoursOfAgents) =>
+  lines.map(({ split, ...line }) => ({
+    ...line,
+    planned: hours(line.plannedMin),
+    done: hours(line.doneMin),
+    work: hours(line.workMin),
+    difference: hours(line.workMin - line.plannedMin),
+    ...categoriesIn(payCategories(split)),
+  }));
+
+/** « Prépaie », a row for each agent, and « Export détaillé », one for each of its services: the figures of the screen. */
+export async function exportHours(
+  { type, period, agents }: z.output<ReturnType<typeof agentExportSchema>>,
+  standing: Standing,
+): Promise<BinaryAnswer> {
+  if (!isHoursPeriod(period)) throw badRequest(HOURS_MESSAGES.period);
+  const where = agents.length > 0 ? sql`a.id = any(${agents}::uuid[])` : sql`true`;
+  const days = { first: parseDay(period.start), last: parseDay(period.end) };
+  const task = await hoursTask(days, where, { sites: null, standing });
+  const detailed = type === 'detailed';
+  const found = await workOutInThread({ ...task, withLines: detailed });
+  const rows = detailed ? detailedRows(found) : payrollRows(found);
+  if (rows.length > EXPORT_MAX_ROWS) throw badRequest(COMMON_MESSAGES.exportTooLarge, undefined, 'export_too_large');
+  return listAsExcel(detailed ? DETAILED : PAYROLL, rows, undefined, standing);
+}

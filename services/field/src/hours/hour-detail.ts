@@ -1,0 +1,40 @@
+import { dayParts, parseDay } from '@vigie/contracts/core/time/days';
+import type { HourDetail } from '@vigie/contracts/field/hours/hours';
+import { YEARLY_CONTINGENT_MIN } from '@vigie/contracts/rules/hours/overtime';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { selectBalances } from '../compensatory-rest/select-balances';
+import { hoursTask } from './hours-task';
+import { workOutDetail } from './work-out-hours';
+
+interface Asked {
+  agentId: string;
+  start: string;
+  end: string;
+}
+
+/** Hours of one agent, service by service; to anyone who may not see that agent's, it does not exist. */
+export async function hourDetail(asked: Asked, standing: Standing, scope: Scope): Promise<HourDetail> {
+  if (scope.agentId && scope.agentId !== asked.agentId) throw notFound();
+  const days = { first: parseDay(asked.start), last: parseDay(asked.end) };
+  const task = await hoursTask(days, sql`a.id = ${asked.agentId}::uuid`, { sites: null, standing });
+  const [agent] = task.agents;
+  if (!agent) throw notFound();
+  const { year } = dayParts(days.last);
+  const fullTime = agent.contract !== null && !agent.contract.partTime;
+  return {
+    ...workOutDetail({ ...task, agent }),
+    contingent: fullTime ? await contingentOf(asked.agentId, year, standing) : null,
+  };
+}
+
+/** As the balances of compensatory rest count it: weeks that are over. Null for who is not at work any more. */
+async function contingentOf(agentId: string, year: number, standing: Standing): Promise<HourDetail['contingent']> {
+  const [balance] = await selectBalances(year, standing, { agentId });
+  if (!balance) return null;
+  const { overtimeMin: usedMin, beyondMin } = balance;
+  const limitMin = YEARLY_CONTINGENT_MIN;
+  return { year, limitMin, usedMin, leftMin: Math.max(0, limitMin - usedMin), beyondMin };
+}

@@ -1,0 +1,200 @@
+import { newId } from '@vigie/contracts/core/id';
+import type { ListRequest } from '@vigie/contracts/core/list';
+import { parseDay } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
+import { transaction } from '@vigie/service-kit/db/database';
+import { hoursAgo } from '@vigie/testing/done-services';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
+import { newAgent, newSite } from '../testing/directory';
+import { selectPaidByWeek } from './select-hours';
+
+const ZONE = 'Europe/Paris';
+const MARCH = { start: '2027-03-01', end: '2027-03-31' };
+
+let field: FieldWork;
+let manager: Person;
+let agentId: string;
+beforeAll(async () => {
+  field = await openFieldWork();
+  manager = field.manager;
+});
+beforeEach(async () => {
+  agentId = await newAgent(field.world, manager.agencyId);
+});
+afterAll(() => field.world.close());
+
+const plan = (startAt: string, endAt: string, more: Partial<ServiceSave> = {}) => {
+  const service = { id: newId(), site: { id: field.site.siteId }, agent: { id: agentId }, startAt, endAt, ...more };
+  return ok(field.world, manager, serviceCalls.saveServices, { body: { services: [service] } });
+};
+const rows = async (filters: ListRequest['filters'], who = manager) =>
+  (await ok(field.world, who, hoursCalls.fetchHours, { body: { filters, limit: 250 } })).data;
+const row = async (period: { start: string; end: string }, id: string | null = agentId) =>
+  (await rows({ period, agents: [id ?? ''] }))[0];
+const detail = (period: { start: string; end: string }, id: string | null = agentId, who = manager) =>
+  callAs(field.world, who, hoursCalls.hourDetail, { body: { agentId: id ?? '', ...period } });
+/** From yesterday to tomorrow. */
+const around = () => {
+  const today = parseDay(todayIn(ZONE));
+  const day = (of: number) => new Date(of * 86_400_000).toISOString().slice(0, 10);
+  return { start: day(today - 1), end: day(today + 1) };
+};
+
+test('the hours of a night of summer time, a Sunday and a holiday fall in their categories', async () => {
+  // Saturday 20:00 to Sunday 07:00 in Paris: ten hours, since the clock leaps at two.
+  await plan('2027-03-27T19:00:00Z', '2027-03-28T05:00:00Z');
+  const pause = { id: newId(), startAt: '2027-03-29T09:00:00Z', endAt: '2027-03-29T09:30:00Z', notWork: true };
+  await plan('2027-03-29T08:00:00Z', '2027-03-29T12:00:00Z', { breaks: [pause] });
+  expect(await row(MARCH)).toMatchObject({
+    services: 2,
+    plannedMin: 600 + 210,
+    workMin: 600 + 210,
+    differenceMin: 0,
+    day: 120 + 210,
+    night: 480,
+    saturday: 240,
+    sunday: 360,
+    holiday: 210,
+    contractMin: 9_100,
+    increasedMin: 0,
+  });
+});
+
+test('what sticks out of the period counts inside it only', async () => {
+  await plan('2027-03-31T20:00:00Z', '2027-04-01T04:00:00Z');
+  expect((await row(MARCH))?.workMin).toBe(120);
+  expect((await row({ start: '2027-04-01', end: '2027-04-30' }))?.workMin).toBe(360);
+});
+
+test('a week of fifty hours has fifteen of overtime; the contingent waits until the week is over', async () => {
+  for (let day = 1; day <= 5; day += 1) await plan(`2027-03-0${day}T07:00:00Z`, `2027-03-0${day}T17:00:00Z`);
+  const { body } = await detail(MARCH);
+  expect(body.total).toMatchObject({ workMin: 3_000, increasedMin: 900 });
+  expect(body.weeks).toEqual([
+    {
+      monday: '2027-03-01',
+      workMin: 3_000,
+      increased: [
+        { percent: 25, minutes: 480 },
+        { percent: 50, minutes: 420 },
+      ],
+    },
+  ]);
+  expect(body.contingent).toEqual({ year: 2027, limitMin: 19_740, usedMin: 0, leftMin: 19_740, beyondMin: 0 });
+  const partTime = await newAgent(field.world, manager.agencyId, { hoursLimitMin: 1_200, period: 'week' });
+  expect((await detail(MARCH, partTime)).body.contingent).toBeNull();
+});
+
+describe('a service that is over', () => {
+  test('is paid what is kept of it, beside its plan', async () => {
+    const guard = await field.newGuard();
+    const id = newId();
+    await plan(hoursAgo(5), hoursAgo(1), { id, agent: { id: guard.agentId ?? '' } });
+    const said = (hours: number) => ({ ...act(), at: hoursAgo(hours) });
+    await ok(field.world, guard, executionCalls.startService, { params: { id }, body: said(5) });
+    await ok(field.world, guard, executionCalls.endService, {
+      params: { id },
+      body: { ...said(2), reason: 'other', reasonText: 'Renvoyé par le client' },
+    });
+    const { pay_min: paid } = await field.keptOf(id);
+    expect(paid).toBeLessThan(240);
+    const { body } = await detail(around(), guard.agentId);
+    expect(body.services).toEqual([
+      expect.objectContaining({ id, basis: 'kept', plannedMin: 240, doneMin: 180, workMin: paid }),
+    ]);
+    expect(await row(around(), guard.agentId)).toMatchObject({ workMin: paid, differenceMin: paid - 240 });
+  });
+
+  test('and that nobody came to is planned and not paid', async () => {
+    const guard = await field.newGuard();
+    await field.plan(guard, -6, -2);
+    await field.runOverdue();
+    const { body } = await detail(around(), guard.agentId);
+    expect(body.services[0]).toMatchObject({ basis: 'none', plannedMin: 240, doneMin: null, workMin: 0 });
+  });
+});
+
+test('the weeks of the contingent are those of the detail, across midnight, pauses and the clock', async () => {
+  const pause = { id: newId(), startAt: '2027-03-28T21:30:00Z', endAt: '2027-03-28T22:30:00Z', notWork: true };
+  await plan('2027-03-27T22:00:00Z', '2027-03-28T04:00:00Z');
+  await plan('2027-03-28T18:00:00Z', '2027-03-29T04:00:00Z', { breaks: [pause] });
+  const { body } = await detail({ start: '2027-03-22', end: '2027-04-04' });
+  const zone = zoneOf(ZONE);
+  const window = { start: zone.startOfDay(parseDay('2027-03-22')), end: zone.startOfDay(parseDay('2027-04-05')) };
+  const found = await transaction(field.world.databases.field, { agencyId: manager.agencyId }, () =>
+    selectPaidByWeek(window, [agentId], ZONE),
+  );
+  const weeks = found
+    .map(({ monday, workMin }) => ({ monday, workMin }))
+    .sort((a, b) => (a.monday < b.monday ? -1 : 1));
+  expect(weeks).toEqual(body.weeks.map(({ monday, workMin }) => ({ monday, workMin })));
+  expect(weeks.map((week) => week.workMin)).toEqual([360 + 210, 330]);
+});
+
+test('is narrowed to a site, ordered by its figures and searched by name', async () => {
+  const { siteId } = await newSite(field.world, manager.agencyId);
+  await plan('2027-03-02T08:00:00Z', '2027-03-02T12:00:00Z');
+  await plan('2027-03-03T08:00:00Z', '2027-03-03T10:00:00Z', { site: { id: siteId } });
+  expect(await rows({ period: MARCH, sites: [siteId] })).toEqual([
+    expect.objectContaining({ id: agentId, services: 1, workMin: 120 }),
+  ]);
+  const { data, filtered } = await ok(field.world, manager, hoursCalls.fetchHours, {
+    body: { filters: { period: MARCH }, orderBy: 'workMin', ascending: false, limit: 5, query: 'nadia' },
+  });
+  expect(filtered).toBeGreaterThan(1);
+  const worked = data.map((it) => it.workMin);
+  expect(worked).toEqual(worked.toSorted((a, b) => b - a));
+  expect(await rows({ period: MARCH, agents: { none: true } })).toEqual([]);
+});
+
+test('days of more than a year are refused', async () => {
+  const long = { start: '2026-01-01', end: '2027-03-01' };
+  expect((await detail(long)).status).toBe(400);
+  const { status } = await callAs(field.world, manager, hoursCalls.fetchHours, { body: { filters: { period: long } } });
+  expect(status).toBe(400);
+});
+
+test('an agent with the right sees its own hours alone; other people none', async () => {
+  const rights = ['ACCOUNT_RIGHT_LIST_AGENT_HOURS'] as const;
+  const agent = await newPerson(field.world, manager.agencyId, { role: 'agent', agentId, rights: [...rights] });
+  const colleague = await newAgent(field.world, manager.agencyId);
+  expect((await rows({ period: MARCH }, agent)).map((it) => it.id)).toEqual([agentId]);
+  expect((await detail(MARCH, agentId, agent)).status).toBe(200);
+  expect((await detail(MARCH, colleague, agent)).status).toBe(404);
+  const without = await newPerson(field.world, manager.agencyId, { rights: [] });
+  expect((await detail(MARCH, agentId, without)).status).toBe(403);
+  const elsewhere = await newPerson(field.world, await newAgency(field.world));
+  expect((await detail(MARCH, agentId, elsewhere)).status).toBe(404);
+  const customer = await newPerson(field.world, manager.agencyId, {
+    role: 'customer',
+    customerId: field.site.customerId,
+    rights: ['ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS'],
+  });
+  expect((await detail(MARCH, agentId, customer)).status).toBe(403);
+});
+
+test.each([
+  ['payroll', { 'Heures travaillées': 3.5, Jour: 3.5, Férié: 3.5, Écart: 0 }],
+  [
+    'detailed',
+    { Site: expect.stringContaining('Site'), 'Heures planifiées': 3.5, 'Heures réalisées': null, Férié: 3.5 },
+  ],
+] as const)('%s is a workbook of the same figures, in hours', async (type, expected) => {
+  const pause = { id: newId(), startAt: '2027-03-29T09:00:00Z', endAt: '2027-03-29T09:30:00Z', notWork: true };
+  await plan('2027-03-29T08:00:00Z', '2027-03-29T12:00:00Z', { breaks: [pause] });
+  const { status, bytes } = await callAs(field.world, manager, hoursCalls.exportAgents, {
+    body: { type, period: MARCH, agents: [agentId] },
+  });
+  expect(status).toBe(200);
+  const { readSheet } = await import('read-excel-file/node');
+  const [header = [], ...found] = await readSheet(bytes);
+  expect(found).toHaveLength(1);
+  const cells = Object.fromEntries(header.map((label, index) => [String(label), found[0]?.[index]]));
+  expect(cells).toMatchObject(expected);
+});

@@ -1,0 +1,87 @@
+import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/list';
+import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { parseDay } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import {
+  type AgentHoursRow,
+  agentHoursList,
+  HOURS_MESSAGES,
+  hoursDays,
+  isHoursPeriod,
+} from '@vigie/contracts/field/hours/hours';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
+import { type ListScope, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { badRequest } from '@vigie/service-kit/problem';
+import { type RawBuilder, sql } from 'kysely';
+import { workOutInThread } from './hours-in-thread';
+import { hoursTask } from './hours-task';
+
+type Asked = Pick<ListRequest, 'query' | 'filters' | 'orderBy' | 'ascending'>;
+
+/** An agent sees its own hours. */
+export const agentsOf = ({ agentId }: Scope) => (agentId ? sql`a.id = ${agentId}::uuid` : sql`true`);
+
+/**
+ * Hours of all agents that match. They are worked out of the services by the rules of pay, in a thread: what the
+ * database can order and cut into pages is not there before.
+ */
+async function select({ query, filters, orderBy, ascending }: Asked, scope: ListScope): Promise<AgentHoursRow[]> {
+  const { standing, where } = scope;
+  if (!standing) throw new Error('Hours are of an agency');
+  const days = hoursDays(filters.period as PeriodFilter | null | undefined, todayIn(standing.timeZone));
+  if (!isHoursPeriod(days)) throw badRequest(HOURS_MESSAGES.period);
+  const task = await hoursTask(
+    { first: parseDay(days.start), last: parseDay(days.end) },
+    matching(query, filters.agents as RefsFilter | undefined, where),
+    {
+      sites: siteIds(filters.sites as RefsFilter | undefined),
+      standing,
+    },
+  );
+  const { rows } = await workOutInThread({ ...task, withLines: false });
+  return sorted(rows, orderBy, ascending);
+}
+
+/** Null for all. */
+function siteIds(sites: RefsFilter | undefined): string[] | null {
+  if (sites === undefined || Array.isArray(sites)) return sites ?? null;
+  return 'all' in sites ? null : [];
+}
+
+function matching(query: string, agents: RefsFilter | undefined, where: ListScope['where']): RawBuilder<unknown> {
+  const words = query.trim().split(/\s+/).filter(Boolean);
+  const all = [
+    where ?? sql`true`,
+    (agents && refsIn(sql`a.id`)(agents)) ?? sql`true`,
+    ...words.map((word) => sql`public.fold(a.name) like public.fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`),
+  ];
+  return sql`(${sql.join(all, sql` and `)})`;
+}
+
+/** Stable, so that the order of names stays among equals; without a figure comes last either way. */
+function sorted(rows: AgentHoursRow[], orderBy: string, ascending: boolean): AgentHoursRow[] {
+  const sign = ascending ? 1 : -1;
+  if (orderBy === 'agent') return ascending ? rows : rows.toReversed();
+  const figure = (row: AgentHoursRow) => row[orderBy as Exclude<keyof AgentHoursRow, 'agent' | 'id'>];
+  return rows.toSorted((a, b) => {
+    const [left, right] = [figure(a), figure(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * (left - right);
+  });
+}
+
+/** The list engine's two questions, for rows that no statement gives. */
+export const hoursOfAgents = {
+  definition: agentHoursList,
+  async fetch(request: ListRequest, scope: ListScope): Promise<{ data: AgentHoursRow[]; filtered: number }> {
+    const rows = await select(request, scope);
+    const from = (request.page - 1) * request.limit;
+    return { data: rows.slice(from, from + request.limit), filtered: rows.length };
+  },
+  async all(request: Asked, scope: ListScope): Promise<AgentHoursRow[]> {
+    const rows = await select(request, scope);
+    if (rows.length > EXPORT_MAX_ROWS) throw badRequest(COMMON_MESSAGES.exportTooLarge, undefined, 'export_too_large');
+    return rows;
+  },
+};
