@@ -8,6 +8,7 @@ import { CallRefused, type DemoClient, found, openClient } from './client';
 import type { DemoContext, Step } from './context';
 import { demonstrationDirectory } from './directory';
 import { estimateSteps } from './estimates';
+import { expirationSteps } from './expirations';
 import { ensurePassword } from './invitations';
 import { invoicingSteps } from './invoicing';
 import { planningSteps } from './planning';
@@ -46,6 +47,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...invoicingSteps(owner, today),
       ...estimateSteps(owner, today),
       ...purchaseOrderSteps(owner, today),
+      ...expirationSteps(owner, today),
     ];
     return runSteps(steps, report);
   };

@@ -1,5 +1,6 @@
 // What the shell knows of this remote: data only. A page is declared in its folder (`<folder>.page.ts`), a tile's component
 // stands in `tiles.tsx`. Icons are names of Tabler outline icons. The build refuses what the schema does not know.
+import { rightsOfCategories } from '@vigie/contracts/commercial/expiration/expiration-rights';
 import type { RemoteManifest } from '@vigie/kit/logic/manifest';
 import { asData } from '@vigie/kit/logic/page';
 import { pages } from './pages';
@@ -14,7 +15,7 @@ export const manifest: RemoteManifest = {
       label: 'À surveiller',
       order: 20,
       roles: ['manager'],
-      anyRight: ['ACCOUNT_RIGHT_LIST_INVOICE', 'ACCOUNT_RIGHT_LIST_AGENT'],
+      anyRight: ['ACCOUNT_RIGHT_LIST_INVOICE', 'ACCOUNT_RIGHT_LIST_AGENT', ...rightsOfCategories('LIST')],
     },
     { key: 'ownSites', label: 'Vos sites', order: 10, roles: ['customer'] },
     {

@@ -2,6 +2,7 @@ import { agentPages } from './agent/agent.page';
 import { articlePages } from './article/article.page';
 import { customerPages } from './customer/customer.page';
 import { estimatePages } from './estimate/estimate.page';
+import { expirationPages } from './expiration/expiration.page';
 import { invoicePages } from './invoice/invoice.page';
 import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.page';
 import { pricePages } from './price/price.page';
@@ -14,6 +15,7 @@ export const pages = [
   ...articlePages,
   ...customerPages,
   ...estimatePages,
+  ...expirationPages,
   ...invoicePages,
   ...invoiceRecurrencePages,
   ...pricePages,

@@ -1,11 +1,13 @@
 import { agentList } from '@vigie/contracts/commercial/agent/agent';
 import { estimateList } from '@vigie/contracts/commercial/estimate/estimate';
+import { agencyExpirationList } from '@vigie/contracts/commercial/expiration/expiration';
 import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { CARD_RENEWAL_DAYS, morningCalls } from '@vigie/contracts/commercial/morning/morning.calls';
 import type { CallResult } from '@vigie/contracts/core/call';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { formatCents } from '@vigie/contracts/formats/french';
+import { EXPIRATION_CATEGORIES } from '@vigie/contracts/rules/expirations/expiration-kinds';
 import { listAt } from '@vigie/kit/logic/list/list-address';
 import type { Filters } from '@vigie/kit/logic/list/list-filters';
 import { useCall } from '@vigie/kit/runtime';
@@ -26,13 +28,13 @@ export function ToWatchTile() {
         works={morning.data && worksOf(morning.data)}
         error={morning.error}
         onRetry={() => void morning.refetch()}
-        nothing="Rien n'attend : ni facture, ni devis, ni carte professionnelle"
+        nothing="Rien n'attend : ni facture, ni devis, ni carte professionnelle, ni échéance"
       />
     </Tile>
   );
 }
 
-function worksOf({ today, invoices, estimates, cards }: Morning): Work[] {
+function worksOf({ today, invoices, estimates, cards, expirations }: Morning): Work[] {
   const some = (one: string, many: string) => (count: number) => (count > 1 ? many : one);
   const invoicesAt = (filters: Filters) => listAt('/platform/documents/factures', invoiceList, filters);
   const cardsAt = (cardEnd: { start?: string; end: string }) =>
@@ -79,6 +81,31 @@ function worksOf({ today, invoices, estimates, cards }: Morning): Work[] {
       count: cards?.toRenew ?? null,
       label: some('carte professionnelle à renouveler', 'cartes professionnelles à renouveler'),
       to: cardsAt({ start: today, end: addDays(today, CARD_RENEWAL_DAYS) }),
+      tone: 'warning',
+    },
+    ...expirations.flatMap(expirationWorks),
+  ];
+}
+
+function expirationWorks({ category, expired, toRenew }: Morning['expirations'][number]): Work[] {
+  const detail = EXPIRATION_CATEGORIES.find(({ value }) => value === category)?.label;
+  const at = (due: string) =>
+    listAt(`/platform/agency/listAgencyAgencyExpirations/${category}`, agencyExpirationList, { due });
+  return [
+    {
+      key: `expired/${category}`,
+      count: expired,
+      label: (count) => (count > 1 ? 'échéances dépassées' : 'échéance dépassée'),
+      detail,
+      to: at('expired'),
+      tone: 'negative',
+    },
+    {
+      key: `toRenew/${category}`,
+      count: toRenew,
+      label: (count) => (count > 1 ? 'échéances à renouveler' : 'échéance à renouveler'),
+      detail,
+      to: at('toRenew'),
       tone: 'warning',
     },
   ];

@@ -4,6 +4,7 @@ import { agentHandlers } from './agent/handlers';
 import { articleHandlers } from './article/handlers';
 import { customerHandlers } from './customer/handlers';
 import { estimateHandlers } from './estimate/handlers';
+import { expirationHandlers } from './expiration/handlers';
 import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
 import { morningHandlers } from './morning/handlers';
@@ -17,6 +18,7 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...siteHandlers,
   ...agentHandlers,
   ...estimateHandlers,
+  ...expirationHandlers,
   ...invoiceHandlers,
   ...invoiceRecurrenceHandlers,
   ...priceHandlers,

@@ -1,6 +1,7 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { renderEstimateJob } from './estimate/paper/render-estimate.job';
 import { sendEstimateJob } from './estimate/sending/send-estimate.job';
+import { remindExpirationsJob } from './expiration/remind-expirations.job';
 import { renderInvoiceJob } from './invoice/paper/render-invoice.job';
 import { sendInvoiceJob } from './invoice/sending/send-invoice.job';
 import { issueDueInvoiceRecurrencesJob } from './invoice-recurrence/issue-due-invoice-recurrences.job';
@@ -17,4 +18,5 @@ export const commercialJobs: readonly AnyJob[] = [
   sendInvoiceJob,
   issueDueInvoiceRecurrencesJob,
   issueInvoiceRecurrenceJob,
+  remindExpirationsJob,
 ];

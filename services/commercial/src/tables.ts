@@ -5,6 +5,7 @@ import type { Folded, Instant, Json } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { Generated } from 'kysely';
 import type { EstimateTables } from './estimate/tables';
+import type { ExpirationReminderTable, ExpirationTable } from './expiration/tables';
 import type { InvoiceTables } from './invoice/tables';
 import type { PriceTable } from './price/tables';
 import type { PurchaseOrderTable } from './purchase-order/tables';
@@ -41,6 +42,8 @@ export interface CommercialTables extends EstimateTables, InvoiceTables, History
     createdAt: Instant;
     updatedAt: Instant;
   };
+  expiration: ExpirationTable;
+  expirationReminder: ExpirationReminderTable;
   price: PriceTable;
   purchaseOrder: PurchaseOrderTable;
   customerContact: {

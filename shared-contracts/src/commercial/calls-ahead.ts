@@ -3,7 +3,7 @@ import { agentCallsAhead } from './agent/agent.calls';
 import { contractCalls } from './contract/contract.calls';
 import { emailCalls } from './email/email.calls';
 import { equipmentCalls } from './equipment/equipment.calls';
-import { expirationCalls } from './expiration/expiration.calls';
+import { expirationCallsAhead } from './expiration/expiration.calls';
 import { informationNoteCalls } from './information-note/information-note.calls';
 import { marginCalls } from './margin/margin.calls';
 import { offerCalls } from './offer/offer.calls';
@@ -15,7 +15,7 @@ import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 export const commercialCallsAhead = {
   ...marginCalls,
   ...contractCalls,
-  ...expirationCalls,
+  ...expirationCallsAhead,
   ...equipmentCalls,
   ...requestCalls,
   ...informationNoteCalls,

@@ -3,6 +3,7 @@ import { agentCalls } from './agent/agent.calls';
 import { articleCalls } from './article/article.calls';
 import { customerCalls } from './customer/customer.calls';
 import { estimateCalls } from './estimate/estimate.calls';
+import { expirationCalls } from './expiration/expiration.calls';
 import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
 import { morningCalls } from './morning/morning.calls';
@@ -15,6 +16,7 @@ export const commercialCalls = {
   ...articleCalls,
   ...customerCalls,
   ...estimateCalls,
+  ...expirationCalls,
   ...invoiceCalls,
   ...invoiceRecurrenceCalls,
   ...priceCalls,

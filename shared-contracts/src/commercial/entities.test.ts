@@ -113,8 +113,9 @@ describe('expirations', () => {
     const { category: _category, ...rest } = plan;
     expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'customer', customer: ref })).toEqual([]);
     expect(errorsOf(expirationSaveSchema, { ...rest, subject: 'agent', agent: ref })).toEqual([
-      ': Champ inconnu : type',
+      'type: Format invalide',
     ]);
+    expect(errorsOf(expirationSaveSchema, { ...plan, customer: ref })).toEqual(['customer: Format invalide']);
     for (const { columns } of [agencyExpirationList, customerExpirationList])
       expect(columns.type.options).toBe(AGENCY_DOCUMENT_TYPES);
     expect(agentExpirationList.columns).not.toHaveProperty('type');

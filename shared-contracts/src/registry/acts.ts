@@ -1,6 +1,7 @@
 import { agentActs } from '../commercial/agent/agent.acts';
 import { customerActs } from '../commercial/customer/customer.acts';
 import { estimateActs } from '../commercial/estimate/estimate.acts';
+import { expirationActs } from '../commercial/expiration/expiration.acts';
 import { invoiceActs } from '../commercial/invoice/invoice.acts';
 import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-recurrence.acts';
 import { priceActs } from '../commercial/price/price.acts';
@@ -21,6 +22,7 @@ export const allActs: readonly AnyActSet[] = [
   siteActs,
   agentActs,
   estimateActs,
+  expirationActs,
   invoiceActs,
   invoiceRecurrenceActs,
   priceActs,

@@ -5,6 +5,29 @@ export const mailSettings: SettingsPage = {
   title: 'Email & export',
   sections: [
     {
+      key: 'expirations',
+      title: "Alertes d'échéances",
+      lead: "Un e-mail est envoyé le matin à l'adresse de l'agence, une fois à chaque seuil. Le plus large dit aussi ce qui est « à renouveler » dans les listes.",
+      settings: [
+        {
+          path: 'settings.agentExpirationSettings.alertLevels',
+          label: 'Documents et équipements',
+          kind: 'several',
+          options: [0, 7, 15, 30, 60, 90, 180].map((days) => ({
+            value: days,
+            label: days === 0 ? 'Expiré' : `Moins de ${days} jours`,
+          })),
+        },
+        {
+          path: 'settings.agentExpirationSettings.contractAlertLevels',
+          label: 'Contrats de travail',
+          kind: 'several',
+          options: [1, 2, 7, 15, 30, 60].map((days) => ({ value: days, label: `${days} jour${days > 1 ? 's' : ''}` })),
+        },
+      ],
+      words: ['Rappels', 'Renouvellement'],
+    },
+    {
       key: 'sender',
       title: 'Expéditeur des e-mails',
       lead: 'Vos clients et vos agents voient ce nom et répondent à cette adresse.',

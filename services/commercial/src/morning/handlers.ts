@@ -1,10 +1,13 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { CARD_RENEWAL_DAYS, type morningCalls } from '@vigie/contracts/commercial/morning/morning.calls';
+import type { ExpirationCategory } from '@vigie/contracts/rules/expirations/expiration-kinds';
 import { holds } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { sql } from 'kysely';
 import { TO_REMIND } from '../estimate/list-estimates';
+import { isExpired, isToRenew } from '../expiration/level-sql';
+import { FOLLOWED } from '../expiration/list-expirations';
 import { LATE, TODAY } from '../invoice/list-invoices';
 import { db } from '../tables';
 
@@ -15,6 +18,11 @@ interface Invoices {
   drafts: number;
   late: number;
   lateCents: number;
+}
+interface Expirations {
+  category: ExpirationCategory;
+  expired: number;
+  toRenew: number;
 }
 interface Cards {
   ended: number;
@@ -47,6 +55,19 @@ export const morningHandlers: Handlers<typeof morningCalls> = {
       invoices: holds(standing, 'ACCOUNT_RIGHT_LIST_INVOICE') ? row.invoices : null,
       estimates: holds(standing, 'ACCOUNT_RIGHT_LIST_ESTIMATE') ? row.estimates : null,
       cards: holds(standing, 'ACCOUNT_RIGHT_LIST_AGENT') ? row.cards : null,
+      expirations: (await selectExpirations()).filter(({ category }) =>
+        holds(standing, `ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_${category}`),
+      ),
     };
   },
 };
+
+async function selectExpirations(): Promise<Expirations[]> {
+  const end = sql`x.end_date`;
+  const { rows } = await sql<Expirations>`
+    select x.category, count(*) filter (where ${isExpired(end)}) as expired,
+      count(*) filter (where ${isToRenew(end)}) as to_renew
+    from commercial.expiration x where x.subject = 'agency' and ${FOLLOWED} group by x.category
+    order by x.category`.execute(db());
+  return rows;
+}

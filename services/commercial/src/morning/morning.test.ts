@@ -1,4 +1,5 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { CARD_RENEWAL_DAYS, morningCalls } from '@vigie/contracts/commercial/morning/morning.calls';
 import { newId } from '@vigie/contracts/core/id';
@@ -51,6 +52,25 @@ test('drafts, what is due and cards that end are counted, as many as the lists s
   expect(cards).toEqual({ ended: 1, toRenew: 2 });
   const { filtered } = await ok(world, manager, invoiceCalls.fetchInvoices, { body: { filters: { late: 1 } } });
   expect(filtered).toBe(1);
+});
+
+test('what runs out of the establishment is counted by the categories that the reader may list', async () => {
+  const save = (category: 3 | 4, days: number) =>
+    ok(world, manager, expirationCalls.saveExpiration, {
+      body: {
+        id: newId(),
+        subject: 'agency',
+        category,
+        expirationType: { name: 'Contrôle technique' },
+        endDate: addDays(today, days),
+      },
+    });
+  for (const days of [-2, 0, 89, 90]) await save(4, days);
+  await save(3, -2);
+  const vehicles = { category: 4, expired: 1, toRenew: 2 };
+  expect((await morning()).expirations).toEqual([{ category: 3, expired: 1, toRenew: 0 }, vehicles]);
+  const driver = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_4'] });
+  expect((await morning(driver)).expirations).toEqual([vehicles]);
 });
 
 test('each figure needs the right of its list', async () => {

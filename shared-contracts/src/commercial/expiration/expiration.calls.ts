@@ -11,9 +11,9 @@ import {
   agentExpirationList,
   customerContractExpirationList,
   customerExpirationList,
-  expirationSaveSchema,
-  expirationSchema,
 } from './expiration';
+import { expirationActs, readsExpirations } from './expiration.acts';
+import { rightsOfCategories } from './expiration-rights';
 
 const { agencyCall } = callsOf('commercial');
 
@@ -23,27 +23,20 @@ const category = z.enum(
   VALIDATION_MESSAGES.format,
 );
 
+const [first = 'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_1', ...others] = rightsOfCategories('LIST');
+
 const ofCategory = listCalls('commercial', agencyExpirationList, {
   reads: ['expiration'],
   name: 'fetchExpirations',
   path: '/fetch/expirations/:category',
   // Each category has its own right, checked with the path.
-  access: needs(
-    'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_1',
-    'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_2',
-    'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_3',
-    'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_4',
-    'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_5',
-    'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_6',
-    'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_7',
-    'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_8',
-  ),
+  access: needs(first, ...others),
   summary: 'Expirations of the establishment in one of its eight categories',
   params: z.object({ category }),
 });
 
 const ofAgents = listCalls('commercial', agentExpirationList, {
-  reads: ['expiration'],
+  reads: ['expiration', 'agent'],
   name: 'fetchAgentExpirations',
   path: '/agents/fetch/expirations',
   access: needs('ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION', 'ACCOUNT_RIGHT_LIST_AGENT'),
@@ -61,7 +54,7 @@ const ofCustomers = listCalls('commercial', customerExpirationList, {
 });
 
 const ofAgentContracts = listCalls('commercial', agentContractExpirationList, {
-  reads: ['expiration'],
+  reads: ['agent'],
   name: 'fetchAgentContractExpirations',
   path: '/fetch/contracts',
   access: needs('ACCOUNT_RIGHT_LIST_AGENT_CONTRACT', 'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION'),
@@ -77,6 +70,7 @@ const ofCustomerContracts = listCalls('commercial', customerContractExpirationLi
 });
 
 export const expirationCalls = {
+  ...expirationActs.calls,
   fetchExpirations: ofCategory.fetch,
   fetchExpirationsExport: ofCategory.export,
   fetchAgentExpirations: ofAgents.fetch,
@@ -85,47 +79,20 @@ export const expirationCalls = {
   fetchCustomerExpirationsExport: ofCustomers.export,
   fetchAgentContractExpirations: ofAgentContracts.fetch,
   fetchAgentContractExpirationsExport: ofAgentContracts.export,
+  expiration: agencyCall({
+    name: 'expiration',
+    method: 'GET',
+    path: '/expiration/:id',
+    access: readsExpirations,
+    summary: 'An expiration with its files',
+    reads: ['expiration'],
+    params: byId,
+    response: expirationActs.answer,
+  }),
+};
+
+/** Contracts with customers are not kept yet. */
+export const expirationCallsAhead = {
   fetchCustomerContractExpirations: ofCustomerContracts.fetch,
   fetchCustomerContractExpirationsExport: ofCustomerContracts.export,
-  saveExpiration: agencyCall({
-    name: 'saveExpiration',
-    method: 'POST',
-    path: '/expiration',
-    // Those of agents and customers ask for the first; each category has its own, checked with the data.
-    access: needs(
-      'ACCOUNT_RIGHT_EDIT_AGENCY_EXPIRATION',
-      'ACCOUNT_RIGHT_EDIT_AGENCY_EXPIRATION_1',
-      'ACCOUNT_RIGHT_EDIT_AGENCY_EXPIRATION_2',
-      'ACCOUNT_RIGHT_EDIT_AGENCY_EXPIRATION_3',
-      'ACCOUNT_RIGHT_EDIT_AGENCY_EXPIRATION_4',
-      'ACCOUNT_RIGHT_EDIT_AGENCY_EXPIRATION_5',
-      'ACCOUNT_RIGHT_EDIT_AGENCY_EXPIRATION_6',
-      'ACCOUNT_RIGHT_EDIT_AGENCY_EXPIRATION_7',
-      'ACCOUNT_RIGHT_EDIT_AGENCY_EXPIRATION_8',
-    ),
-    summary: 'Creates an expiration or saves a known one',
-    body: expirationSaveSchema,
-    response: z.object({ expiration: expirationSchema }),
-    changes: ['expiration'],
-  }),
-  deleteExpiration: agencyCall({
-    name: 'deleteExpiration',
-    method: 'DELETE',
-    path: '/expiration/:id',
-    access: needs(
-      'ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION',
-      'ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION_1',
-      'ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION_2',
-      'ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION_3',
-      'ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION_4',
-      'ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION_5',
-      'ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION_6',
-      'ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION_7',
-      'ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION_8',
-    ),
-    summary: 'Deletes an expiration and its reminders',
-    params: byId,
-    response: z.object({}),
-    changes: ['expiration'],
-  }),
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
 import { type Column, defineList, type Filter } from '../../core/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { absentOrWrong, byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { fileRefsSchema, integerFrom, optionalText, optionSchema, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../rules/expirations/expiration-kinds';
 import { WORK_CONTRACT_STATUSES } from '../agent/work-contract.statuses';
 import { contractWorkflow } from '../contract/contract.statuses';
+import { expirationStatuses } from './expiration.statuses';
 
 /** How often a reminder is sent again: every so many units. */
 const frequencyRhythmSchema = z.object({
@@ -22,53 +24,96 @@ const frequencyRhythmSchema = z.object({
 
 /** Whom or what an expiration is about: the agency, in one of its eight categories, an agent, or a customer. */
 const EXPIRATION_SUBJECTS = ['agency', 'agent', 'customer'] as const;
+export type ExpirationSubject = (typeof EXPIRATION_SUBJECTS)[number];
 
-const common = {
-  id: idSchema,
-  /** Free name of the document or duty; agencies keep their own list. */
-  expirationType: z.object({ name: requiredText(120) }),
+/** Where a row comes from: followed here, or read from the file of the agent, where it is changed. */
+const EXPIRATION_SOURCES = ['expiration', 'card', 'document'] as const;
+
+const dated = {
   description: optionalText(2_000),
   /** « Non définie » where there is none. */
   endDate: daySchema.nullable().default(null),
-  frequencyRhythm: frequencyRhythmSchema.nullable().default(null),
   /** Day of the first reminder. */
   initialSendDate: daySchema.nullable().default(null),
+};
+const common = {
+  ...dated,
+  id: idSchema,
+  /** Free name of the document or duty; agencies keep their own list. */
+  expirationType: z.object({ name: requiredText(120) }),
+  frequencyRhythm: frequencyRhythmSchema.nullable().default(null),
 };
 
 /** Which of the documents that the law or a customer asks of an agency; null for anything else. */
 const typeSchema = optionSchema(AGENCY_DOCUMENT_TYPES).nullable();
-const saved = { ...common, files: fileRefsSchema, updatedAt: instantSchema.optional() };
-/** The agency's own papers and those of its customers have a type; an agent's are named freely. */
-const typed = { type: typeSchema.default(null) };
+const categorySchema = optionSchema(EXPIRATION_CATEGORIES).nullable();
 
-/** One call saves the three kinds; the subject says which other field is wanted. */
+/** The field that says which one an expiration of this subject is about. */
+const NAMED_BY = { agency: 'category', agent: 'agent', customer: 'customer' } as const;
+
+/** One call saves the three kinds; the subject says which other field is wanted, and the others stay empty. */
 export const expirationSaveSchema = z
-  .discriminatedUnion('subject', [
-    z
-      .object({ ...saved, ...typed, subject: z.literal('agency'), category: optionSchema(EXPIRATION_CATEGORIES) })
-      .strict(),
-    z.object({ ...saved, subject: z.literal('agent'), agent: byId }).strict(),
-    z.object({ ...saved, ...typed, subject: z.literal('customer'), customer: byId }).strict(),
-  ])
+  .object({
+    ...common,
+    subject: z.enum(EXPIRATION_SUBJECTS, { error: absentOrWrong }),
+    category: categorySchema.default(null),
+    agent: byId.nullable().default(null),
+    customer: byId.nullable().default(null),
+    type: typeSchema.default(null),
+    files: fileRefsSchema,
+    updatedAt: instantSchema.optional(),
+  })
+  .strict()
   .superRefine((expiration, context) => {
-    if (expiration.frequencyRhythm && !expiration.endDate)
-      context.addIssue({ code: 'custom', path: ['endDate'], message: VALIDATION_MESSAGES.required });
-    if (expiration.initialSendDate && expiration.endDate && expiration.initialSendDate > expiration.endDate)
-      context.addIssue({ code: 'custom', path: ['initialSendDate'], message: VALIDATION_MESSAGES.reminderAfterEnd });
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const { subject, endDate, initialSendDate } = expiration;
+    for (const [of, field] of Object.entries(NAMED_BY)) {
+      if (of === subject && expiration[field] === null) refuse(field, VALIDATION_MESSAGES.required);
+      if (of !== subject && expiration[field] !== null) refuse(field, VALIDATION_MESSAGES.format);
+    }
+    // The agency's own papers and those of its customers have a type; an agent's are named freely.
+    if (subject === 'agent' && expiration.type) refuse('type', VALIDATION_MESSAGES.format);
+    if (expiration.frequencyRhythm && !endDate) refuse('endDate', VALIDATION_MESSAGES.required);
+    if (initialSendDate && endDate && initialSendDate > endDate)
+      refuse('initialSendDate', VALIDATION_MESSAGES.reminderAfterEnd);
   });
+export type ExpirationSave = z.input<typeof expirationSaveSchema>;
 
-export const expirationSchema = z.object({
-  ...common,
+const about = {
   subject: z.enum(EXPIRATION_SUBJECTS),
-  category: z.number().int().nullable(),
+  category: categorySchema,
   type: typeSchema,
   agent: refSchema.nullable(),
   customer: refSchema.nullable(),
-  files: z.array(fileSchema),
   /** Level of the due date: expired, under 30, 60, 90 days, later; null without a date. */
   level: z.enum(EXPIRATION_LEVELS.map((level) => level.key)).nullable(),
+  status: expirationStatuses.schema,
   updatedAt: instantSchema,
+};
+
+export const expirationSchema = z.object({ ...common, ...about, files: z.array(fileSchema) });
+export type Expiration = z.output<typeof expirationSchema>;
+
+const rowSchema = z.object({
+  ...dated,
+  ...about,
+  /** Of a row that is read from an agent, that of its paper; of a card, that of the agent. */
+  id: idSchema,
+  source: z.enum(EXPIRATION_SOURCES),
+  expirationType: z.string(),
+  files: z.number().int(),
 });
+export type ExpirationRow = z.output<typeof rowSchema>;
+
+/** French names of the fields, for the history of an expiration. */
+export const expirationFields: HistoryFields = {
+  name: 'Nature',
+  description: 'Observations',
+  endDate: 'Échéance',
+  initialSendDate: 'Premier rappel',
+  rhythm: 'Rappel',
+  fileIds: 'Fichiers',
+};
 
 const LEVEL_OPTIONS = EXPIRATION_LEVELS.map(({ key, label, tone }) => ({ value: key, label, tone }));
 
@@ -87,6 +132,14 @@ const TYPE_COLUMN = {
 
 const filters = {
   level: { kind: 'choices', label: 'État', options: LEVEL_OPTIONS },
+  due: {
+    kind: 'choice',
+    label: 'À traiter',
+    options: [
+      { value: 'expired', label: 'Échues' },
+      { value: 'toRenew', label: 'À renouveler' },
+    ],
+  },
   period: { kind: 'period', label: 'Échéance' },
 } as const satisfies Record<string, Filter>;
 
@@ -94,7 +147,7 @@ const sort = { orderBy: 'endDate', ascending: true };
 
 export const agencyExpirationList = defineList({
   key: 'expirations:agency',
-  row: expirationSchema,
+  row: rowSchema,
   columns: { ...columns, ...TYPE_COLUMN },
   filters,
   defaultSort: sort,
@@ -102,7 +155,7 @@ export const agencyExpirationList = defineList({
 
 export const agentExpirationList = defineList({
   key: 'expirations:agent',
-  row: expirationSchema,
+  row: rowSchema,
   columns: { agent: { label: 'Agent', kind: 'ref', alwaysVisible: true }, ...columns },
   filters: { agent: { kind: 'refs', label: 'Agents', of: 'agent' }, ...filters },
   defaultSort: sort,
@@ -110,7 +163,7 @@ export const agentExpirationList = defineList({
 
 export const customerExpirationList = defineList({
   key: 'expirations:customer',
-  row: expirationSchema,
+  row: rowSchema,
   columns: { customer: { label: 'Client', kind: 'ref', alwaysVisible: true }, ...columns, ...TYPE_COLUMN },
   filters: { customer: { kind: 'refs', label: 'Clients', of: 'customer' }, ...filters },
   defaultSort: sort,

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { centsSchema, daySchema } from '../../core/wire';
+import { optionSchema } from '../../formats/fields';
+import { EXPIRATION_CATEGORIES } from '../../rules/expirations/expiration-kinds';
+import { rightsOfCategories } from '../expiration/expiration-rights';
 
 const { agencyCall } = callsOf('commercial');
 const count = z.number().int();
@@ -14,10 +17,15 @@ export const morningCalls = {
     name: 'commercialMorning',
     method: 'GET',
     path: '/morning/commercial',
-    access: office('ACCOUNT_RIGHT_LIST_INVOICE', 'ACCOUNT_RIGHT_LIST_ESTIMATE', 'ACCOUNT_RIGHT_LIST_AGENT'),
+    access: office(
+      'ACCOUNT_RIGHT_LIST_INVOICE',
+      'ACCOUNT_RIGHT_LIST_ESTIMATE',
+      'ACCOUNT_RIGHT_LIST_AGENT',
+      ...rightsOfCategories('LIST'),
+    ),
     summary:
-      'What waits for the office: invoices to check, to issue and overdue, estimates to remind of, cards that end',
-    reads: ['invoice', 'estimate', 'agent'],
+      'What waits for the office: invoices to check, to issue and overdue, estimates to remind of, cards and papers that end',
+    reads: ['invoice', 'estimate', 'agent', 'expiration'],
     response: z.object({
       /** Of the agency's zone: what is late and what ends is counted from it. */
       today: daySchema,
@@ -25,6 +33,8 @@ export const morningCalls = {
       invoices: z.object({ toCheck: count, drafts: count, late: count, lateCents: centsSchema }).nullable(),
       estimates: z.object({ toRemind: count }).nullable(),
       cards: z.object({ ended: count, toRenew: count }).nullable(),
+      /** Of the establishment, by the categories that the caller may list. */
+      expirations: z.array(z.object({ category: optionSchema(EXPIRATION_CATEGORIES), expired: count, toRenew: count })),
     }),
   }),
 };

@@ -88,6 +88,8 @@ export const COMMERCIAL_MESSAGES = {
   acceptanceRequired: 'Écrivez « Lu et approuvé » pour accepter',
   // Expirations
   confirmDeleteExpiration: "L'expiration sera supprimée, voulez-vous continuer?",
+  expirationNotFound: 'Échéance introuvable',
+  expirationsDue: ({ count }: { count: number }) => `${count} échéance(s) demandent votre attention :`,
   expirationDeleted: 'Expiration supprimée',
   expirationSaveFailed: 'Problème durant le processus',
   noEndDate: 'Non définie',

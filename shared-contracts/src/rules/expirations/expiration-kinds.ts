@@ -11,6 +11,7 @@ export const EXPIRATION_CATEGORIES = [
   { value: 7, label: 'Radio' },
   { value: 8, label: 'Documents réglementaires' },
 ] as const;
+export type ExpirationCategory = (typeof EXPIRATION_CATEGORIES)[number]['value'];
 
 /** Units of a reminder's rhythm. « mois » takes no s. */
 export const FREQUENCY_UNITS = [

@@ -1,0 +1,25 @@
+import { agentExpirationList } from '@vigie/contracts/commercial/expiration/expiration';
+import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
+import { endDateText } from '@vigie/contracts/rules/expirations/levels';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+
+const { agent: _agents, ...filters } = agentExpirationList.filters;
+/** A customer has no list of the agents to choose from. */
+const list = { ...agentExpirationList, filters };
+
+/** « Audit flash »: the papers of the agents who work on the customer's sites. */
+export function AuditScreen() {
+  return (
+    <ListScreen
+      list={list}
+      call={expirationCalls.fetchAgentExpirations}
+      exportCall={expirationCalls.fetchAgentExpirationsExport}
+      title="Audit flash"
+      lead="Les papiers des agents affectés à vos sites, ou qui y ont travaillé ces 90 derniers jours."
+      rowId={(row) => `${row.source}/${row.id}`}
+      rowTone={(row) => (row.level === 'expired' ? 'negative' : undefined)}
+      cells={{ endDate: (row) => endDateText(row.endDate) }}
+      emptyText="Les papiers des agents affectés à vos sites apparaîtront ici."
+    />
+  );
+}

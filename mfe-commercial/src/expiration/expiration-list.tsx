@@ -1,0 +1,84 @@
+import type {
+  agencyExpirationList,
+  agentExpirationList,
+  customerExpirationList,
+  ExpirationRow,
+} from '@vigie/contracts/commercial/expiration/expiration';
+import { expirationActs } from '@vigie/contracts/commercial/expiration/expiration.acts';
+import { type ExpirationMatter, expirationRight } from '@vigie/contracts/commercial/expiration/expiration-rights';
+import type { AnyCall } from '@vigie/contracts/core/call';
+import { endDateText } from '@vigie/contracts/rules/expirations/levels';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import type { RefSource } from '@vigie/kit/logic/list/ref-source';
+import type { ListCall } from '@vigie/kit/logic/list/use-list';
+import { navigateTo, useHolds } from '@vigie/kit/runtime';
+import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { ExpirationDialog } from './expiration.dialog';
+
+interface Props {
+  list: typeof agencyExpirationList | typeof agentExpirationList | typeof customerExpirationList;
+  call: ListCall;
+  exportCall: AnyCall;
+  params?: Record<string, string>;
+  refs?: Record<string, RefSource>;
+  title: string;
+  lead?: string;
+  emptyText: string;
+  /** What one that is added here is about. */
+  matter: ExpirationMatter;
+}
+
+/** Colour of a row by its level; what is far away has none. */
+const TONES: Partial<Record<NonNullable<ExpirationRow['level']>, 'negative' | 'warning'>> = {
+  expired: 'negative',
+  under30: 'warning',
+};
+
+/** The file of the agent, where the paper of a row is changed. */
+const openAgent = (row: ExpirationRow) => navigateTo(`/platform/agency/agents?id=${row.agent?.id}`);
+
+/** A list of expirations with its dialog, as a customer, an agent or a category of the agency has them. */
+export function ExpirationList({ matter, ...list }: Props) {
+  const dialog = useLinkedDialog();
+  const holds = useHolds();
+  const acts = useActs<ExpirationRow>(expirationActs);
+  const edits = holds(expirationRight('EDIT', matter));
+  const deletes = holds(expirationRight('DELETE', matter));
+  const isOwn = (row: ExpirationRow) => row.source === 'expiration';
+  const open = (row: ExpirationRow) => (isOwn(row) ? dialog.open('read', row.id) : openAgent(row));
+  const actions = (row: ExpirationRow): RowAction[] =>
+    isOwn(row)
+      ? [
+          { label: 'Voir', onClick: () => dialog.open('read', row.id) },
+          { label: 'Modifier', hidden: !edits, onClick: () => dialog.open('edit', row.id) },
+          ...(deletes ? acts(row) : []),
+        ]
+      : [{ label: "Ouvrir la fiche de l'agent", right: 'ACCOUNT_RIGHT_READ_AGENT', onClick: () => openAgent(row) }];
+  return (
+    <>
+      <ListScreen
+        {...list}
+        create={{
+          label: 'Ajouter une échéance',
+          right: expirationRight('EDIT', matter),
+          onClick: () => dialog.open('add'),
+        }}
+        onOpen={open}
+        rowActions={actions}
+        rowId={(row) => `${row.source}/${row.id}`}
+        rowTone={(row) => (row.level ? TONES[row.level] : undefined)}
+        cells={{ endDate: (row) => endDateText(row.endDate) }}
+      />
+      {dialog.subject && (
+        <ExpirationDialog
+          key={`${dialog.subject.id}/${dialog.subject.act}`}
+          {...dialog.subject}
+          matter={matter}
+          opened={dialog.opened}
+          onClose={dialog.close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  type Expiration,
+  expirationFields,
+  expirationSaveSchema,
+} from '@vigie/contracts/commercial/expiration/expiration';
+import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
+import type { ExpirationMatter } from '@vigie/contracts/commercial/expiration/expiration-rights';
+import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useCall, useSend } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
+import { expirationDraft } from './expiration-draft';
+import { ExpirationFields } from './expiration-fields';
+
+interface Props {
+  act: DialogAct;
+  /** For a new one the id it will have. */
+  id: string;
+  /** What a new one is about. */
+  matter: ExpirationMatter;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** An expiration: read, changed or begun. */
+export function ExpirationDialog(props: Props) {
+  return props.act === 'add' ? <ExpirationForm {...props} /> : <KnownExpiration {...props} />;
+}
+
+function KnownExpiration(props: Props) {
+  const query = useCall(expirationCalls.expiration, { params: { id: props.id } });
+  return (
+    <RecordDialog
+      query={query}
+      act={props.act}
+      noun={ENTITY_NOUNS.expiration}
+      opened={props.opened}
+      onClose={props.onClose}
+      size="lg"
+    >
+      {({ expiration }) => <ExpirationForm {...props} known={expiration} />}
+    </RecordDialog>
+  );
+}
+
+function ExpirationForm({ act, id, matter, opened, onClose, known }: Props & { known?: Expiration }) {
+  const form = useZodForm(expirationSaveSchema, expirationDraft(id, matter, known));
+  const save = useSend(expirationCalls.saveExpiration, { quiet: true });
+  const fields = <ExpirationFields form={form} known={known} />;
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      act={act}
+      noun={ENTITY_NOUNS.expiration}
+      form={form}
+      size="lg"
+      onSave={(body) => save.mutateAsync({ body })}
+    >
+      {known ? (
+        <FormTabs
+          tabs={[
+            { key: 'expiration', label: 'Échéance', paths: Object.keys(form.values), content: fields },
+            historyTab(expirationCalls.historyExpiration, known.id, expirationFields),
+          ]}
+          errors={form.errors}
+        />
+      ) : (
+        fields
+      )}
+    </FormDialog>
+  );
+}

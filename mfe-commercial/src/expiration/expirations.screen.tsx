@@ -1,0 +1,97 @@
+import {
+  agentContractExpirationList,
+  agentExpirationList,
+  customerExpirationList,
+} from '@vigie/contracts/commercial/expiration/expiration';
+import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
+import { endDateText } from '@vigie/contracts/rules/expirations/levels';
+import { navigateTo, useMayMake } from '@vigie/kit/runtime';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import { agentSource, customerSource } from '../refs/ref-sources';
+import { ExpirationList } from './expiration-list';
+import { ListTabs } from './list-tabs';
+
+const AGENT_REFS = { agent: agentSource };
+const CUSTOMER_REFS = { customer: customerSource };
+
+const LISTS = [
+  {
+    key: 'expirationsAgent',
+    label: 'Agents',
+    access: expirationCalls.fetchAgentExpirations.access,
+    Content: OfAgents,
+  },
+  {
+    key: 'expirationsAgentContracts',
+    label: 'Contrats de travail',
+    access: expirationCalls.fetchAgentContractExpirations.access,
+    Content: OfContracts,
+  },
+  {
+    key: 'expirationsCustomer',
+    label: 'Clients',
+    access: expirationCalls.fetchCustomerExpirations.access,
+    Content: OfCustomers,
+  },
+] as const satisfies readonly { key: string; label: string; access: unknown; Content: ComponentType }[];
+
+/** Expirations of agents, of their contracts and of customers: one list each. */
+export function ExpirationsScreen() {
+  const may = useMayMake();
+  const { list } = useParams();
+  const seen = LISTS.filter(({ access }) => may(access));
+  const shown = seen.find(({ key }) => key === list) ?? seen[0];
+  if (!shown) return null;
+  return (
+    <>
+      <ListTabs label="Listes" page="/platform/service/listAgencyExpirations" lists={seen} shown={shown.key} />
+      <shown.Content key={shown.key} />
+    </>
+  );
+}
+
+function OfAgents() {
+  return (
+    <ExpirationList
+      list={agentExpirationList}
+      call={expirationCalls.fetchAgentExpirations}
+      exportCall={expirationCalls.fetchAgentExpirationsExport}
+      refs={AGENT_REFS}
+      title="Échéances des agents"
+      lead="Cartes professionnelles et documents datés viennent des fiches des agents : ils se modifient là."
+      matter={{ subject: 'agent', category: null }}
+      emptyText="Les cartes professionnelles et les documents datés de vos agents apparaîtront ici."
+    />
+  );
+}
+
+function OfCustomers() {
+  return (
+    <ExpirationList
+      list={customerExpirationList}
+      call={expirationCalls.fetchCustomerExpirations}
+      exportCall={expirationCalls.fetchCustomerExpirationsExport}
+      refs={CUSTOMER_REFS}
+      title="Échéances des clients"
+      matter={{ subject: 'customer', category: null }}
+      emptyText="Plans de prévention, contrats et autorisations de vos clients apparaîtront ici."
+    />
+  );
+}
+
+function OfContracts() {
+  return (
+    <ListScreen
+      list={agentContractExpirationList}
+      call={expirationCalls.fetchAgentContractExpirations}
+      exportCall={expirationCalls.fetchAgentContractExpirationsExport}
+      refs={AGENT_REFS}
+      title="Échéances des contrats de travail"
+      onOpen={(row) => navigateTo(`/platform/agency/agents?id=${row.agent?.id}`)}
+      cells={{ endDate: (row) => endDateText(row.endDate) }}
+      emptyText="Les fins de contrat et de période d'essai de vos agents apparaîtront ici."
+    />
+  );
+}

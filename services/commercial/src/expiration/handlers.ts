@@ -1,0 +1,66 @@
+import type { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { actorOf } from '@vigie/service-kit/acts/actor';
+import { lockVisible } from '@vigie/service-kit/acts/run-act';
+import { demand } from '@vigie/service-kit/http/authenticate';
+import type { Context, Handlers } from '@vigie/service-kit/http/handlers';
+import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
+import { sql } from 'kysely';
+import { expirationActHandlers } from './acts';
+import {
+  agencyExpirations,
+  agentContractExpirations,
+  agentExpirations,
+  auditedExpirations,
+  customerExpirations,
+  FOLLOWED,
+  PRESENT,
+} from './list-expirations';
+import { expirationNoun } from './noun';
+
+type Category = Context<typeof expirationCalls.fetchExpirations>['params']['category'];
+
+const ofCategory = (category: Category) =>
+  listHandlers('fetchExpirations', agencyExpirations, ({ standing }) => {
+    demand(standing, `ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_${category}`);
+    return sql`x.subject = 'agency' and x.category = ${Number(category)} and ${FOLLOWED}`;
+  });
+
+/** How long after its last service somebody still counts as one who works for a customer. */
+const STILL_WORKS_DAYS = 90;
+
+/** Agents whom a customer sees on its sites: those assigned to one, and those who were planned there of late. */
+const worksFor = (customerId: string) => sql`(
+  exists (select from commercial.site_user u join commercial.site s on s.agency_id = u.agency_id and s.id = u.site_id
+    where u.agency_id = x.agency_id and u.agent_id = x.agent_id and s.customer_id = ${customerId})
+  or exists (select from field.shared_service s
+    where s.agency_id = x.agency_id and s.agent_id = x.agent_id and s.customer_id = ${customerId}
+      and s.status not in (${SERVICE_STATUS.archived}, ${SERVICE_STATUS.unscheduled}) and s.end_at > now() - make_interval(days => ${STILL_WORKS_DAYS})))`;
+
+const staff = listHandlers('fetchAgentExpirations', agentExpirations, ({ scope }) =>
+  scope.agentId ? sql`${PRESENT} and x.agent_id = ${scope.agentId}` : PRESENT,
+);
+const audit = listHandlers(
+  'fetchAgentExpirations',
+  auditedExpirations,
+  ({ scope }) => sql`${PRESENT} and ${worksFor(scope.customerId ?? '')}`,
+);
+
+export const expirationHandlers: Handlers<typeof expirationCalls> = {
+  ...expirationActHandlers,
+  fetchExpirations: (asked) => ofCategory(asked.params.category).fetchExpirations(asked),
+  fetchExpirationsExport: (asked) => ofCategory(asked.params.category).fetchExpirationsExport(asked),
+  fetchAgentExpirations: (asked) => (asked.scope.customerId ? audit : staff).fetchAgentExpirations(asked),
+  fetchAgentExpirationsExport: (asked) => (asked.scope.customerId ? audit : staff).fetchAgentExpirationsExport(asked),
+  ...listHandlers('fetchCustomerExpirations', customerExpirations, () => sql`x.subject = 'customer' and ${FOLLOWED}`),
+  ...listHandlers('fetchAgentContractExpirations', agentContractExpirations, () => PRESENT),
+  async expiration(asked) {
+    await lockVisible(expirationNoun, asked.params.id, actorOf(asked));
+    return expirationNoun.answer(asked.params.id, actorOf(asked));
+  },
+  async historyExpiration(asked) {
+    // Rights to one category open no history of another.
+    await lockVisible(expirationNoun, asked.params.id, actorOf(asked));
+    return expirationActHandlers.historyExpiration(asked);
+  },
+};

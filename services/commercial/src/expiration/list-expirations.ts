@@ -1,0 +1,152 @@
+import { WORK_CONTRACT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
+import { AGENT_DOCUMENT_TYPES } from '@vigie/contracts/commercial/agent/agent';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import {
+  agencyExpirationList,
+  agentContractExpirationList,
+  agentExpirationList,
+  customerExpirationList,
+} from '@vigie/contracts/commercial/expiration/expiration';
+import { expirationStatuses } from '@vigie/contracts/commercial/expiration/expiration.statuses';
+import {
+  bindList,
+  choicesOf,
+  inNameOf,
+  inText,
+  inUnfolded,
+  periodOnDay,
+  refsIn,
+  toggleOf,
+} from '@vigie/service-kit/lists/bind-list';
+import { sql } from 'kysely';
+import { TODAY } from '../invoice/list-invoices';
+import { isExpired, isToRenew, levelOf } from './level-sql';
+
+export const FOLLOWED = sql`x.status = ${sql.lit(expirationStatuses.value.active)}`;
+
+/** Agents who left hold no papers that anybody renews. */
+export const PRESENT = sql`a.status not in (${sql.lit(AGENT_STATUS.archived)}, ${sql.lit(AGENT_STATUS.deleted)})`;
+
+const END = sql`x.end_date`;
+const dueOf = (value: string) => (value === 'expired' ? isExpired(END) : isToRenew(END));
+const filters = { level: choicesOf(levelOf(END)), due: dueOf, period: periodOnDay(END) };
+
+/** What every row of an expiration `x` shows. */
+const shown = {
+  id: sql`x.id`,
+  source: sql`'expiration'`,
+  subject: sql`x.subject`,
+  category: sql`x.category`,
+  expirationType: sql`x.name`,
+  type: sql`x.type`,
+  description: sql`x.description`,
+  endDate: END,
+  initialSendDate: sql`x.initial_send_date`,
+  level: levelOf(END),
+  files: sql`cardinality(x.file_ids)`,
+  agent: sql`null`,
+  customer: sql`null`,
+  status: sql`x.status`,
+  updatedAt: sql`x.updated_at`,
+};
+const order = { expirationType: sql`public.fold(x.name)` };
+
+export const agencyExpirations = bindList(agencyExpirationList, {
+  from: sql`commercial.expiration x`,
+  id: sql`x.id`,
+  select: shown,
+  order,
+  search: [inText(sql`x.search_text`)],
+  filters,
+});
+
+export const customerExpirations = bindList(customerExpirationList, {
+  from: sql`commercial.expiration x`,
+  joins: { c: sql`join commercial.customer c on c.agency_id = x.agency_id and c.id = x.customer_id` },
+  id: sql`x.id`,
+  select: { ...shown, customer: sql`jsonb_build_object('id', c.id, 'name', c.name)` },
+  order: { ...order, customer: sql`c.name_folded` },
+  search: [inText(sql`x.search_text`), inNameOf(sql`x.customer_id`, sql`commercial.customer`)],
+  filters: { ...filters, customer: refsIn(sql`x.customer_id`) },
+});
+
+const DOCUMENT_NAMES = sql.join(
+  AGENT_DOCUMENT_TYPES.map(({ value, label }) => sql`when ${sql.lit(value)} then ${sql.lit(label)}`),
+  sql` `,
+);
+
+/** What is followed of agents, with the card and the dated papers of their files, which nobody types twice. */
+export const OF_AGENTS = sql`(
+  select x.agency_id, x.id, 'expiration' as source, x.agent_id, x.name, x.description, x.end_date, x.initial_send_date,
+    cardinality(x.file_ids) as files, x.status, x.updated_at
+  from commercial.expiration x where x.subject = 'agent' and ${FOLLOWED}
+  union all
+  select a.agency_id, a.id, 'card', a.id, 'Carte professionnelle', a.professional_card, a.professional_card_ends_on,
+    null, 0, ${sql.lit(expirationStatuses.value.active)}, a.updated_at
+  from commercial.agent a where a.professional_card_ends_on is not null
+  union all
+  select a.agency_id, (d.paper->>'id')::uuid, 'document', a.id,
+    case d.paper->>'type' ${DOCUMENT_NAMES} else d.paper->>'type' end, nullif(d.paper->>'number', ''),
+    (d.paper->>'endsOn')::date, null, (d.paper->>'fileId' is not null)::int,
+    ${sql.lit(expirationStatuses.value.active)}, a.updated_at
+  from commercial.agent a cross join lateral jsonb_array_elements(a.documents) as d(paper)
+  where d.paper->>'endsOn' is not null
+)`;
+
+/** `audit`: as customers see it, who read which papers there are and not what the office wrote about them. */
+function ofAgents(audit: boolean) {
+  const description = audit ? sql`case when x.source = 'card' then x.description end` : sql`x.description`;
+  return bindList(agentExpirationList, {
+    from: sql`${OF_AGENTS} x join commercial.agent a on a.agency_id = x.agency_id and a.id = x.agent_id`,
+    id: sql`x.id`,
+    // A card has the id of its agent, so that a paper of the file may share it.
+    key: [sql`x.id`, sql`x.source`],
+    select: {
+      ...shown,
+      source: sql`x.source`,
+      subject: sql`'agent'`,
+      category: sql`null`,
+      type: sql`null`,
+      description,
+      files: audit ? sql`0` : sql`x.files`,
+      agent: sql`jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))`,
+    },
+    order: { ...order, agent: sql`a.name_folded`, description },
+    search: [inUnfolded(sql`x.name || ' ' || coalesce(${description}, '')`), inText(sql`a.search_text`)],
+    filters: { ...filters, agent: refsIn(sql`x.agent_id`) },
+  });
+}
+
+export const agentExpirations = ofAgents(false);
+export const auditedExpirations = ofAgents(true);
+
+const CONTRACT_TYPES = sql.join(
+  WORK_CONTRACT_TYPES.map(({ value, label }) => sql`when ${sql.lit(value)} then ${sql.lit(label)}`),
+  sql` `,
+);
+const CONTRACT_NAME = sql`coalesce(k.name, case k.type ${CONTRACT_TYPES} end, k.type)`;
+
+const trialRuns = sql`coalesce(k.trial_ends_on >= ${TODAY}, false)`;
+
+export const agentContractExpirations = bindList(agentContractExpirationList, {
+  from: sql`commercial.agent_contract k join commercial.agent a on a.agency_id = k.agency_id and a.id = k.agent_id`,
+  id: sql`k.id`,
+  select: {
+    id: sql`k.id`,
+    agent: sql`jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))`,
+    customer: sql`null`,
+    contract: sql`jsonb_build_object('id', k.id, 'name', ${CONTRACT_NAME})`,
+    status: sql`k.status`,
+    endTrialPeriod: sql`k.trial_ends_on`,
+    endDate: sql`k.ends_on`,
+    createdAt: sql`k.created_at`,
+  },
+  order: { agent: sql`a.name_folded`, contract: sql`${CONTRACT_NAME}` },
+  search: [inUnfolded(sql`${CONTRACT_NAME}`), inText(sql`a.search_text`)],
+  filters: {
+    agent: refsIn(sql`k.agent_id`),
+    status: choicesOf(sql`k.status`),
+    trial: toggleOf(trialRuns),
+    period: periodOnDay(sql`k.ends_on`),
+  },
+});

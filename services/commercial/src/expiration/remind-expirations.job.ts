@@ -1,0 +1,99 @@
+import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { endDateText } from '@vigie/contracts/rules/expirations/levels';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { transaction } from '@vigie/service-kit/db/database';
+import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
+import { letter } from '@vigie/service-kit/mail/mail-html';
+import { queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { dueReminders, type Item } from './due-reminders';
+import { FOLLOWED, OF_AGENTS, PRESENT } from './list-expirations';
+
+/** Lines of one mail; the lists hold the rest. */
+const MAX_LINES = 50;
+
+/**
+ * Mails the agency each morning what reached a threshold: one mail for all of it. What was said and the mail are written
+ * together, so a worker that is killed, or two at once, say each thing once.
+ */
+export const remindExpirationsJob = defineAgencyJob({
+  name: 'commercial.remindExpirations',
+  queue: 'reminders',
+  schedule: { pattern: '30 6 * * *' },
+  handle: ({ agencyId }, { database, requestId }) =>
+    transaction(database, { agencyId }, () => remind(agencyId, requestId)),
+});
+
+async function remind(agencyId: string, requestId: string | undefined): Promise<void> {
+  const { name, email, timeZone, settings } = await selectPublishedAgency();
+  // Nothing is noted as said while nobody can be told.
+  if (!email) return;
+  const today = todayIn(timeZone);
+  const due = dueReminders(await selectItems(), today, readSettingsBlock(settings, 'agentExpirationSettings'));
+  const fresh = await keepFresh(agencyId, due);
+  const [first] = fresh;
+  if (!first) return;
+  const lines = fresh.slice(0, MAX_LINES).map((item) => lineOf(item, today));
+  const more = fresh.length - lines.length;
+  const paragraphs = [
+    'Bonjour,',
+    COMMERCIAL_MESSAGES.expirationsDue({ count: fresh.length }),
+    ...lines,
+    ...(more > 0 ? [`… et ${more} autre(s), dans les listes des échéances.`] : []),
+  ];
+  const mail = letter({ paragraphs, signature: 'Vigie' });
+  const businessKey = `expirations/${today}/${first.key}/${first.dueOn}/${first.threshold ?? 'plan'}`;
+  const subject = `Échéances : ${fresh.length} à traiter`;
+  await queueMail({ agencyId, businessKey, to: { address: email }, fromName: name, subject, ...mail }, requestId);
+}
+
+function lineOf({ name, owner, endDate }: Item, today: string): string {
+  const what = owner ? `${name}, ${owner}` : name;
+  if (!endDate) return `• ${what}`;
+  return `• ${what} : ${endDate < today ? 'échue depuis le' : "valable jusqu'au"} ${endDateText(endDate)}`;
+}
+
+async function selectItems(): Promise<Item[]> {
+  const person = sql`trim(a.first_name || ' ' || a.last_name)`;
+  const { rows } = await sql<Item>`
+    select 'expiration/' || x.id as key, x.name, coalesce(c.name, ${person}) as owner, x.end_date, x.initial_send_date,
+      x.rhythm
+    from commercial.expiration x
+    left join commercial.agent a on a.agency_id = x.agency_id and a.id = x.agent_id
+    left join commercial.customer c on c.agency_id = x.agency_id and c.id = x.customer_id
+    where ${FOLLOWED} and (a.id is null or ${PRESENT})
+      and (c.id is null or c.status <> ${customerStatuses.value.deleted})
+    union all
+    select x.source || '/' || x.id, x.name, ${person}, x.end_date, null, null
+    from ${OF_AGENTS} x join commercial.agent a on a.agency_id = x.agency_id and a.id = x.agent_id
+    where x.source <> 'expiration' and ${PRESENT}
+    union all
+    select t.kind || '/' || k.id, t.name, ${person}, t.ends_on, null, null
+    from commercial.agent_contract k join commercial.agent a on a.agency_id = k.agency_id and a.id = k.agent_id
+    cross join lateral (values ('contract', 'Contrat de travail', k.ends_on), ('trial', 'Période d''essai', k.trial_ends_on))
+      as t(kind, name, ends_on)
+    where k.status = ${WORK_CONTRACT_STATUS.active} and t.ends_on is not null and ${PRESENT}
+    order by end_date, key`.execute(db());
+  return rows;
+}
+
+/** Those that were not said before, noted as said. */
+async function keepFresh<D extends { key: string; dueOn: string; threshold: number | null }>(
+  agencyId: string,
+  due: readonly D[],
+): Promise<D[]> {
+  if (due.length === 0) return [];
+  const rows = JSON.stringify(due.map(({ key, dueOn, threshold }) => ({ key, due_on: dueOn, threshold })));
+  const { rows: kept } = await sql<{ key: string }>`
+    insert into commercial.expiration_reminder (agency_id, key, due_on, threshold)
+    select ${agencyId}, key, due_on, threshold
+    from jsonb_to_recordset(${rows}::jsonb) as t(key text, due_on date, threshold int) order by key
+    on conflict do nothing returning key`.execute(db());
+  const fresh = new Set(kept.map(({ key }) => key));
+  return due.filter(({ key }) => fresh.has(key));
+}

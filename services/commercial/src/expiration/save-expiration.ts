@@ -1,0 +1,64 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import type { expirationSaveSchema } from '@vigie/contracts/commercial/expiration/expiration';
+import { expirationRight } from '@vigie/contracts/commercial/expiration/expiration-rights';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import { demand } from '@vigie/service-kit/http/authenticate';
+import { badField } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import type { ExpirationRecord } from './noun';
+
+/** Writes an expiration. What it was about and what it becomes each need their right: it may move between categories. */
+export const saveExpiration: Writes<typeof expirationSaveSchema, ExpirationRecord> = async (body, known, actor) => {
+  for (const matter of known ? [known, body] : [body])
+    if (actor.standing) demand(actor.standing, expirationRight('EDIT', matter));
+  const fileIds = [...new Set(body.files.map(({ id }) => id))];
+  await demandNamed(body.agent?.id, body.customer?.id, known);
+  await demandFiles(fileIds);
+  const values = {
+    subject: body.subject,
+    category: body.category,
+    agentId: body.agent?.id ?? null,
+    customerId: body.customer?.id ?? null,
+    name: body.expirationType.name,
+    type: body.type,
+    description: body.description,
+    endDate: body.endDate,
+    initialSendDate: body.initialSendDate,
+    rhythm: body.frequencyRhythm && JSON.stringify(body.frequencyRhythm),
+    fileIds,
+  };
+  await db()
+    .insertInto('expiration')
+    .values({ agencyId: actor.agencyId, id: body.id, ...values })
+    .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
+    .execute();
+};
+
+/** Whom it names must be there; one that was named before may have left since. */
+async function demandNamed(
+  agentId: string | undefined,
+  customerId: string | undefined,
+  known: ExpirationRecord | undefined,
+): Promise<void> {
+  if (agentId && agentId !== known?.agentId) {
+    const agent = await db().selectFrom('agent').select('status').where('id', '=', agentId).executeTakeFirst();
+    if (!agent || agent.status === AGENT_STATUS.deleted) throw badField('agent', PLATFORM_MESSAGES.agentNotFound);
+  }
+  if (customerId && customerId !== known?.customerId) {
+    const customer = await db().selectFrom('customer').select('status').where('id', '=', customerId).executeTakeFirst();
+    if (!customer || customer.status === customerStatuses.value.deleted)
+      throw badField('customer', COMMERCIAL_MESSAGES.customerNotFound);
+  }
+}
+
+async function demandFiles(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select id from platform.shared_file where id = any(${[...ids]}::uuid[])`.execute(db());
+  if (rows.length < ids.length) throw badField('files', VALIDATION_MESSAGES.format);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { needs } from '../../core/access';
+import { defineActs, of } from '../../core/acts/acts';
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
+import { expirationSaveSchema, expirationSchema } from './expiration';
+import { expirationStatuses } from './expiration.statuses';
+import { type ExpirationMatter, rightsOfCategories } from './expiration-rights';
+
+/** What the guards of an expiration's acts read. */
+interface ExpirationActSubject extends ExpirationMatter {
+  id: string;
+  status: number;
+  updatedAt: string;
+}
+
+/** Which of these rights counts depends on what the expiration is about: the server asks for that one. */
+export const readsExpirations = needs(
+  'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION',
+  'ACCOUNT_RIGHT_LIST_AGENT',
+  'ACCOUNT_RIGHT_LIST_CUSTOMER',
+  ...rightsOfCategories('LIST'),
+);
+
+export const expirationActs = defineActs(
+  {
+    noun: 'expiration',
+    program: 'commercial',
+    statuses: expirationStatuses,
+    initial: ['active'],
+    subject: of<ExpirationActSubject>(),
+    answer: z.object({ expiration: expirationSchema }),
+    save: {
+      path: '/expiration',
+      summary: 'Creates an expiration or saves a known one',
+      access: needs('ACCOUNT_RIGHT_EDIT_AGENCY_EXPIRATION', ...rightsOfCategories('EDIT')),
+      from: ['active'],
+      body: expirationSaveSchema,
+    },
+    history: { path: '/expiration/:id/history', access: readsExpirations },
+  },
+  {
+    delete: {
+      label: 'Supprimer',
+      summary: 'Deletes an expiration and its reminders',
+      method: 'DELETE',
+      path: '/expiration/:id',
+      access: needs('ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION', ...rightsOfCategories('DELETE')),
+      from: ['active'],
+      to: 'deleted',
+      ask: () => ({ title: COMMERCIAL_MESSAGES.confirmDeleteExpiration }),
+      removes: true,
+      negative: true,
+      done: COMMERCIAL_MESSAGES.expirationDeleted,
+    },
+  },
+);
