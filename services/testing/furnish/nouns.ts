@@ -18,6 +18,7 @@ import { estimateFurnishing } from './estimate';
 
 import type { Furnishing } from './furnishing';
 import { invoiceFurnishing } from './invoice';
+import { agentRequestFurnishing, customerRequestFurnishing } from './requests';
 import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './rounds';
 import { serviceFurnishing } from './service';
 
@@ -93,9 +94,11 @@ const purchaseOrderFurnishing: Furnishing = {
 
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
+  agentRequest: agentRequestFurnishing,
   checkpoint: checkpointFurnishing,
   compensatoryRest: compensatoryRestFurnishing,
   customer: { table: 'commercial.customer', make: newCustomer },
+  customerRequest: customerRequestFurnishing,
   estimate: estimateFurnishing,
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
