@@ -12,6 +12,7 @@ import { ensurePassword } from './invitations';
 import { invoicingSteps } from './invoicing';
 import { planningSteps } from './planning';
 import { purchaseOrderSteps } from './purchase-orders';
+import { requestSteps } from './requests';
 
 const scope = { agencyId: DEMO_AGENCY };
 /** Between two reports of how far the loading has come. */
@@ -46,6 +47,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...invoicingSteps(owner, today),
       ...estimateSteps(owner, today),
       ...purchaseOrderSteps(owner, today),
+      ...requestSteps(context, owner),
     ];
     return runSteps(steps, report);
   };
