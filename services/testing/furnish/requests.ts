@@ -19,7 +19,7 @@ async function newAgentRequest(world: World, who: Person): Promise<string> {
 
 async function newCustomerRequest(world: World, who: Person): Promise<string> {
   const customer = { id: newId() };
-  await ok(world, who, customerCalls.saveCustomer, { body: { ...customer, name: 'Galerie' } });
+  await ok(world, who, customerCalls.saveCustomer, { body: { ...customer, name: `Galerie ${customer.id}` } });
   const { types } = await ok(world, who, requestCalls.customerRequestTypes);
   const id = newId();
   const body = { id, customer, requestType: { id: types[0]?.id ?? '' }, subject: 'Un agent de plus samedi' };
