@@ -13,6 +13,7 @@ import { ensurePassword } from './invitations';
 import { invoicingSteps } from './invoicing';
 import { planningSteps } from './planning';
 import { purchaseOrderSteps } from './purchase-orders';
+import { requestSteps } from './requests';
 
 const scope = { agencyId: DEMO_AGENCY };
 /** Between two reports of how far the loading has come. */
@@ -48,6 +49,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...estimateSteps(owner, today),
       ...purchaseOrderSteps(owner, today),
       ...expirationSteps(owner, today),
+      ...requestSteps(context, owner),
     ];
     return runSteps(steps, report);
   };

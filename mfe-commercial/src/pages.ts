@@ -7,6 +7,7 @@ import { invoicePages } from './invoice/invoice.page';
 import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.page';
 import { pricePages } from './price/price.page';
 import { purchaseOrderPages } from './purchase-order/purchase-order.page';
+import { requestPages } from './request/request.page';
 import { sitePages } from './site/site.page';
 
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
@@ -20,5 +21,6 @@ export const pages = [
   ...invoiceRecurrencePages,
   ...pricePages,
   ...purchaseOrderPages,
+  ...requestPages,
   ...sitePages,
 ];

@@ -3,6 +3,7 @@ import { documentSettings } from './pages/document.settings';
 import { fieldSettings } from './pages/field.settings';
 import { mailSettings } from './pages/mail.settings';
 import { planningSettings } from './pages/planning.settings';
+import { requestSettings } from './pages/request.settings';
 import { rightsSettings } from './pages/rights.settings';
 import { SettingsScreen } from './settings.screen';
 
@@ -11,4 +12,5 @@ export const FieldSettingsScreen = () => <SettingsScreen page={fieldSettings} />
 export const PlanningSettingsScreen = () => <SettingsScreen page={planningSettings} />;
 export const DocumentSettingsScreen = () => <SettingsScreen page={documentSettings} />;
 export const MailSettingsScreen = () => <SettingsScreen page={mailSettings} />;
+export const RequestSettingsScreen = () => <SettingsScreen page={requestSettings} />;
 export const RightsSettingsScreen = () => <SettingsScreen page={rightsSettings} />;

@@ -3,6 +3,7 @@ import { documentSettings } from './pages/document.settings';
 import { fieldSettings } from './pages/field.settings';
 import { mailSettings } from './pages/mail.settings';
 import { planningSettings } from './pages/planning.settings';
+import { requestSettings } from './pages/request.settings';
 import { rightsSettings } from './pages/rights.settings';
 import type { SettingsPage } from './setting';
 
@@ -13,5 +14,6 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
   planningSettings,
   documentSettings,
   mailSettings,
+  requestSettings,
   rightsSettings,
 ];

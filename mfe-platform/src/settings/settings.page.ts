@@ -51,6 +51,14 @@ export const settingsPages = definePages([
     load: () => import('./pages.screen').then((m) => m.MailSettingsScreen),
   }),
   settingsPage({
+    path: 'params/requests',
+    label: 'Demandes',
+    order: 55,
+    icon: 'message-cog',
+    keywords: ['types de demande', 'agents', 'clients', 'absence'],
+    load: () => import('./pages.screen').then((m) => m.RequestSettingsScreen),
+  }),
+  settingsPage({
     path: 'params/rights',
     label: 'Autorisations par défaut',
     order: 60,

@@ -10,6 +10,7 @@ import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
 import { morningHandlers } from './morning/handlers';
 import { priceHandlers } from './price/handlers';
 import { purchaseOrderHandlers } from './purchase-order/handlers';
+import { requestHandlers } from './request/handlers';
 import { siteHandlers } from './site/handlers';
 
 export const commercialHandlers: Handlers<typeof commercialCalls> = {
@@ -24,4 +25,5 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...priceHandlers,
   ...morningHandlers,
   ...purchaseOrderHandlers,
+  ...requestHandlers,
 };

@@ -9,9 +9,10 @@ import type { ExpirationReminderTable, ExpirationTable } from './expiration/tabl
 import type { InvoiceTables } from './invoice/tables';
 import type { PriceTable } from './price/tables';
 import type { PurchaseOrderTable } from './purchase-order/tables';
+import type { RequestTables } from './request/tables';
 
 /** The commercial schema, as this service's code sees it. A test compares it with the migrated database. */
-export interface CommercialTables extends EstimateTables, InvoiceTables, HistoryTable {
+export interface CommercialTables extends EstimateTables, InvoiceTables, RequestTables, HistoryTable {
   customer: {
     agencyId: string;
     id: string;

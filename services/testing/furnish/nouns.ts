@@ -18,6 +18,7 @@ import { estimateFurnishing } from './estimate';
 import type { Furnishing } from './furnishing';
 import { invoiceFurnishing } from './invoice';
 import { purchaseOrderFurnishing } from './purchase-order';
+import { agentRequestFurnishing, customerRequestFurnishing } from './requests';
 import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './rounds';
 import { serviceFurnishing } from './service';
 
@@ -75,9 +76,11 @@ async function newExpiration(world: World, who: Person): Promise<string> {
 
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
+  agentRequest: agentRequestFurnishing,
   checkpoint: checkpointFurnishing,
   compensatoryRest: compensatoryRestFurnishing,
   customer: { table: 'commercial.customer', make: newCustomer },
+  customerRequest: customerRequestFurnishing,
   estimate: estimateFurnishing,
   expiration: { table: 'commercial.expiration', make: newExpiration },
   invoice: invoiceFurnishing,

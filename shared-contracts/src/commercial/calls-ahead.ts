@@ -8,7 +8,6 @@ import { informationNoteCalls } from './information-note/information-note.calls'
 import { marginCalls } from './margin/margin.calls';
 import { offerCalls } from './offer/offer.calls';
 import { recordImportCalls } from './record-import/record-import.calls';
-import { requestCalls } from './request/request.calls';
 import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 
 /** Calls of the commercial service that are agreed in shape and not answered yet. */
@@ -17,7 +16,6 @@ export const commercialCallsAhead = {
   ...contractCalls,
   ...expirationCallsAhead,
   ...equipmentCalls,
-  ...requestCalls,
   ...informationNoteCalls,
   ...emailCalls,
   ...offerCalls,

@@ -9,6 +9,7 @@ import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.
 import { morningCalls } from './morning/morning.calls';
 import { priceCalls } from './price/price.calls';
 import { purchaseOrderCalls } from './purchase-order/purchase-order.calls';
+import { requestCalls } from './request/request.calls';
 import { siteCalls } from './site/site.calls';
 
 /** Every call the commercial service answers. */
@@ -21,6 +22,7 @@ export const commercialCalls = {
   ...invoiceRecurrenceCalls,
   ...priceCalls,
   ...purchaseOrderCalls,
+  ...requestCalls,
   ...siteCalls,
   ...agentCalls,
   ...morningCalls,

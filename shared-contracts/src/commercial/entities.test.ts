@@ -28,6 +28,7 @@ import { turnoverRequestSchema } from './margin/margin';
 import { offerAnswerSaveSchema, offerList, offerSaveSchema } from './offer/offer';
 import { dayPricingSchema } from './price/pricing';
 import { agentRequestSaveSchema, customerRequestSaveSchema } from './request/request';
+import { agentRequestActs, customerRequestActs } from './request/request.acts';
 import { requestCalls } from './request/request.calls';
 
 beforeAll(speakFrench);
@@ -160,17 +161,18 @@ describe('requests and notes', () => {
     expect(errorsOf(agentRequestSaveSchema, { ...request, subject: '' })).toEqual(['subject: Obligatoire']);
   });
 
-  test('a request is read by itself, and decided upon as it was read', () => {
+  test('a request is read by itself, decided upon as it was read, and never put back to waiting', () => {
     expect([requestCalls.agentRequest.path, requestCalls.customerRequest.path]).toEqual([
       '/agency/:agencyId/request/:id',
       '/agency/:agencyId/customer-request/:id',
     ]);
     const updatedAt = '2026-11-21T10:00:00Z';
-    for (const { body } of [requestCalls.decideAgentRequest, requestCalls.decideCustomerRequest]) {
-      expect(errorsOf(body, { id })).toEqual([]);
-      expect(body.parse({ id, updatedAt })).toEqual({ id, updatedAt });
-      expect(errorsOf(body, { id, updatedAt: 'hier' })).toEqual(['updatedAt: Format invalide']);
+    for (const { body } of [requestCalls.acceptAgentRequest, requestCalls.refuseCustomerRequest]) {
+      expect(errorsOf(body, { updatedAt })).toEqual([]);
+      expect(errorsOf(body, { updatedAt: 'hier' })).toEqual(['updatedAt: Format invalide']);
     }
+    const led = [agentRequestActs, customerRequestActs].flatMap(({ acts }) => Object.values(acts).map(({ to }) => to));
+    expect(led).not.toContain('waiting');
   });
 
   test('a note goes to all, or to somebody', () => {

@@ -6,6 +6,7 @@ import { invoiceActs } from '../commercial/invoice/invoice.acts';
 import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-recurrence.acts';
 import { priceActs } from '../commercial/price/price.acts';
 import { purchaseOrderActs } from '../commercial/purchase-order/purchase-order.acts';
+import { agentRequestActs, customerRequestActs } from '../commercial/request/request.acts';
 import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
 import { checkpointActs } from '../field/checkpoint/checkpoint.acts';
@@ -27,6 +28,8 @@ export const allActs: readonly AnyActSet[] = [
   invoiceRecurrenceActs,
   priceActs,
   purchaseOrderActs,
+  agentRequestActs,
+  customerRequestActs,
   managerActs,
   serviceActs,
   unavailabilityActs,

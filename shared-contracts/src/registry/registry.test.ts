@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AnyCall } from '../core/call';
 import { speakFrench } from '../core/french-errors';
-import { newId } from '../core/id';
 import { DATA_PROGRAMS } from '../core/programs';
 import { isRightKey } from '../core/rights';
 import { allCalls, callsAhead, callsAheadByProgram, callsByProgram, pathsOf } from './registry';
@@ -162,11 +161,4 @@ test.each(byName(declared.filter((call) => call.params)))('%s refuses a path tha
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const wrong = Object.fromEntries(names.map((name) => [name, '']));
   expect(call.params?.safeParse(wrong).success).toBe(false);
-});
-
-test('a request is decided upon, never put back to waiting', () => {
-  const { decideAgentRequest } = callsAheadByProgram.commercial;
-  expect(decideAgentRequest.params.safeParse({ status: '200' }).success).toBe(true);
-  expect(decideAgentRequest.params.safeParse({ status: '100' }).error?.issues[0]?.message).toBe('Format invalide');
-  expect(decideAgentRequest.body.safeParse({ id: newId() }).success).toBe(true);
 });

@@ -7,7 +7,7 @@ import { estimateStatuses } from '../commercial/estimate/estimate.statuses';
 import { invoiceStatuses } from '../commercial/invoice/invoice.statuses';
 import { OFFER_WORKFLOW } from '../commercial/offer/offer.statuses';
 import { purchaseOrderStatuses } from '../commercial/purchase-order/purchase-order.statuses';
-import { AGENT_REQUEST_WORKFLOW, CUSTOMER_REQUEST_WORKFLOW } from '../commercial/request/request.statuses';
+import { requestStatuses } from '../commercial/request/request.statuses';
 import { siteStatuses } from '../commercial/site/site.statuses';
 import type { RightsHolder } from '../core/holds';
 import { RIGHT_KEYS } from '../core/rights';
@@ -35,8 +35,7 @@ const workflows: Record<string, Workflow<number>> = {
   agentContract: contractWorkflow('agent'),
   customerContract: contractWorkflow('customer'),
   interventionReport: REPORT_WORKFLOW,
-  agentRequest: AGENT_REQUEST_WORKFLOW,
-  customerRequest: CUSTOMER_REQUEST_WORKFLOW,
+  request: { statuses: requestStatuses.all, transitions: [] },
   offer: OFFER_WORKFLOW,
 } as Record<string, Workflow<number>>;
 
@@ -71,8 +70,7 @@ describe('values and labels', () => {
       'interventionReport',
       "100 En attente | 200 En cours | 300 Signé par l'agent | 400 Envoyé | 500 Signé par le client | 600 Archivé *",
     ],
-    ['agentRequest', '100 En attente | 200 Accepté | 300 Refusé | 400 Reporté'],
-    ['customerRequest', '100 En attente | 200 Accepté | 300 Refusé | 400 Reporté'],
+    ['request', '100 En attente | 200 Accepté | 300 Refusé | 400 Reporté | 500 Supprimé *'],
     ['offer', '100 En cours | 200 Désactivée | 400 Supprimée *'],
     ['break', '100 En attente | 300 Terminé | 500 En pause'],
   ])('%s', (name, expected) => {

@@ -44,6 +44,41 @@ export function ActivityTypes({ form }: { form: SettingsForm }) {
   );
 }
 
+export function AgentRequestTypes({ form }: { form: SettingsForm }) {
+  const path = 'settings.requestTypes.items';
+  return (
+    <Rows
+      noun="le type de demande"
+      items={form.values.settings.requestTypes.items ?? []}
+      onAdd={() => form.insert(path, { id: newId(), name: '', absence: false })}
+      onRemove={(index) => form.remove(path, index)}
+    >
+      {(index) => (
+        <>
+          <TextField label={`Type de demande ${index + 1}`} hideLabel {...form.field(`${path}.${index}.name`)} />
+          <SwitchField label="Absence" {...form.field(`${path}.${index}.absence`)} />
+        </>
+      )}
+    </Rows>
+  );
+}
+
+export function CustomerRequestTypes({ form }: { form: SettingsForm }) {
+  const path = 'settings.agencyCustomerRequestTypes.items';
+  return (
+    <Rows
+      noun="le type de demande client"
+      items={form.values.settings.agencyCustomerRequestTypes.items ?? []}
+      onAdd={() => form.insert(path, { id: newId(), name: '' })}
+      onRemove={(index) => form.remove(path, index)}
+    >
+      {(index) => (
+        <TextField label={`Type de demande client ${index + 1}`} hideLabel {...form.field(`${path}.${index}.name`)} />
+      )}
+    </Rows>
+  );
+}
+
 interface Props {
   /** With its article: « la spécialité ». */
   noun: string;

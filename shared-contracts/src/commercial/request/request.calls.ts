@@ -1,174 +1,160 @@
 import { z } from 'zod';
-import { member, needs } from '../../core/access';
+import { type AgencyAccess, byRole, office, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
-import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { byId, idSchema, instantSchema } from '../../core/wire';
-import {
-  agentRequestList,
-  agentRequestSaveSchema,
-  agentRequestSchema,
-  customerRequestList,
-  customerRequestSaveSchema,
-  customerRequestSchema,
-  unreadSchema,
-} from './request';
-import { REQUEST_STATUS } from './request.statuses';
+import { byId } from '../../core/wire';
+import { agentRequestList, customerRequestList, requestTypesSchema, unreadSchema } from './request';
+import { agentRequestActs, customerRequestActs } from './request.acts';
+import { requestMessageSaveSchema, requestSeenSchema } from './request-message';
 
 const { agencyCall } = callsOf('commercial');
 
-/** The status of the path: what the agency decides. A request is never put back to waiting. */
-const decision = z.object({
-  status: z.enum(
-    [REQUEST_STATUS.accepted, REQUEST_STATUS.refused, REQUEST_STATUS.postponed].map((status) => `${status}` as const),
-    VALIDATION_MESSAGES.format,
-  ),
-});
-/** `updatedAt` is the version the caller read (optimistic lock); without it the server does not compare. */
-const which = z.object({ id: idSchema, updatedAt: instantSchema.optional() }).strict();
-
-const agentAnswer = z.object({ request: agentRequestSchema });
+const agentsRead = byRole({ manager: rights('ACCOUNT_RIGHT_LIST_AGENT_REQUEST'), agent: own() });
+const agentsWrite: AgencyAccess = byRole({ manager: rights('ACCOUNT_RIGHT_EDIT_AGENT_REQUEST'), agent: own() });
 const agents = listCalls('commercial', agentRequestList, {
-  reads: ['agentRequest'],
+  reads: ['agentRequest', 'agent'],
   name: 'fetchAgentRequests',
   path: '/fetch/agent-requests',
-  access: needs('ACCOUNT_RIGHT_LIST_AGENT_REQUEST'),
-  own: ['agent'],
+  access: agentsRead,
   summary: 'Requests of agents; an agent sees its own',
 });
 
-const customerAnswer = z.object({ request: customerRequestSchema });
+const customersRead = byRole({
+  manager: rights('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
+  customer: own('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
+});
+const customersWrite: AgencyAccess = byRole({
+  manager: rights('ACCOUNT_RIGHT_EDIT_CUSTOMER_REQUEST'),
+  customer: own('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
+});
 const customers = listCalls('commercial', customerRequestList, {
-  reads: ['agentRequest'],
+  reads: ['customerRequest', 'customer'],
   name: 'fetchCustomerRequests',
   path: '/fetch/customer-requests',
-  access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
-  own: ['customer'],
+  access: customersRead,
   summary: 'Requests of customers; a customer sees its own',
 });
 
 export const requestCalls = {
+  ...agentRequestActs.calls,
   fetchAgentRequests: agents.fetch,
   fetchAgentRequestsExport: agents.export,
   agentRequest: agencyCall({
     name: 'agentRequest',
     method: 'GET',
-    reads: ['agentRequest'],
+    reads: ['agentRequest', 'agent'],
     path: '/request/:id',
-    access: needs('ACCOUNT_RIGHT_LIST_AGENT_REQUEST'),
-    own: ['agent'],
-    summary: 'One request, as mails link to it; opened by staff it is read, opened by its agent it is not',
+    access: agentsRead,
+    summary: 'One request with its conversation, as mails link to it',
     params: byId,
-    response: agentAnswer,
-    changes: ['agentRequest'],
+    response: agentRequestActs.answer,
   }),
-  saveAgentRequest: agencyCall({
-    name: 'saveAgentRequest',
+  addAgentRequestMessage: agencyCall({
+    name: 'addAgentRequestMessage',
     method: 'POST',
-    path: '/request',
-    // Who may only create its own is refused when it names another agent, which is checked with the data.
-    access: needs(
-      'ACCOUNT_RIGHT_CREATE_OWN_AGENT_REQUEST',
-      'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST',
-      'ACCOUNT_RIGHT_EDIT_AGENT_REQUEST',
-    ),
-    own: ['agent'],
-    summary: 'Creates a request or saves a known one that still waits',
-    body: agentRequestSaveSchema,
-    response: agentAnswer,
-    changes: ['agentRequest'],
-  }),
-  decideAgentRequest: agencyCall({
-    name: 'decideAgentRequest',
-    method: 'POST',
-    path: '/request/:status',
-    access: needs('ACCOUNT_RIGHT_EDIT_AGENT_REQUEST'),
-    summary: 'Accepts (200), refuses (300) or postpones (400); the agent is notified',
-    params: decision,
-    body: which,
-    response: agentAnswer,
-    changes: ['agentRequest'],
-  }),
-  deleteAgentRequest: agencyCall({
-    name: 'deleteAgentRequest',
-    method: 'DELETE',
-    path: '/request/:id',
-    access: needs('ACCOUNT_RIGHT_DELETE_AGENT_REQUEST'),
-    summary: 'Deletes a request of an agent',
+    path: '/request/:id/message',
+    access: agentsWrite,
+    summary: 'Adds a message to the conversation of a request; the same message again is added once',
     params: byId,
+    body: requestMessageSaveSchema,
+    response: agentRequestActs.answer,
+    changes: ['agentRequest'],
+  }),
+  readAgentRequest: agencyCall({
+    name: 'readAgentRequest',
+    method: 'POST',
+    path: '/request/:id/read',
+    access: agentsRead,
+    summary: 'The caller has seen the request and so many messages; counted for each person',
+    params: byId,
+    body: requestSeenSchema,
     response: z.object({}),
     changes: ['agentRequest'],
+  }),
+  agentRequestTypes: agencyCall({
+    name: 'agentRequestTypes',
+    method: 'GET',
+    path: '/request-types',
+    access: byRole({
+      manager: rights(
+        'ACCOUNT_RIGHT_LIST_AGENT_REQUEST',
+        'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST',
+        'ACCOUNT_RIGHT_EDIT_AGENT_REQUEST',
+      ),
+      agent: own(),
+    }),
+    reads: ['agency'],
+    summary: 'What agents may ask for',
+    response: requestTypesSchema,
   }),
   unreadAgentRequests: agencyCall({
     name: 'unreadAgentRequests',
     method: 'GET',
     reads: ['agentRequest'],
     path: '/requests/unread',
-    // With the right to list them it counts the agency's, without it one's own.
-    access: member,
-    own: ['agent'],
-    summary: 'How many requests of agents nobody has opened',
+    access: agentsRead,
+    summary: 'How many requests of agents hold something that the caller has not opened; an agent counts its own',
     response: unreadSchema,
   }),
+  ...customerRequestActs.calls,
   fetchCustomerRequests: customers.fetch,
   fetchCustomerRequestsExport: customers.export,
   customerRequest: agencyCall({
     name: 'customerRequest',
     method: 'GET',
-    reads: ['agentRequest'],
+    reads: ['customerRequest', 'customer'],
     path: '/customer-request/:id',
-    access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
-    own: ['customer'],
-    summary: 'One request, as mails link to it; opened by staff it is read, opened by its customer it is not',
+    access: customersRead,
+    summary: 'One request with its conversation, as mails link to it',
     params: byId,
-    response: customerAnswer,
-    changes: ['customerRequest'],
+    response: customerRequestActs.answer,
   }),
-  saveCustomerRequest: agencyCall({
-    name: 'saveCustomerRequest',
+  addCustomerRequestMessage: agencyCall({
+    name: 'addCustomerRequestMessage',
     method: 'POST',
-    path: '/customer-request',
-    access: needs(
-      'ACCOUNT_RIGHT_CREATE_CUSTOMER_REQUEST',
-      'ACCOUNT_RIGHT_CREATE_OWN_CUSTOMER_REQUEST',
-      'ACCOUNT_RIGHT_EDIT_CUSTOMER_REQUEST',
-    ),
-    own: ['customer'],
-    summary: 'Creates a request or saves a known one that still waits',
-    body: customerRequestSaveSchema,
-    response: customerAnswer,
-    changes: ['customerRequest'],
-  }),
-  decideCustomerRequest: agencyCall({
-    name: 'decideCustomerRequest',
-    method: 'POST',
-    path: '/customer-request/:status',
-    access: needs('ACCOUNT_RIGHT_EDIT_CUSTOMER_REQUEST'),
-    summary: 'Accepts (200), refuses (300) or postpones (400); the screen then offers an e-mail to the customer',
-    params: decision,
-    body: which,
-    response: customerAnswer,
-    changes: ['customerRequest'],
-  }),
-  deleteCustomerRequest: agencyCall({
-    name: 'deleteCustomerRequest',
-    method: 'DELETE',
-    path: '/customer-request/:id',
-    access: needs('ACCOUNT_RIGHT_DELETE_CUSTOMER_REQUEST'),
-    own: ['customer'],
-    summary: 'Deletes a request of a customer',
+    path: '/customer-request/:id/message',
+    access: customersWrite,
+    summary: 'Adds a message to the conversation of a request; the same message again is added once',
     params: byId,
+    body: requestMessageSaveSchema,
+    response: customerRequestActs.answer,
+    changes: ['customerRequest'],
+  }),
+  readCustomerRequest: agencyCall({
+    name: 'readCustomerRequest',
+    method: 'POST',
+    path: '/customer-request/:id/read',
+    access: customersRead,
+    summary: 'The caller has seen the request and so many messages; counted for each person',
+    params: byId,
+    body: requestSeenSchema,
     response: z.object({}),
     changes: ['customerRequest'],
+  }),
+  customerRequestTypes: agencyCall({
+    name: 'customerRequestTypes',
+    method: 'GET',
+    path: '/customer-request-types',
+    access: byRole({
+      manager: rights(
+        'ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST',
+        'ACCOUNT_RIGHT_CREATE_CUSTOMER_REQUEST',
+        'ACCOUNT_RIGHT_EDIT_CUSTOMER_REQUEST',
+      ),
+      customer: own(),
+    }),
+    reads: ['agency'],
+    summary: 'What customers may ask for',
+    response: requestTypesSchema,
   }),
   unreadCustomerRequests: agencyCall({
     name: 'unreadCustomerRequests',
     method: 'GET',
-    reads: ['agentRequest'],
+    reads: ['customerRequest'],
     path: '/customer-requests/unread',
     // Customers do not load it.
-    access: member,
-    summary: 'How many requests of customers nobody has opened; none without the right to list them',
+    access: office('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
+    summary: 'How many requests of customers hold something that the caller has not opened',
     response: unreadSchema,
   }),
 };

@@ -1,56 +1,83 @@
 import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
 import { type Column, defineList, type Filter } from '../../core/list';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
-import { fileRefsSchema, requiredText, richText } from '../../formats/fields';
+import { fileRefsSchema, optionalText, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
-import { AGENT_REQUEST_WORKFLOW } from './request.statuses';
+import { requestStatuses } from './request.statuses';
+import { requestMessageSchema } from './request-message';
 
-const STATUSES = AGENT_REQUEST_WORKFLOW.statuses;
-
-const common = {
-  id: idSchema,
-  subject: requiredText(200),
-  content: richText.default(''),
-};
+export const REQUEST_MESSAGES = {
+  notFound: 'Demande introuvable',
+  answered: 'Votre agence a déjà répondu à cette demande : écrivez-lui un message',
+  unknownType: "Ce type de demande n'est pas proposé par votre agence",
+  foreignFile: "Ce fichier n'est pas l'un des vôtres : joignez-le à nouveau",
+} as const;
 
 /** Types are the agency's own, by id. */
-const saved = { ...common, requestType: byId, attachments: fileRefsSchema, updatedAt: instantSchema.optional() };
+const saved = {
+  id: idSchema,
+  requestType: byId,
+  subject: requiredText(200),
+  content: optionalText(5_000),
+  attachments: fileRefsSchema,
+  updatedAt: instantSchema.optional(),
+};
 
 /** Without `agent` the request is the caller's own: the only kind for those who may not create for others. */
 export const agentRequestSaveSchema = z.object({ ...saved, agent: byId.optional() }).strict();
 /** Without `customer` it is the caller's own customer. */
 export const customerRequestSaveSchema = z.object({ ...saved, customer: byId.optional() }).strict();
 
-const answered = {
-  ...common,
+const read = {
+  id: idSchema,
+  /** As it was called when the request was made. */
   requestType: refSchema,
-  status: z.number().int(),
-  attachments: z.array(fileSchema),
-  /** False until somebody of the agency has opened it. */
-  read: z.boolean(),
+  subject: z.string(),
+  status: requestStatuses.schema,
+  /** Something in it that who reads it has not opened yet. */
+  unread: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 };
-export const agentRequestSchema = z.object({ ...answered, agent: refSchema });
-export const customerRequestSchema = z.object({ ...answered, customer: refSchema });
+const whole = {
+  ...read,
+  content: z.string().nullable(),
+  /** Who of the agency or of the customer wrote it down. */
+  author: z.string(),
+  attachments: z.array(fileSchema),
+  messages: z.array(requestMessageSchema),
+};
+export const agentRequestSchema = z.object({ ...whole, agent: refSchema });
+export type AgentRequest = z.output<typeof agentRequestSchema>;
+export const customerRequestSchema = z.object({ ...whole, customer: refSchema });
+export type CustomerRequest = z.output<typeof customerRequestSchema>;
+
+const row = { ...read, attachments: z.number().int(), messages: z.number().int() };
+const agentRequestRowSchema = z.object({ ...row, agent: refSchema });
+export type AgentRequestRow = z.output<typeof agentRequestRowSchema>;
+const customerRequestRowSchema = z.object({ ...row, customer: refSchema });
+export type CustomerRequestRow = z.output<typeof customerRequestRowSchema>;
 
 const columns = {
   createdAt: { label: 'Créée le', kind: 'instant' },
   requestType: { label: 'Type', kind: 'ref' },
   subject: { label: 'Sujet', kind: 'text', alwaysVisible: true },
-  status: { label: 'Statut', kind: 'choice', options: STATUSES },
+  status: { label: 'Statut', kind: 'choice', options: requestStatuses.all },
+  messages: { label: 'Messages', kind: 'count' },
   attachments: { label: 'Pièces jointes', kind: 'count', sortable: false },
 } as const satisfies Record<string, Column>;
 
 const filters = {
-  status: { kind: 'choices', label: 'Statut', options: STATUSES },
+  status: { kind: 'choices', label: 'Statut', options: requestStatuses.selectable },
+  unread: { kind: 'toggle', label: 'Non lues' },
   requestTypes: { kind: 'refs', label: 'Types de demande', of: 'requestType' },
   period: { kind: 'period', label: 'Créée entre' },
 } as const satisfies Record<string, Filter>;
 
 export const agentRequestList = defineList({
   key: 'agentRequests',
-  row: agentRequestSchema,
+  row: agentRequestRowSchema,
   columns: { agent: { label: 'Agent', kind: 'ref' }, ...columns },
   filters: { agent: { kind: 'refs', label: 'Agents', of: 'agent' }, ...filters },
   defaultSort: { orderBy: 'createdAt', ascending: false },
@@ -58,11 +85,26 @@ export const agentRequestList = defineList({
 
 export const customerRequestList = defineList({
   key: 'customerRequests',
-  row: customerRequestSchema,
+  row: customerRequestRowSchema,
   columns: { customer: { label: 'Client', kind: 'ref' }, ...columns },
   filters: { customer: { kind: 'refs', label: 'Clients', of: 'customer' }, ...filters },
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
 
-/** Badge of the menu: the whole agency's with the list right, one's own without. */
+/** Badge of the menu: of the whole agency for its office, of one's own for an agent. */
 export const unreadSchema = z.object({ unread: z.number().int().min(0) });
+
+/** What an agency offers to ask for. */
+export const requestTypesSchema = z.object({ types: z.array(refSchema) });
+
+/** French names of the fields, for the history of a request. */
+export const requestFields: HistoryFields = {
+  status: { label: 'Statut', text: requestStatuses.labelOf },
+  typeName: 'Type',
+  subject: 'Sujet',
+  content: 'Description',
+  fileIds: 'Pièces jointes',
+};
+
+/** What the form of a request holds: `owner` is the agent or the customer, absent where it is the user's own. */
+export const requestDraftSchema = z.object({ ...saved, owner: byId.optional() }).strict();

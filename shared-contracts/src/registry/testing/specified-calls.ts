@@ -63,12 +63,10 @@ const COMMERCIAL = inAgency(
   ['DELETE', 'expiration/:id'],
   ['POST', 'agent/fetch/items'],
   ['POST', 'request'],
-  ['POST', 'request/:status'],
   ['POST', 'fetch/agent-requests'],
   ['DELETE', 'request/:id'],
   ['GET', 'requests/unread'],
   ['POST', 'customer-request'],
-  ['POST', 'customer-request/:status'],
   ['POST', 'fetch/customer-requests'],
   ['DELETE', 'customer-request/:id'],
   ['GET', 'customer-requests/unread'],
@@ -223,6 +221,12 @@ export const SPECIFIED_CALLS: readonly Specified[] = [
 
 /** Calls of the specification that the product serves under an address that says more: what is asked, and what serves it. */
 export const DECLARED_ELSEWHERE: readonly (readonly [...Specified, ...Specified])[] = [
+  ['POST', 'request/200', 'POST', '/agency/:agencyId/request/:id/accept'],
+  ['POST', 'request/300', 'POST', '/agency/:agencyId/request/:id/refuse'],
+  ['POST', 'request/400', 'POST', '/agency/:agencyId/request/:id/postpone'],
+  ['POST', 'customer-request/200', 'POST', '/agency/:agencyId/customer-request/:id/accept'],
+  ['POST', 'customer-request/300', 'POST', '/agency/:agencyId/customer-request/:id/refuse'],
+  ['POST', 'customer-request/400', 'POST', '/agency/:agencyId/customer-request/:id/postpone'],
   ['PATCH', 'circuit/200', 'PATCH', '/agency/:agencyId/circuit/:id/start'],
   ['PATCH', 'circuit/300', 'PATCH', '/agency/:agencyId/circuit/:id/end'],
   ['PATCH', 'circuit/400', 'PATCH', '/agency/:agencyId/circuit/:id/interrupt'],

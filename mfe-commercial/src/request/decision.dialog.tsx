@@ -1,0 +1,100 @@
+import { type Decision, requestMail } from '@vigie/contracts/commercial/request/request-mails';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { emailSchema } from '@vigie/contracts/formats/email';
+import { optionalText } from '@vigie/contracts/formats/fields';
+import { sendAct } from '@vigie/kit/logic/acts/use-acts';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { sessionStore, useRight } from '@vigie/kit/runtime';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { z } from 'zod';
+import { RecipientField } from '../document/recipient-field';
+import { SIDES, type Side } from './request-side';
+
+export const DECISIONS = { accept: 'accepted', postpone: 'postponed', refuse: 'refused' } as const satisfies Record<
+  string,
+  Decision
+>;
+
+const decisionSchema = z
+  .object({
+    answer: optionalText(5_000),
+    /** Whether the customer is mailed it. */
+    mailed: z.boolean(),
+    to: emailSchema.nullable(),
+    subject: optionalText(200),
+    message: optionalText(10_000),
+  })
+  .superRefine((value, context) => {
+    if (!value.mailed) return;
+    for (const path of ['subject', 'message'] as const)
+      if (!value[path]) context.addIssue({ code: 'custom', path: [path], message: VALIDATION_MESSAGES.required });
+  });
+
+/** What a decision needs to know of the request. */
+export interface ToDecide {
+  id: string;
+  status: number;
+  subject: string;
+  updatedAt: string;
+}
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  side: Side;
+  act: keyof typeof DECISIONS;
+  request: ToDecide;
+}
+
+/** The agency decides, with its words; a customer is mailed it in words that can be changed first. */
+export function DecisionDialog({ opened, onClose, side, act, request }: Props) {
+  const { noun, acts } = SIDES[side];
+  const agency = sessionStore((state) => state.agency?.name ?? '');
+  const maySend = useRight('ACCOUNT_RIGHT_SEND_CUSTOMER_REQUEST') && side === 'customer';
+  const words = requestMail(DECISIONS[act], request.subject, agency);
+  const form = useZodForm(decisionSchema, { answer: null, mailed: maySend, to: null, ...words });
+  const { label } = acts.acts[act];
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      act="edit"
+      noun={noun}
+      title={`${label} la demande`}
+      form={form}
+      saveLabel={label}
+      onSave={({ answer, mailed, to: address, subject, message }) =>
+        sendAct(acts, act, request, {
+          answer,
+          ...(side === 'customer' && { mail: mailed ? { to: address, subject, message } : null }),
+        })
+      }
+    >
+      <TextAreaField
+        label="Réponse"
+        description="Lue dans la conversation"
+        {...form.field('answer')}
+        value={form.values.answer ?? null}
+        rows={4}
+        maxLength={5_000}
+      />
+      {maySend && (
+        <SwitchField
+          label="Prévenir le client par e-mail"
+          {...form.field('mailed')}
+          value={form.values.mailed ?? false}
+        />
+      )}
+      {maySend && form.values.mailed && (
+        <>
+          <RecipientField {...form.field('to')} value={form.values.to ?? null} />
+          <TextField label="Objet" {...form.field('subject')} value={form.values.subject ?? ''} />
+          <TextAreaField label="Message" {...form.field('message')} value={form.values.message ?? null} rows={8} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { AgentRequestRow, CustomerRequestRow } from '@vigie/contracts/commercial/request/request';
+import { requestStatuses } from '@vigie/contracts/commercial/request/request.statuses';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { useCall, useMayMake } from '@vigie/kit/runtime';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { Instant } from '@vigie/kit/ui/values';
+import { Decided } from './conversation';
+import { RequestDialog } from './request.dialog';
+import { SIDES, type Side } from './request-side';
+
+const NEWEST = { query: '', limit: 100, page: 1, ascending: false, orderBy: 'createdAt', filters: {} } as const;
+
+type Row = AgentRequestRow | CustomerRequestRow;
+
+export const MyAgentRequestsScreen = () => <MyRequests side="agent" />;
+export const MyCustomerRequestsScreen = () => <MyRequests side="customer" />;
+
+/** An agent or customer asks its agency, reads what it answered, and answers in turn. */
+function MyRequests({ side }: { side: Side }) {
+  const dialog = useLinkedDialog();
+  const may = useMayMake();
+  const query = useCall(SIDES[side].fetch, { body: NEWEST }, { keep: true });
+  const rows: readonly Row[] | undefined = query.data?.data;
+  const ask = may(SIDES[side].save.access) && (
+    <Button size="lg" fullWidth leftSection={<IconPlus size={20} aria-hidden />} onClick={() => dialog.open('add')}>
+      Nouvelle demande
+    </Button>
+  );
+  return (
+    <Stack>
+      <PageHeader title="Demandes" actions={rows && rows.length > 0 ? ask : undefined} />
+      {!rows &&
+        (query.error ? (
+          <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingState rows={3} rowHeight={96} />
+        ))}
+      {rows?.length === 0 && (
+        <EmptyState
+          title="Aucune demande"
+          message="Ce que vous demandez à votre agence apparaîtra ici, avec ses réponses."
+          action={ask}
+        />
+      )}
+      {rows?.map((row) => (
+        <Own key={row.id} row={row} onOpen={() => dialog.open('read', row.id)} />
+      ))}
+      {dialog.subject && (
+        <RequestDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} side={side} />
+      )}
+    </Stack>
+  );
+}
+
+function Own({ row, onOpen }: { row: Row; onOpen: () => void }) {
+  const { label } = requestStatuses.optionOf(row.status);
+  return (
+    <Paper component="article" withBorder p="md" aria-label={`${row.subject}, ${label}`}>
+      <Stack gap="xs">
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Text fw={600}>{row.subject}</Text>
+          <Decided status={row.status} />
+        </Group>
+        <Group gap="xs">
+          <Text c="dimmed">{row.requestType.name}</Text>
+          <Text c="dimmed">
+            <Instant at={row.createdAt} />
+          </Text>
+          {row.unread && <Badge variant="filled">Nouveau</Badge>}
+        </Group>
+        <Button variant="default" size="md" onClick={onOpen}>
+          {row.messages > 0 ? `Ouvrir (${row.messages} message${row.messages > 1 ? 's' : ''})` : 'Ouvrir'}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

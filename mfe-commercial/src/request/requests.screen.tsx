@@ -1,0 +1,130 @@
+import { Badge, Group, Text } from '@mantine/core';
+import {
+  type AgentRequestRow,
+  agentRequestList,
+  type CustomerRequestRow,
+  customerRequestList,
+} from '@vigie/contracts/commercial/request/request';
+import { requestCalls } from '@vigie/contracts/commercial/request/request.calls';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { narrowed } from '@vigie/kit/logic/list/narrowed';
+import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { useMemo } from 'react';
+import { agentSource, customerSource } from '../refs/ref-sources';
+import { DECISIONS, DecisionDialog, type ToDecide } from './decision.dialog';
+import { RequestDialog } from './request.dialog';
+import { SIDES, type Side } from './request-side';
+
+/** Types are a list of the settings, which no filter asks for by name. */
+const WITHOUT_TYPES = { columns: [], filters: ['requestTypes'], always: [] };
+const agentRequests = narrowed(agentRequestList, WITHOUT_TYPES);
+const customerRequests = narrowed(customerRequestList, WITHOUT_TYPES);
+const REFS = { agent: agentSource, customer: customerSource };
+
+type Row = AgentRequestRow | CustomerRequestRow;
+
+/** What can be done from a row: decisions ask for words first. */
+function useRequests(side: Side) {
+  const dialog = useLinkedDialog();
+  const decision = useDialog<{ act: keyof typeof DECISIONS; request: ToDecide }>();
+  const { open } = decision;
+  const instead = useMemo(
+    () =>
+      Object.fromEntries(
+        (Object.keys(DECISIONS) as (keyof typeof DECISIONS)[]).map((act) => [
+          act,
+          (request: Row) => open({ act, request }),
+        ]),
+      ),
+    [open],
+  );
+  const acts = useActs<Row>(SIDES[side].acts, instead);
+  const rowActions = (row: Row): RowAction[] => [
+    { label: 'Ouvrir', onClick: () => dialog.open('read', row.id) },
+    ...acts(row),
+  ];
+  const dialogs = (
+    <>
+      {dialog.subject && (
+        <RequestDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} side={side} />
+      )}
+      {decision.subject && (
+        <DecisionDialog
+          key={`${decision.subject.act} ${decision.subject.request.id}`}
+          {...decision.subject}
+          side={side}
+          opened={decision.opened}
+          onClose={decision.close}
+        />
+      )}
+    </>
+  );
+  return { dialog, rowActions, dialogs };
+}
+
+/** What somebody has not opened yet says so. */
+const CELLS = {
+  subject: ({ subject, unread }: Row) =>
+    unread ? (
+      <Group gap="xs">
+        <Text fw={600}>{subject}</Text>
+        <Badge variant="light">Nouveau</Badge>
+      </Group>
+    ) : (
+      subject
+    ),
+};
+
+/** What agents ask of the office. */
+export function AgentRequestsScreen() {
+  const { dialog, rowActions, dialogs } = useRequests('agent');
+  return (
+    <>
+      <ListScreen
+        list={agentRequests}
+        call={requestCalls.fetchAgentRequests}
+        exportCall={requestCalls.fetchAgentRequestsExport}
+        title="Demandes des agents"
+        refs={REFS}
+        create={{
+          label: 'Ajouter une demande',
+          right: 'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST',
+          onClick: () => dialog.open('add'),
+        }}
+        onOpen={(row) => dialog.open('read', row.id)}
+        rowActions={rowActions}
+        cells={CELLS}
+        emptyText="Ce que vos agents vous demandent apparaîtra ici : tenue, acompte, entretien."
+      />
+      {dialogs}
+    </>
+  );
+}
+
+/** What customers ask of the agency. */
+export function CustomerRequestsScreen() {
+  const { dialog, rowActions, dialogs } = useRequests('customer');
+  return (
+    <>
+      <ListScreen
+        list={customerRequests}
+        call={requestCalls.fetchCustomerRequests}
+        exportCall={requestCalls.fetchCustomerRequestsExport}
+        title="Demandes clients"
+        refs={REFS}
+        create={{
+          label: 'Ajouter une demande client',
+          right: 'ACCOUNT_RIGHT_CREATE_CUSTOMER_REQUEST',
+          onClick: () => dialog.open('add'),
+        }}
+        onOpen={(row) => dialog.open('read', row.id)}
+        rowActions={rowActions}
+        cells={CELLS}
+        emptyText="Ce que vos clients vous demandent depuis leur espace apparaîtra ici."
+      />
+      {dialogs}
+    </>
+  );
+}

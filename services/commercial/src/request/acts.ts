@@ -1,0 +1,41 @@
+import type { requestMailSchema } from '@vigie/contracts/commercial/request/request.acts';
+import { agentRequestActs, customerRequestActs } from '@vigie/contracts/commercial/request/request.acts';
+import { requestStatuses } from '@vigie/contracts/commercial/request/request.statuses';
+import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import type { z } from 'zod';
+import { AGENT_KIND, CUSTOMER_KIND, type RequestKind, type RequestRecord } from './kind';
+import { appendDecision } from './messages';
+import { agentRequestNoun, customerRequestNoun } from './noun';
+import { mailDecision } from './request-mails';
+import { saveRequestOf } from './save-request';
+
+interface Decided {
+  answer: string | null;
+  mail?: z.output<typeof requestMailSchema> | null;
+}
+
+/** A decision stands in the conversation; a customer is mailed it where the office chose to. */
+const decides =
+  (kind: RequestKind, to: 'accepted' | 'postponed' | 'refused') =>
+  async (request: RequestRecord, { answer, mail }: Decided, actor: Actor): Promise<void> => {
+    await appendDecision(kind, request, { decision: requestStatuses.value[to], answer }, actor);
+    if (mail) await mailDecision(request, mail, actor);
+  };
+
+const doesOf = (kind: RequestKind) => ({
+  accept: decides(kind, 'accepted'),
+  postpone: decides(kind, 'postponed'),
+  refuse: decides(kind, 'refused'),
+  delete: onlyStatus,
+});
+
+export const agentRequestActHandlers = actHandlers(agentRequestActs, agentRequestNoun, {
+  save: saveRequestOf(AGENT_KIND),
+  does: doesOf(AGENT_KIND),
+});
+
+export const customerRequestActHandlers = actHandlers(customerRequestActs, customerRequestNoun, {
+  save: saveRequestOf(CUSTOMER_KIND),
+  does: doesOf(CUSTOMER_KIND),
+});

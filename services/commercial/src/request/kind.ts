@@ -1,0 +1,64 @@
+import { requestStatuses } from '@vigie/contracts/commercial/request/request.statuses';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import type { SettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
+import type { LiveAudience } from '@vigie/service-kit/live/publish';
+import { type RawBuilder, sql } from 'kysely';
+import { db } from '../tables';
+
+/** Requests of agents and of customers are one table: this is what differs. */
+export interface RequestKind {
+  noun: 'agentRequest' | 'customerRequest';
+  /** The column that says whose it is. */
+  owner: 'agentId' | 'customerId';
+  list: RightKey;
+  create: RightKey;
+  edit: RightKey;
+  types: Extract<SettingsBlock, 'requestTypes' | 'agencyCustomerRequestTypes'>;
+}
+
+export const AGENT_KIND: RequestKind = {
+  noun: 'agentRequest',
+  owner: 'agentId',
+  list: 'ACCOUNT_RIGHT_LIST_AGENT_REQUEST',
+  create: 'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST',
+  edit: 'ACCOUNT_RIGHT_EDIT_AGENT_REQUEST',
+  types: 'requestTypes',
+};
+export const CUSTOMER_KIND: RequestKind = {
+  noun: 'customerRequest',
+  owner: 'customerId',
+  list: 'ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST',
+  create: 'ACCOUNT_RIGHT_CREATE_CUSTOMER_REQUEST',
+  edit: 'ACCOUNT_RIGHT_EDIT_CUSTOMER_REQUEST',
+  types: 'agencyCustomerRequestTypes',
+};
+
+/** A request as its acts find it: the row, locked until the transaction ends. Of which kind it is, `isVisible` asks. */
+export type RequestRecord = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+export const lockRequest = (id: string) =>
+  db().selectFrom('request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+type Owned = Pick<RequestRecord, 'agentId' | 'customerId'>;
+
+/** Of this kind, and the caller's own where it sees no other. */
+export function isVisible({ owner }: RequestKind, row: Owned, scope: Scope): boolean {
+  const own = scope[owner];
+  return row[owner] !== null && (own === undefined || own === row[owner]);
+}
+
+/** The same as a condition on `q`, without what was deleted. */
+export function shownTo({ owner }: RequestKind, scope: Scope): RawBuilder<unknown> {
+  const column = owner === 'agentId' ? sql`q.agent_id` : sql`q.customer_id`;
+  const own = scope[owner];
+  const whose = own === undefined ? sql`${column} is not null` : sql`${column} = ${own}::uuid`;
+  return sql`${whose} and q.status <> ${sql.lit(requestStatuses.value.deleted)}`;
+}
+
+/** Who hears of it, and reads its files. */
+export const audienceOf = ({ list }: RequestKind, { agentId, customerId }: Owned): LiveAudience => ({
+  right: list,
+  agentIds: agentId ? [agentId] : [],
+  customerIds: customerId ? [customerId] : [],
+});

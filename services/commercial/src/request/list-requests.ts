@@ -1,0 +1,67 @@
+import { agentRequestList, customerRequestList } from '@vigie/contracts/commercial/request/request';
+import {
+  bindList,
+  choicesOf,
+  inNameOf,
+  inText,
+  periodOnInstant,
+  refsIn,
+  toggleOf,
+} from '@vigie/service-kit/lists/bind-list';
+import { sql } from 'kysely';
+
+/** Something that this person has not opened; the right column of `seenBy`. */
+export const UNREAD = sql`coalesce(s.seen, -1) < q.message_count`;
+export const seenBy = (userId: string) => sql`left join commercial.request_seen s
+  on s.agency_id = q.agency_id and s.request_id = q.id and s.user_id = ${userId}::uuid`;
+
+const select = {
+  id: sql`q.id`,
+  createdAt: sql`q.created_at`,
+  requestType: sql`jsonb_build_object('id', q.type_id, 'name', q.type_name)`,
+  subject: sql`q.subject`,
+  status: sql`q.status`,
+  messages: sql`q.message_count`,
+  attachments: sql`cardinality(q.file_ids)`,
+  unread: UNREAD,
+  updatedAt: sql`q.updated_at`,
+};
+const filters = {
+  status: choicesOf(sql`q.status`),
+  unread: toggleOf(sql`(${UNREAD})`),
+  requestTypes: refsIn(sql`q.type_id`),
+  period: periodOnInstant(sql`q.created_at`),
+};
+const order = { requestType: sql`public.fold(q.type_name)`, subject: sql`public.fold(q.subject)` };
+const FROM = sql`commercial.request q`;
+
+/** What is unread is each person's own: the list is bound for who reads it. */
+export const agentRequestsFor = (userId: string) =>
+  bindList(agentRequestList, {
+    from: FROM,
+    joins: { s: seenBy(userId), a: sql`join commercial.agent a on a.agency_id = q.agency_id and a.id = q.agent_id` },
+    id: sql`q.id`,
+    notNull: ['createdAt'],
+    select: {
+      ...select,
+      agent: sql`jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))`,
+    },
+    order: { ...order, agent: sql`a.name_folded` },
+    search: [inText(sql`q.search_text`), inNameOf(sql`q.agent_id`, sql`commercial.agent`)],
+    filters: { ...filters, agent: refsIn(sql`q.agent_id`) },
+  });
+
+export const customerRequestsFor = (userId: string) =>
+  bindList(customerRequestList, {
+    from: FROM,
+    joins: {
+      s: seenBy(userId),
+      c: sql`join commercial.customer c on c.agency_id = q.agency_id and c.id = q.customer_id`,
+    },
+    id: sql`q.id`,
+    notNull: ['createdAt'],
+    select: { ...select, customer: sql`jsonb_build_object('id', c.id, 'name', c.name)` },
+    order: { ...order, customer: sql`c.name_folded` },
+    search: [inText(sql`q.search_text`), inNameOf(sql`q.customer_id`, sql`commercial.customer`)],
+    filters: { ...filters, customer: refsIn(sql`q.customer_id`) },
+  });

@@ -1,0 +1,91 @@
+import { REQUEST_MESSAGES } from '@vigie/contracts/commercial/request/request';
+import { requestStatuses } from '@vigie/contracts/commercial/request/request.statuses';
+import type { requestMessageSaveSchema } from '@vigie/contracts/commercial/request/request-message';
+import { newId } from '@vigie/contracts/core/id';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { conflict, notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { db } from '../tables';
+import { attachFiles } from './attach-files';
+import { audienceOf, isVisible, lockRequest, type RequestKind, type RequestRecord } from './kind';
+
+interface Said {
+  id: string;
+  content: string | null;
+  fileIds: string[];
+  decision: number | null;
+}
+
+/** Adds a message to a request whose row is locked: its number is the next one. Its author has seen it. */
+async function append(kind: RequestKind, request: RequestRecord, said: Said, actor: Actor): Promise<void> {
+  const { agencyId, userId: authorId, name: authorName, scope } = actor;
+  const n = request.messageCount + 1;
+  const office = scope[kind.owner] === undefined;
+  await db()
+    .insertInto('requestMessage')
+    .values({ agencyId, requestId: request.id, n, authorId, authorName, office, ...said })
+    .execute();
+  await db().updateTable('request').set({ messageCount: n }).where('id', '=', request.id).execute();
+  await markSeen(request.id, n, actor);
+}
+
+/** What the agency decided, with its words, as a message that who asked has not read. */
+export const appendDecision = (
+  kind: RequestKind,
+  request: RequestRecord,
+  { decision, answer }: { decision: number; answer: string | null },
+  actor: Actor,
+): Promise<void> => append(kind, request, { id: newId(), content: answer, fileIds: [], decision }, actor);
+
+/** Adds what somebody wrote. The same again, whose answer was lost, is there already; other words under its id are refused. */
+export async function addMessage(
+  kind: RequestKind,
+  requestId: string,
+  body: z.output<typeof requestMessageSaveSchema>,
+  actor: Actor,
+): Promise<void> {
+  const request = await lockVisibleRequest(kind, requestId, actor);
+  const before = await db()
+    .selectFrom('requestMessage')
+    .select(['requestId', 'authorId', 'content'])
+    .where('id', '=', body.id)
+    .executeTakeFirst();
+  if (before) {
+    const same =
+      before.requestId === requestId && before.authorId === actor.userId && before.content === (body.content || null);
+    if (!same) throw conflict(FIELD_MESSAGES.messageIdTaken, 'same_id_other_content');
+    return;
+  }
+  const fileIds = await attachFiles(kind, request, { files: body.attachments, actor });
+  await append(kind, request, { id: body.id, content: body.content || null, fileIds, decision: null }, actor);
+  publishLive(actor.agencyId, `${kind.noun}.updated`, [requestId], audienceOf(kind, request));
+}
+
+/** The caller has seen so many messages; never fewer than before, nor more than there are. */
+export async function readRequest(kind: RequestKind, id: string, seen: number, actor: Actor): Promise<void> {
+  const request = await lockVisibleRequest(kind, id, actor);
+  await markSeen(id, Math.min(seen, request.messageCount), actor);
+}
+
+export async function markSeen(requestId: string, seen: number, { agencyId, userId }: Actor): Promise<void> {
+  if (!userId) return;
+  await db()
+    .insertInto('requestSeen')
+    .values({ agencyId, requestId, userId, seen })
+    .onConflict((c) =>
+      c
+        .columns(['agencyId', 'requestId', 'userId'])
+        .doUpdateSet({ seen: sql`greatest(request_seen.seen, excluded.seen)` }),
+    )
+    .execute();
+}
+
+async function lockVisibleRequest(kind: RequestKind, id: string, { scope }: Actor): Promise<RequestRecord> {
+  const request = await lockRequest(id);
+  if (!request || !isVisible(kind, request, scope) || request.status === requestStatuses.value.deleted)
+    throw notFound(REQUEST_MESSAGES.notFound);
+  return request;
+}

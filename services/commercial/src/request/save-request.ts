@@ -1,0 +1,71 @@
+import {
+  type agentRequestSaveSchema,
+  type customerRequestSaveSchema,
+  REQUEST_MESSAGES,
+} from '@vigie/contracts/commercial/request/request';
+import { requestStatuses } from '@vigie/contracts/commercial/request/request.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { demand } from '@vigie/service-kit/http/authenticate';
+import { badField, conflict } from '@vigie/service-kit/problem';
+import type { z } from 'zod';
+import { db } from '../tables';
+import { attachFiles } from './attach-files';
+import type { RequestKind, RequestRecord } from './kind';
+import { markSeen } from './messages';
+import { selectRequestTypes } from './request-types';
+
+type Body = z.output<typeof agentRequestSaveSchema> & Pick<z.output<typeof customerRequestSaveSchema>, 'customer'>;
+
+/** Writes a request; of an agent or customer it is its own, whatever it names. */
+export const saveRequestOf =
+  (kind: RequestKind) =>
+  async (body: Body, known: RequestRecord | undefined, actor: Actor): Promise<'waiting'> => {
+    const { id, subject, content, requestType, attachments } = body;
+    demandMayWrite(kind, known, actor);
+    const owner = await ownerOf(kind, body, known, actor);
+    const type = await typeOf(kind, requestType.id, known);
+    const fileIds = await attachFiles(kind, owner, { files: attachments, kept: known?.fileIds, actor });
+    const values = { ...owner, ...type, subject, content, fileIds };
+    const { agencyId, userId: createdBy, name: authorName } = actor;
+    if (known) await db().updateTable('request').set(values).where('id', '=', id).execute();
+    else
+      await db()
+        .insertInto('request')
+        .values({ agencyId, id, createdBy, authorName, ...values })
+        .execute();
+    if (!known) await markSeen(id, 0, actor);
+    return 'waiting';
+  };
+
+/** Who asks changes what nobody has answered; the office needs one right to create and one to edit. */
+function demandMayWrite(kind: RequestKind, known: RequestRecord | undefined, { scope, standing }: Actor): void {
+  if (scope[kind.owner]) {
+    if (known && (known.status !== requestStatuses.value.waiting || known.messageCount > 0))
+      throw conflict(REQUEST_MESSAGES.answered, 'edit_refused');
+    return;
+  }
+  if (standing) demand(standing, known ? kind.edit : kind.create);
+}
+
+async function ownerOf({ owner }: RequestKind, body: Body, known: RequestRecord | undefined, { scope }: Actor) {
+  const agentId = owner === 'agentId' ? (scope.agentId ?? body.agent?.id ?? null) : null;
+  const customerId = owner === 'customerId' ? (scope.customerId ?? body.customer?.id ?? null) : null;
+  const id = agentId ?? customerId;
+  const table = owner === 'agentId' ? 'agent' : 'customer';
+  const found =
+    id !== null &&
+    (id === known?.[owner] || (await db().selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()));
+  if (!found)
+    throw badField(table, table === 'agent' ? PLATFORM_MESSAGES.agentNotFound : COMMERCIAL_MESSAGES.customerNotFound);
+  return { agentId, customerId };
+}
+
+/** A type that the agency offers no more stays that of what was asked under it. */
+async function typeOf(kind: RequestKind, typeId: string, known: RequestRecord | undefined) {
+  if (known?.typeId === typeId) return { typeId, typeName: known.typeName };
+  const type = (await selectRequestTypes(kind)).find(({ id }) => id === typeId);
+  if (!type) throw badField('requestType', REQUEST_MESSAGES.unknownType);
+  return { typeId, typeName: type.name };
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { type AgencyAccess, byRole, office, own, rights } from '../../core/access';
+import { type ActSubject, defineActs, of } from '../../core/acts/acts';
+import { COMMON_MESSAGES } from '../../core/messages/common';
+import { emailSchema } from '../../formats/email';
+import { optionalText, requiredText } from '../../formats/fields';
+import {
+  agentRequestSaveSchema,
+  agentRequestSchema,
+  customerRequestSaveSchema,
+  customerRequestSchema,
+} from './request';
+import { requestStatuses } from './request.statuses';
+
+/** What the agency says with its decision; it stands in the conversation. */
+const answer = { answer: optionalText(5_000) };
+/** A decision about a customer's request may be mailed, to the customer's own address unless another is named. */
+export const requestMailSchema = z
+  .object({ to: emailSchema.nullable(), subject: requiredText(200), message: requiredText(10_000) })
+  .strict();
+const mailed = { ...answer, mail: requestMailSchema.nullable().default(null) };
+
+type Body = Record<'answer', typeof answer.answer>;
+
+/** What the agency decides: it may change its mind, so that each decision is open from the two others. */
+const decisions = <B extends Body>(at: string, access: AgencyAccess, body: B) =>
+  ({
+    accept: {
+      label: 'Accepter',
+      summary: 'Accepts a request; who asked for it reads the answer',
+      path: `${at}/:id/accept`,
+      access,
+      from: ['waiting', 'refused', 'postponed'],
+      to: 'accepted',
+      body,
+      done: 'Demande acceptée',
+    },
+    postpone: {
+      label: 'Reporter',
+      summary: 'Puts a request off until later; who asked for it reads the answer',
+      path: `${at}/:id/postpone`,
+      access,
+      from: ['waiting', 'accepted', 'refused'],
+      to: 'postponed',
+      body,
+      done: 'Demande reportée',
+    },
+    refuse: {
+      label: 'Refuser',
+      summary: 'Refuses a request; who asked for it reads the answer',
+      path: `${at}/:id/refuse`,
+      access,
+      from: ['waiting', 'accepted', 'postponed'],
+      to: 'refused',
+      body,
+      negative: true,
+      done: 'Demande refusée',
+    },
+  }) as const;
+
+const deletion = (at: string, access: AgencyAccess) =>
+  ({
+    label: 'Supprimer',
+    summary: 'Deletes a request with its conversation',
+    method: 'DELETE',
+    path: `${at}/:id`,
+    access,
+    from: ['waiting', 'accepted', 'refused', 'postponed'],
+    to: 'deleted',
+    ask: () => ({ title: COMMON_MESSAGES.deleteElement, message: COMMON_MESSAGES.deletionIsFinal }),
+    removes: true,
+    negative: true,
+    done: COMMON_MESSAGES.deleted,
+  }) as const;
+
+/** Who changes a request, and until when: what was answered stays as it was asked. */
+const shared = {
+  program: 'commercial',
+  statuses: requestStatuses,
+  initial: ['waiting'],
+  subject: of<ActSubject>(),
+} as const;
+
+const AGENT = '/request';
+export const agentRequestActs = defineActs(
+  {
+    ...shared,
+    noun: 'agentRequest',
+    answer: z.object({ request: agentRequestSchema }),
+    save: {
+      path: AGENT,
+      summary: 'Creates a request of an agent or saves one that still waits; of an agent it is its own',
+      // The office needs one right to create and one to edit, asked with the record.
+      access: byRole({
+        manager: rights('ACCOUNT_RIGHT_CREATE_AGENT_REQUEST', 'ACCOUNT_RIGHT_EDIT_AGENT_REQUEST'),
+        agent: own('ACCOUNT_RIGHT_CREATE_OWN_AGENT_REQUEST', 'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST'),
+      }),
+      from: ['waiting'],
+      to: ['waiting'],
+      body: agentRequestSaveSchema,
+    },
+    history: { path: `${AGENT}/:id/history`, access: office('ACCOUNT_RIGHT_LIST_AGENT_REQUEST') },
+  },
+  {
+    ...decisions(AGENT, office('ACCOUNT_RIGHT_EDIT_AGENT_REQUEST'), answer),
+    delete: deletion(AGENT, office('ACCOUNT_RIGHT_DELETE_AGENT_REQUEST')),
+  },
+);
+
+const CUSTOMER = '/customer-request';
+export const customerRequestActs = defineActs(
+  {
+    ...shared,
+    noun: 'customerRequest',
+    answer: z.object({ request: customerRequestSchema }),
+    save: {
+      path: CUSTOMER,
+      summary: 'Creates a request of a customer or saves one that still waits; of a customer it is its own',
+      access: byRole({
+        manager: rights('ACCOUNT_RIGHT_CREATE_CUSTOMER_REQUEST', 'ACCOUNT_RIGHT_EDIT_CUSTOMER_REQUEST'),
+        customer: own('ACCOUNT_RIGHT_CREATE_CUSTOMER_REQUEST', 'ACCOUNT_RIGHT_CREATE_OWN_CUSTOMER_REQUEST'),
+      }),
+      from: ['waiting'],
+      to: ['waiting'],
+      body: customerRequestSaveSchema,
+    },
+    history: { path: `${CUSTOMER}/:id/history`, access: office('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST') },
+  },
+  {
+    ...decisions(CUSTOMER, office('ACCOUNT_RIGHT_EDIT_CUSTOMER_REQUEST'), mailed),
+    delete: deletion(
+      CUSTOMER,
+      byRole({
+        manager: rights('ACCOUNT_RIGHT_DELETE_CUSTOMER_REQUEST'),
+        customer: own('ACCOUNT_RIGHT_DELETE_CUSTOMER_REQUEST'),
+      }),
+    ),
+  },
+);
