@@ -16,7 +16,7 @@ test('given a planned Sunday, when the office opens the hours of its agent, then
   const everything = { query: '', limit: 10, page: 1, ascending: true, orderBy: 'name', filters: {} };
   const [site] = (await api.post<Rows>('/fetch/sites', { ...everything, query: 'Hôtel de ville' })).data;
   const [karim] = (await api.post<Rows>('/fetch/agents', { ...everything, query: 'Benali' })).data;
-  const times = { startAt: '2031-03-09T08:00:00Z', endAt: '2031-03-09T13:00:00Z' };
+  const times = { startAt: '2027-03-07T08:00:00Z', endAt: '2027-03-07T13:00:00Z' };
   await api.post('/circuit', {
     service: { id: randomUUID(), site: { id: site?.id }, agent: { id: karim?.id }, ...times },
   });

@@ -98,9 +98,11 @@ test('given the rule of eleven hours, when a rest is cut short, then it warns, a
   const api = await openApi(request, agency.owner);
   /** What the agency does with the rule of eleven hours between two services. */
   const spaceBetweenServices = async (mode: 1 | 2) => {
-    const { agency: saved } = await api.get<{ agency: { settings: { agencySettingsFeature: object } } }>('');
+    const { agency: saved } = await api.get<{
+      agency: { settings: { agencySettingsFeature: object }; updatedAt: string };
+    }>('');
     const agencySettingsFeature = { ...saved.settings.agencySettingsFeature, checkSpaceBetweenServices: mode };
-    await api.put('', { settings: { agencySettingsFeature } });
+    await api.put('', { settings: { agencySettingsFeature }, updatedAt: saved.updatedAt });
   };
   await spaceBetweenServices(1);
   await enter(page, agency.owner);

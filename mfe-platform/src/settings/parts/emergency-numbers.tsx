@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import type { SettingsForm } from '../setting';
+import classes from './rows.module.css';
 
 const PATH = 'settings.emergencyNumbers.items';
 
@@ -17,7 +18,7 @@ export function EmergencyNumbers({ form }: { form: SettingsForm }) {
       {items.map((_, index) => (
         // A number has no identity but its place.
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are added at the end and taken out by their place
-        <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
+        <div key={index} className={classes.numberRow}>
           <TextField label={`Nom du numéro ${index + 1}`} hideLabel {...form.field(`${PATH}.${index}.label`)} />
           <TextField label={`Numéro ${index + 1}`} hideLabel {...form.field(`${PATH}.${index}.number`)} />
           <ActionIcon
@@ -29,7 +30,7 @@ export function EmergencyNumbers({ form }: { form: SettingsForm }) {
           >
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
-        </Group>
+        </div>
       ))}
       <div>
         <Button

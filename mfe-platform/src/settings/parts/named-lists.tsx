@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { newId } from '@vigie/contracts/core/id';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import type { ReactNode } from 'react';
 import type { SettingsForm } from '../setting';
+import classes from './rows.module.css';
 
 export function Specialties({ form }: { form: SettingsForm }) {
   const path = 'settings.specialties.items';
@@ -94,7 +95,7 @@ function Rows({ noun, items, onAdd, onRemove, children }: Props) {
     <Stack gap="xs">
       {items.length === 0 && <Text c="dimmed">Aucune valeur.</Text>}
       {items.map(({ id, name }, index) => (
-        <Group key={id} gap="md" wrap="nowrap" align="center">
+        <div key={id} className={classes.namedRow}>
           {children(index)}
           <ActionIcon
             variant="subtle"
@@ -105,7 +106,7 @@ function Rows({ noun, items, onAdd, onRemove, children }: Props) {
           >
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
-        </Group>
+        </div>
       ))}
       <div>
         <Button variant="default" size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>

@@ -50,7 +50,13 @@ export function SettingsHistory() {
       <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpened(true)}>
         Historique
       </Button>
-      <Drawer opened={opened} onClose={() => setOpened(false)} position="right" title="Historique des paramètres">
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="right"
+        title="Historique des paramètres"
+        closeButtonProps={{ 'aria-label': 'Fermer' }}
+      >
         {opened && <History call={agencyCalls.historyAgency} fields={FIELDS} />}
       </Drawer>
     </>

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../axe';
+import { test } from '../journey';
+import { PHONE } from '../pages/guard.page';
+import { enter } from '../pages/login.page';
+
+test('given a question of an agent, when the office answers and accepts, then the agent reads it without asking again', {
+  tag: '@commercial',
+}, async ({ page, agency, browser, baseURL }) => {
+  const phone = await browser.newContext({ ...PHONE, baseURL });
+  const agent = await phone.newPage();
+  await enter(agent, agency.agent);
+  await agent.goto('/#/demandes');
+  await agent.getByRole('button', { name: 'Nouvelle demande' }).click();
+  const asking = agent.getByRole('dialog');
+  await asking.getByRole('combobox', { name: 'Type' }).click();
+  await agent.getByRole('option', { name: 'Tenue et matériel' }).click();
+  await asking.getByRole('textbox', { name: 'Sujet' }).fill('Lampe de rechange');
+  await expectAccessible(agent);
+  await asking.getByRole('button', { name: 'Envoyer la demande' }).click();
+  const own = agent.getByRole('article', { name: /^Lampe de rechange/ });
+  await own.getByRole('button', { name: 'Ouvrir' }).click();
+  const reading = agent.getByRole('dialog', { name: 'Lampe de rechange' });
+  await expect(reading.getByText('En attente')).toBeVisible();
+
+  await enter(page, agency.owner);
+  await page.goto('/#/platform/service/demandes?q=Lampe');
+  await page.getByRole('row').filter({ hasText: 'Lampe de rechange' }).getByText('Lampe de rechange').click();
+  const request = page.getByRole('dialog', { name: 'Lampe de rechange' });
+  await request.getByRole('textbox', { name: 'Votre message' }).fill('Quel modèle ?');
+  await request.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(reading.getByText('Quel modèle ?')).toBeVisible();
+  await reading.getByRole('textbox', { name: 'Votre message' }).fill('La petite');
+  await reading.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(request.getByText('La petite')).toBeVisible();
+  await expectAccessible(page);
+  await request.getByRole('button', { name: 'Accepter' }).click();
+  const decision = page.getByRole('dialog', { name: 'Accepter la demande' });
+  await decision.getByRole('textbox', { name: 'Réponse' }).fill('Au bureau dès lundi');
+  await decision.getByRole('button', { name: 'Accepter' }).click();
+  await expect(reading.getByText('Au bureau dès lundi')).toBeVisible();
+  await phone.close();
+});
