@@ -22,14 +22,14 @@ test('given a planned Sunday, when the office opens the hours of its agent, then
   });
 
   await enter(page, agency.owner);
-  await page.goto('/#/platform/service/listHours?f.period=2031-03-01..2031-03-31&q=Benali');
-  await expect(page.getByText('Du 01/03/2031 au 31/03/2031')).toBeVisible();
+  await page.goto('/#/platform/service/listHours?f.period=2027-03-01..2027-03-31&q=Benali');
+  await expect(page.getByText('Du 01/03/2027 au 31/03/2027')).toBeVisible();
   await page.getByRole('row').filter({ hasText: 'Benali' }).click();
   const detail = page.getByRole('dialog', { name: /Karim Benali/ });
   const line = detail.getByRole('table', { name: 'Heures par service' }).getByRole('row').filter({ hasText: 'Hôtel' });
   await expect(line).toContainText('selon le planning');
   await expect(line).toContainText('5 h');
-  await expect(detail.getByText(/^Contingent 2031/)).toContainText('il reste 329 h');
+  await expect(detail.getByText(/^Contingent 2027/)).toContainText('il reste 329 h');
   await expectAccessible(page);
   await expect(page).toHaveURL(new RegExp(`id=${karim?.id}`));
   await page.keyboard.press('Escape');
@@ -37,5 +37,5 @@ test('given a planned Sunday, when the office opens the hours of its agent, then
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exports de paie' }).click();
   await page.getByRole('menuitem', { name: 'Prépaie' }).click();
-  expect((await file).suggestedFilename()).toBe('Prépaie 2031-03-01 2031-03-31.xlsx');
+  expect((await file).suggestedFilename()).toBe('Prépaie 2027-03-01 2027-03-31.xlsx');
 });
