@@ -1,6 +1,7 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
+import { requestCalls } from '@vigie/contracts/commercial/request/request.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
@@ -15,6 +16,7 @@ import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
 import { newEstimate } from './estimates';
+import { newExpiration } from './furnish/expiration';
 import { newPurchaseOrder } from './furnish/purchase-order';
 import { furnishRound } from './furnish/rounds';
 import { done, item, newDraft, newIssued } from './invoices';
@@ -88,8 +90,17 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   // The chain is the writer's alone: rows drawn into its tables would be a chain that nothing can follow.
   await chainLogbook(world.databases.field, owner.agencyId);
   await furnishInvoices(world, owner, customerId, mark);
+  await newExpiration(world, owner, mark);
+  await furnishRequest(world, owner, agentId, mark);
   await fillEmptyTables(world, id, mark);
   return { id, owner, agent, customer };
+}
+
+async function furnishRequest(world: World, owner: Person, agentId: string, mark: string): Promise<void> {
+  const { types } = await ok(world, owner, requestCalls.agentRequestTypes);
+  const requestType = { id: types[0]?.id ?? '' };
+  const body = { id: newId(), agent: { id: agentId }, requestType, subject: `Demande ${mark}` };
+  await ok(world, owner, requestCalls.saveAgentRequest, { body });
 }
 
 async function furnishPlatform(world: World, owner: Person, mark: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
-import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
@@ -15,6 +14,7 @@ import { compensatoryRestFurnishing, unavailabilityFurnishing } from './absences
 
 import { estimateFurnishing } from './estimate';
 
+import { newExpiration } from './expiration';
 import type { Furnishing } from './furnishing';
 import { invoiceFurnishing } from './invoice';
 import { purchaseOrderFurnishing } from './purchase-order';
@@ -66,14 +66,6 @@ async function newPrice(world: World, who: Person): Promise<string> {
   return id;
 }
 
-async function newExpiration(world: World, who: Person): Promise<string> {
-  const id = newId();
-  const expirationType = { name: `Contrôle ${id}` };
-  const body = { id, subject: 'agency' as const, category: 4 as const, expirationType, endDate: '2030-03-01' };
-  await ok(world, who, expirationCalls.saveExpiration, { body });
-  return id;
-}
-
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
   agentRequest: agentRequestFurnishing,
@@ -82,7 +74,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   customer: { table: 'commercial.customer', make: newCustomer },
   customerRequest: customerRequestFurnishing,
   estimate: estimateFurnishing,
-  expiration: { table: 'commercial.expiration', make: newExpiration },
+  expiration: { table: 'commercial.expiration', make: (world, who) => newExpiration(world, who) },
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
   price: { table: 'commercial.price', make: newPrice },
