@@ -26,7 +26,7 @@ export function FollowAnchors() {
             <SwitchField
               label="Recevoir l'empreinte chaque matin par e-mail"
               description={`À ${known.address}. Gardée dans votre messagerie, elle montre si la fin a été coupée ou la chaîne réécrite.`}
-              value={known.followed}
+              value={follow.isPending ? follow.variables.body.followed : known.followed}
               onChange={(followed) => follow.mutate({ body: { followed: followed === true } })}
             />
             {known.anchors.length === 0 ? (

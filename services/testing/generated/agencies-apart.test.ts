@@ -91,22 +91,28 @@ test.each(asked)('%s neither tells nor changes anything of another agency', asyn
   expect(wellFormed).toBeGreaterThan(0);
 });
 
-test.each(asked.filter(([, call]) => call.path.replace(':agencyId', '').includes(':')))(
-  '%s knows no id of any table of another agency in its path',
-  async (_name, call) => {
-    await putBackOurs();
-    await everyoneMayAct();
-    for (const id of new Set([...theirKinds.values()].map(([first = newId()]) => first))) {
-      const [input] = fc.sample(
-        arbitraryInput(call, () => fc.constant(id)),
-        { numRuns: 1, seed: 20_261_121 },
-      );
-      if (input) await tellsNothing(call, ours.owner, input, new Set());
-      if (call.method !== 'GET') await everyoneMayAct();
-    }
-    await expectUntouched();
-  },
-);
+/**
+ * Each call is given the ids of every sixth kind of thing, the next one those of the kinds beside them: all calls with all
+ * kinds is some ten thousand requests, and a call that finds a thing of another kind finds more than one.
+ */
+const KINDS_APART = 6;
+const withIds = asked
+  .filter(([, call]) => call.path.replace(':agencyId', '').includes(':'))
+  .map(([name, call], index) => [name, call, index] as const);
+test.each(withIds)('%s knows no id of other tables of another agency in its path', async (_name, call, index) => {
+  await putBackOurs();
+  await everyoneMayAct();
+  const ids = [...new Set([...theirKinds.values()].map(([first = newId()]) => first))];
+  for (const id of ids.filter((_, place) => (place + index) % KINDS_APART === 0)) {
+    const [input] = fc.sample(
+      arbitraryInput(call, () => fc.constant(id)),
+      { numRuns: 1, seed: 20_261_121 },
+    );
+    if (input) await tellsNothing(call, ours.owner, input, new Set());
+    if (call.method !== 'GET') await everyoneMayAct();
+  }
+  await expectUntouched();
+});
 
 test('the jobs that all of these calls asked for change nothing of the other agency', async () => {
   await workOff(world);

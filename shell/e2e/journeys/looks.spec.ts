@@ -112,6 +112,7 @@ const FIELD: Look[] = [
   { path: 'platform/agency/effacements' },
   { path: 'platform/terrain/adminMc' },
   { path: 'platform/terrain/adminMc', name: 'detail', open: press(/^Détail de/) },
+  { path: 'platform/terrain/preuve' },
 ];
 const INVOICING: Look[] = [
   { path: INVOICES },
@@ -131,6 +132,7 @@ const CUSTOMER: Look[] = [
   { path: 'home' },
   { path: 'terrain/planningCustomer' },
   { path: 'customerMc' },
+  { path: 'customerProof' },
   { path: 'customerInvoices' },
   { path: 'customerSites' },
 ];

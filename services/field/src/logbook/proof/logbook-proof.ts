@@ -74,6 +74,8 @@ function tellable(
 
 /** Whether the records of an entry say that it is shown to this customer. */
 function isOf(customerId: string, records: readonly LogbookRecord[]): boolean {
+  // Most entries are of others: they are not read for that.
+  if (!records.some(({ content }) => content.includes(customerId))) return false;
   const reading = foldEntry(records.flatMap((record) => readRecord(record) ?? []));
   return reading?.customerId === customerId && reading.customerShow === true && !reading.deleted;
 }
