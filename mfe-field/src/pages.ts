@@ -7,11 +7,13 @@ import { executionPages } from './execution/execution.page';
 import { hoursPages } from './hours/hours.page';
 import { importPages } from './import/import.page';
 import { logbookPages } from './logbook/logbook.page';
+import { loneWorkerPages } from './lone-worker/lone-worker.page';
 import { myPlanningPages } from './my-planning/my-planning.page';
 import { planningPages } from './planning/planning.page';
 import { reportPages } from './report/report.page';
 import { roundPages } from './round/round.page';
 import { servicePages } from './service/service.page';
+import { supervisionPages } from './supervision/supervision.page';
 import { unavailabilityPages } from './unavailability/unavailability.page';
 import { walkPages } from './walk/walk.page';
 
@@ -26,11 +28,13 @@ export const pages = [
   ...hoursPages,
   ...importPages,
   ...logbookPages,
+  ...loneWorkerPages,
   ...myPlanningPages,
   ...planningPages,
   ...reportPages,
   ...roundPages,
   ...servicePages,
+  ...supervisionPages,
   ...unavailabilityPages,
   ...walkPages,
 ];

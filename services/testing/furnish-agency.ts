@@ -17,6 +17,7 @@ import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
 import { newEstimate } from './estimates';
 import { newExpiration } from './furnish/expiration';
+import { furnishLoneWorker } from './furnish/lone-worker';
 import { newPurchaseOrder } from './furnish/purchase-order';
 import { furnishRound } from './furnish/rounds';
 import { done, item, newDraft, newIssued } from './invoices';
@@ -143,6 +144,7 @@ async function furnishField(world: World, owner: Person, agent: Person, siteId: 
   for (const [key, value] of Object.entries(entry)) form.append(key, value);
   form.append('file', new Blob([`Constat ${mark}`]), `${mark}.txt`);
   await ok(world, agent, logbookCalls.saveEvent, undefined, { form });
+  await furnishLoneWorker(world, agent, serviceId, mark);
   const roster = new FormData();
   roster.append(
     'file',

@@ -10,6 +10,7 @@ import { hoursHandlers } from './hours/handlers';
 import { importHandlers } from './import/handlers';
 import { logbookHandlers } from './logbook/handlers';
 import { paperHandlers } from './logbook/paper/handlers';
+import { loneWorkerHandlers } from './lone-worker/handlers';
 import { morningHandlers } from './morning/handlers';
 import { planningHandlers } from './planning/handlers';
 import { roundHandlers } from './round/handlers';
@@ -36,4 +37,5 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...badgeHandlers,
   ...roundHandlers,
   ...roundExecutionHandlers,
+  ...loneWorkerHandlers,
 };

@@ -56,5 +56,9 @@ export const AUTOMATIC_EVENT_TYPES = [
     [59, 'fall', "Chute de l'agent", 'alert-triangle'],
     [60, 'leave', 'Sortie du périmètre', 'door-exit', 'warning'],
     [61, 'return', FIELD_MESSAGES.backInPerimeter, 'door-enter', 'positive'],
+    [null, 'silent', 'Téléphone muet', 'device-mobile-off'],
+    [null, 'drill', 'Exercice PTI', 'school', 'neutral', SETTINGS.silent],
+    [null, 'watch_on', 'Protection PTI activée', 'shield-check', 'positive', SETTINGS.silent],
+    [null, 'watch_off', 'Protection PTI arrêtée', 'shield-off', 'neutral', SETTINGS.silent],
   ]),
 ];
