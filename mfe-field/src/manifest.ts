@@ -13,6 +13,14 @@ export const manifest: RemoteManifest = {
     { key: 'runningService', label: 'Service en cours', slot: 'fieldTop', order: 10, roles: ['agent'] },
     { key: 'safety', label: 'SOS et protection PTI', slot: 'fieldThumb', order: 10, roles: ['agent'] },
     {
+      key: 'alarmStrip',
+      label: 'Alertes PTI',
+      slot: 'fieldTop',
+      order: 5,
+      roles: ['agent'],
+      rights: ['ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING'],
+    },
+    {
       key: 'alarmBanner',
       label: 'Alertes PTI',
       slot: 'officeTop',

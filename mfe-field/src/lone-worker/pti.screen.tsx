@@ -1,5 +1,6 @@
 import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { loneWorkerCalls, type WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { formatInstantTime } from '@vigie/contracts/formats/french';
 import { TEXTS } from '@vigie/contracts/rules/lone-worker/texts';
@@ -17,7 +18,7 @@ import { isPhone } from './device-sensors';
 import styles from './lone-worker.module.css';
 import { recordWatch } from './record-safety';
 import { beginWatch, endWatch, type KeptWatch, useWatch } from './watch.store';
-import { calibrate } from './watching';
+import { calibrate, restartSensors } from './watching';
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -32,7 +33,7 @@ export function PtiScreen() {
   if (!running)
     return (
       <EmptyState
-        title="Aucun service en cours"
+        title={FIELD_MESSAGES.noServiceRunning}
         message="La protection du travailleur isolé s'active pendant un service, et s'arrête avec lui."
         action={
           <Button component={Link} to="/terrain/planning" variant="default">
@@ -132,6 +133,9 @@ function Running({ watch }: { watch: KeptWatch }) {
       </Paper>
       <Button variant="default" className={styles.help} onClick={calibrate}>
         Calibrer les capteurs
+      </Button>
+      <Button variant="default" className={styles.help} onClick={() => void restartSensors()}>
+        Relancer les capteurs
       </Button>
       <Button
         variant="default"

@@ -110,4 +110,6 @@ test('a phone without motion sensors says so', () => {
   watch(recorded([]));
   jest.advanceTimersByTime(3_000);
   expect(view.notices[0]?.text).toMatch(/accéléromètre/);
+  engine.restart();
+  expect(view.notices).toEqual([]);
 });

@@ -41,6 +41,8 @@ export interface Engine {
   duty: (duty: Duty) => void;
   allClear: () => void;
   calibrate: (canVibrate: boolean) => void;
+  /** Begins anew, once sensors that were missing may be read. */
+  restart: () => void;
   close: (machine: MachineName) => void;
   lastPosition: () => (PositionReading & { at: number }) | undefined;
   stop: () => void;
@@ -53,6 +55,7 @@ export function startEngine(port: SensorPort, settings: LoneWorkerSettings, phon
   let counted: { machine: MachineName; remaining: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due: number | undefined;
+  let lastDuty: Duty | undefined;
   let last: (PositionReading & { at: number }) | undefined;
 
   const show = (change: Partial<WatchView>) => {
@@ -135,11 +138,19 @@ export function startEngine(port: SensorPort, settings: LoneWorkerSettings, phon
 
   return {
     duty(duty) {
+      lastDuty = duty;
       take({ kind: 'duty', at: world.now(), duty });
       // In a break nobody is followed: what was known of the place is forgotten.
       if (!worker.located) last = undefined;
     },
     allClear: () => take({ kind: 'allClear', at: world.now() }),
+    restart() {
+      const duty = lastDuty;
+      if (!duty) return;
+      show({ notices: [] });
+      take({ kind: 'duty', at: world.now(), duty: { circuitRunning: false } });
+      take({ kind: 'duty', at: world.now(), duty });
+    },
     calibrate: (canVibrate) => take({ kind: 'calibrate', at: world.now(), canVibrate }),
     close: (machine) => show({ notices: without(machine) }),
     lastPosition: () => last,

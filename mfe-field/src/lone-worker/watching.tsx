@@ -20,6 +20,11 @@ const TONES = { negative: 'negative', warning: 'warning', positive: 'positive', 
 /** The engine of this page: the screen of the protection asks it to calibrate. */
 let current: Engine | undefined;
 export const calibrate = (): void => current?.calibrate('vibrate' in navigator);
+/** Asks for the sensors once more, from a tap: after a reload iOS has forgotten its answer. */
+export async function restartSensors(): Promise<void> {
+  await deviceSensors.open();
+  current?.restart();
+}
 
 interface Battery {
   level: number;

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../execution/use-now';
 import { sound } from '../lone-worker/alarm-sound';
@@ -9,7 +9,8 @@ import { useAlarms } from './use-alarms';
 
 /** On top of every page of the office while an alarm waits: it sounds until somebody takes care of it. */
 export function AlarmBannerTile() {
-  const { page } = useAlarms('open');
+  const { page, retry } = useAlarms('open');
+  useAskAgain(retry);
   const alarms = page?.data ?? [];
   const sounds = alarms.length > 0;
   useEffect(() => {
@@ -21,16 +22,30 @@ export function AlarmBannerTile() {
   if (!first) return null;
   const others = (page?.filtered ?? alarms.length) - 1;
   return (
-    <Link to={`/platform/terrain/supervision?id=${first.id}`} className={styles.banner} role="alert">
-      <IconAlertTriangle size={24} aria-hidden />
-      <span>
-        <strong>{alarmKindLabel(first.kind)}</strong> · {first.agent.name} · {first.site.name} ·{' '}
-        <Since at={first.recordedAt ?? first.at} />
-        {others > 0 && ` · et ${others} autre${others > 1 ? 's' : ''}`}
-      </span>
-      <span className={styles.bannerAct}>Ouvrir</span>
-    </Link>
+    <div role="alert">
+      <Link to={`/platform/terrain/supervision?id=${first.id}`} className={styles.banner}>
+        <IconAlertTriangle size={24} aria-hidden />
+        <span>
+          <strong>{alarmKindLabel(first.kind)}</strong> · {first.agent.name} · {first.site.name} ·{' '}
+          <Since at={first.recordedAt ?? first.at} />
+          {others > 0 && ` · et ${others} autre${others > 1 ? 's' : ''}`}
+        </span>
+        <span className={styles.bannerAct}>Ouvrir</span>
+      </Link>
+    </div>
   );
+}
+
+/** An alarm is not missed because live updates do not arrive. */
+const ASK_AGAIN_MS = 30_000;
+
+function useAskAgain(ask: () => void): void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    const timer = setInterval(() => latest.current(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
 }
 
 /** « depuis 2 min » */

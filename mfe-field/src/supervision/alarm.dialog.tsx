@@ -75,6 +75,8 @@ function AlarmActs({ alarm, onEdit }: { alarm: LoneWorkerAlarm; onEdit: () => vo
   );
 }
 
+const CURRENT: readonly number[] = [loneWorkerAlarmStatuses.value.open, loneWorkerAlarmStatuses.value.acknowledged];
+
 function AlarmFacts({ alarm }: { alarm: LoneWorkerAlarm }) {
   const timeZone = useTimeZone();
   const { data: rules } = useCall(loneWorkerCalls.loneWorkerRules);
@@ -115,7 +117,7 @@ function AlarmFacts({ alarm }: { alarm: LoneWorkerAlarm }) {
       {!alarm.inService && (
         <Alert color="warning">Hors service d'après ce que le serveur sait : la position n'est pas conservée.</Alert>
       )}
-      {rules?.instructions && (
+      {rules?.instructions && CURRENT.includes(alarm.status) && (
         <Alert color="blue" title="Consignes">
           <Text className={styles.instructions}>{rules.instructions}</Text>
         </Alert>

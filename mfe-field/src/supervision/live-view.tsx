@@ -34,6 +34,7 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
   if (error) return <ErrorState message={error.message} onRetry={() => [alarms.retry(), void tracking.refetch()]} />;
   if (!alarms.page || !tracking.data) return <LoadingState rows={6} />;
   const alarmOf = new Map(rows.map((row) => [row.agent.id, row]));
+  const points = agents.flatMap((one) => pointOf(one, alarmOf.get(one.agent.id)));
   return (
     <div className={styles.live}>
       <div className={styles.lists}>
@@ -62,15 +63,17 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
           </ul>
         </section>
       </div>
-      <MapView
-        label="Carte des agents en service"
-        points={agents.flatMap((one) => pointOf(one, alarmOf.get(one.agent.id)))}
-        height="min(70vh, 640px)"
-        onOpen={({ id }) => {
-          const alarm = rows.find((row) => id.endsWith(row.agent.id));
-          if (alarm) onOpen(alarm.id);
-        }}
-      />
+      {points.length > 0 && (
+        <MapView
+          label="Carte des agents en service"
+          points={points}
+          height="min(70vh, 640px)"
+          onOpen={({ id }) => {
+            const alarm = rows.find((row) => id.endsWith(row.agent.id));
+            if (alarm) onOpen(alarm.id);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -121,7 +121,7 @@ test('a recorded fall reaches the office once, sounds there, and is acknowledged
   const banner = manager.getByRole('alert').filter({ hasText: 'Chute' });
   await expect(banner).toBeVisible();
   await expect(manager.locator('html[data-sounding]')).toHaveCount(1);
-  await banner.click();
+  await banner.getByRole('link').click();
   const dialog = manager.getByRole('dialog', { name: 'Chute : Karim Benali' });
   await expect(dialog.getByText(/Prévenu par e-mail/).first()).toBeVisible();
   await expectAccessible(manager);

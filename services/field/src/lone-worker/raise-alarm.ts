@@ -1,5 +1,6 @@
 import type { Position } from '@vigie/contracts/field/fact/position';
 import { type AlarmKind, alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
+import { formatMinutes } from '@vigie/contracts/formats/french';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { writeRecord } from '@vigie/service-kit/acts/run-act';
 import { db } from '../tables';
@@ -53,5 +54,5 @@ export async function raiseAlarm(raised: Raised, actor: Actor, now: Date): Promi
 /** A phone without network tells late: whoever answers should know. */
 function lateText(at: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
-  return minutes >= 2 ? `reçue ${minutes} min après` : '';
+  return minutes >= 2 ? `reçue ${formatMinutes(minutes)} après` : '';
 }

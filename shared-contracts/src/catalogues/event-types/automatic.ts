@@ -51,7 +51,7 @@ export const AUTOMATIC_EVENT_TYPES = [
   ]),
   ...typesOf('agent', { tone: 'negative', settings: SETTINGS.agency }, [
     [56, 'emergency_call', "Appel d'urgence", 'phone-call'],
-    [57, 'sos', 'Demande de renfort (SOS)', 'sos'],
+    [57, 'sos', FIELD_MESSAGES.sos, 'sos'],
     [58, 'inactive', "Inactivité de l'agent", 'zzz'],
     [59, 'fall', "Chute de l'agent", 'alert-triangle'],
     [60, 'leave', 'Sortie du périmètre', 'door-exit', 'warning'],

@@ -1,6 +1,8 @@
+import { FIELD_MESSAGES } from '../../core/messages/field';
+
 /** What raises an alarm: a button, a machine of the phone, a phone that says nothing any more, or a drill. */
 export const ALARM_KINDS = [
-  { value: 'sos', label: 'Demande de renfort (SOS)' },
+  { value: 'sos', label: FIELD_MESSAGES.sos },
   { value: 'call', label: "Appel d'urgence" },
   { value: 'fall', label: 'Chute' },
   { value: 'inactivity', label: 'Inactivité' },

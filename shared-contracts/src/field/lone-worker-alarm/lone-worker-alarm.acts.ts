@@ -46,7 +46,7 @@ export const loneWorkerAlarmActs = defineActs(
       from: ['open'],
       to: 'acknowledged',
       changes: ['logbookEntry'],
-      done: 'Alerte prise en compte',
+      done: "Vous vous occupez de l'alerte",
     },
     close: {
       label: 'Clore',

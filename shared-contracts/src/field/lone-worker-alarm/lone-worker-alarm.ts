@@ -103,7 +103,7 @@ export const loneWorkerAlarmList = defineList({
     customer: { label: 'Client', kind: 'ref', shown: false },
     service: { label: 'Service', kind: 'ref', shown: false },
     level: { label: 'Rappels', kind: 'count', shown: false },
-    acknowledgedBy: { label: 'Prise en compte par', kind: 'text' },
+    acknowledgedBy: { label: loneWorkerAlarmFields.acknowledgedBy, kind: 'text' },
     waitedS: { label: 'Délai (s)', kind: 'number' },
     outcome: { label: 'Issue', kind: 'choice', options: ALARM_OUTCOMES },
     status: { label: 'Statut', kind: 'choice', options: loneWorkerAlarmStatuses.all },

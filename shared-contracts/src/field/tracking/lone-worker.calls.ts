@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alsoOwn, byRole, needs, own } from '../../core/access';
+import { alsoOwn, needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { idSchema } from '../../core/wire';
 import { factShape } from '../fact/act';
@@ -32,7 +32,7 @@ export const loneWorkerCalls = {
     name: 'saveWatch',
     method: 'POST',
     path: '/lone-worker/watch',
-    access: byRole({ agent: own() }),
+    access: alsoOwn(needs('ACCOUNT_RIGHT_EDIT_MISSION'), ['agent']),
     summary: 'The phone of an agent begins or ends to watch over it: a fact, with what was checked before',
     body: watchActSchema,
     response: z.object({}),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byRole, own } from '../../core/access';
+import { alsoOwn, byRole, needs, own } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { trackedPositionSchema, trackingSaveSchema } from './tracking';
 
@@ -10,7 +10,7 @@ export const trackingCalls = {
     name: 'saveTracking',
     method: 'POST',
     path: '/tracking',
-    access: byRole({ agent: own() }),
+    access: alsoOwn(needs('ACCOUNT_RIGHT_EDIT_MISSION'), ['agent']),
     summary: 'Signs of life of the phone of an agent, with its positions during a service; others are not kept',
     body: z.object({ positions: z.array(trackingSaveSchema).min(1).max(200) }).strict(),
     response: z.object({}),

@@ -119,7 +119,7 @@ const BLOCK_LABELS: Partial<Record<keyof Blocks, string>> = {
   planning: 'Planning',
   agencySettingsFeature: 'Contrôles du planning',
   breaks: 'Pauses',
-  loneWorker: 'Protection du travailleur isolé',
+  loneWorker: 'Alertes et astreinte PTI',
   defaultRights: 'Autorisations par défaut',
 };
 
