@@ -7,6 +7,7 @@ import { executionPages } from './execution/execution.page';
 import { hoursPages } from './hours/hours.page';
 import { importPages } from './import/import.page';
 import { logbookPages } from './logbook/logbook.page';
+import { logbookProofPages } from './logbook-proof/logbook-proof.page';
 import { loneWorkerPages } from './lone-worker/lone-worker.page';
 import { myPlanningPages } from './my-planning/my-planning.page';
 import { planningPages } from './planning/planning.page';
@@ -29,6 +30,7 @@ export const pages = [
   ...importPages,
   ...logbookPages,
   ...loneWorkerPages,
+  ...logbookProofPages,
   ...myPlanningPages,
   ...planningPages,
   ...reportPages,

@@ -10,6 +10,8 @@ import { hoursHandlers } from './hours/handlers';
 import { importHandlers } from './import/handlers';
 import { logbookHandlers } from './logbook/handlers';
 import { paperHandlers } from './logbook/paper/handlers';
+import { followLogbookAnchors, logbookAnchors } from './logbook/proof/anchors';
+import { logbookProof } from './logbook/proof/logbook-proof';
 import { loneWorkerHandlers } from './lone-worker/handlers';
 import { morningHandlers } from './morning/handlers';
 import { planningHandlers } from './planning/handlers';
@@ -29,6 +31,9 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...toleranceHandlers,
   ...logbookHandlers,
   ...paperHandlers,
+  logbookProof,
+  logbookAnchors,
+  followLogbookAnchors,
   ...erasureHandlers,
   ...unavailabilityHandlers,
   ...checkpointHandlers,
