@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
+import { supervisionCalls } from '@vigie/contracts/field/tracking/supervision.calls';
 import { TRACKING_DAYS } from '@vigie/contracts/field/tracking/tracking';
-import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
@@ -13,7 +13,7 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 /** What is kept of where the agent was: its own, for itself to see. */
 export function MyPositionsScreen() {
   const timeZone = useTimeZone();
-  const query = useCall(trackingCalls.myTracking);
+  const query = useCall(supervisionCalls.myTracking);
   const positions = query.data?.positions ?? [];
   return (
     <>

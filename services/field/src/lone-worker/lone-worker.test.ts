@@ -195,13 +195,13 @@ describe('a phone that watches over its agent', () => {
         .data;
     expect(await tracked()).toMatchObject([{ position: here, safety: 'watching', batteryPercent: 64 }]);
     await beat(inHours(-3));
-    const own = await ok(work.world, guard, trackingCalls.myTracking);
+    const own = await ok(work.world, guard, supervisionCalls.myTracking);
     expect(own.positions).toHaveLength(1);
     await ok(work.world, guard, executionCalls.startBreak, { params: { id: serviceId }, body: act() });
     await beat();
     expect((await tracked())[0]).toMatchObject({ position: null });
     const colleague = await work.newGuard();
-    expect((await ok(work.world, colleague, trackingCalls.myTracking)).positions).toEqual([]);
+    expect((await ok(work.world, colleague, supervisionCalls.myTracking)).positions).toEqual([]);
     const customer = await newPerson(work.world, work.agencyId, {
       role: 'customer',
       customerId: work.site.customerId,

@@ -1,7 +1,6 @@
 import type { CallResult } from '@vigie/contracts/core/call';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import type { TrackedAgent } from '@vigie/contracts/field/tracking/supervision.calls';
-import type { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
+import type { supervisionCalls, TrackedAgent } from '@vigie/contracts/field/tracking/supervision.calls';
 import { sql } from 'kysely';
 import { SITE_JOIN, siteRef } from '../checkpoint/list-checkpoints';
 import { db } from '../tables';
@@ -51,7 +50,7 @@ export async function selectTracking({
   return rows;
 }
 
-type Own = CallResult<typeof trackingCalls.myTracking>['positions'];
+type Own = CallResult<typeof supervisionCalls.myTracking>['positions'];
 
 /** What is kept of where an agent was, the latest first. */
 export async function selectOwnTracking(agentId: string): Promise<Own> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { needs } from '../../core/access';
+import { byRole, needs, own } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { positionSchema } from '../fact/position';
@@ -29,6 +29,15 @@ const trackingRequestSchema = z
   .object({ sites: z.array(idSchema).max(1_000).default([]), agents: z.array(idSchema).max(1_000).default([]) })
   .strict();
 
+/** Where an agent was, at one time of a service. */
+const trackedPositionSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  position: positionSchema,
+  service: refSchema,
+  site: refSchema,
+});
+
 export const supervisionCalls = {
   fetchTracking: agencyCall({
     name: 'fetchTracking',
@@ -39,5 +48,14 @@ export const supervisionCalls = {
     summary: 'Agents at work with their last position, service and lone-worker state',
     body: trackingRequestSchema,
     response: z.object({ data: z.array(trackedAgentSchema), filtered: z.number().int() }),
+  }),
+  myTracking: agencyCall({
+    name: 'myTracking',
+    method: 'GET',
+    reads: ['tracking'],
+    path: '/my-tracking',
+    access: byRole({ agent: own() }),
+    summary: 'What is kept of the positions of the agent who asks, the latest first',
+    response: z.object({ positions: z.array(trackedPositionSchema) }),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { alsoOwn, byRole, needs, own } from '../../core/access';
+import { alsoOwn, needs } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { trackedPositionSchema, trackingSaveSchema } from './tracking';
+import { trackingSaveSchema } from './tracking';
 
 const { agencyCall } = callsOf('field');
 
@@ -15,14 +15,5 @@ export const trackingCalls = {
     body: z.object({ positions: z.array(trackingSaveSchema).min(1).max(200) }).strict(),
     response: z.object({}),
     changes: ['tracking'],
-  }),
-  myTracking: agencyCall({
-    name: 'myTracking',
-    method: 'GET',
-    reads: ['tracking'],
-    path: '/my-tracking',
-    access: byRole({ agent: own() }),
-    summary: 'What is kept of the positions of the agent who asks, the latest first',
-    response: z.object({ positions: z.array(trackedPositionSchema) }),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, refSchema } from '../../core/wire';
+import { idSchema, instantSchema } from '../../core/wire';
 import { positionSchema } from '../fact/position';
 
 /** State of lone-worker protection, as the phone last said. */
@@ -24,12 +24,3 @@ export const trackingSaveSchema = z
     batteryPercent: z.number().int().min(0).max(100).nullable().default(null),
   })
   .strict();
-
-/** Where an agent was, at one time of a service. */
-export const trackedPositionSchema = z.object({
-  id: idSchema,
-  at: instantSchema,
-  position: positionSchema,
-  service: refSchema,
-  site: refSchema,
-});
