@@ -2,7 +2,7 @@ import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { useSession, useVersion } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFieldServices } from '../execution/use-field-services';
 import styles from './lone-worker.module.css';
@@ -10,7 +10,8 @@ import { useWatch } from './watch.store';
 
 // The machines weigh as much as the rest of the field: they are loaded with the first watch.
 const Watching = lazily(() => import('./watching').then((m) => m.Watching), { silent: true });
-const SosDialog = lazily(() => import('./sos.dialog').then((m) => m.SosDialog), { silent: true });
+const loadDialog = () => import('./sos.dialog').then((m) => m.SosDialog);
+const SosDialog = lazily(loadDialog, { silent: true });
 
 /** Held so long, the button calls for help without a question. */
 const HOLD_MS = 1_500;
@@ -45,6 +46,10 @@ function SosButton({ serviceId }: { serviceId: string }) {
   const [holding, setHolding] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
+  // Help is not looked for on a network: all that it takes is here before it is needed.
+  useEffect(() => {
+    void Promise.all([loadDialog(), import('./sos')]).catch(() => undefined);
+  }, []);
   const release = () => {
     clearTimeout(timer.current);
     setHolding(false);
