@@ -38,11 +38,12 @@ export function SosDialog({ serviceId, onClose }: { serviceId: string; onClose: 
               onClose();
             }}
           >
-            Appeler l'astreinte ({number})
+            Appeler l'astreinte
           </Button>
         ) : (
           <Text c="dimmed">Votre agence n'a pas donné de numéro d'astreinte. Urgences : 112.</Text>
         )}
+        {number && <Text c="dimmed">Astreinte : {number}</Text>}
         <Text c="dimmed">Maintenir SOS une seconde et demie demande du renfort sans passer par ici.</Text>
       </Stack>
     </Dialog>

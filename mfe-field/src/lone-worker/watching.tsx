@@ -178,9 +178,11 @@ function WatchOverlay({ view, engine }: { view: WatchView; engine: () => Engine 
       ) : (
         notices.map(({ machine, title, text }) => (
           <div key={machine} className={styles.notice} role="alert">
-            <Text component="h2" className={styles.title}>
-              {title}
-            </Text>
+            {title && (
+              <Text component="h2" className={styles.title}>
+                {title}
+              </Text>
+            )}
             <Text size="lg">{text}</Text>
             <Button variant="default" className={styles.answer} onClick={() => engine()?.close(machine)}>
               Fermer
