@@ -11,6 +11,23 @@ export const manifest: RemoteManifest = {
   pages: pages.map(asData),
   tiles: [
     { key: 'runningService', label: 'Service en cours', slot: 'fieldTop', order: 10, roles: ['agent'] },
+    { key: 'safety', label: 'SOS et protection PTI', slot: 'fieldThumb', order: 10, roles: ['agent'] },
+    {
+      key: 'alarmStrip',
+      label: 'Alertes PTI',
+      slot: 'fieldTop',
+      order: 5,
+      roles: ['agent'],
+      rights: ['ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING'],
+    },
+    {
+      key: 'alarmBanner',
+      label: 'Alertes PTI',
+      slot: 'officeTop',
+      order: 10,
+      roles: ['manager'],
+      rights: ['ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING'],
+    },
     { key: 'nextService', label: 'Prochain service', order: 10, columns: 12, roles: ['agent'] },
     {
       key: 'today',

@@ -8,11 +8,13 @@ import { hoursPages } from './hours/hours.page';
 import { importPages } from './import/import.page';
 import { logbookPages } from './logbook/logbook.page';
 import { logbookProofPages } from './logbook-proof/logbook-proof.page';
+import { loneWorkerPages } from './lone-worker/lone-worker.page';
 import { myPlanningPages } from './my-planning/my-planning.page';
 import { planningPages } from './planning/planning.page';
 import { reportPages } from './report/report.page';
 import { roundPages } from './round/round.page';
 import { servicePages } from './service/service.page';
+import { supervisionPages } from './supervision/supervision.page';
 import { unavailabilityPages } from './unavailability/unavailability.page';
 import { walkPages } from './walk/walk.page';
 
@@ -27,12 +29,14 @@ export const pages = [
   ...hoursPages,
   ...importPages,
   ...logbookPages,
+  ...loneWorkerPages,
   ...logbookProofPages,
   ...myPlanningPages,
   ...planningPages,
   ...reportPages,
   ...roundPages,
   ...servicePages,
+  ...supervisionPages,
   ...unavailabilityPages,
   ...walkPages,
 ];

@@ -4,6 +4,9 @@ import { defineTiles } from '@vigie/kit/ui/remote';
 
 export const tiles = defineTiles({
   runningService: () => import('./execution/running-service.tile').then((m) => m.RunningServiceTile),
+  safety: () => import('./lone-worker/safety.tile').then((m) => m.SafetyTile),
+  alarmStrip: () => import('./supervision/alarm-banner.tile').then((m) => m.AlarmBannerTile),
+  alarmBanner: () => import('./supervision/alarm-banner.tile').then((m) => m.AlarmBannerTile),
   nextService: () => import('./my-planning/next-service.tile').then((m) => m.NextServiceTile),
   today: () => import('./home/today.tile').then((m) => m.TodayTile),
   planningAlerts: () => import('./home/planning-alerts.tile').then((m) => m.PlanningAlertsTile),

@@ -20,6 +20,7 @@ import { noteAnchor } from '@vigie/service-field/logbook/proof/anchors';
 import { transaction } from '@vigie/service-kit/db/database';
 import { newEstimate } from './estimates';
 import { newExpiration } from './furnish/expiration';
+import { furnishLoneWorker } from './furnish/lone-worker';
 import { newPurchaseOrder } from './furnish/purchase-order';
 import { furnishRound } from './furnish/rounds';
 import { done, item, newDraft, newIssued } from './invoices';
@@ -148,6 +149,7 @@ async function furnishField(world: World, owner: Person, agent: Person, siteId: 
   for (const [key, value] of Object.entries(entry)) form.append(key, value);
   form.append('file', new Blob([`Constat ${mark}`]), `${mark}.txt`);
   await ok(world, agent, logbookCalls.saveEvent, undefined, { form });
+  await furnishLoneWorker(world, agent, serviceId, mark);
   const roster = new FormData();
   roster.append(
     'file',

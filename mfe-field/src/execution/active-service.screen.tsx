@@ -27,7 +27,7 @@ export function ActiveServiceScreen() {
     if (id) return <ErrorState title={FIELD_MESSAGES.cannotIdentifyService} />;
     return (
       <EmptyState
-        title="Aucun service en cours"
+        title={FIELD_MESSAGES.noServiceRunning}
         message="Votre prochain service apparaîtra ici dès qu'il sera planifié."
         action={
           <Button component={Link} to="/terrain/planning" variant="default">

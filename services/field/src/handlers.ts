@@ -12,6 +12,7 @@ import { logbookHandlers } from './logbook/handlers';
 import { paperHandlers } from './logbook/paper/handlers';
 import { followLogbookAnchors, logbookAnchors } from './logbook/proof/anchors';
 import { logbookProof } from './logbook/proof/logbook-proof';
+import { loneWorkerHandlers } from './lone-worker/handlers';
 import { morningHandlers } from './morning/handlers';
 import { planningHandlers } from './planning/handlers';
 import { roundHandlers } from './round/handlers';
@@ -41,4 +42,5 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...badgeHandlers,
   ...roundHandlers,
   ...roundExecutionHandlers,
+  ...loneWorkerHandlers,
 };

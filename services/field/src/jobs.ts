@@ -7,6 +7,7 @@ import { finishImportJob } from './import/finish-import.job';
 import { chainLogbookJob, sweepLogbookJob } from './logbook/chain/chain-logbook.job';
 import { drawPaperJob } from './logbook/paper/draw-paper.job';
 import { anchorLogbookJob } from './logbook/proof/anchor-logbook.job';
+import { watchPhonesJob } from './lone-worker/watch-phones.job';
 import { watchRoundsJob } from './round-execution/watch-rounds.job';
 import { closeSiteJob } from './service/close-site.job';
 import { freeAgentJob } from './service/free-agent.job';
@@ -24,6 +25,7 @@ export const fieldJobs: readonly AnyJob[] = [
   markOverdueJob,
   refoldJob,
   watchRoundsJob,
+  watchPhonesJob,
   chainLogbookJob,
   sweepLogbookJob,
   drawPaperJob,

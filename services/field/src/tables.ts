@@ -11,6 +11,7 @@ import type { CompensatoryRestTables } from './compensatory-rest/tables';
 import type { ExecutionTables } from './execution/tables';
 import type { ImportedService } from './import/imported-service';
 import type { LogbookTables } from './logbook/tables';
+import type { LoneWorkerTables } from './lone-worker/tables';
 import type { RoundTables } from './round/tables';
 import type { UnavailabilityTables } from './unavailability/tables';
 
@@ -115,6 +116,7 @@ export interface FieldTables
     LogbookTables,
     UnavailabilityTables,
     RoundTables,
+    LoneWorkerTables,
     CompensatoryRestTables,
     HistoryTable {}
 

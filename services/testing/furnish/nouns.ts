@@ -17,6 +17,7 @@ import { estimateFurnishing } from './estimate';
 import { newExpiration } from './expiration';
 import type { Furnishing } from './furnishing';
 import { invoiceFurnishing } from './invoice';
+import { loneWorkerAlarmFurnishing } from './lone-worker';
 import { purchaseOrderFurnishing } from './purchase-order';
 import { agentRequestFurnishing, customerRequestFurnishing } from './requests';
 import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './rounds';
@@ -78,6 +79,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
   price: { table: 'commercial.price', make: newPrice },
+  loneWorkerAlarm: loneWorkerAlarmFurnishing,
   manager: { table: 'platform.membership', make: newManager },
   round: roundFurnishing,
   roundExecution: roundExecutionFurnishing,

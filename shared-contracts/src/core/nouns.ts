@@ -18,6 +18,7 @@ export const ENTITY_NOUNS = {
   roundExecution: f('ronde planifiée', 'rondes planifiées'),
   checkpoint: m('point de contrôle', 'points de contrôle'),
   logbookEntry: f('main courante', 'mains courantes'),
+  loneWorkerAlarm: f('alerte PTI', 'alertes PTI'),
   incident: m('incident'),
   observation: f('constatation'),
   interventionReport: m("bon d'intervention", "bons d'intervention"),

@@ -4,7 +4,6 @@ import { logbookCallsAhead } from './logbook/logbook.calls';
 import { planningErrorCalls } from './planning-error/planning-error.calls';
 import { serviceCallsAhead } from './service/service.calls';
 import { serviceBreakCalls } from './service-break/service-break.calls';
-import { trackingCalls } from './tracking/tracking.calls';
 
 /** Calls of the field service that are agreed in shape and not answered yet. */
 export const fieldCallsAhead = {
@@ -13,5 +12,4 @@ export const fieldCallsAhead = {
   ...interventionReportCalls,
   ...planningErrorCalls,
   ...logbookCallsAhead,
-  ...trackingCalls,
 } satisfies CallMap;

@@ -10,6 +10,7 @@ import { importCalls } from './import/import.calls';
 import { logbookCalls } from './logbook/logbook.calls';
 import { logbookPaperCalls } from './logbook/logbook-paper.calls';
 import { logbookProofCalls } from './logbook-proof/logbook-proof.calls';
+import { loneWorkerAlarmCalls } from './lone-worker-alarm/lone-worker-alarm.calls';
 import { morningCalls } from './morning/morning.calls';
 import { planningCalls } from './planning/planning.calls';
 import { planningCheckCalls } from './planning/planning-checks.calls';
@@ -17,6 +18,9 @@ import { roundCalls } from './round/round.calls';
 import { roundExecutionCalls } from './round-execution/round-execution.calls';
 import { serviceCalls } from './service/service.calls';
 import { toleranceCalls } from './tolerance/tolerance.calls';
+import { loneWorkerCalls } from './tracking/lone-worker.calls';
+import { supervisionCalls } from './tracking/supervision.calls';
+import { trackingCalls } from './tracking/tracking.calls';
 import { unavailabilityCalls } from './unavailability/unavailability.calls';
 
 /** Every call the field service answers. */
@@ -40,4 +44,8 @@ export const fieldCalls = {
   ...badgeCalls,
   ...roundCalls,
   ...roundExecutionCalls,
+  ...loneWorkerAlarmCalls,
+  ...loneWorkerCalls,
+  ...supervisionCalls,
+  ...trackingCalls,
 } satisfies CallMap;

@@ -1,6 +1,7 @@
 import { BREAK_TYPES } from '@vigie/contracts/rules/hours/break-types';
 import { EventTypes } from '../parts/event-types';
 import { ActivityTypes, Specialties } from '../parts/named-lists';
+import { OnCall } from '../parts/on-call';
 import type { Setting, SettingsPage } from '../setting';
 
 /** How done times become hours, for pay or for invoicing. */
@@ -64,6 +65,35 @@ export const fieldSettings: SettingsPage = {
         },
       ],
       words: ['PTI', 'DATI'],
+    },
+    {
+      key: 'lone-worker-chain',
+      title: 'Alertes du travailleur isolé',
+      lead: "Une alerte que personne ne prend en compte passe à la personne suivante de la liste, puis au propriétaire de l'agence.",
+      settings: [
+        {
+          path: 'settings.loneWorker.silenceMin',
+          label: 'Téléphone muet après',
+          kind: 'number',
+          unit: 'min',
+          help: 'Un téléphone protégé donne un signe chaque minute',
+        },
+        {
+          path: 'settings.loneWorker.escalateMin',
+          label: 'Personne suivante après',
+          kind: 'number',
+          unit: 'min',
+        },
+        {
+          path: 'settings.loneWorker.instructions',
+          label: 'Consignes',
+          kind: 'area',
+          help: "Montrées à qui prend l'alerte en compte, et jointes aux e-mails",
+        },
+      ],
+      content: OnCall,
+      holds: ['settings.loneWorker.onCall'],
+      words: ['PTI', 'DATI', 'astreinte', 'SOS', 'escalade'],
     },
     {
       key: 'specialties',

@@ -9,12 +9,13 @@ import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handl
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { saveSafetyEvent } from '../lone-worker/record-safety-event';
 import { addMessage } from './add-message';
 import { appendRecord } from './chain/append-record';
 import { verifyLogbook } from './chain/verify-logbook';
 import { entriesFor, selectEntries, selectEntryById, visibleEntries } from './list-entries';
 import { logbookPdf } from './paper/logbook.pdf';
-import { saveEvent, saveSafetyEvent } from './save-entry';
+import { saveEvent } from './save-entry';
 import { publishEntry } from './write-entry';
 
 const shownTo = ({ standing, scope }: { standing: Standing; scope: Scope }) => ({

@@ -51,10 +51,14 @@ export const AUTOMATIC_EVENT_TYPES = [
   ]),
   ...typesOf('agent', { tone: 'negative', settings: SETTINGS.agency }, [
     [56, 'emergency_call', "Appel d'urgence", 'phone-call'],
-    [57, 'sos', 'Demande de renfort (SOS)', 'sos'],
+    [57, 'sos', FIELD_MESSAGES.sos, 'sos'],
     [58, 'inactive', "Inactivité de l'agent", 'zzz'],
     [59, 'fall', "Chute de l'agent", 'alert-triangle'],
     [60, 'leave', 'Sortie du périmètre', 'door-exit', 'warning'],
     [61, 'return', FIELD_MESSAGES.backInPerimeter, 'door-enter', 'positive'],
+    [null, 'silent', 'Téléphone muet', 'device-mobile-off'],
+    [null, 'drill', 'Exercice PTI', 'school', 'neutral', SETTINGS.silent],
+    [null, 'watch_on', 'Protection PTI activée', 'shield-check', 'positive', SETTINGS.silent],
+    [null, 'watch_off', 'Protection PTI arrêtée', 'shield-off', 'neutral', SETTINGS.silent],
   ]),
 ];

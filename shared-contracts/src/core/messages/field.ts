@@ -9,6 +9,7 @@ export const FIELD_MESSAGES = {
   serviceActive: 'Un service est actif',
   roundActive: 'Une ronde est en cours',
   roundActiveCaption: 'Vous devez terminer la ronde active',
+  noServiceRunning: 'Aucun service en cours',
   serviceEnded: 'Le service est terminé',
   signatureRequired: "La signature d'un bon d'intervention est obligatoire",
   unfinishedRounds: 'Il faut terminer toutes les rondes avant de terminer le service, terminer le service quand même ?',
@@ -73,6 +74,7 @@ export const FIELD_MESSAGES = {
   calibrationHint: 'Posez le téléphone à plat et immobile',
   inactivityTitle: 'Inactivité agent',
   allClear: 'R.A.S',
+  sos: 'Demande de renfort (SOS)',
   sosSent: 'La demande de renfort a été transmise.',
   // Intervention reports
   customerSignatureRefused: "Ce bon d'intervention est déjà signé par le client",

@@ -6,7 +6,7 @@ import { listRequestSchema, MAX_ROWS_PER_PAGE } from '../../core/list';
 import { listCalls } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema, inForm, instantSchema } from '../../core/wire';
-import { actShape } from '../fact/act';
+import { factShape } from '../fact/act';
 import { positionSchema } from '../fact/position';
 import { eventMessageSchema, logbookEntrySchema, logbookList } from './logbook';
 
@@ -85,10 +85,11 @@ export const logbookCalls = {
     path: '/event-pti',
     access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT'),
     own: ['agent'],
-    summary: 'A lone-worker event of the service at work: emergency call, reinforcement, inactivity, fall, perimeter',
+    summary:
+      'A lone-worker event: emergency call, reinforcement, inactivity, fall, perimeter. It raises an alarm, once',
     body: z
       .object({
-        ...actShape,
+        ...factShape,
         serviceId: idSchema,
         typeKey: z.enum([
           'agent_emergency_call',
@@ -102,7 +103,7 @@ export const logbookCalls = {
       })
       .strict(),
     response: answer,
-    changes: ['logbookEntry'],
+    changes: ['logbookEntry', 'loneWorkerAlarm'],
   }),
   deleteEvent: agencyCall({
     name: 'deleteEvent',

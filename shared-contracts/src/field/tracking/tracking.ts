@@ -1,40 +1,26 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, refSchema } from '../../core/wire';
+import { idSchema, instantSchema } from '../../core/wire';
 import { positionSchema } from '../fact/position';
 
 /** State of lone-worker protection, as the phone last said. */
-const SAFETY_STATES = ['off', 'watching', 'warning', 'alarm'] as const;
+export const SAFETY_STATES = ['off', 'watching', 'warning', 'alarm'] as const;
+export type SafetyState = (typeof SAFETY_STATES)[number];
+
+/** Positions that followed an agent at work go after so many days (CNIL: two months). */
+export const TRACKING_DAYS = 60;
 
 /**
- * Where an agent is, sent by the phone while a service runs. There is no tracking outside a service: the server refuses
- * a position without one at work.
+ * A sign of life of a phone while a service runs, with where it is. There is no tracking outside a service: of a sign
+ * without one at work the server keeps no position.
  */
 export const trackingSaveSchema = z
   .object({
     id: idSchema,
     serviceId: idSchema,
     at: instantSchema,
-    position: positionSchema,
+    position: positionSchema.nullable().default(null),
     safety: z.enum(SAFETY_STATES).default('off'),
     /** Charge of the phone, in percent. */
     batteryPercent: z.number().int().min(0).max(100).nullable().default(null),
   })
-  .strict();
-
-/** An agent at work, as supervision shows it. */
-export const trackedAgentSchema = z.object({
-  agent: refSchema,
-  service: z.object({ id: idSchema, reference: z.string(), status: z.number().int() }),
-  site: refSchema,
-  startAt: instantSchema,
-  endAt: instantSchema,
-  /** Null until the phone has sent one. */
-  position: positionSchema.nullable(),
-  positionAt: instantSchema.nullable(),
-  safety: z.enum(SAFETY_STATES),
-  batteryPercent: z.number().int().nullable(),
-});
-
-export const trackingRequestSchema = z
-  .object({ sites: z.array(idSchema).max(1_000).default([]), agents: z.array(idSchema).max(1_000).default([]) })
   .strict();

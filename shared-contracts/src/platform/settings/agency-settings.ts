@@ -4,6 +4,7 @@ import { MESSAGES } from '../../core/messages';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { readStored } from '../../core/received/stored';
 import { daySchema, timeSchema } from '../../core/wire';
+import { loneWorkerSettingsSchema } from '../../field/lone-worker-alarm/lone-worker-settings';
 import { toleranceSchema } from '../../field/tolerance/tolerance';
 import { decimalFrom, integerFrom, optionSchema } from '../../formats/fields';
 import { DEFAULT_AGENCY_SETTINGS as DEFAULTS, PTI_FREQUENCY_LEAST_MIN } from '../../rules/agency-defaults';
@@ -85,6 +86,8 @@ const blocks = {
   customerPlanningSettings: mailing,
   /** How done times become hours paid and invoiced. */
   tolerance: toleranceSchema,
+  /** Who is called when a lone worker needs help, and how soon. */
+  loneWorker: loneWorkerSettingsSchema,
   agentExpirationSettings: z.object({
     alertLevels: alertDays.default([...EXPIRATION_THRESHOLDS_DAYS]),
     contractAlertLevels: alertDays.default([...CONTRACT_ALERT_DAYS]),
@@ -116,6 +119,7 @@ const BLOCK_LABELS: Partial<Record<keyof Blocks, string>> = {
   planning: 'Planning',
   agencySettingsFeature: 'Contrôles du planning',
   breaks: 'Pauses',
+  loneWorker: 'Alertes et astreinte PTI',
   defaultRights: 'Autorisations par défaut',
 };
 

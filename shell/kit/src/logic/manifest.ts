@@ -79,7 +79,7 @@ const pageSchema = z.strictObject({
  * Where a tile stands: on the home page, on top of every field screen (the running service), or under the thumb above
  * the bottom bar (SOS).
  */
-const TILE_SLOTS = ['home', 'fieldTop', 'fieldThumb'] as const;
+const TILE_SLOTS = ['home', 'officeTop', 'fieldTop', 'fieldThumb'] as const;
 
 const tileSchema = z.strictObject({
   /** Key of the component in the remote's `tiles`. */

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useLayout, usePath } from '@vigie/kit/runtime';
 import { type ReactNode, useEffect } from 'react';
+import { SlotTiles } from '../../home/slot-tiles';
 import styles from './office-layout.module.css';
 import { OfficeNav } from './office-nav';
 import { TopBar } from './top-bar';
@@ -40,6 +41,7 @@ export function OfficeLayout({ children, wide }: { children: ReactNode; wide: bo
       )}
       <div className={styles.column}>
         <TopBar onMenu={small ? drawer.open : undefined} />
+        <SlotTiles slot="officeTop" />
         <main id="main" className={styles.main} data-wide={wide || undefined} tabIndex={-1}>
           {children}
         </main>

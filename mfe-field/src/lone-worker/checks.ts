@@ -1,0 +1,64 @@
+import type { WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
+import { FALL, SENSOR_CHECK_MS } from '@vigie/contracts/rules/lone-worker/constants';
+import { TEXTS } from '@vigie/contracts/rules/lone-worker/texts';
+import { checkPosition } from '../device/device-checks';
+import { unlockSound } from './alarm-sound';
+import { deviceSensors } from './device-sensors';
+import type { SensorPort } from './sensor-port';
+
+const check = (label: string, good: boolean, detail: string): WatchCheck => ({ label, good, detail });
+
+/** Whether movements arrive, gyroscope included: a permission alone proves no sensor. */
+async function checkSensors(port: SensorPort = deviceSensors): Promise<WatchCheck> {
+  const label = 'Capteurs de mouvement';
+  if (!(await port.open())) return check(label, false, TEXTS.sensorsNeeded);
+  const moved = await new Promise<boolean>((resolve) => {
+    const settle = (found: boolean) => {
+      clearTimeout(timer);
+      stop();
+      resolve(found);
+    };
+    const timer = setTimeout(() => settle(false), FALL.sensorChecks * SENSOR_CHECK_MS);
+    const stop = port.read({
+      motion: ({ rotation }) => rotation !== null && settle(true),
+      position: () => undefined,
+    });
+  });
+  return check(label, moved, moved ? 'Accéléromètre et gyroscope répondent' : TEXTS.sensorsNeeded);
+}
+
+async function checkPlace(): Promise<WatchCheck> {
+  const state = await checkPosition();
+  return check('Position', state.kind === 'good', 'detail' in state ? state.detail : '');
+}
+
+async function checkBattery(): Promise<WatchCheck> {
+  const { getBattery } = navigator as { getBattery?: () => Promise<{ level: number; charging: boolean }> };
+  const battery = await getBattery?.call(navigator).catch(() => undefined);
+  if (!battery) return check('Batterie', true, 'Niveau inconnu de ce navigateur : vérifiez-le vous-même');
+  const percent = Math.round(battery.level * 100);
+  const enough = battery.charging || percent >= ENOUGH_PERCENT;
+  return check('Batterie', enough, `${percent} %${battery.charging ? ', en charge' : ''}`);
+}
+/** Below, a phone that keeps its screen on does not last a night. */
+const ENOUGH_PERCENT = 50;
+
+async function checkSound(): Promise<WatchCheck> {
+  const heard = await unlockSound();
+  return check('Son', heard, heard ? "L'alarme peut sonner : montez le volume" : 'Ce navigateur ne joue aucun son');
+}
+
+const checkNetwork = (): WatchCheck =>
+  check('Réseau', navigator.onLine, navigator.onLine ? 'En ligne' : 'Hors ligne : les alertes attendraient le réseau');
+
+const checkScreen = (): WatchCheck =>
+  'wakeLock' in navigator
+    ? check('Écran', true, 'Reste allumé pendant la surveillance')
+    : check('Écran', false, 'Ce navigateur ne sait pas le garder allumé : réglez la mise en veille sur « jamais »');
+
+/** Everything that the protection stands on, looked at from one tap: sensors and sound answer nobody else. */
+export async function checkAll(): Promise<WatchCheck[]> {
+  // Both are asked for at once, while the tap still counts.
+  const [sensors, heard] = await Promise.all([checkSensors(), checkSound()]);
+  return [sensors, heard, await checkPlace(), await checkBattery(), checkScreen(), checkNetwork()];
+}

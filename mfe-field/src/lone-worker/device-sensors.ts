@@ -1,0 +1,79 @@
+import type { Vector } from '@vigie/contracts/rules/lone-worker/fall/vector';
+import type { Readings, SensorPort } from './sensor-port';
+
+/** iOS asks its user; other browsers have no such question. */
+interface AskingMotion {
+  requestPermission?: () => Promise<'granted' | 'denied'>;
+}
+
+/** A phone held in a hand, as opposed to a computer: the protection needs its sensors. */
+export const isPhone = (): boolean =>
+  navigator.maxTouchPoints > 0 && window.matchMedia('(pointer: coarse)').matches && 'DeviceMotionEvent' in window;
+
+async function open(): Promise<boolean> {
+  if (typeof DeviceMotionEvent === 'undefined') return false;
+  const { requestPermission } = DeviceMotionEvent as AskingMotion;
+  if (!requestPermission) return true;
+  return requestPermission.call(DeviceMotionEvent).then(
+    (answer) => answer === 'granted',
+    () => false,
+  );
+}
+
+type Axes = { x: number | null; y: number | null; z: number | null } | null;
+const vectorOf = (axes: Axes): Vector | null =>
+  axes === null || axes.x === null || axes.y === null || axes.z === null ? null : [axes.x, axes.y, axes.z];
+
+function readMotion({ motion }: Readings): () => void {
+  const onMotion = ({ accelerationIncludingGravity, rotationRate }: DeviceMotionEvent) => {
+    const acceleration = vectorOf(accelerationIncludingGravity);
+    if (!acceleration) return;
+    const rotation = rotationRate && { x: rotationRate.alpha, y: rotationRate.beta, z: rotationRate.gamma };
+    motion({ at: Date.now(), acceleration, rotation: vectorOf(rotation) });
+  };
+  window.addEventListener('devicemotion', onMotion);
+  return () => window.removeEventListener('devicemotion', onMotion);
+}
+
+function readPosition({ position }: Readings): () => void {
+  if (!navigator.geolocation) return () => undefined;
+  const id = navigator.geolocation.watchPosition(
+    ({ coords: { latitude, longitude, accuracy } }) =>
+      position(Date.now(), { latitude, longitude, accuracyM: accuracy }),
+    // Without a position the perimeter is not watched; falls and inactivity are.
+    () => undefined,
+    { enableHighAccuracy: true },
+  );
+  return () => navigator.geolocation.clearWatch(id);
+}
+
+/** Keeps the screen on: with the screen off a browser reads no sensor. The lock goes whenever the page is hidden. */
+function keepAwake(): () => void {
+  let lock: WakeLockSentinel | undefined;
+  let stopped = false;
+  const take = async () => {
+    if (stopped || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    // A browser that is low on battery says no: the screen then goes off as it always does.
+    lock = await navigator.wakeLock.request('screen').catch(() => undefined);
+    if (stopped) void lock?.release();
+  };
+  const onVisible = () => void take();
+  document.addEventListener('visibilitychange', onVisible);
+  void take();
+  return () => {
+    stopped = true;
+    document.removeEventListener('visibilitychange', onVisible);
+    void lock?.release();
+  };
+}
+
+/** The sensors of this phone. */
+export const deviceSensors: SensorPort = {
+  open,
+  read(readings) {
+    const stops = [readMotion(readings), readPosition(readings), keepAwake()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+};

@@ -1,0 +1,77 @@
+import { eventType } from '@vigie/contracts/catalogues/event-types';
+import type { CallInput } from '@vigie/contracts/core/call';
+import { newId } from '@vigie/contracts/core/id';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { loneWorkerCalls, type WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
+import { enqueueAct, type Position, tellError, toast, useOutbox } from '@vigie/kit/runtime';
+import { deviceId } from '../execution/device-id';
+import { vibrate } from '../execution/feedback';
+import { locate } from '../execution/position';
+import type { KeptWatch } from './watch.store';
+
+export type SafetyEvent = CallInput<typeof logbookCalls.saveSafetyEvent>['body']['typeKey'];
+
+/** Help does not wait for a position that is long in coming. */
+const LOCATE_MS = 2_500;
+const soon = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), LOCATE_MS));
+
+/** Records a call for help or an alert of the phone: kept first, sent at once, or when the network is back. */
+export async function recordSafety(o: {
+  serviceId: string;
+  typeKey: SafetyEvent;
+  at?: number;
+  position?: Position;
+  /** What is said once the agency has it. */
+  done?: string;
+}): Promise<void> {
+  const { serviceId, typeKey, done } = o;
+  const id = newId();
+  const at = new Date(o.at ?? Date.now()).toISOString();
+  vibrate('recorded');
+  const position = o.position ?? (await Promise.race([locate(), soon()]));
+  try {
+    await enqueueAct({
+      id,
+      at,
+      call: logbookCalls.saveSafetyEvent,
+      body: { device: deviceId(), serviceId, typeKey },
+      position,
+      label: eventType(typeKey)?.name,
+    });
+  } catch (error) {
+    vibrate('refused');
+    tellError(error);
+    return;
+  }
+  if (done) tellSent(id, done);
+}
+
+/** Says whether a call for help has left the phone: not sent is said at once, sent once it is. */
+function tellSent(id: string, done: string): void {
+  const waits = () => useOutbox.getState().waiting.some((act) => act.id === id);
+  const settle = () => {
+    if (waits()) return false;
+    if (!useOutbox.getState().failed.some((act) => act.id === id)) toast({ tone: 'positive', message: done });
+    return true;
+  };
+  if (settle()) return;
+  if (!navigator.onLine) toast({ tone: 'warning', message: NOT_SENT, autoCloseMs: false });
+  const stop = useOutbox.subscribe(() => {
+    if (settle()) stop();
+  });
+}
+const NOT_SENT = `Non envoyé : pas de réseau. ${FIELD_MESSAGES.contactAgency} par téléphone.`;
+
+/** Records that the watch begins, with what was checked before, or ends. */
+export async function recordWatch(watch: KeptWatch, kind: 'on' | 'off', checks: WatchCheck[] = []): Promise<void> {
+  const { id: watchId, serviceId } = watch;
+  const at = kind === 'on' ? watch.at : new Date().toISOString();
+  await enqueueAct({
+    id: newId(),
+    at,
+    call: loneWorkerCalls.saveWatch,
+    body: { device: deviceId(), serviceId, watchId, kind, checks },
+    label: eventType(kind === 'on' ? 'agent_watch_on' : 'agent_watch_off')?.name,
+  }).catch(tellError);
+}

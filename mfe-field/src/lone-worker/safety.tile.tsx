@@ -1,0 +1,86 @@
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { useSession, useVersion } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useFieldServices } from '../execution/use-field-services';
+import styles from './lone-worker.module.css';
+import { useWatch } from './watch.store';
+
+// The machines weigh as much as the rest of the field: they are loaded with the first watch.
+const Watching = lazily(() => import('./watching').then((m) => m.Watching), { silent: true });
+const loadDialog = () => import('./sos.dialog').then((m) => m.SosDialog);
+const SosDialog = lazily(loadDialog, { silent: true });
+
+/** Held so long, the button calls for help without a question. */
+const HOLD_MS = 1_500;
+
+/** Under the thumb while a service runs: SOS, and whether the phone watches over its agent. */
+export function SafetyTile() {
+  const { running } = useFieldServices();
+  const userId = useSession((session) => session.user?.id);
+  const watch = useWatch((state) => state.watch);
+  const asked = useVersion((state) => state.ptiModalPermissions);
+  const own = watch?.userId === userId ? watch : null;
+  return (
+    <>
+      {running && (
+        <>
+          {(own || asked) && running.status !== SERVICE_STATUS.paused && (
+            <Link to="/terrain/pti" className={styles.state} data-on={own !== null || undefined}>
+              {own ? <IconShieldCheck size={20} aria-hidden /> : <IconShieldOff size={20} aria-hidden />}
+              {own ? 'PTI actif' : 'Activer le PTI'}
+            </Link>
+          )}
+          <SosButton serviceId={running.id} />
+        </>
+      )}
+      {own && <Watching watch={own} />}
+    </>
+  );
+}
+
+function SosButton({ serviceId }: { serviceId: string }) {
+  const [opened, setOpened] = useState(false);
+  const [holding, setHolding] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const held = useRef(false);
+  // Help is not looked for on a network: all that it takes is here before it is needed.
+  useEffect(() => {
+    void Promise.all([loadDialog(), import('./sos')]).catch(() => undefined);
+  }, []);
+  const release = () => {
+    clearTimeout(timer.current);
+    setHolding(false);
+  };
+  const press = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    held.current = false;
+    setHolding(true);
+    timer.current = setTimeout(() => {
+      held.current = true;
+      setHolding(false);
+      void import('./sos').then(({ askForHelp }) => askForHelp(serviceId));
+    }, HOLD_MS);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.sos}
+        data-holding={holding || undefined}
+        aria-label="SOS : toucher pour appeler, maintenir pour demander du renfort"
+        onPointerDown={press}
+        onPointerUp={release}
+        onPointerLeave={release}
+        onPointerCancel={release}
+        onContextMenu={(event) => event.preventDefault()}
+        onClick={() => !held.current && setOpened(true)}
+      >
+        SOS
+      </button>
+      {opened && <SosDialog serviceId={serviceId} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import type { SafetyState } from '@vigie/contracts/field/tracking/tracking';
+import type { Effect, MachineName, ToastEffect } from '@vigie/contracts/rules/lone-worker/effects';
+import type { PositionReading } from '@vigie/contracts/rules/lone-worker/perimeter';
+import {
+  type Duty,
+  type LoneWorkerInput,
+  type LoneWorkerSettings,
+  loneWorker,
+  nextDeadline,
+  stepLoneWorker,
+} from '@vigie/contracts/rules/lone-worker/supervision';
+import type { SensorPort } from './sensor-port';
+
+/** What the agent sees of the watch. */
+export interface WatchView {
+  safety: Exclude<SafetyState, 'off'>;
+  /** What is asked of the agent, with the steps of its countdown that are left. */
+  question: {
+    machine: MachineName;
+    title: string;
+    text: string;
+    answer: string | null;
+    remaining: number | null;
+  } | null;
+  /** What was told to the agency: it stays until closed. */
+  notices: readonly { machine: MachineName; title: string; text: string }[];
+}
+export const QUIET: WatchView = { safety: 'watching', question: null, notices: [] };
+
+/** What the machines do to the world. */
+export interface World {
+  now: () => number;
+  post: (event: Extract<Effect, { kind: 'post' }>['event'], at: number) => void;
+  vibrate: (pattern: readonly number[]) => void;
+  sound: (action: 'loop' | 'once' | 'stop') => void;
+  say: (tone: ToastEffect['tone'], text: string) => void;
+  show: (view: WatchView) => void;
+}
+
+export interface Engine {
+  duty: (duty: Duty) => void;
+  allClear: () => void;
+  calibrate: (canVibrate: boolean) => void;
+  /** Begins anew, once sensors that were missing may be read. */
+  restart: () => void;
+  close: (machine: MachineName) => void;
+  lastPosition: () => (PositionReading & { at: number }) | undefined;
+  stop: () => void;
+}
+
+/** Runs the machines of lone-worker safety on the readings of a port, and does what they ask. */
+export function startEngine(port: SensorPort, settings: LoneWorkerSettings, phone: boolean, world: World): Engine {
+  let worker = loneWorker(settings, phone);
+  let view = QUIET;
+  let counted: { machine: MachineName; remaining: number } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let due: number | undefined;
+  let lastDuty: Duty | undefined;
+  let last: (PositionReading & { at: number }) | undefined;
+
+  const show = (change: Partial<WatchView>) => {
+    const question = 'question' in change ? (change.question ?? null) : view.question;
+    const remaining = question && counted?.machine === question.machine ? counted.remaining : null;
+    const asked = question && { ...question, remaining };
+    const safety = asked ? (worker.fall.sounding ? 'alarm' : 'warning') : 'watching';
+    view = { ...view, ...change, question: asked, safety };
+    world.show(view);
+  };
+
+  const tell = (effect: ToastEffect) => {
+    const { machine, title = '', text, persistent, action, tone } = effect;
+    if (!persistent) world.say(tone, title ? `${title}. ${text}` : text);
+    // A fall is asked about; a countdown is too, also where only the way back answers it.
+    else if (tone === 'warning' && title)
+      show({ question: { machine, title, text, answer: action ?? null, remaining: null } });
+    else show({ question: withoutQuestion(machine), notices: [...without(machine), { machine, title, text }] });
+  };
+  const without = (machine: MachineName) => view.notices.filter((notice) => notice.machine !== machine);
+  const withoutQuestion = (machine: MachineName) => (view.question?.machine === machine ? null : view.question);
+
+  const apply = (effect: Effect) => {
+    switch (effect.kind) {
+      case 'vibrate':
+        world.vibrate(effect.pattern);
+        break;
+      case 'sound':
+        world.sound(effect.action);
+        if (view.question) show({});
+        break;
+      case 'countdown':
+        counted = effect.remaining === null ? null : { machine: effect.machine, remaining: effect.remaining };
+        show({});
+        break;
+      case 'toast':
+        tell(effect);
+        break;
+      case 'dismiss':
+        show({ question: withoutQuestion(effect.machine) });
+        break;
+      case 'post':
+        world.post(effect.event, effect.at);
+        break;
+      case 'enter':
+        break;
+    }
+  };
+
+  const take = (input: LoneWorkerInput) => {
+    const step = stepLoneWorker(worker, input);
+    worker = step.worker;
+    for (const effect of step.effects) apply(effect);
+    arm();
+  };
+
+  /** One timer, on the earliest moment at which time alone changes something. */
+  const arm = () => {
+    const next = nextDeadline(worker);
+    if (next === due) return;
+    due = next;
+    clearTimeout(timer);
+    if (next === undefined) return;
+    timer = setTimeout(
+      () => {
+        due = undefined;
+        take({ kind: 'tick', at: Math.max(next, world.now()) });
+      },
+      Math.max(0, next - world.now()),
+    );
+  };
+
+  const stopReading = port.read({
+    motion: (sample) => take({ kind: 'motion', at: sample.at, sample }),
+    position: (at, reading) => {
+      last = worker.located ? { ...reading, at } : undefined;
+      take({ kind: 'position', at, reading });
+    },
+  });
+
+  return {
+    duty(duty) {
+      lastDuty = duty;
+      take({ kind: 'duty', at: world.now(), duty });
+      // In a break nobody is followed: what was known of the place is forgotten.
+      if (!worker.located) last = undefined;
+    },
+    allClear: () => take({ kind: 'allClear', at: world.now() }),
+    restart() {
+      const duty = lastDuty;
+      if (!duty) return;
+      show({ notices: [] });
+      take({ kind: 'duty', at: world.now(), duty: { circuitRunning: false } });
+      take({ kind: 'duty', at: world.now(), duty });
+    },
+    calibrate: (canVibrate) => take({ kind: 'calibrate', at: world.now(), canVibrate }),
+    close: (machine) => show({ notices: without(machine) }),
+    lastPosition: () => last,
+    stop() {
+      stopReading();
+      clearTimeout(timer);
+      world.sound('stop');
+    },
+  };
+}

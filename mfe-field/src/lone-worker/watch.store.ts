@@ -1,0 +1,26 @@
+import { newId } from '@vigie/contracts/core/id';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+/** The watch that this phone keeps over its agent. */
+export interface KeptWatch {
+  id: string;
+  serviceId: string;
+  userId: string;
+  /** ISO 8601 with offset. */
+  at: string;
+}
+
+/** Kept on the device, so that an application killed in the middle of a service goes on watching. */
+export const useWatch = create<{ watch: KeptWatch | null }>()(
+  persist((): { watch: KeptWatch | null } => ({ watch: null }), { name: 'vigie.watch', version: 1 }),
+);
+
+export const beginWatch = (userId: string, serviceId: string): KeptWatch => {
+  const watch = { id: newId(), serviceId, userId, at: new Date().toISOString() };
+  useWatch.setState({ watch });
+  return watch;
+};
+export function endWatch(): void {
+  useWatch.setState({ watch: null });
+}

@@ -1,0 +1,195 @@
+import { Button, Text } from '@mantine/core';
+import { newId } from '@vigie/contracts/core/id';
+import { BEAT_S } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-settings';
+import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
+import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
+import { DEFAULT_PTI_FREQUENCY_MIN, DEFAULT_TRACKING_FLAGS } from '@vigie/contracts/rules/agency-defaults';
+import { COUNTDOWN_STEP_MS, GRACE_MS } from '@vigie/contracts/rules/lone-worker/constants';
+import type { Duty } from '@vigie/contracts/rules/lone-worker/supervision';
+import { api, toast, useCall } from '@vigie/kit/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { useFieldServices } from '../execution/use-field-services';
+import { sound } from './alarm-sound';
+import { deviceSensors, isPhone } from './device-sensors';
+import styles from './lone-worker.module.css';
+import { recordSafety, recordWatch } from './record-safety';
+import { endWatch, type KeptWatch } from './watch.store';
+import { type Engine, QUIET, startEngine, type WatchView } from './watch-engine';
+
+const TONES = { negative: 'negative', warning: 'warning', positive: 'positive', neutral: 'info' } as const;
+/** The engine of this page: the screen of the protection asks it to calibrate. */
+let current: Engine | undefined;
+export const calibrate = (): void => current?.calibrate('vibrate' in navigator);
+/** Asks for the sensors once more, from a tap: after a reload iOS has forgotten its answer. */
+export async function restartSensors(): Promise<void> {
+  await deviceSensors.open();
+  current?.restart();
+}
+
+interface Battery {
+  level: number;
+}
+const batteryPercent = async (): Promise<number | null> => {
+  const { getBattery } = navigator as { getBattery?: () => Promise<Battery> };
+  const battery = await getBattery?.call(navigator).catch(() => undefined);
+  return battery ? Math.round(battery.level * 100) : null;
+};
+
+/** Watches over the agent for as long as its service runs: sensors, alerts, signs of life. Asks where something is wrong. */
+export function Watching({ watch }: { watch: KeptWatch }) {
+  const [view, setView] = useState<WatchView>(QUIET);
+  const duty = useDuty(watch);
+  const rules = useCall(loneWorkerCalls.loneWorkerRules, undefined, { keep: true });
+  const known = rules.data !== undefined || rules.error !== null;
+  const settings = rules.data;
+  const engine = useRef<Engine>(undefined);
+  const safety = useRef(view.safety);
+  safety.current = view.safety;
+  // Settings that change while the watch runs hold for the next one.
+  const atStart = useRef(settings);
+  atStart.current = settings;
+
+  useEffect(() => {
+    if (!known) return;
+    const set = atStart.current;
+    const started = startEngine(
+      deviceSensors,
+      {
+        frequencyMin: set?.frequencyMin ?? DEFAULT_PTI_FREQUENCY_MIN,
+        graceMs: GRACE_MS,
+        ptiPauseOnBreak: set?.ptiPauseOnBreak ?? DEFAULT_TRACKING_FLAGS.ptiPauseOnBreak,
+        ptiDisabledBetweenServices:
+          set?.ptiDisabledBetweenServices ?? DEFAULT_TRACKING_FLAGS.ptiDisabledBetweenServices,
+      },
+      isPhone(),
+      {
+        now: () => Date.now(),
+        post: (typeKey, at) => {
+          const position = positionOf(started);
+          void recordSafety({ serviceId: watch.serviceId, typeKey, at, position });
+        },
+        vibrate: (pattern) => navigator.vibrate?.([...pattern]),
+        sound,
+        say: (tone, message) => toast({ tone: TONES[tone], message }),
+        show: setView,
+      },
+    );
+    engine.current = started;
+    current = started;
+    return () => {
+      started.stop();
+      engine.current = undefined;
+      current = undefined;
+    };
+  }, [known, watch.serviceId]);
+
+  useEffect(() => {
+    if (!known || !duty) return;
+    const site = settings?.sites.find(({ id }) => id === duty.siteId);
+    engine.current?.duty({
+      serviceStatus: duty.status,
+      circuitRunning: false,
+      ...(site && { site: { ...site.position, radiusM: site.radiusM } }),
+    } satisfies Duty);
+  }, [known, duty, settings]);
+
+  useBeats(watch, engine, safety);
+  return <WatchOverlay view={view} engine={() => engine.current} />;
+}
+
+const positionOf = (engine: Engine | undefined) => {
+  const last = engine?.lastPosition();
+  return last && { latitude: last.latitude, longitude: last.longitude, accuracy: last.accuracyM ?? undefined };
+};
+
+/** What the agent does by what this phone knows; a watch whose service is over ends, and says so. */
+function useDuty(watch: KeptWatch): { status: number; siteId: string } | undefined {
+  const { services, running } = useFieldServices();
+  const own = running?.id === watch.serviceId ? running : undefined;
+  const over = services !== undefined && own === undefined;
+  useEffect(() => {
+    if (!over) return;
+    endWatch();
+    void recordWatch(watch, 'off');
+  }, [over, watch]);
+  const status = own?.status;
+  const siteId = own?.site.id;
+  const [duty, setDuty] = useState<{ status: number; siteId: string }>();
+  useEffect(() => {
+    if (status !== undefined && siteId !== undefined) setDuty({ status, siteId });
+  }, [status, siteId]);
+  return duty;
+}
+
+/** Tells the agency at a fixed rhythm that the phone is there. One that is lost is not sent again: the next one counts. */
+function useBeats(
+  { serviceId }: KeptWatch,
+  engine: React.RefObject<Engine | undefined>,
+  safety: React.RefObject<WatchView['safety']>,
+): void {
+  useEffect(() => {
+    const beat = async () => {
+      const sign = {
+        id: newId(),
+        serviceId,
+        at: new Date().toISOString(),
+        position: positionOf(engine.current) ?? null,
+        safety: safety.current,
+        batteryPercent: await batteryPercent(),
+      };
+      await api(trackingCalls.saveTracking, { body: { positions: [sign] } }).catch(() => undefined);
+    };
+    void beat();
+    const timer = setInterval(() => void beat(), BEAT_S * 1_000);
+    return () => clearInterval(timer);
+  }, [serviceId, engine, safety]);
+}
+
+/** What the agent is asked, over everything; and what was told to the agency. */
+function WatchOverlay({ view, engine }: { view: WatchView; engine: () => Engine | undefined }) {
+  const { question, notices, safety } = view;
+  if (!question && notices.length === 0) return null;
+  return (
+    <div
+      className={styles.overlay}
+      data-safety={safety}
+      role="alertdialog"
+      aria-label={question?.title ?? 'Signalement transmis'}
+      aria-modal
+    >
+      {question ? (
+        <>
+          <Text component="h2" className={styles.title}>
+            {question.title}
+          </Text>
+          <Text size="lg">{question.text}</Text>
+          {question.remaining !== null && (
+            <Text className={styles.count} role="timer">
+              {Math.round((question.remaining * COUNTDOWN_STEP_MS) / 1_000)} s
+            </Text>
+          )}
+          {question.answer && (
+            <Button className={styles.answer} color="positive" autoFocus onClick={() => engine()?.allClear()}>
+              {question.answer}
+              <span className={styles.sub}>Je vais bien</span>
+            </Button>
+          )}
+        </>
+      ) : (
+        notices.map(({ machine, title, text }) => (
+          <div key={machine} className={styles.notice} role="alert">
+            {title && (
+              <Text component="h2" className={styles.title}>
+                {title}
+              </Text>
+            )}
+            <Text size="lg">{text}</Text>
+            <Button variant="default" className={styles.answer} onClick={() => engine()?.close(machine)}>
+              Fermer
+            </Button>
+          </div>
+        ))
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useNow } from '../execution/use-now';
+import { sound } from '../lone-worker/alarm-sound';
+import styles from './supervision.module.css';
+import { useAlarms } from './use-alarms';
+
+/** On top of every page of the office while an alarm waits: it sounds until somebody takes care of it. */
+export function AlarmBannerTile() {
+  const { page, retry } = useAlarms('open');
+  useAskAgain(retry);
+  const alarms = page?.data ?? [];
+  const sounds = alarms.length > 0;
+  useEffect(() => {
+    if (!sounds) return;
+    sound('loop');
+    return () => sound('stop');
+  }, [sounds]);
+  const [first] = alarms;
+  if (!first) return null;
+  const others = (page?.filtered ?? alarms.length) - 1;
+  return (
+    <div role="alert">
+      <Link to={`/platform/terrain/supervision?id=${first.id}`} className={styles.banner}>
+        <IconAlertTriangle size={24} aria-hidden />
+        <span>
+          <strong>{alarmKindLabel(first.kind)}</strong> · {first.agent.name} · {first.site.name} ·{' '}
+          <Since at={first.recordedAt ?? first.at} />
+          {others > 0 && ` · et ${others} autre${others > 1 ? 's' : ''}`}
+        </span>
+        <span className={styles.bannerAct}>Ouvrir</span>
+      </Link>
+    </div>
+  );
+}
+
+/** An alarm is not missed because live updates do not arrive. */
+const ASK_AGAIN_MS = 30_000;
+
+function useAskAgain(ask: () => void): void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    const timer = setInterval(() => latest.current(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** « depuis 2 min » */
+export function Since({ at }: { at: string }) {
+  const minutes = Math.max(0, Math.floor((useNow() - Date.parse(at)) / 60_000));
+  return <>{minutes < 1 ? "à l'instant" : `depuis ${minutes} min`}</>;
+}

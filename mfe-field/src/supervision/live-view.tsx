@@ -1,0 +1,144 @@
+import { Text } from '@mantine/core';
+import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
+import type { LoneWorkerAlarmRow } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
+import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { supervisionCalls, type TrackedAgent } from '@vigie/contracts/field/tracking/supervision.calls';
+import type { MapPoint } from '@vigie/kit/logic/map/map-view';
+import { useCall } from '@vigie/kit/runtime';
+import { MapView } from '@vigie/kit/ui/map-view';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { Since } from './alarm-banner.tile';
+import styles from './supervision.module.css';
+import { useAlarms } from './use-alarms';
+
+const { open } = loneWorkerAlarmStatuses.value;
+const WHOLE_AGENCY = { body: {} };
+
+const SAFETY = {
+  off: { label: 'Sans PTI', tone: 'neutral' },
+  watching: { label: 'PTI actif', tone: 'positive' },
+  warning: { label: 'Alerte en cours', tone: 'warning' },
+  alarm: { label: 'Alarme', tone: 'negative' },
+} as const;
+
+/** Alarms that are not closed first, then who is at work, beside the map of both. */
+export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
+  const alarms = useAlarms('current');
+  const tracking = useCall(supervisionCalls.fetchTracking, WHOLE_AGENCY);
+  const agents = tracking.data?.data ?? [];
+  const rows = alarms.page?.data ?? [];
+  const error = alarms.error ?? tracking.error;
+  if (error) return <ErrorState message={error.message} onRetry={() => [alarms.retry(), void tracking.refetch()]} />;
+  if (!alarms.page || !tracking.data) return <LoadingState rows={6} />;
+  const alarmOf = new Map(rows.map((row) => [row.agent.id, row]));
+  const points = agents.flatMap((one) => pointOf(one, alarmOf.get(one.agent.id)));
+  return (
+    <div className={styles.live}>
+      <div className={styles.lists}>
+        <section aria-label="Alertes">
+          <Text component="h2" className={styles.heading}>
+            Alertes
+          </Text>
+          {rows.length === 0 && <Text c="dimmed">Aucune alerte en cours.</Text>}
+          <ul className={styles.list}>
+            {rows.map((row) => (
+              <AlarmLine key={row.id} row={row} onOpen={() => onOpen(row.id)} />
+            ))}
+          </ul>
+        </section>
+        <section aria-label="Agents en service">
+          <Text component="h2" className={styles.heading}>
+            Agents en service
+          </Text>
+          {agents.length === 0 && (
+            <Text c="dimmed">Personne n'est en service. Les agents apparaîtront ici dès leur prise de service.</Text>
+          )}
+          <ul className={styles.list}>
+            {agents.map((one) => (
+              <AgentLine key={`${one.service.id}/${one.agent.id}`} one={one} />
+            ))}
+          </ul>
+        </section>
+      </div>
+      {points.length > 0 && (
+        <MapView
+          label="Carte des agents en service"
+          points={points}
+          height="min(70vh, 640px)"
+          onOpen={({ id }) => {
+            const alarm = rows.find((row) => id.endsWith(row.agent.id));
+            if (alarm) onOpen(alarm.id);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where the agent is; where nobody knows, its site. In a break neither. */
+function pointOf(one: TrackedAgent, alarm: LoneWorkerAlarmRow | undefined): MapPoint[] {
+  if (one.service.status === SERVICE_STATUS.paused && !alarm) return [];
+  const position = one.position ?? one.sitePosition;
+  if (!position) return [];
+  const tone = alarm ? 'negative' : one.position ? SAFETY[one.safety].tone : 'neutral';
+  const where = one.position ? '' : ' (position du site)';
+  const { id } = one.agent;
+  return [{ id: `${one.service.id}/${id}`, position, tone, label: `${one.agent.name}, ${one.site.name}${where}` }];
+}
+
+function AlarmLine({ row, onOpen }: { row: LoneWorkerAlarmRow; onOpen: () => void }) {
+  const status = loneWorkerAlarmStatuses.optionOf(row.status);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.line}
+        data-tone={row.status === open ? 'negative' : undefined}
+        onClick={onOpen}
+      >
+        <span className={styles.who}>
+          <strong>{alarmKindLabel(row.kind)}</strong>
+          <span>
+            {row.agent.name} · {row.site.name}
+          </span>
+          <span className={styles.dim}>
+            <Since at={row.recordedAt ?? row.at} />
+            {row.acknowledgedBy && ` · ${row.acknowledgedBy}`}
+          </span>
+        </span>
+        <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+      </button>
+    </li>
+  );
+}
+
+function AgentLine({ one }: { one: TrackedAgent }) {
+  const paused = one.service.status === SERVICE_STATUS.paused;
+  const safety = SAFETY[one.safety];
+  return (
+    <li className={styles.line}>
+      <span className={styles.who}>
+        <strong>{one.agent.name}</strong>
+        <span>
+          {one.site.name} · {one.service.reference}
+        </span>
+        <span className={styles.dim}>
+          {one.positionAt ? (
+            <>
+              Position <Since at={one.positionAt} />
+            </>
+          ) : paused ? (
+            'En pause : position non suivie'
+          ) : (
+            'Position inconnue'
+          )}
+          {one.batteryPercent !== null && ` · batterie ${one.batteryPercent} %`}
+        </span>
+      </span>
+      <StatusBadge tone={paused ? 'neutral' : safety.tone}>{paused ? 'En pause' : safety.label}</StatusBadge>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { ALARM_OUTCOMES } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
+import { LONE_WORKER_MESSAGES } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
+import { loneWorkerAlarmActs } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.acts';
+import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { badField } from '@vigie/service-kit/problem';
+import { writeEntry } from '../logbook/write-entry';
+import { db } from '../tables';
+import { addStep } from './add-step';
+import { callNext } from './call-next';
+import { type AlarmRecord, alarmNoun } from './noun';
+import { saveDrill } from './save-drill';
+
+const outcomeLabel = (outcome: string) => ALARM_OUTCOMES.find(({ value }) => value === outcome)?.label ?? outcome;
+
+const step = (alarmId: string, kind: Parameters<typeof addStep>[0]['kind'], { agencyId, name }: Actor, words: string) =>
+  addStep({ agencyId, alarmId, kind, at: new Date(), author: name, words });
+
+/** A drill begins: it is in the logbook from here on, and calls people as an alarm does. */
+export async function launchDrill(drill: AlarmRecord, _body: unknown, { agencyId, name }: Actor): Promise<void> {
+  const now = new Date();
+  const { id, serviceId, siteId, customerId, infos } = drill;
+  // The office may have given the service to somebody else since the drill was planned.
+  const service = await db().selectFrom('service').select('agentId').where('id', '=', serviceId).executeTakeFirst();
+  const agentId = service?.agentId ?? drill.agentId;
+  await writeEntry({
+    ...{
+      agencyId,
+      id,
+      typeKey: 'agent_drill',
+      at: now.toISOString(),
+      siteId,
+      customerId,
+      agentId,
+      author: name,
+      infos,
+    },
+    service: { id: serviceId, specialty: null },
+    fact: true,
+  });
+  await db().updateTable('loneWorkerAlarm').set({ agentId, at: now, recordedAt: now }).where('id', '=', id).execute();
+  await addStep({ agencyId, alarmId: id, kind: 'raised', at: now, author: name, words: 'Exercice lancé' });
+  await callNext(agencyId, id, now);
+}
+
+export const alarmActHandlers = actHandlers(loneWorkerAlarmActs, alarmNoun, {
+  save: saveDrill,
+  does: {
+    async acknowledge({ id }, _body, actor) {
+      await db()
+        .updateTable('loneWorkerAlarm')
+        .set({ acknowledgedAt: new Date(), acknowledgedBy: actor.name, nextStepAt: null })
+        .where('id', '=', id)
+        .execute();
+      await step(id, 'acknowledged', actor, 'Prise en compte');
+    },
+    async close({ id, kind }, { outcome, words }, actor) {
+      if ((kind === 'drill') !== (outcome === 'drill')) throw badField('outcome', LONE_WORKER_MESSAGES.drillOnly);
+      await db()
+        .updateTable('loneWorkerAlarm')
+        .set({ closedAt: new Date(), closedBy: actor.name, outcome, words })
+        .where('id', '=', id)
+        .execute();
+      await step(id, 'closed', actor, `Close (${outcomeLabel(outcome).toLowerCase()}) : ${words}`);
+    },
+    async reopen({ id }, _body, actor) {
+      await db()
+        .updateTable('loneWorkerAlarm')
+        .set({ closedAt: null, closedBy: null, outcome: null, words: null })
+        .where('id', '=', id)
+        .execute();
+      await step(id, 'reopened', actor, 'Rouverte');
+    },
+    launch: launchDrill,
+    async cancel({ id }, _body, actor) {
+      await step(id, 'cancelled', actor, 'Exercice annulé');
+    },
+  },
+});

@@ -1,0 +1,70 @@
+import { newId } from '@vigie/contracts/core/id';
+import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
+import type { LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { publicUrl } from '@vigie/service-kit/link-secret';
+import { letter } from '@vigie/service-kit/mail/mail-html';
+import { queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { db } from '../tables';
+import { addStep } from './add-step';
+import { readAlarm } from './noun';
+import { type LoneWorkerSettings, type OnCall, selectOnCall, selectSafetySettings } from './on-call';
+
+/** The list is gone through so many times; after that an alarm still stands open and sounds. */
+const ROUNDS = 3;
+const MINUTE_MS = 60_000;
+
+/**
+ * Calls the next one on the list of an alarm that nobody takes care of, and sets when the one after is called. The row
+ * is locked by the caller, so that each step is done once whatever workers die meanwhile.
+ */
+export async function callNext(agencyId: string, alarmId: string, now: Date): Promise<void> {
+  const settings = await selectSafetySettings('loneWorker');
+  const people = await selectOnCall(settings);
+  const alarm = await readAlarm(alarmId, {});
+  const level = alarm.level + 1;
+  const person = people[alarm.level % Math.max(people.length, 1)];
+  const goesOn = level < people.length * ROUNDS;
+  await db()
+    .updateTable('loneWorkerAlarm')
+    .set({ level, nextStepAt: goesOn ? new Date(now.getTime() + settings.escalateMin * MINUTE_MS) : null })
+    .where('id', '=', alarmId)
+    .execute();
+  if (person) await mailTo(person, { agencyId, alarm, level, settings });
+  const words = person ? `Prévenu par e-mail : ${person.name}` : "Personne à prévenir dans l'agence";
+  await addStep({ agencyId, alarmId, kind: 'notified', at: now, author: 'Vigie', words });
+}
+
+interface Told {
+  agencyId: string;
+  alarm: LoneWorkerAlarm;
+  level: number;
+  settings: LoneWorkerSettings;
+}
+
+async function mailTo(person: OnCall, { agencyId, alarm, level, settings }: Told): Promise<void> {
+  const { name, email, timeZone } = await selectPublishedAgency();
+  const { id, kind, agent, site, at, agentPhone, siteAddress, infos } = alarm;
+  const moment = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const drill = kind === 'drill';
+  const what = drill ? 'Exercice PTI' : `Alerte PTI : ${alarmKindLabel(kind)}`;
+  const paragraphs = [
+    drill
+      ? "Ceci est un exercice : prenez l'alerte en compte comme si elle était réelle."
+      : "Une alerte attend d'être prise en compte.",
+    `${alarmKindLabel(kind)} : ${agent.name}${agentPhone ? ` (${agentPhone})` : ''}, ${site.name}, le ${moment.format(new Date(at))}.`,
+    ...(siteAddress ? [`Adresse : ${siteAddress}`] : []),
+    ...(infos ? [infos] : []),
+    ...(settings.instructions ? [`Consignes : ${settings.instructions}`] : []),
+  ];
+  const link = { label: "Ouvrir l'alerte", url: `${publicUrl()}/#/platform/terrain/supervision?id=${id}` };
+  await queueMail({
+    agencyId,
+    businessKey: `loneWorkerAlarm/${id}/${level}/${newId()}`,
+    to: { address: person.email, name: person.name },
+    fromName: name,
+    replyTo: email,
+    subject: `${what} : ${agent.name}, ${site.name}`,
+    ...letter({ paragraphs, link, signature: name }),
+  });
+}

@@ -1,0 +1,36 @@
+import type { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
+import type { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
+import type { supervisionCalls } from '@vigie/contracts/field/tracking/supervision.calls';
+import type { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
+import { notFound } from '@vigie/service-kit/problem';
+import { alarmActHandlers } from './acts';
+import { selectFigures } from './figures';
+import { alarms, alarmsShownTo } from './list-alarms';
+import { readAlarm } from './noun';
+import { selectRules } from './rules';
+import { selectOwnTracking, selectTracking } from './select-tracking';
+import { saveTracking, saveWatch } from './watch';
+
+type Calls = typeof loneWorkerAlarmCalls & typeof loneWorkerCalls & typeof supervisionCalls & typeof trackingCalls;
+
+export const loneWorkerHandlers: Handlers<Calls> = {
+  ...alarmActHandlers,
+  ...listHandlers('fetchLoneWorkerAlarms', alarms, ({ scope }) => alarmsShownTo(scope)),
+  loneWorkerAlarm: async ({ params, scope }) => ({ alarm: await readAlarm(params.id, scope) }),
+  loneWorkerFigures: async ({ query, standing }) => ({
+    figures: await selectFigures({ ...query, timeZone: standing.timeZone }),
+  }),
+  loneWorkerRules: selectRules,
+  saveWatch,
+  saveTracking,
+  async fetchTracking({ body }) {
+    const data = await selectTracking(body);
+    return { data, filtered: data.length };
+  },
+  async myTracking({ scope }) {
+    if (!scope.agentId) throw notFound();
+    return { positions: await selectOwnTracking(scope.agentId) };
+  },
+};

@@ -1,0 +1,71 @@
+import { asAnySet } from '@vigie/contracts/core/acts/acts';
+import { LONE_WORKER_MESSAGES, type LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
+import { loneWorkerAlarmActs } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.acts';
+import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { notFound } from '@vigie/service-kit/problem';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { db } from '../tables';
+import { ALARM_COLUMNS, ALARM_JOINS, alarms, alarmsShownTo } from './list-alarms';
+
+export type AlarmRecord = NonNullable<Awaited<ReturnType<typeof lockAlarm>>>;
+
+export const lockAlarm = (id: string) =>
+  db().selectFrom('loneWorkerAlarm').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+const iso = (instant: RawBuilder<unknown>) =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const STEPS = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', p.id, 'at', ${iso(sql`p.at`)}, 'kind', p.kind, 'author', p.author,
+    'words', p.words) order by p.at, p.id)
+  from field.lone_worker_step p where p.agency_id = l.agency_id and p.alarm_id = l.id), '[]')`;
+
+const columns = Object.entries(ALARM_COLUMNS).map(([name, column]) => sql`${column} as ${sql.ref(name)}`);
+
+/** One alarm with what whoever answers it needs to know; 404 for one that is not the caller's to see. */
+export async function readAlarm(id: string, scope: { agentId?: string }): Promise<LoneWorkerAlarm> {
+  const { rows } = await sql<LoneWorkerAlarm>`
+    select ${sql.join(columns)}, l.position, l.in_service, l.infos, a.phone as agent_phone,
+      nullif(concat_ws(' ', si.address->>'street', si.address->>'zipcode', si.address->>'city'), '') as site_address,
+      case when si.latitude is null or si.longitude is null then null else
+        jsonb_build_object('latitude', si.latitude, 'longitude', si.longitude) end as site_position,
+      l.returned_at, l.next_step_at, l.closed_at, l.closed_by, l.words, ${STEPS} as steps
+    from field.lone_worker_alarm l ${sql.join(Object.values(ALARM_JOINS), sql` `)}
+    where l.id = ${id} and ${alarmsShownTo(scope)}`.execute(db());
+  const [alarm] = rows;
+  if (!alarm) throw notFound(LONE_WORKER_MESSAGES.notFound);
+  return alarm;
+}
+
+export const alarmSet = asAnySet(loneWorkerAlarmActs);
+
+export const alarmNoun: NounBinding<AlarmRecord, z.input<typeof loneWorkerAlarmActs.answer>> = {
+  table: 'field.lone_worker_alarm',
+  lock: lockAlarm,
+  visible: () => true,
+  notFound: LONE_WORKER_MESSAGES.notFound,
+  answer: async (id, { scope }) => ({ alarm: await readAlarm(id, scope) }),
+  // Of a drill to come its agent is told nothing.
+  audience: ({ agentId, recordedAt }) => ({
+    right: 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING',
+    agentIds: recordedAt === null ? [] : [agentId],
+  }),
+  row: alarms.one,
+  gone: [],
+  history: {
+    silent: [
+      'service_id',
+      'agent_id',
+      'site_id',
+      'customer_id',
+      'position',
+      'next_step_at',
+      'recorded_at',
+      'in_service',
+    ],
+    parts: {
+      agent: sql`(select a.name from commercial.shared_agent a where a.agency_id = t.agency_id and a.id = t.agent_id)`,
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import { UnreadableStored } from '@vigie/contracts/core/received/stored';
+import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+export type LoneWorkerSettings = AgencySettings['loneWorker'];
+
+/** What the agency has set. Nobody's safety waits for settings that can be read: without them the usual ones hold. */
+export async function selectSafetySettings<Key extends 'loneWorker' | 'agencySettingsFeature'>(
+  key: Key,
+): Promise<AgencySettings[Key]> {
+  const { settings } = await selectPublishedAgency();
+  try {
+    return readSettingsBlock(settings, key);
+  } catch (error) {
+    if (!(error instanceof UnreadableStored)) throw error;
+    process.emitWarning(`Settings of an agency cannot be read: ${error.message}`);
+    return readSettingsBlock({}, key);
+  }
+}
+
+export interface OnCall {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Who is called, in order: those on the list who are still with the agency, then its owner. */
+export async function selectOnCall({ onCall }: Pick<LoneWorkerSettings, 'onCall'>): Promise<OnCall[]> {
+  const { rows } = await sql<OnCall & { owner: boolean }>`
+    select id, name, email, owner from platform.shared_manager`.execute(db());
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const listed = onCall.flatMap(({ id }) => known.get(id) ?? []);
+  const owner = rows.filter((row) => row.owner);
+  return [...new Set([...listed, ...owner])];
+}

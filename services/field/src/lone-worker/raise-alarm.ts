@@ -1,0 +1,58 @@
+import type { Position } from '@vigie/contracts/field/fact/position';
+import { type AlarmKind, alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
+import { formatMinutes } from '@vigie/contracts/formats/french';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { writeRecord } from '@vigie/service-kit/acts/run-act';
+import { db } from '../tables';
+import { addStep } from './add-step';
+import { callNext } from './call-next';
+import { alarmNoun, alarmSet } from './noun';
+
+export interface Raised {
+  /** The id of its entry in the logbook, which stands already. */
+  id: string;
+  kind: AlarmKind;
+  at: string;
+  serviceId: string;
+  agentId: string;
+  siteId: string;
+  customerId: string;
+  position: Position | null;
+  inService: boolean;
+  infos: string | null;
+}
+
+/** Raises an alarm and calls the first one on the list, in the open transaction. */
+export async function raiseAlarm(raised: Raised, actor: Actor, now: Date): Promise<void> {
+  const { id, position, ...values } = raised;
+  const { agencyId } = actor;
+  await writeRecord(alarmSet, alarmNoun, { id, actor }, async () => {
+    await db()
+      .insertInto('loneWorkerAlarm')
+      .values({
+        agencyId,
+        id,
+        ...values,
+        position: position && JSON.stringify(position),
+        recordedAt: now,
+        createdBy: actor.userId,
+      })
+      .execute();
+    await addStep({
+      agencyId,
+      alarmId: id,
+      kind: 'raised',
+      at: now,
+      author: actor.name,
+      words: [alarmKindLabel(raised.kind), lateText(raised.at, now)].filter(Boolean).join(', '),
+    });
+    await callNext(agencyId, id, now);
+    return 'open';
+  });
+}
+
+/** A phone without network tells late: whoever answers should know. */
+function lateText(at: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
+  return minutes >= 2 ? `reçue ${formatMinutes(minutes)} après` : '';
+}

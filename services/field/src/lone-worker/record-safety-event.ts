@@ -1,0 +1,64 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import type { AlarmKind } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
+import { actorOf } from '@vigie/service-kit/acts/actor';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { conflict, missingRight } from '@vigie/service-kit/problem';
+import { selectRecordsOfEntry } from '../logbook/chain/select-records';
+import { selectEntryById } from '../logbook/list-entries';
+import { placeOf } from '../logbook/place-of';
+import { writeEntry } from '../logbook/write-entry';
+import { wasAtWork } from './at-work';
+import { noteReturn } from './note-return';
+import { raiseAlarm } from './raise-alarm';
+
+type Given = Parameters<Handler<typeof logbookCalls.saveSafetyEvent>>[0]['body'];
+
+const KINDS: Partial<Record<Given['typeKey'], AlarmKind>> = {
+  agent_sos: 'sos',
+  agent_emergency_call: 'call',
+  agent_fall: 'fall',
+  agent_inactive: 'inactivity',
+  agent_leave: 'perimeter',
+};
+
+/**
+ * Records what the phone of a lone worker says and raises the alarm, once for each id. It is never refused for its hour:
+ * whoever calls for help is helped. Where the agent was is kept in a service only (Code du travail, L1121-1).
+ */
+export const saveSafetyEvent: Handler<typeof logbookCalls.saveSafetyEvent> = async (context) => {
+  const { body, standing, caller, scope } = context;
+  const { agentId } = scope;
+  if (!agentId) throw missingRight('ACCOUNT_RIGHT_CREATE_MISSION_EVENT');
+  const { agencyId } = standing;
+  const place = await placeOf(body, scope);
+  const now = new Date();
+  // A clock that is ahead does not write into the future.
+  const at = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();
+  const inService = await wasAtWork(body.serviceId, agentId, at);
+  const position = inService ? (body.position ?? null) : null;
+  const { id, typeKey } = body;
+  const infos = body.infos || null;
+  const written = await writeEntry({
+    ...{ agencyId, id, typeKey, at, position, ...place, agentId, author: caller.name, infos },
+    fact: true,
+  });
+  if (!written) await demandSame(body, agentId);
+  else {
+    const actor = actorOf(context);
+    const kind = KINDS[typeKey];
+    const { siteId, customerId } = place;
+    const raised = { id, at, serviceId: body.serviceId, agentId, siteId, customerId, position, inService, infos };
+    if (kind) await raiseAlarm({ ...raised, kind }, actor, now);
+    else await noteReturn({ agencyId, serviceId: body.serviceId, agentId, kind: 'perimeter', now });
+  }
+  return { event: await selectEntryById(agencyId, id, scope) };
+};
+
+/** The same act sent twice is one act; another one under its id is refused. */
+async function demandSame({ id, typeKey }: Given, agentId: string): Promise<void> {
+  const [entry] = await selectRecordsOfEntry(id);
+  const content = entry?.content as { typeKey?: string; agent?: { id: string } | null } | undefined;
+  if (content?.typeKey !== typeKey || content.agent?.id !== agentId)
+    throw conflict(FIELD_MESSAGES.eventIdTaken, 'same_id_other_content');
+}

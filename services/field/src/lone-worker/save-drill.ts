@@ -1,0 +1,32 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import {
+  LONE_WORKER_MESSAGES,
+  type loneWorkerAlarmSaveSchema,
+} from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
+import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import { badField } from '@vigie/service-kit/problem';
+import { db } from '../tables';
+import type { AlarmRecord } from './noun';
+
+/** Writes when an agent is to be drilled, in a service that it holds. */
+export const saveDrill: Writes<typeof loneWorkerAlarmSaveSchema, AlarmRecord> = async (body, known, actor) => {
+  const { id, service, at, infos } = body;
+  if (Date.parse(at) < Date.now()) throw badField('at', LONE_WORKER_MESSAGES.drillPast);
+  const found = await db()
+    .selectFrom('service')
+    .select(['id', 'agentId', 'siteId', 'customerId'])
+    .where('id', '=', service.id)
+    .executeTakeFirst();
+  if (!found) throw badField('service', FIELD_MESSAGES.serviceNotFound);
+  const { agentId, siteId, customerId } = found;
+  if (!agentId) throw badField('service', LONE_WORKER_MESSAGES.drillNeedsAgent);
+  const values = { serviceId: found.id, agentId, siteId, customerId, at, infos };
+  if (known) await db().updateTable('loneWorkerAlarm').set(values).where('id', '=', id).execute();
+  else {
+    await db()
+      .insertInto('loneWorkerAlarm')
+      .values({ agencyId: actor.agencyId, id, kind: 'drill', createdBy: actor.userId, ...values })
+      .execute();
+  }
+  return 'scheduled';
+};

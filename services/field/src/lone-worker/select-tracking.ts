@@ -1,0 +1,64 @@
+import type { CallResult } from '@vigie/contracts/core/call';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import type { supervisionCalls, TrackedAgent } from '@vigie/contracts/field/tracking/supervision.calls';
+import { sql } from 'kysely';
+import { SITE_JOIN, siteRef } from '../checkpoint/list-checkpoints';
+import { db } from '../tables';
+
+const S = sql`s`;
+const { inProgress, paused } = SERVICE_STATUS;
+const AGENTS_MAX = 1_000;
+const POSITIONS_MAX = 500;
+
+/** Agents at work now with the last that is known of them; in a break nobody is told where one is. */
+export async function selectTracking({
+  sites,
+  agents,
+}: {
+  sites: string[];
+  agents: string[];
+}): Promise<TrackedAgent[]> {
+  const { rows } = await sql<TrackedAgent>`
+    select jsonb_build_object('id', t.agent_id, 'name', coalesce(a.name, '')) as agent,
+      jsonb_build_object('id', s.id, 'reference', s.reference, 'status', s.status) as service,
+      ${siteRef(S)} as site,
+      case when si.latitude is null or si.longitude is null then null else
+        jsonb_build_object('latitude', si.latitude, 'longitude', si.longitude) end as site_position,
+      s.start_at, s.end_at,
+      case when s.status = ${inProgress} then coalesce(p.position, s.start_position) end as position,
+      case when s.status = ${inProgress} then
+        case when p.position is not null then p.at when s.start_position is not null then s.started_at end
+      end as position_at,
+      w.seen_at, coalesce(w.safety, 'off') as safety, w.battery_percent
+    from field.service s
+    join field.service_stretch t on t.agency_id = s.agency_id and t.service_id = s.id and t.end_at is null
+      and t.agent_id is not null
+    ${SITE_JOIN(S)}
+    left join commercial.shared_agent a on a.agency_id = s.agency_id and a.id = t.agent_id
+    left join lateral (
+      select p.position, p.at from field.tracked_position p
+      where p.agency_id = s.agency_id and p.service_id = s.id and p.agent_id = t.agent_id
+      order by p.at desc limit 1) p on true
+    left join lateral (
+      select w.seen_at, w.safety, w.battery_percent from field.lone_worker_watch w
+      where w.agency_id = s.agency_id and w.service_id = s.id and w.agent_id = t.agent_id and w.ended_at is null
+      order by w.started_at desc limit 1) w on true
+    where s.status = any(${[inProgress, paused]})
+      and ${sites.length > 0 ? sql`s.site_id = any(${sites}::uuid[])` : sql`true`}
+      and ${agents.length > 0 ? sql`t.agent_id = any(${agents}::uuid[])` : sql`true`}
+    order by a.name, s.id limit ${AGENTS_MAX}`.execute(db());
+  return rows;
+}
+
+type Own = CallResult<typeof supervisionCalls.myTracking>['positions'];
+
+/** What is kept of where an agent was, the latest first. */
+export async function selectOwnTracking(agentId: string): Promise<Own> {
+  const { rows } = await sql<Own[number]>`
+    select p.id, p.at, p.position, jsonb_build_object('id', s.id, 'name', s.reference) as service, ${siteRef(S)} as site
+    from field.tracked_position p
+    join field.service s on s.agency_id = p.agency_id and s.id = p.service_id
+    ${SITE_JOIN(S)}
+    where p.agent_id = ${agentId} order by p.at desc limit ${POSITIONS_MAX}`.execute(db());
+  return rows;
+}

@@ -1,0 +1,140 @@
+import { newId } from '@vigie/contracts/core/id';
+import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
+import { BEAT_S } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-settings';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { productItself } from '@vigie/service-kit/acts/actor';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { tell } from '@vigie/service-kit/acts/tell';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { transaction } from '@vigie/service-kit/db/database';
+import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
+import { sql } from 'kysely';
+import { writeEntry } from '../logbook/write-entry';
+import { db } from '../tables';
+import { launchDrill } from './acts';
+import { callNext } from './call-next';
+import { alarmNoun, alarmSet, lockAlarm } from './noun';
+import { selectSafetySettings } from './on-call';
+import { raiseAlarm } from './raise-alarm';
+
+const { open, scheduled } = loneWorkerAlarmStatuses.value;
+const { inProgress, paused } = SERVICE_STATUS;
+/** What one look settles at most; the next one takes the rest. */
+const AT_ONCE = 100;
+
+/**
+ * Looks after lone workers: phones that have gone silent, drills whose hour has come, alarms that nobody takes care of.
+ * Each is settled with the mark that it was in one transaction, so that a killed worker neither loses nor doubles it.
+ */
+export const watchPhonesJob = defineAgencyJob({
+  name: 'field.watchPhones',
+  queue: 'reminders',
+  schedule: { everyMs: 30_000 },
+  async handle({ agencyId }, { database }) {
+    for (const look of [endWatches, raiseSilent, launchDue, escalate])
+      await transaction(database, { agencyId }, () => look(agencyId, new Date()));
+  },
+});
+
+/** One look at everything, in the open transaction. */
+export async function watchPhones(agencyId: string, now = new Date()): Promise<void> {
+  await endWatches(agencyId, now);
+  await raiseSilent(agencyId, now);
+  await launchDue(agencyId, now);
+  await escalate(agencyId, now);
+}
+
+/** A service that is over is watched by nobody, whatever its phone still has to tell. */
+async function endWatches(_agencyId: string, now: Date): Promise<void> {
+  await sql`
+    update field.lone_worker_watch w set ended_at = ${now}
+    from field.service s
+    where w.ended_at is null and s.agency_id = w.agency_id and s.id = w.service_id
+      and s.status <> all(${[inProgress, paused]}) and w.seen_at < ${new Date(now.getTime() - BEAT_S * 1_000)}`.execute(
+    db(),
+  );
+}
+
+async function raiseSilent(agencyId: string, now: Date): Promise<void> {
+  const { silenceMin } = await selectSafetySettings('loneWorker');
+  const { ptiPauseOnBreak } = await selectSafetySettings('agencySettingsFeature');
+  // A phone that pauses with its service gives no signs in a break.
+  const watched = ptiPauseOnBreak ? [inProgress] : [inProgress, paused];
+  const since = new Date(now.getTime() - silenceMin * 60_000);
+  const { timeZone } = await selectPublishedAgency();
+  const { rows } = await sql<{
+    id: string;
+    agentId: string;
+    seenAt: string;
+    serviceId: string;
+    siteId: string;
+    customerId: string;
+  }>`
+    select w.id, w.agent_id, w.seen_at, s.id as service_id, s.site_id, s.customer_id
+    from field.lone_worker_watch w
+    join field.service s on s.agency_id = w.agency_id and s.id = w.service_id and s.status = any(${watched})
+    where w.ended_at is null and w.silent_alarm_id is null and w.seen_at < ${since}
+    order by w.seen_at limit ${AT_ONCE} for update of w skip locked`.execute(db());
+  const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, timeStyle: 'short' });
+  for (const { id: watchId, seenAt, ...of } of rows) {
+    const id = newId();
+    const infos = `Aucun signe du téléphone depuis ${clock.format(new Date(seenAt))}`;
+    const { agentId, siteId, customerId, serviceId } = of;
+    await writeEntry({
+      ...{ agencyId, id, typeKey: 'agent_silent', at: now.toISOString(), siteId, customerId, agentId, infos },
+      service: { id: serviceId, specialty: null },
+      author: 'Vigie',
+      fact: true,
+    });
+    await db().updateTable('loneWorkerWatch').set({ silentAlarmId: id }).where('id', '=', watchId).execute();
+    const position = await lastPosition(serviceId, agentId);
+    const raised = { id, kind: 'silence' as const, at: now.toISOString(), ...of, position, inService: true, infos };
+    await raiseAlarm(raised, productItself({ agencyId, timeZone }), now);
+  }
+}
+
+async function lastPosition(serviceId: string, agentId: string) {
+  const row = await db()
+    .selectFrom('trackedPosition')
+    .select('position')
+    .where('serviceId', '=', serviceId)
+    .where('agentId', '=', agentId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position ?? null;
+}
+
+async function launchDue(agencyId: string, now: Date): Promise<void> {
+  const { timeZone } = await selectPublishedAgency();
+  const due = await db()
+    .selectFrom('loneWorkerAlarm')
+    .select('id')
+    .where('status', '=', scheduled)
+    .where('at', '<=', now.toISOString())
+    .orderBy('at')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const actor = productItself({ agencyId, timeZone });
+  for (const { id } of due) await runAct(alarmSet, 'launch', alarmNoun, launchDrill, { id, body: {} }, actor);
+}
+
+async function escalate(agencyId: string, now: Date): Promise<void> {
+  const due = await db()
+    .selectFrom('loneWorkerAlarm')
+    .select('id')
+    .where('status', '=', open)
+    .where('nextStepAt', '<=', now.toISOString())
+    .orderBy('nextStepAt')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const { id } of due) {
+    await callNext(agencyId, id, now);
+    const row = await lockAlarm(id);
+    if (row) await tell('loneWorkerAlarm', alarmNoun, { agencyId, kind: 'updated', rows: [row] });
+  }
+}

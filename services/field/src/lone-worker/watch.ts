@@ -1,0 +1,104 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import type { loneWorkerCalls, WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
+import type { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { conflict, notFound } from '@vigie/service-kit/problem';
+import { placeOf } from '../logbook/place-of';
+import { writeEntry } from '../logbook/write-entry';
+import { db } from '../tables';
+import { wasAtWork } from './at-work';
+import { noteReturn } from './note-return';
+
+const checksText = (checks: readonly WatchCheck[]): string | null =>
+  checks.map(({ label, good, detail }) => `${label} : ${good ? 'prêt' : 'à corriger'} (${detail})`).join('\n') || null;
+
+const tellTracking = (agencyId: string, serviceId: string): void =>
+  publishLive(agencyId, 'tracking.updated', [serviceId], { right: 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING' });
+
+/** Records that a phone begins or ends to watch over its agent. The entry of the logbook has the id of the act. */
+export const saveWatch: Handler<typeof loneWorkerCalls.saveWatch> = async ({ body, standing, caller, scope }) => {
+  const agentId = scope.agentId;
+  if (!agentId) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
+  const { agencyId } = standing;
+  const place = await placeOf(body, scope);
+  const now = new Date();
+  const at = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();
+  const { id, watchId, serviceId, kind, checks, device } = body;
+  const known = await db().selectFrom('loneWorkerWatch').selectAll().where('id', '=', watchId).executeTakeFirst();
+  if (known && (known.agentId !== agentId || known.serviceId !== serviceId))
+    throw conflict(FIELD_MESSAGES.actRecordedOtherwise, 'act_differs');
+  const written = await writeEntry({
+    ...{ agencyId, id, at, ...place, agentId, author: caller.name, infos: checksText(checks) },
+    typeKey: kind === 'on' ? 'agent_watch_on' : 'agent_watch_off',
+    fact: true,
+  });
+  if (!written) return {};
+  await db()
+    .insertInto('loneWorkerWatch')
+    .values({
+      ...{ agencyId, id: watchId, serviceId, agentId, device: device ?? null, startedAt: at, seenAt: now },
+      endedAt: kind === 'off' ? at : null,
+      checks: JSON.stringify(checks),
+      batteryPercent: null,
+      silentAlarmId: null,
+    })
+    .onConflict((c) =>
+      // A beginning that arrives after its end changes nothing.
+      c.columns(['agencyId', 'id']).doUpdateSet(kind === 'off' ? { endedAt: at, seenAt: now } : { seenAt: now }),
+    )
+    .execute();
+  if (kind === 'on') await endOthers({ watchId, serviceId, agentId, at });
+  tellTracking(agencyId, serviceId);
+  return {};
+};
+
+/** An agent who changes phones is watched by the new one. */
+const endOthers = ({ watchId, serviceId, agentId, at }: Record<'watchId' | 'serviceId' | 'agentId' | 'at', string>) =>
+  db()
+    .updateTable('loneWorkerWatch')
+    .set({ endedAt: at })
+    .where('serviceId', '=', serviceId)
+    .where('agentId', '=', agentId)
+    .where('id', '<>', watchId)
+    .where('endedAt', 'is', null)
+    .execute();
+
+/**
+ * A phone gives signs of life. They count when they arrive; where it was is kept as long as the agent was at work then,
+ * and not in a break.
+ */
+export const saveTracking: Handler<typeof trackingCalls.saveTracking> = async ({ body, standing, scope }) => {
+  const { agentId } = scope;
+  if (!agentId) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
+  const { agencyId } = standing;
+  const now = new Date();
+  for (const serviceId of new Set(body.positions.map((it) => it.serviceId))) {
+    const service = await db().selectFrom('service').select('status').where('id', '=', serviceId).executeTakeFirst();
+    if (!service) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
+    const signs = body.positions.filter((it) => it.serviceId === serviceId).sort((a, b) => (a.at < b.at ? -1 : 1));
+    const last = signs.at(-1);
+    if (!last) continue;
+    const watched = await db()
+      .updateTable('loneWorkerWatch')
+      .set({ seenAt: now, safety: last.safety, batteryPercent: last.batteryPercent, silentAlarmId: null })
+      .where('serviceId', '=', serviceId)
+      .where('agentId', '=', agentId)
+      .where('endedAt', 'is', null)
+      .returning('id')
+      .execute();
+    if (watched.length > 0) await noteReturn({ agencyId, serviceId, agentId, kind: 'silence', now });
+    for (const { id, at, position } of signs) {
+      const kept = position && service.status !== SERVICE_STATUS.paused && (await wasAtWork(serviceId, agentId, at));
+      if (!kept) continue;
+      await db()
+        .insertInto('trackedPosition')
+        .values({ agencyId, id, serviceId, agentId, at, recordedAt: now, position: JSON.stringify(position) })
+        .onConflict((c) => c.columns(['agencyId', 'id']).doNothing())
+        .execute();
+    }
+    tellTracking(agencyId, serviceId);
+  }
+  return {};
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { needs, office } from '../../core/access';
+import { defineActs, of } from '../../core/acts/acts';
+import { alarmClosingSchema, loneWorkerAlarmSaveSchema, loneWorkerAlarmSchema } from './lone-worker-alarm';
+import { loneWorkerAlarmStatuses } from './lone-worker-alarm.statuses';
+
+/** What the guards of an alarm's acts read. */
+interface AlarmSubject {
+  id: string;
+  status: number;
+  updatedAt: string;
+}
+
+/** Whoever sees alarms may answer them: nobody looks for a right while an agent lies on the ground. */
+const mayAnswer = needs('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING');
+const mayPlan = office('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING');
+
+/** What people do about an alarm of a lone worker. It is raised by a fact of the phone, by its silence, or as a drill. */
+export const loneWorkerAlarmActs = defineActs(
+  {
+    noun: 'loneWorkerAlarm',
+    program: 'field',
+    statuses: loneWorkerAlarmStatuses,
+    initial: ['scheduled', 'open'],
+    subject: of<AlarmSubject>(),
+    answer: z.object({ alarm: loneWorkerAlarmSchema }),
+    save: {
+      path: '/lone-worker-alarm',
+      summary: 'Plans a drill of an agent in one of its services; at its hour it calls people as an alarm does',
+      access: mayPlan,
+      from: ['scheduled'],
+      to: ['scheduled', 'open'],
+      body: loneWorkerAlarmSaveSchema,
+    },
+    history: {
+      path: '/lone-worker-alarm/:id/history',
+      access: mayAnswer,
+    },
+  },
+  {
+    acknowledge: {
+      label: 'Prendre en compte',
+      summary: 'Somebody takes care of an alarm: nobody else is called, and its sound stops everywhere',
+      path: '/lone-worker-alarm/:id/acknowledge',
+      access: mayAnswer,
+      from: ['open'],
+      to: 'acknowledged',
+      changes: ['logbookEntry'],
+      done: "Vous vous occupez de l'alerte",
+    },
+    close: {
+      label: 'Clore',
+      summary: 'Closes an alarm with what it turned out to be, and a word',
+      path: '/lone-worker-alarm/:id/close',
+      access: mayAnswer,
+      from: ['acknowledged'],
+      to: 'closed',
+      body: alarmClosingSchema.shape,
+      changes: ['logbookEntry'],
+      done: 'Alerte close',
+    },
+    reopen: {
+      label: 'Rouvrir',
+      summary: 'Takes back that an alarm was closed',
+      path: '/lone-worker-alarm/:id/reopen',
+      access: mayAnswer,
+      from: ['closed'],
+      to: 'acknowledged',
+      changes: ['logbookEntry'],
+      done: 'Alerte rouverte',
+    },
+    launch: {
+      label: 'Lancer maintenant',
+      summary: 'Begins a drill before its hour',
+      path: '/lone-worker-alarm/:id/launch',
+      access: mayPlan,
+      from: ['scheduled'],
+      to: 'open',
+      changes: ['logbookEntry'],
+      done: 'Exercice lancé',
+    },
+    cancel: {
+      label: "Annuler l'exercice",
+      summary: 'Cancels a drill that has not begun',
+      path: '/lone-worker-alarm/:id/cancel',
+      access: mayPlan,
+      from: ['scheduled'],
+      to: 'cancelled',
+      negative: true,
+      done: 'Exercice annulé',
+    },
+  },
+);

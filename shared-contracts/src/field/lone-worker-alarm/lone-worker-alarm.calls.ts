@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { alsoOwn, needs } from '../../core/access';
+import { callsOf } from '../../core/call';
+import { listCalls } from '../../core/list-calls';
+import { byId, daySchema } from '../../core/wire';
+import { ALARM_KINDS } from './alarm-kinds';
+import { loneWorkerAlarmList } from './lone-worker-alarm';
+import { loneWorkerAlarmActs } from './lone-worker-alarm.acts';
+
+const { agencyCall } = callsOf('field');
+const SUPERVISES = needs('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING');
+
+const list = listCalls('field', loneWorkerAlarmList, {
+  reads: ['loneWorkerAlarm'],
+  name: 'fetchLoneWorkerAlarms',
+  path: '/fetch/lone-worker-alarms',
+  access: SUPERVISES,
+  own: ['agent'],
+  summary: 'Alarms of lone workers, the latest first; an agent reads its own',
+});
+
+/** Alarms of a period: how many, how fast somebody took care of them, how many were false. Drills apart. */
+const figuresSchema = z.object({
+  alarms: z.number().int(),
+  drills: z.number().int(),
+  /** Null where none was acknowledged. */
+  medianWaitS: z.number().nullable(),
+  slowestWaitS: z.number().nullable(),
+  /** Of those that were closed. */
+  closed: z.number().int(),
+  falseAlarms: z.number().int(),
+  kinds: z.array(z.object({ kind: z.enum(ALARM_KINDS.map(({ value }) => value)), count: z.number().int() })),
+});
+
+export const loneWorkerAlarmCalls = {
+  ...loneWorkerAlarmActs.calls,
+  fetchLoneWorkerAlarms: list.fetch,
+  fetchLoneWorkerAlarmsExport: list.export,
+  loneWorkerAlarm: agencyCall({
+    name: 'loneWorkerAlarm',
+    method: 'GET',
+    reads: ['loneWorkerAlarm'],
+    path: '/lone-worker-alarm/:id',
+    access: alsoOwn(SUPERVISES, ['agent']),
+    summary: 'One alarm with what was done about it; an agent reads its own',
+    params: byId,
+    response: loneWorkerAlarmActs.answer,
+  }),
+  loneWorkerFigures: agencyCall({
+    name: 'loneWorkerFigures',
+    method: 'GET',
+    reads: ['loneWorkerAlarm'],
+    path: '/lone-worker-figures',
+    access: SUPERVISES,
+    summary: 'Alarms of a period in figures',
+    query: z.object({ start: daySchema.optional(), end: daySchema.optional() }).strict(),
+    response: z.object({ figures: figuresSchema }),
+  }),
+};

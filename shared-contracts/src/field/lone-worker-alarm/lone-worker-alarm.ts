@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineList } from '../../core/list';
+import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { optionalText, requiredText } from '../../formats/fields';
+import { positionSchema } from '../fact/position';
+import { ALARM_KINDS, ALARM_OUTCOMES, STEP_KINDS } from './alarm-kinds';
+import { loneWorkerAlarmStatuses } from './lone-worker-alarm.statuses';
+
+export const LONE_WORKER_MESSAGES = {
+  notFound: 'Alerte PTI introuvable',
+  drillNeedsAgent: "Choisissez un service qui a un agent : l'exercice est celui d'un agent",
+  drillPast: "L'heure d'un exercice est à venir",
+  drillOnly: "Seul un exercice se clôt comme un exercice, et il ne se clôt qu'ainsi",
+} as const;
+
+const kindSchema = z.enum(ALARM_KINDS.map(({ value }) => value));
+const alarmOutcomeSchema = z.enum(ALARM_OUTCOMES.map(({ value }) => value));
+
+/** How an alarm is closed. */
+export const alarmClosingSchema = z.object({ outcome: alarmOutcomeSchema, words: requiredText(2_000) });
+
+/** What a drill is planned with: the agent and the site are those of the service. */
+export const loneWorkerAlarmSaveSchema = z
+  .object({
+    id: idSchema,
+    service: byId,
+    at: instantSchema,
+    infos: optionalText(500),
+    updatedAt: instantSchema.optional(),
+  })
+  .strict();
+export type LoneWorkerAlarmSave = z.input<typeof loneWorkerAlarmSaveSchema>;
+
+export const loneWorkerAlarmFields = {
+  at: 'Heure',
+  kind: 'Type',
+  infos: 'Précisions',
+  outcome: 'Issue',
+  words: 'Compte rendu',
+  acknowledgedBy: 'Prise en compte par',
+  closedBy: 'Close par',
+  level: 'Rappels',
+} as const;
+
+const loneWorkerAlarmRowSchema = z.object({
+  id: idSchema,
+  status: z.number().int(),
+  kind: kindSchema,
+  /** On the clock of the phone; of a drill when it is to be. */
+  at: instantSchema,
+  /** When the server learned of it; null of a drill to come. */
+  recordedAt: instantSchema.nullable(),
+  agent: refSchema,
+  site: refSchema,
+  customer: refSchema,
+  service: refSchema.nullable(),
+  /** Times somebody was called. */
+  level: z.number().int(),
+  acknowledgedAt: instantSchema.nullable(),
+  acknowledgedBy: z.string().nullable(),
+  /** Seconds from the recording to the acknowledgement. */
+  waitedS: z.number().int().nullable(),
+  outcome: alarmOutcomeSchema.nullable(),
+  updatedAt: instantSchema,
+});
+export type LoneWorkerAlarmRow = z.output<typeof loneWorkerAlarmRowSchema>;
+
+const alarmStepSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  kind: z.enum(STEP_KINDS),
+  author: z.string(),
+  words: z.string(),
+});
+
+export const loneWorkerAlarmSchema = loneWorkerAlarmRowSchema.extend({
+  /** Null where the phone did not know, and of an alarm outside of a service. */
+  position: positionSchema.nullable(),
+  /** False where the agent was not at work by what the server knows: the alarm counts all the same. */
+  inService: z.boolean(),
+  infos: z.string().nullable(),
+  agentPhone: z.string().nullable(),
+  siteAddress: z.string().nullable(),
+  sitePosition: positionSchema.nullable(),
+  /** When the agent was back in the perimeter, or its phone spoke again. */
+  returnedAt: instantSchema.nullable(),
+  nextStepAt: instantSchema.nullable(),
+  closedAt: instantSchema.nullable(),
+  closedBy: z.string().nullable(),
+  words: z.string().nullable(),
+  steps: z.array(alarmStepSchema),
+});
+export type LoneWorkerAlarm = z.output<typeof loneWorkerAlarmSchema>;
+
+export const loneWorkerAlarmList = defineList({
+  key: 'loneWorkerAlarms',
+  row: loneWorkerAlarmRowSchema,
+  columns: {
+    kind: { label: 'Type', kind: 'choice', options: ALARM_KINDS, alwaysVisible: true },
+    at: { label: 'Heure', kind: 'instant' },
+    agent: { label: 'Agent', kind: 'ref' },
+    site: { label: 'Site', kind: 'ref' },
+    customer: { label: 'Client', kind: 'ref', shown: false },
+    service: { label: 'Service', kind: 'ref', shown: false },
+    level: { label: 'Rappels', kind: 'count', shown: false },
+    acknowledgedBy: { label: loneWorkerAlarmFields.acknowledgedBy, kind: 'text' },
+    waitedS: { label: 'Délai (s)', kind: 'number' },
+    outcome: { label: 'Issue', kind: 'choice', options: ALARM_OUTCOMES },
+    status: { label: 'Statut', kind: 'choice', options: loneWorkerAlarmStatuses.all },
+  },
+  filters: {
+    period: { kind: 'period', label: 'Période' },
+    kind: { kind: 'choices', label: 'Types', options: ALARM_KINDS },
+    status: { kind: 'choices', label: 'Statuts', options: loneWorkerAlarmStatuses.all },
+    outcome: { kind: 'choices', label: 'Issues', options: ALARM_OUTCOMES },
+    site: { kind: 'refs', label: 'Sites', of: 'site' },
+    agent: { kind: 'refs', label: 'Agents', of: 'agent' },
+  },
+  defaultSort: { orderBy: 'at', ascending: false },
+});

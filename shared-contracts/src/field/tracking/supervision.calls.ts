@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { byRole, needs, own } from '../../core/access';
+import { callsOf } from '../../core/call';
+import { idSchema, instantSchema, refSchema } from '../../core/wire';
+import { positionSchema } from '../fact/position';
+import { SAFETY_STATES } from './tracking';
+
+const { agencyCall } = callsOf('field');
+
+/** An agent at work, as supervision shows it. */
+const trackedAgentSchema = z.object({
+  agent: refSchema,
+  service: z.object({ id: idSchema, reference: z.string(), status: z.number().int() }),
+  site: refSchema,
+  sitePosition: positionSchema.nullable(),
+  startAt: instantSchema,
+  endAt: instantSchema,
+  /** Null until the phone has sent one, and in a break. */
+  position: positionSchema.nullable(),
+  positionAt: instantSchema.nullable(),
+  /** When the phone last gave a sign; null where nothing watches the agent. */
+  seenAt: instantSchema.nullable(),
+  safety: z.enum(SAFETY_STATES),
+  batteryPercent: z.number().int().nullable(),
+});
+export type TrackedAgent = z.output<typeof trackedAgentSchema>;
+
+const trackingRequestSchema = z
+  .object({ sites: z.array(idSchema).max(1_000).default([]), agents: z.array(idSchema).max(1_000).default([]) })
+  .strict();
+
+/** Where an agent was, at one time of a service. */
+const trackedPositionSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  position: positionSchema,
+  service: refSchema,
+  site: refSchema,
+});
+
+export const supervisionCalls = {
+  fetchTracking: agencyCall({
+    name: 'fetchTracking',
+    method: 'POST',
+    reads: ['tracking', 'service', 'loneWorkerAlarm'],
+    path: '/fetch/tracking',
+    access: needs('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING'),
+    summary: 'Agents at work with their last position, service and lone-worker state',
+    body: trackingRequestSchema,
+    response: z.object({ data: z.array(trackedAgentSchema), filtered: z.number().int() }),
+  }),
+  myTracking: agencyCall({
+    name: 'myTracking',
+    method: 'GET',
+    reads: ['tracking'],
+    path: '/my-tracking',
+    access: byRole({ agent: own() }),
+    summary: 'What is kept of the positions of the agent who asks, the latest first',
+    response: z.object({ positions: z.array(trackedPositionSchema) }),
+  }),
+};

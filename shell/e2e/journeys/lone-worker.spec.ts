@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { MotionSample } from '@vigie/contracts/rules/lone-worker/fall/motion';
+import { fall, motionOf, stay } from '@vigie/contracts/rules/lone-worker/testing/motions';
+import { type Agency, openAgency } from '../agency';
+import { type Api, openApi } from '../api';
+import { expectAccessible } from '../axe';
+import { test } from '../journey';
+import { act, PHONE } from '../pages/guard.page';
+import { enter } from '../pages/login.page';
+
+test.describe.configure({ mode: 'serial' });
+
+interface Row {
+  id: string;
+  name: string;
+}
+interface Rows<R> {
+  data: R[];
+}
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const everything = { query: '', limit: 250, page: 1, ascending: false };
+
+let agency: Agency;
+let api: Api;
+let agentId: string;
+let phone: BrowserContext;
+let agent: Page;
+let manager: Page;
+
+/** A service that runs now for the agent of the demonstration, whose phone is where the site is. */
+test.beforeAll(async ({ playwright, browser, baseURL }) => {
+  agency = await openAgency();
+  api = await openApi(await playwright.request.newContext({ baseURL }), agency.owner);
+  const found = (path: string, query: string) =>
+    api.post<Rows<Row>>(path, { ...everything, query, orderBy: 'name', filters: {} });
+  const [site] = (await found('/fetch/sites', 'Galerie marchande')).data;
+  const [karim] = (await found('/fetch/agents', 'Benali')).data;
+  if (!site || !karim) throw new Error('the demonstration has neither site nor agent');
+  agentId = karim.id;
+  const times = { startAt: inHours(-0.5), endAt: inHours(5) };
+  await api.post('/circuit', {
+    service: { id: randomUUID(), site: { id: site.id }, agent: { id: karim.id }, ...times },
+  });
+  phone = await browser.newContext({ ...PHONE, baseURL });
+  agent = await phone.newPage();
+  manager = await (await browser.newContext()).newPage();
+});
+
+test.afterAll(async () => {
+  await phone.close();
+  await manager.context().close();
+});
+
+/** Plays recorded movements through the sensors of the phone, at their own pace. */
+const play = (page: Page, samples: readonly MotionSample[]) =>
+  page.evaluate((recording) => {
+    for (const { at, acceleration, rotation } of recording) {
+      const [x, y, z] = acceleration;
+      const [alpha, beta, gamma] = rotation ?? [0, 0, 0];
+      setTimeout(
+        () =>
+          window.dispatchEvent(
+            new DeviceMotionEvent('devicemotion', {
+              accelerationIncludingGravity: { x, y, z },
+              rotationRate: { alpha, beta, gamma },
+            }),
+          ),
+        at,
+      );
+    }
+  }, samples as MotionSample[]);
+
+const alarms = async () =>
+  (
+    await api.post<Rows<Row & { kind: string }>>('/fetch/lone-worker-alarms', {
+      ...everything,
+      orderBy: 'at',
+      filters: { agent: [agentId], status: [50, 100, 200] },
+    })
+  ).data.map(({ kind }) => kind);
+
+test('the phone is checked, and watches over its agent', { tag: '@field' }, async () => {
+  await enter(agent, agency.agent);
+  await agent.goto('/#/home');
+  await act(agent, {
+    button: 'Prendre mon service',
+    question: 'Confirmer la prise de service ?',
+    yes: 'Prendre le service',
+    status: 'En cours',
+  });
+  await agent.getByRole('link', { name: 'Activer le PTI' }).click();
+  await expect(agent.getByText('Écran éteint ou application en arrière-plan')).toBeVisible();
+  await play(agent, motionOf([stay(20)], 3, 10));
+  await agent.getByRole('button', { name: 'Vérifier mon téléphone' }).click();
+  const checks = agent.getByRole('list', { name: 'Vérifications' });
+  await expect(checks.getByText('Accéléromètre et gyroscope répondent')).toBeVisible();
+  await expectAccessible(agent);
+  await agent.getByRole('button', { name: 'Activer la protection' }).click();
+  const anyway = agent.getByRole('dialog', { name: 'Activer malgré ce qui est à corriger ?' });
+  const active = agent.getByText(/Protection active depuis/);
+  await expect(anyway.or(active)).toBeVisible();
+  if (await anyway.isVisible()) await anyway.getByRole('button', { name: 'Activer' }).click();
+  await expect(active).toBeVisible();
+  await expect(agent.getByRole('link', { name: 'PTI actif' })).toBeVisible();
+});
+
+test('a recorded fall reaches the office once, sounds there, and is acknowledged and closed', {
+  tag: '@field',
+}, async () => {
+  await enter(manager, agency.owner);
+  await manager.goto('/#/platform/terrain/supervision');
+  await expect(manager.getByRole('region', { name: 'Agents en service' }).getByText('Karim Benali')).toBeVisible();
+  await play(agent, motionOf([stay(3), fall(0.4, 8, 30, 90), stay(30)], 7, 50));
+  await expect(agent.getByRole('alertdialog', { name: 'Chute suspectée' })).toBeVisible();
+  await expect(agent.getByText('Un signalement de chute à été transmis.')).toBeVisible({ timeout: 40_000 });
+  await agent.getByRole('alertdialog').getByRole('button', { name: 'Fermer' }).click();
+
+  const banner = manager.getByRole('alert').filter({ hasText: 'Chute' });
+  await expect(banner).toBeVisible();
+  await expect(manager.locator('html[data-sounding]')).toHaveCount(1);
+  await banner.getByRole('link').click();
+  const dialog = manager.getByRole('dialog', { name: 'Chute : Karim Benali' });
+  await expect(dialog.getByText(/Prévenu par e-mail/).first()).toBeVisible();
+  await expectAccessible(manager);
+  await dialog.getByRole('button', { name: 'Prendre en compte' }).click();
+  await expect(banner).toBeHidden();
+  await expect(manager.locator('html[data-sounding]')).toHaveCount(0);
+  expect(await alarms()).toEqual(['fall']);
+  await dialog.getByRole('button', { name: 'Clore' }).click();
+  const closing = manager.getByRole('dialog', { name: "Clore l'alerte" });
+  await closing.getByRole('combobox', { name: 'Issue' }).click();
+  await manager.getByRole('option', { name: 'Fausse alerte' }).click();
+  await closing.getByRole('textbox', { name: 'Compte rendu' }).fill('Téléphone tombé, agent joint');
+  await closing.getByRole('button', { name: 'Clore' }).click();
+  await expect(dialog.getByText('Close', { exact: true })).toBeVisible();
+});
+
+test('SOS without network is kept, said to be unsent, and sounds in the office once it is back', {
+  tag: '@field',
+}, async () => {
+  await phone.setOffline(true);
+  await agent.getByRole('button', { name: /^SOS/ }).click();
+  await agent
+    .getByRole('dialog', { name: "Besoin d'aide" })
+    .getByRole('button', { name: 'Demander du renfort' })
+    .click();
+  await expect(agent.getByText(/^Non envoyé/)).toBeVisible();
+  await expect(agent.getByText("1 acte en attente d'envoi")).toBeVisible();
+  await phone.setOffline(false);
+  await expect(agent.getByText('La demande de renfort a été transmise.')).toBeVisible({ timeout: 60_000 });
+  await expect(manager.getByRole('alert').filter({ hasText: 'Demande de renfort (SOS)' })).toBeVisible();
+});
