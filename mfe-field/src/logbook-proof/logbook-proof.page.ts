@@ -1,3 +1,4 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { definePages } from '@vigie/kit/logic/page';
 
 const load = () => import('./logbook-proof.screen').then((m) => m.LogbookProofScreen);
@@ -6,7 +7,7 @@ const keywords = ['intégrité', 'empreinte', 'vérifier', 'vérification', 'cha
 export const logbookProofPages = definePages([
   {
     path: 'platform/terrain/preuve',
-    label: 'Preuve de la main courante',
+    label: FIELD_MESSAGES.logbookProof,
     roles: ['manager'],
     anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
     keywords,
@@ -14,7 +15,7 @@ export const logbookProofPages = definePages([
   },
   {
     path: 'customerProof',
-    label: 'Preuve de la main courante',
+    label: FIELD_MESSAGES.logbookProof,
     roles: ['customer'],
     anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
     keywords,

@@ -55,8 +55,9 @@ export const FIELD_MESSAGES = {
   proofTooLong: "Trop d'enregistrements depuis ce jour : choisissez une date plus récente.",
   anchorOfDay: ({ agency, day, count }: { agency: string; day: string; count: string }) =>
     `Le soir du ${day}, la main courante de ${agency} comptait ${count} enregistrements.`,
-  anchorUse:
-    'Conservez cet e-mail : collée dans la page « Preuve de la main courante », cette empreinte montre si un enregistrement a depuis été modifié, ajouté ou supprimé.',
+  logbookProof: 'Preuve de la main courante',
+  anchorUse: ({ page }: { page: string }) =>
+    `Conservez cet e-mail : collée dans la page « ${page} », cette empreinte montre si un enregistrement a depuis été modifié, ajouté ou supprimé.`,
   tooManyEntriesOnPaper: ({ max }: { max: number }) =>
     `Plus de ${max} mains courantes : choisissez une période plus courte.`,
   eventRestricted: "Cet événement n'est pas modifiable",

@@ -37,7 +37,7 @@ async function anchor(agencyId: string, requestId: string | undefined): Promise<
     'Bonjour,',
     FIELD_MESSAGES.anchorOfDay({ agency: name, day: formatFrenchDay(day), count: formatNumber(noted.count) }),
     `Empreinte : ${sealOfState(noted)}`,
-    FIELD_MESSAGES.anchorUse,
+    FIELD_MESSAGES.anchorUse({ page: FIELD_MESSAGES.logbookProof }),
   ];
   const mail = letter({ paragraphs, signature });
   for (const { userId, email, name: reader } of await selectAnchorReaders()) {
