@@ -6,6 +6,7 @@ import { erasurePages } from './erasure/erasure.page';
 import { executionPages } from './execution/execution.page';
 import { hoursPages } from './hours/hours.page';
 import { importPages } from './import/import.page';
+import { interventionPages } from './intervention/intervention.page';
 import { logbookPages } from './logbook/logbook.page';
 import { myPlanningPages } from './my-planning/my-planning.page';
 import { planningPages } from './planning/planning.page';
@@ -25,6 +26,7 @@ export const pages = [
   ...executionPages,
   ...hoursPages,
   ...importPages,
+  ...interventionPages,
   ...logbookPages,
   ...myPlanningPages,
   ...planningPages,

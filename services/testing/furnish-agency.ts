@@ -17,6 +17,7 @@ import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
 import { newEstimate } from './estimates';
 import { newExpiration } from './furnish/expiration';
+import { furnishReport } from './furnish/intervention-reports';
 import { newPurchaseOrder } from './furnish/purchase-order';
 import { furnishRound } from './furnish/rounds';
 import { done, item, newDraft, newIssued } from './invoices';
@@ -87,6 +88,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await furnishPlatform(world, owner, mark);
   await furnishField(world, owner, agent, siteId, mark);
   await furnishRound(world, owner, agent, { siteId, mark });
+  await furnishReport(world, agent, { siteId, mark });
   // The chain is the writer's alone: rows drawn into its tables would be a chain that nothing can follow.
   await chainLogbook(world.databases.field, owner.agencyId);
   await furnishInvoices(world, owner, customerId, mark);

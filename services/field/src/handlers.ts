@@ -8,6 +8,7 @@ import { erasureHandlers } from './erasure/handlers';
 import { executionHandlers } from './execution/handlers';
 import { hoursHandlers } from './hours/handlers';
 import { importHandlers } from './import/handlers';
+import { interventionReportHandlers } from './intervention-report/handlers';
 import { logbookHandlers } from './logbook/handlers';
 import { paperHandlers } from './logbook/paper/handlers';
 import { morningHandlers } from './morning/handlers';
@@ -36,4 +37,5 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...badgeHandlers,
   ...roundHandlers,
   ...roundExecutionHandlers,
+  ...interventionReportHandlers,
 };

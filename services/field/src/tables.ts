@@ -10,6 +10,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CompensatoryRestTables } from './compensatory-rest/tables';
 import type { ExecutionTables } from './execution/tables';
 import type { ImportedService } from './import/imported-service';
+import type { InterventionReportTables } from './intervention-report/tables';
 import type { LogbookTables } from './logbook/tables';
 import type { RoundTables } from './round/tables';
 import type { UnavailabilityTables } from './unavailability/tables';
@@ -115,6 +116,7 @@ export interface FieldTables
     LogbookTables,
     UnavailabilityTables,
     RoundTables,
+    InterventionReportTables,
     CompensatoryRestTables,
     HistoryTable {}
 

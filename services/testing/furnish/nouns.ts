@@ -16,6 +16,7 @@ import { estimateFurnishing } from './estimate';
 
 import { newExpiration } from './expiration';
 import type { Furnishing } from './furnishing';
+import { interventionReportFurnishing } from './intervention-reports';
 import { invoiceFurnishing } from './invoice';
 import { purchaseOrderFurnishing } from './purchase-order';
 import { agentRequestFurnishing, customerRequestFurnishing } from './requests';
@@ -78,6 +79,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
   price: { table: 'commercial.price', make: newPrice },
+  interventionReport: interventionReportFurnishing,
   manager: { table: 'platform.membership', make: newManager },
   round: roundFurnishing,
   roundExecution: roundExecutionFurnishing,

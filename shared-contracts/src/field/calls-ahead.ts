@@ -1,5 +1,4 @@
 import type { CallMap } from '../core/call';
-import { interventionReportCalls } from './intervention-report/intervention-report.calls';
 import { logbookCallsAhead } from './logbook/logbook.calls';
 import { planningErrorCalls } from './planning-error/planning-error.calls';
 import { serviceCallsAhead } from './service/service.calls';
@@ -10,7 +9,6 @@ import { trackingCalls } from './tracking/tracking.calls';
 export const fieldCallsAhead = {
   ...serviceCallsAhead,
   ...serviceBreakCalls,
-  ...interventionReportCalls,
   ...planningErrorCalls,
   ...logbookCallsAhead,
   ...trackingCalls,

@@ -7,6 +7,7 @@ import { erasureCalls } from './erasure/erasure.calls';
 import { executionCalls } from './execution/execution.calls';
 import { hoursCalls } from './hours/hours.calls';
 import { importCalls } from './import/import.calls';
+import { interventionReportCalls } from './intervention-report/intervention-report.calls';
 import { logbookCalls } from './logbook/logbook.calls';
 import { logbookPaperCalls } from './logbook/logbook-paper.calls';
 import { morningCalls } from './morning/morning.calls';
@@ -38,4 +39,5 @@ export const fieldCalls = {
   ...badgeCalls,
   ...roundCalls,
   ...roundExecutionCalls,
+  ...interventionReportCalls,
 } satisfies CallMap;

@@ -11,6 +11,7 @@ import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
 import { checkpointActs } from '../field/checkpoint/checkpoint.acts';
 import { compensatoryRestActs } from '../field/compensatory-rest/compensatory-rest.acts';
+import { interventionReportActs } from '../field/intervention-report/intervention-report.acts';
 import { roundActs } from '../field/round/round.acts';
 import { roundExecutionActs } from '../field/round-execution/round-execution.acts';
 import { serviceActs } from '../field/service/service.acts';
@@ -37,4 +38,5 @@ export const allActs: readonly AnyActSet[] = [
   compensatoryRestActs,
   roundActs,
   roundExecutionActs,
+  interventionReportActs,
 ].map(asAnySet);

@@ -25,7 +25,7 @@ interface Place {
 }
 
 /** Where an entry belongs: its service, which an agent holds or acts on, or a site of the agency. */
-async function placeOf(o: { serviceId?: string | null; siteId?: string | null }, scope: Scope): Promise<Place> {
+export async function placeOf(o: { serviceId?: string | null; siteId?: string | null }, scope: Scope): Promise<Place> {
   if (o.serviceId) {
     const service = await db()
       .selectFrom('service')
