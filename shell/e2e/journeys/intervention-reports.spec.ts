@@ -4,7 +4,7 @@ import { type Agency, openAgency } from '../agency';
 import { openApi } from '../api';
 import { expectAccessible } from '../axe';
 import { test } from '../journey';
-import { act, answerQuestion, PHONE } from '../pages/guard.page';
+import { act, answerQuestion, installed, PHONE } from '../pages/guard.page';
 import { enter } from '../pages/login.page';
 
 test.describe.configure({ mode: 'serial' });
@@ -30,7 +30,7 @@ test.beforeAll(async ({ playwright, browser, baseURL }) => {
   if (!site || !karim) throw new Error('the demonstration has neither site nor agent');
   const times = { startAt: inHours(-0.5), endAt: inHours(5), intervention: true };
   await api.post('/circuit', { service: { id: serviceId, site: { id: site.id }, agent: { id: karim.id }, ...times } });
-  phone = await browser.newContext({ ...PHONE, baseURL });
+  phone = await browser.newContext({ ...PHONE, baseURL, serviceWorkers: 'allow' });
   agent = await phone.newPage();
   customer = await (await browser.newContext()).newPage();
   manager = await (await browser.newContext()).newPage();
@@ -66,11 +66,12 @@ test('ending an intervention asks for the signed report, filled on the phone wit
   await expect(agent.getByRole('heading', { level: 1, name: "Bon d'intervention" })).toBeVisible();
   const comment = agent.getByRole('textbox', { name: 'Commentaire' });
   await comment.fill('Porte du quai refermée');
-  await expectAccessible(agent);
 
+  await installed(agent);
   await phone.setOffline(true);
   await agent.getByRole('button', { name: 'Relire et signer' }).click();
   await expect(agent.getByText('Porte du quai refermée')).toBeVisible();
+  await expectAccessible(agent);
   await sign(agent, "Signature de l'agent");
   await agent.getByRole('button', { name: "Enregistrer le bon d'intervention" }).click();
   await expect(agent.getByText(/il partira au retour du réseau/)).toBeVisible();
