@@ -6,7 +6,6 @@ import { DEMO_AGENCY } from './agency';
 import { demoAgents } from './agents';
 import type { DemoClient } from './client';
 import type { Step } from './context';
-import { DEMO_SITES } from './customers';
 import type { Guard } from './execution';
 import { demoId } from './seed';
 
@@ -15,7 +14,6 @@ const DAY_MS = 1_440 * MINUTE_MS;
 /** Reports of so many days. */
 const DAYS_BACK = 12;
 const REPORTS = 14;
-const ACTIVITY = 'Rondes et interventions';
 
 type CallTimeType = (typeof CALL_TIME_TYPES)[number]['value'];
 interface Found {
@@ -79,15 +77,15 @@ export function reportSteps(
   guards: ReadonlyMap<string, Guard>,
   { now, today }: { now: number; today: string },
 ): Step[] {
-  const called = services.filter(({ site, agent, endAt }) => {
-    const where = DEMO_SITES.find(({ id }) => id === site.id);
+  const over = services.filter(({ agent, endAt }) => {
     const end = Date.parse(endAt);
-    return (
-      where?.activityType === ACTIVITY && guards.has(agent?.id ?? '') && end < now && end > now - DAYS_BACK * DAY_MS
-    );
+    return guards.has(agent?.id ?? '') && end < now && end > now - DAYS_BACK * DAY_MS;
   });
+  // Spread over the sites: a call comes anywhere.
+  const every = Math.max(1, Math.ceil(over.length / REPORTS));
+  const called = over.filter((_, index) => index % every === 0);
   const names = new Map(demoAgents(today).map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
-  return called.slice(-REPORTS).map((service, index) => () => {
+  return called.map((service, index) => () => {
     const guard = guards.get(service.agent?.id ?? '');
     const found = FOUND[index % FOUND.length];
     if (!guard || !found) return Promise.resolve();

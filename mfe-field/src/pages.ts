@@ -10,6 +10,7 @@ import { interventionPages } from './intervention/intervention.page';
 import { logbookPages } from './logbook/logbook.page';
 import { myPlanningPages } from './my-planning/my-planning.page';
 import { planningPages } from './planning/planning.page';
+import { planningErrorPages } from './planning-error/planning-error.page';
 import { reportPages } from './report/report.page';
 import { roundPages } from './round/round.page';
 import { servicePages } from './service/service.page';
@@ -29,6 +30,7 @@ export const pages = [
   ...interventionPages,
   ...logbookPages,
   ...myPlanningPages,
+  ...planningErrorPages,
   ...planningPages,
   ...reportPages,
   ...roundPages,

@@ -1,3 +1,4 @@
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import {
   type InterventionReportRow,
   interventionReportList,
@@ -63,7 +64,7 @@ function OwnReports({ customer, create, emptyText }: Props) {
       hidden: customer && row.status < signedByCustomer,
       onClick: () => dialog.open('read', row.id),
     },
-    { label: 'Prévisualiser le document PDF', onClick: () => paper.preview(row) },
+    { label: COMMON_MESSAGES.previewPdf, onClick: () => paper.preview(row) },
   ];
   const openRow = (row: InterventionReportRow) =>
     customer && row.status < signedByCustomer ? sign(row) : dialog.open('read', row.id);

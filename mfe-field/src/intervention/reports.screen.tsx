@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import {
   type InterventionReportRow,
   interventionReportList,
@@ -42,7 +43,7 @@ export function ReportsScreen() {
       hidden: !unsigned(row),
       onClick: () => dialog.open('edit', row.id),
     },
-    { label: 'Prévisualiser le document PDF', onClick: () => paper.preview(row) },
+    { label: COMMON_MESSAGES.previewPdf, onClick: () => paper.preview(row) },
     ...acts(row),
   ];
   return (

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { sendingSchema } from '@vigie/contracts/commercial/commercial-document/commercial-document';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import type { InterventionReportRow } from '@vigie/contracts/field/intervention-report/intervention-report';
 import { interventionReportActs } from '@vigie/contracts/field/intervention-report/intervention-report.acts';
@@ -37,19 +38,19 @@ export function SendReportDialog({ report, opened, onClose }: Props) {
       </div>
       <EmailField
         label="Destinataire"
-        description="Vide : l'adresse du client"
+        description={COMMERCIAL_MESSAGES.mailToCustomer}
         {...form.field('to')}
         value={to ?? null}
       />
       <TextField
         label="Objet"
-        description="Vide : l'objet des paramètres de l'agence"
+        description={COMMERCIAL_MESSAGES.mailSubjectOfAgency}
         {...form.field('subject')}
         value={subject ?? ''}
       />
       <TextAreaField
         label="Message"
-        description="Vide : le message des paramètres de l'agence"
+        description={COMMERCIAL_MESSAGES.mailMessageOfAgency}
         {...form.field('message')}
         value={message ?? ''}
       />

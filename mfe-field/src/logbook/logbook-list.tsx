@@ -71,7 +71,7 @@ export function LogbookList({ title, lead, list, refs, office, create }: Props) 
         onClick: () => paper.download(ofService),
       },
       {
-        label: 'Prévisualiser le document PDF',
+        label: COMMON_MESSAGES.previewPdf,
         right: LIST,
         hidden: !service,
         onClick: () => paper.preview(ofService),

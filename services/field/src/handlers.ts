@@ -13,6 +13,7 @@ import { logbookHandlers } from './logbook/handlers';
 import { paperHandlers } from './logbook/paper/handlers';
 import { morningHandlers } from './morning/handlers';
 import { planningHandlers } from './planning/handlers';
+import { planningErrorHandlers } from './planning-error/handlers';
 import { roundHandlers } from './round/handlers';
 import { roundExecutionHandlers } from './round-execution/handlers';
 import { serviceHandlers } from './service/handlers';
@@ -38,4 +39,5 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...roundHandlers,
   ...roundExecutionHandlers,
   ...interventionReportHandlers,
+  ...planningErrorHandlers,
 };

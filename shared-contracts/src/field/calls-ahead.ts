@@ -1,6 +1,5 @@
 import type { CallMap } from '../core/call';
 import { logbookCallsAhead } from './logbook/logbook.calls';
-import { planningErrorCalls } from './planning-error/planning-error.calls';
 import { serviceCallsAhead } from './service/service.calls';
 import { serviceBreakCalls } from './service-break/service-break.calls';
 import { trackingCalls } from './tracking/tracking.calls';
@@ -9,7 +8,6 @@ import { trackingCalls } from './tracking/tracking.calls';
 export const fieldCallsAhead = {
   ...serviceCallsAhead,
   ...serviceBreakCalls,
-  ...planningErrorCalls,
   ...logbookCallsAhead,
   ...trackingCalls,
 } satisfies CallMap;

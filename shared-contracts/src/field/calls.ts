@@ -13,6 +13,7 @@ import { logbookPaperCalls } from './logbook/logbook-paper.calls';
 import { morningCalls } from './morning/morning.calls';
 import { planningCalls } from './planning/planning.calls';
 import { planningCheckCalls } from './planning/planning-checks.calls';
+import { planningErrorCalls } from './planning-error/planning-error.calls';
 import { roundCalls } from './round/round.calls';
 import { roundExecutionCalls } from './round-execution/round-execution.calls';
 import { serviceCalls } from './service/service.calls';
@@ -40,4 +41,5 @@ export const fieldCalls = {
   ...roundCalls,
   ...roundExecutionCalls,
   ...interventionReportCalls,
+  ...planningErrorCalls,
 } satisfies CallMap;

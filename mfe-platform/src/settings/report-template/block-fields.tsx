@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Stack, TagsInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { newId } from '@vigie/contracts/core/id';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { REPORT_FIELD_KINDS, type ReportTemplate } from '@vigie/contracts/field/intervention-report/report-template';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
@@ -48,7 +49,7 @@ export function BlockFields({ path, label, fields, errors, onChange }: FieldsPro
               required
             />
             <SwitchField
-              label="Obligatoire"
+              label={VALIDATION_MESSAGES.required}
               value={field.required}
               onChange={(required) => change({ required: required ?? false })}
             />
