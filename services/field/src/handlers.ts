@@ -14,6 +14,7 @@ import { paperHandlers } from './logbook/paper/handlers';
 import { morningHandlers } from './morning/handlers';
 import { planningHandlers } from './planning/handlers';
 import { planningErrorHandlers } from './planning-error/handlers';
+import { planningShareHandlers } from './planning-share/handlers';
 import { roundHandlers } from './round/handlers';
 import { roundExecutionHandlers } from './round-execution/handlers';
 import { serviceHandlers } from './service/handlers';
@@ -40,4 +41,5 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...roundExecutionHandlers,
   ...interventionReportHandlers,
   ...planningErrorHandlers,
+  ...planningShareHandlers,
 };

@@ -12,6 +12,7 @@ import type { ExecutionTables } from './execution/tables';
 import type { ImportedService } from './import/imported-service';
 import type { InterventionReportTables } from './intervention-report/tables';
 import type { LogbookTables } from './logbook/tables';
+import type { PlanningShareTables } from './planning-share/tables';
 import type { RoundTables } from './round/tables';
 import type { UnavailabilityTables } from './unavailability/tables';
 
@@ -117,6 +118,7 @@ export interface FieldTables
     UnavailabilityTables,
     RoundTables,
     InterventionReportTables,
+    PlanningShareTables,
     CompensatoryRestTables,
     HistoryTable {}
 

@@ -14,6 +14,7 @@ import { morningCalls } from './morning/morning.calls';
 import { planningCalls } from './planning/planning.calls';
 import { planningCheckCalls } from './planning/planning-checks.calls';
 import { planningErrorCalls } from './planning-error/planning-error.calls';
+import { planningShareCalls } from './planning-share/planning-share.calls';
 import { roundCalls } from './round/round.calls';
 import { roundExecutionCalls } from './round-execution/round-execution.calls';
 import { serviceCalls } from './service/service.calls';
@@ -42,4 +43,5 @@ export const fieldCalls = {
   ...roundExecutionCalls,
   ...interventionReportCalls,
   ...planningErrorCalls,
+  ...planningShareCalls,
 } satisfies CallMap;
