@@ -1,4 +1,7 @@
-import type { InterventionReport } from '@vigie/contracts/field/intervention-report/intervention-report';
+import {
+  type InterventionReport,
+  REPORT_MESSAGES,
+} from '@vigie/contracts/field/intervention-report/intervention-report';
 import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
 import {
   type DrawnSignature,
@@ -33,6 +36,10 @@ export async function drawReports(data: ReportPaper): Promise<Buffer> {
   const [only] = reports;
   const title = reports.length === 1 && only ? `Bon d'intervention ${only.number}` : "Bons d'intervention";
   const paper = new Paper({ title, runningTitle: title, at, letterhead, logo });
+  if (!only) {
+    paper.y += 14;
+    paper.text(REPORT_MESSAGES.noneToPrint, PAGE.left, paper.y, { size: 10, color: INK.soft });
+  }
   for (const [index, report] of reports.entries()) {
     if (index > 0) paper.ensure(Number.POSITIVE_INFINITY);
     drawReport(paper, report, data);

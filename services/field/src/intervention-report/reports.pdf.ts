@@ -51,7 +51,6 @@ export const reportsPdf: Handler<Calls['interventionReportsPdf']> = outsideTrans
     }
     const ids = data.map(({ id }) => id);
     const reports = await selectReports(sql`r.id = any(${ids}::uuid[])`);
-    if (reports.length === 0) throw notFound(REPORT_MESSAGES.noneToPrint);
     // In the order of the list.
     return reports.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   });

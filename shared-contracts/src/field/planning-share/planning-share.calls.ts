@@ -24,7 +24,6 @@ const calendarSchema = z.object({
   createdAt: instantSchema,
   createdBy: z.string(),
 });
-export type PlanningCalendar = z.output<typeof calendarSchema>;
 
 export const planningShareCalls = {
   planningPdf: agencyCall({
