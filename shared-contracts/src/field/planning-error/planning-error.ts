@@ -90,7 +90,8 @@ export const planningErrorList = (kind: PlanningErrorKind) => {
       code: { label: 'Règle', kind: 'choice', options: codes },
       mode: { label: 'Niveau', kind: 'choice', options: MODES },
       errors: { label: 'Erreurs', kind: 'text', sortable: false, alwaysVisible: true },
-      article: { label: 'Article', kind: 'text' },
+      // The sentence ends with it.
+      article: { label: 'Article', kind: 'text', shown: false },
     },
     filters,
     defaultSort: { orderBy: 'startAt', ascending: true },
