@@ -14,6 +14,7 @@ import type { DemoClient } from './client';
 import type { DemoContext, Step } from './context';
 import { DEMO_SITES, siteId } from './customers';
 import { demonstrationGuards, executionSteps } from './execution';
+import { reportSteps } from './intervention-reports';
 import { loneWorkerSteps } from './lone-workers';
 import { checkpointSteps, walkSteps } from './rounds';
 import { demoId } from './seed';
@@ -101,6 +102,7 @@ export async function planningSteps(context: DemoContext, owner: DemoClient, tod
     ...checkpointSteps(owner),
     ...walkSteps(owner, plan, guards, now),
     ...loneWorkerSteps(owner, plan, guards, now),
+    ...reportSteps(owner, plan, guards, { now, today }),
   ];
 }
 

@@ -6,11 +6,13 @@ import { erasurePages } from './erasure/erasure.page';
 import { executionPages } from './execution/execution.page';
 import { hoursPages } from './hours/hours.page';
 import { importPages } from './import/import.page';
+import { interventionPages } from './intervention/intervention.page';
 import { logbookPages } from './logbook/logbook.page';
 import { logbookProofPages } from './logbook-proof/logbook-proof.page';
 import { loneWorkerPages } from './lone-worker/lone-worker.page';
 import { myPlanningPages } from './my-planning/my-planning.page';
 import { planningPages } from './planning/planning.page';
+import { planningErrorPages } from './planning-error/planning-error.page';
 import { reportPages } from './report/report.page';
 import { roundPages } from './round/round.page';
 import { servicePages } from './service/service.page';
@@ -28,10 +30,12 @@ export const pages = [
   ...executionPages,
   ...hoursPages,
   ...importPages,
+  ...interventionPages,
   ...logbookPages,
   ...loneWorkerPages,
   ...logbookProofPages,
   ...myPlanningPages,
+  ...planningErrorPages,
   ...planningPages,
   ...reportPages,
   ...roundPages,

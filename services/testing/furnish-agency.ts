@@ -20,6 +20,7 @@ import { noteAnchor } from '@vigie/service-field/logbook/proof/anchors';
 import { transaction } from '@vigie/service-kit/db/database';
 import { newEstimate } from './estimates';
 import { newExpiration } from './furnish/expiration';
+import { furnishReport } from './furnish/intervention-reports';
 import { furnishLoneWorker } from './furnish/lone-worker';
 import { newPurchaseOrder } from './furnish/purchase-order';
 import { furnishRound } from './furnish/rounds';
@@ -91,6 +92,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await furnishPlatform(world, owner, mark);
   await furnishField(world, owner, agent, siteId, mark);
   await furnishRound(world, owner, agent, { siteId, mark });
+  await furnishReport(world, agent, { siteId, mark });
   // The chain is the writer's alone: rows drawn into its tables would be a chain that nothing can follow.
   await chainLogbook(world.databases.field, owner.agencyId);
   await transaction(world.databases.field, { agencyId: id }, () => noteAnchor(id, todayIn('Europe/Paris')));

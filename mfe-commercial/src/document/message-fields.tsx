@@ -1,4 +1,5 @@
 import type { Sending } from '@vigie/contracts/commercial/commercial-document/commercial-document';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { FieldProps } from '@vigie/kit/ui/fields/field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
@@ -23,13 +24,13 @@ export function MessageFields({ field, fallback = true, recipient }: Props) {
       <RecipientField description={recipient} {...field('to')} />
       <TextField
         label="Objet"
-        description={fallback ? "Vide : l'objet des paramètres de l'agence" : undefined}
+        description={fallback ? COMMERCIAL_MESSAGES.mailSubjectOfAgency : undefined}
         {...subject}
         value={subject.value ?? ''}
       />
       <TextAreaField
         label="Message"
-        description={fallback ? "Vide : le message des paramètres de l'agence" : undefined}
+        description={fallback ? COMMERCIAL_MESSAGES.mailMessageOfAgency : undefined}
         rows={fallback ? undefined : 9}
         {...message}
         value={message.value ?? ''}

@@ -1,3 +1,4 @@
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import type { FieldProps } from '@vigie/kit/ui/fields/field';
 
@@ -6,7 +7,7 @@ export function RecipientField({ description, ...props }: Omit<FieldProps<string
   return (
     <EmailField
       label="Destinataire"
-      description={description ?? "Vide : l'adresse du client"}
+      description={description ?? COMMERCIAL_MESSAGES.mailToCustomer}
       {...props}
       value={props.value ?? null}
     />

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCoffee, IconPlayerPlay, IconPlayerStop, IconRoute } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconClipboardText,
+  IconCoffee,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRoute,
+} from '@tabler/icons-react';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { refusalOf } from '@vigie/contracts/field/execution/judge-act';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
@@ -65,6 +72,16 @@ export function ServiceButtons({ service, running }: Props) {
       {RUNNING.includes(status) && (
         <Button component={Link} to="/terrain/mesRondes" variant="default" leftSection={<IconRoute {...icon} />}>
           Rondes
+        </Button>
+      )}
+      {service.intervention && RUNNING.includes(status) && (
+        <Button
+          component={Link}
+          to={`/terrain/intervention/${service.id}`}
+          variant="default"
+          leftSection={<IconClipboardText {...icon} />}
+        >
+          Bon d'intervention
         </Button>
       )}
       {may('startBreak') && (

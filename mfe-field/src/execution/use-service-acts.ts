@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { needsReason, refusalOf } from '@vigie/contracts/field/execution/judge-act';
-import { toast, useSession } from '@vigie/kit/runtime';
+import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { useWalks } from '../walk/use-walks';
@@ -56,6 +56,12 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       if (await agreed('endBreak', question)) recordAct(userId, id, 'endBreak');
     },
     async end() {
+      if (service.intervention && !(await signedReportOf(id))) {
+        vibrate('refused');
+        toast({ tone: 'warning', title: FIELD_MESSAGES.signatureRequired, message: site.name });
+        navigateTo(`/terrain/intervention/${id}`);
+        return false;
+      }
       if (rounds.running) {
         vibrate('refused');
         toast({ tone: 'warning', title: FIELD_MESSAGES.roundActive, message: FIELD_MESSAGES.roundActiveCaption });
@@ -77,6 +83,10 @@ export function useServiceActs(service: FieldService, running: FieldService | un
     },
   };
 }
+
+/** Few services are interventions: what knows of their reports is loaded when one ends. */
+const signedReportOf = (serviceId: string): Promise<boolean> =>
+  import('../intervention/signed-report').then(({ hasSignedReport }) => hasSignedReport(serviceId));
 
 /** What is left to walk of a service, as far as this phone knows: its round that runs, and those not made whole. */
 function useRoundsOf(serviceId: string): { running: boolean; unfinished: boolean } {

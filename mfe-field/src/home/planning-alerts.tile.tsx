@@ -7,6 +7,7 @@ import { Tile, TileRows } from '@vigie/kit/ui/tile';
 
 const BOARD = '/platform/service/adminPlanning/agents';
 const TITLE = 'Alertes du planning';
+const ERRORS = '/platform/service/planningErrors';
 const DAYS = 7;
 const ROWS = 5;
 
@@ -18,7 +19,7 @@ export function PlanningAlertsTile() {
   const sentences = data && [...new Set(data.errors.map(({ message }) => message))];
   const rest = (sentences?.length ?? 0) - ROWS;
   return (
-    <Tile title={TITLE} to={BOARD}>
+    <Tile title={TITLE} to={ERRORS}>
       <TileRows
         title={TITLE}
         rows={sentences?.slice(0, ROWS)}

@@ -6,6 +6,7 @@ import type { LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/l
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { RefSource } from '@vigie/kit/logic/list/ref-source';
+import { useShownRequest } from '@vigie/kit/logic/list/use-shown-request';
 import { navigateTo, useRight, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { lazily } from '@vigie/kit/ui/lazily';
@@ -14,7 +15,6 @@ import { Link } from 'react-router';
 import { EditEntryDialog } from './edit-entry.dialog';
 import { EntryDetail } from './entry-detail';
 import { EventTypeBadge } from './event-tone';
-import { useShownRequest } from './logbook-pdf';
 import { ServiceTimelineDialog } from './service-timeline.dialog';
 import { useLogbookPaper } from './use-logbook-paper';
 
@@ -41,7 +41,7 @@ export function LogbookList({ title, lead, list, refs, office, create }: Props) 
   const verification = useDialog<true>();
   const mayVerify = useRight(LIST);
   const paper = useLogbookPaper();
-  const shown = useShownRequest();
+  const shown = useShownRequest(list);
   const remove = useSend(logbookCalls.deleteEvent);
 
   const actions = (entry: LogbookEntry): RowAction[] => {
@@ -72,7 +72,7 @@ export function LogbookList({ title, lead, list, refs, office, create }: Props) 
         onClick: () => paper.download(ofService),
       },
       {
-        label: 'Prévisualiser le document PDF',
+        label: COMMON_MESSAGES.previewPdf,
         right: LIST,
         hidden: !service,
         onClick: () => paper.preview(ofService),

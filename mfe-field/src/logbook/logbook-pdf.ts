@@ -1,38 +1,13 @@
-import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { CallInput } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
-import type { ListRequest } from '@vigie/contracts/core/list';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
-import { todayIn } from '@vigie/contracts/core/time/today';
-import { logbookList } from '@vigie/contracts/field/logbook/logbook';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { logbookPaperCalls } from '@vigie/contracts/field/logbook/logbook-paper.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
-import { isPlain, readAddress } from '@vigie/kit/logic/list/list-address';
-import { defaultPreset } from '@vigie/kit/logic/list/list-presets';
-import { initialState, requestOf, withPreset } from '@vigie/kit/logic/list/list-state';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { api, apiBlob, isApiError, toast, usePageConfig } from '@vigie/kit/runtime';
-import { useSearchParams } from 'react-router';
+import type { ShownRequest } from '@vigie/kit/logic/list/use-shown-request';
+import { api, apiBlob, isApiError, toast } from '@vigie/kit/runtime';
 
-export type PrintRequest = Pick<ListRequest, 'query' | 'filters'>;
-
-/** What the list on screen is narrowed to: the same search and filters, for paper. */
-export function useShownRequest(): PrintRequest {
-  const [params] = useSearchParams();
-  const [config] = usePageConfig(logbookList.key);
-  const today = todayIn(useTimeZone());
-  const preset = defaultPreset(config.presets);
-  const first = initialState(logbookList);
-  const state = !isPlain(params)
-    ? readAddress(logbookList, params)
-    : preset
-      ? withPreset(logbookList, first, preset)
-      : first;
-  const resolve = (shortcut: string) => (isDateShortcut(shortcut) ? shortcutRange(shortcut, today) : null);
-  const { query, filters } = requestOf(logbookList, state, resolve);
-  return { query, filters };
-}
+export type PrintRequest = ShownRequest;
 
 /** A paper under way is asked for again after this time. */
 const LOOK_EVERY_MS = 1_000;

@@ -1,6 +1,11 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
+import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useSession } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
@@ -15,17 +20,49 @@ import { OwnAbsences } from './own-absences';
 import { nextOf, plannedDays } from './planned-days';
 import { ServiceLine } from './service-line';
 
+// Few share their planning, and the dialog weighs as much as the screen.
+const SharePlanningDialog = lazily(() =>
+  import('../planning-share/share-planning.dialog').then((m) => m.SharePlanningDialog),
+);
+/** Days of a shared planning beyond today. */
+const DAYS_SHARED = 13;
+
 /** The agent's coming days: the next service with its one big act, then everything day by day. */
 export function MyPlanningScreen() {
   const { services, running, knownAt, error, retry } = useFieldServices();
   const now = useNow();
   const today = todayIn(useTimeZone());
   useKeptActivity(services, running?.id);
+  const sharing = useDialog<true>();
+  const agentId = useSession((session) => session.membership?.agentId);
   const next = services && nextOf(services, now);
   const days = services && plannedDays(services, today, now);
   return (
     <div className={styles.screen}>
-      <PageHeader title="Mon planning" lead={<DataAge knownAt={knownAt} />} />
+      <PageHeader
+        title="Mon planning"
+        lead={<DataAge knownAt={knownAt} />}
+        actions={
+          agentId && (
+            <Button
+              variant="default"
+              leftSection={<IconShare size={20} aria-hidden />}
+              onClick={() => sharing.open(true)}
+            >
+              Partager
+            </Button>
+          )
+        }
+      />
+      {sharing.subject && agentId && (
+        <SharePlanningDialog
+          opened={sharing.opened}
+          onClose={sharing.close}
+          by="agents"
+          own={agentId}
+          days={{ start: today, end: addDays(today, DAYS_SHARED) }}
+        />
+      )}
       {!services &&
         (error ? <ErrorState message={error.message} onRetry={retry} /> : <LoadingState rows={4} rowHeight={88} />)}
       {next && (

@@ -1,5 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertTriangle, IconArrowBackUp, IconCopy, IconPlus, IconPrinter, IconSearch } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCopy,
+  IconPlus,
+  IconPrinter,
+  IconSearch,
+  IconShare,
+} from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { formatDay } from '@vigie/contracts/core/time/days';
@@ -15,6 +23,7 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { SharePlanningDialog } from '../planning-share/share-planning.dialog';
 import { PlanningErrorsDialog } from '../service/planning-errors.dialog';
 import { ServiceDialog, useServiceDialog } from '../service/service.dialog';
 import { type BoardRow, VACANT } from './board/board-layout';
@@ -47,6 +56,7 @@ export function PlanningScreen() {
   const board = useBoardData(body, address.span, bars);
   const [searching, setSearching] = useState(false);
   const [printing, setPrinting] = useState(false);
+  const sharing = useDialog<true>();
   const findings = useDialog<Findings>();
   const dialog = useServiceDialog();
   const copying = useDialog<BoardSpan>();
@@ -82,6 +92,11 @@ export function PlanningScreen() {
       icon: <IconPrinter size={size} aria-hidden />,
       disabled: !board.planning,
       onClick: () => setPrinting(true),
+    },
+    {
+      label: 'Partager',
+      icon: <IconShare size={size} aria-hidden />,
+      onClick: () => sharing.open(true),
     },
     {
       label: 'Annuler le dernier geste',
@@ -132,6 +147,15 @@ export function PlanningScreen() {
           opened={dialog.opened}
           onClose={dialog.close}
           onFindings={findings.open}
+        />
+      )}
+      {sharing.subject && (
+        <SharePlanningDialog
+          key={address.view}
+          opened={sharing.opened}
+          onClose={sharing.close}
+          by={address.view}
+          days={{ start: formatDay(address.span.first), end: formatDay(address.span.last) }}
         />
       )}
       {copying.subject && (

@@ -1,6 +1,7 @@
 import { agencySettings } from './pages/agency.settings';
 import { documentSettings } from './pages/document.settings';
 import { fieldSettings } from './pages/field.settings';
+import { interventionSettings } from './pages/intervention.settings';
 import { mailSettings } from './pages/mail.settings';
 import { planningSettings } from './pages/planning.settings';
 import { requestSettings } from './pages/request.settings';
@@ -13,6 +14,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
   fieldSettings,
   planningSettings,
   documentSettings,
+  interventionSettings,
   mailSettings,
   requestSettings,
   rightsSettings,

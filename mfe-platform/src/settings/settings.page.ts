@@ -43,6 +43,14 @@ export const settingsPages = definePages([
     load: () => import('./pages.screen').then((m) => m.DocumentSettingsScreen),
   }),
   settingsPage({
+    path: 'params/interventions',
+    label: "Bons d'intervention",
+    order: 45,
+    icon: 'clipboard-text',
+    keywords: ['modèle', 'rubriques', 'compte rendu', 'intervention'],
+    load: () => import('./pages.screen').then((m) => m.InterventionSettingsScreen),
+  }),
+  settingsPage({
     path: 'params/emailExport',
     label: 'Email & export',
     order: 50,

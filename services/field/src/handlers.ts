@@ -8,6 +8,7 @@ import { erasureHandlers } from './erasure/handlers';
 import { executionHandlers } from './execution/handlers';
 import { hoursHandlers } from './hours/handlers';
 import { importHandlers } from './import/handlers';
+import { interventionReportHandlers } from './intervention-report/handlers';
 import { logbookHandlers } from './logbook/handlers';
 import { paperHandlers } from './logbook/paper/handlers';
 import { followLogbookAnchors, logbookAnchors } from './logbook/proof/anchors';
@@ -15,6 +16,8 @@ import { logbookProof } from './logbook/proof/logbook-proof';
 import { loneWorkerHandlers } from './lone-worker/handlers';
 import { morningHandlers } from './morning/handlers';
 import { planningHandlers } from './planning/handlers';
+import { planningErrorHandlers } from './planning-error/handlers';
+import { planningShareHandlers } from './planning-share/handlers';
 import { roundHandlers } from './round/handlers';
 import { roundExecutionHandlers } from './round-execution/handlers';
 import { serviceHandlers } from './service/handlers';
@@ -43,4 +46,7 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...roundHandlers,
   ...roundExecutionHandlers,
   ...loneWorkerHandlers,
+  ...interventionReportHandlers,
+  ...planningErrorHandlers,
+  ...planningShareHandlers,
 };

@@ -4,6 +4,7 @@ import { erasePositionsJob } from './erasure/erase-positions.job';
 import { markOverdueJob } from './execution/mark-overdue.job';
 import { refoldJob } from './execution/refold.job';
 import { finishImportJob } from './import/finish-import.job';
+import { sendReportJob } from './intervention-report/send-report.job';
 import { chainLogbookJob, sweepLogbookJob } from './logbook/chain/chain-logbook.job';
 import { drawPaperJob } from './logbook/paper/draw-paper.job';
 import { anchorLogbookJob } from './logbook/proof/anchor-logbook.job';
@@ -31,4 +32,5 @@ export const fieldJobs: readonly AnyJob[] = [
   drawPaperJob,
   anchorLogbookJob,
   erasePositionsJob,
+  sendReportJob,
 ];

@@ -1,8 +1,17 @@
 import { paperWork } from '@vigie/service-kit/pdf/paper-work';
 import { drawLabels } from './checkpoint/draw-labels';
+import { drawReports, zipReports } from './intervention-report/draw-reports';
 import { drawLogbook } from './logbook/paper/draw-logbook';
+import { drawPlanning } from './planning-share/draw-planning';
 import { drawRounds } from './round-execution/draw-rounds';
 
-export const papers = { logbook: drawLogbook, labels: drawLabels, rounds: drawRounds };
+export const papers = {
+  logbook: drawLogbook,
+  labels: drawLabels,
+  planning: drawPlanning,
+  rounds: drawRounds,
+  interventionReports: drawReports,
+  interventionReportsZip: zipReports,
+};
 
 export default paperWork(papers);

@@ -10,8 +10,10 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CompensatoryRestTables } from './compensatory-rest/tables';
 import type { ExecutionTables } from './execution/tables';
 import type { ImportedService } from './import/imported-service';
+import type { InterventionReportTables } from './intervention-report/tables';
 import type { LogbookTables } from './logbook/tables';
 import type { LoneWorkerTables } from './lone-worker/tables';
+import type { PlanningShareTables } from './planning-share/tables';
 import type { RoundTables } from './round/tables';
 import type { UnavailabilityTables } from './unavailability/tables';
 
@@ -117,6 +119,8 @@ export interface FieldTables
     UnavailabilityTables,
     RoundTables,
     LoneWorkerTables,
+    InterventionReportTables,
+    PlanningShareTables,
     CompensatoryRestTables,
     HistoryTable {}
 

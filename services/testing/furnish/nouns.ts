@@ -16,6 +16,7 @@ import { estimateFurnishing } from './estimate';
 
 import { newExpiration } from './expiration';
 import type { Furnishing } from './furnishing';
+import { interventionReportFurnishing } from './intervention-reports';
 import { invoiceFurnishing } from './invoice';
 import { loneWorkerAlarmFurnishing } from './lone-worker';
 import { purchaseOrderFurnishing } from './purchase-order';
@@ -80,6 +81,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
   price: { table: 'commercial.price', make: newPrice },
   loneWorkerAlarm: loneWorkerAlarmFurnishing,
+  interventionReport: interventionReportFurnishing,
   manager: { table: 'platform.membership', make: newManager },
   round: roundFurnishing,
   roundExecution: roundExecutionFurnishing,

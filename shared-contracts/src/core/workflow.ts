@@ -50,11 +50,6 @@ export const statusOf = <Value extends number | string>(
   value: number | string,
 ): Status<Value> | undefined => workflow.statuses.find((status) => status.value === value);
 
-/** The statuses on offer in filters and forms. */
-export const selectableStatuses = <Value extends number | string>(
-  workflow: Pick<Workflow<Value>, 'statuses'>,
-): Status<Value>[] => workflow.statuses.filter((status) => status.selectable);
-
 /**
  * The entries of a transition's `by` that a user may use, the first that is listed being the one judged. An owner is a
  * manager too; a platform administrator stands in for both.

@@ -1,7 +1,5 @@
 import type { CallMap } from '../core/call';
-import { interventionReportCalls } from './intervention-report/intervention-report.calls';
 import { logbookCallsAhead } from './logbook/logbook.calls';
-import { planningErrorCalls } from './planning-error/planning-error.calls';
 import { serviceCallsAhead } from './service/service.calls';
 import { serviceBreakCalls } from './service-break/service-break.calls';
 
@@ -9,7 +7,5 @@ import { serviceBreakCalls } from './service-break/service-break.calls';
 export const fieldCallsAhead = {
   ...serviceCallsAhead,
   ...serviceBreakCalls,
-  ...interventionReportCalls,
-  ...planningErrorCalls,
   ...logbookCallsAhead,
 } satisfies CallMap;

@@ -7,6 +7,7 @@ import { erasureCalls } from './erasure/erasure.calls';
 import { executionCalls } from './execution/execution.calls';
 import { hoursCalls } from './hours/hours.calls';
 import { importCalls } from './import/import.calls';
+import { interventionReportCalls } from './intervention-report/intervention-report.calls';
 import { logbookCalls } from './logbook/logbook.calls';
 import { logbookPaperCalls } from './logbook/logbook-paper.calls';
 import { logbookProofCalls } from './logbook-proof/logbook-proof.calls';
@@ -14,6 +15,8 @@ import { loneWorkerAlarmCalls } from './lone-worker-alarm/lone-worker-alarm.call
 import { morningCalls } from './morning/morning.calls';
 import { planningCalls } from './planning/planning.calls';
 import { planningCheckCalls } from './planning/planning-checks.calls';
+import { planningErrorCalls } from './planning-error/planning-error.calls';
+import { planningShareCalls } from './planning-share/planning-share.calls';
 import { roundCalls } from './round/round.calls';
 import { roundExecutionCalls } from './round-execution/round-execution.calls';
 import { serviceCalls } from './service/service.calls';
@@ -48,4 +51,7 @@ export const fieldCalls = {
   ...loneWorkerCalls,
   ...supervisionCalls,
   ...trackingCalls,
+  ...interventionReportCalls,
+  ...planningErrorCalls,
+  ...planningShareCalls,
 } satisfies CallMap;

@@ -12,7 +12,7 @@ import { hoursCalls } from './hours/hours.calls';
 import { importCalls } from './import/import.calls';
 import { logbookCalls, logbookCallsAhead } from './logbook/logbook.calls';
 import { planningRequestSchema, serviceRecurrenceSchema } from './planning/planning';
-import { planningErrorList, planningErrorRowSchema } from './planning-error/planning-error';
+import { PLANNING_ERROR_KINDS, planningErrorList, tableOf } from './planning-error/planning-error';
 import { walkCalls } from './round-execution/walk.calls';
 import { availableAgentsRequestSchema } from './service/available-agent';
 import { circuitSaveSchema, circuitServiceSchema } from './service/circuit';
@@ -123,28 +123,17 @@ test('a board shows from a day to two months', () => {
 });
 
 describe('planning errors', () => {
-  test('may be about any rule', () => {
-    const codes = planningErrorList('rest').filters.code.options;
-    expect(codes.map((option) => option.value).sort()).toEqual(ALL_RULES.map((rule) => rule.code).sort());
-    for (const { code, label } of FURTHER_CHECKS) expect(codes).toContainEqual({ value: code, label });
+  test('each rule is in the table that it says, and in one', () => {
+    const tables = { available: 'available', rest: 'rest', 'working-time': 'workingTime' };
+    for (const { code, table } of ALL_RULES) expect([code, tables[tableOf(code)]]).toEqual([code, table]);
+    const offered = PLANNING_ERROR_KINDS.flatMap((kind) => planningErrorList(kind).filters.code.options);
+    expect(offered.map(({ value }) => value).sort()).toEqual(ALL_RULES.map((rule) => rule.code).sort());
+    for (const { code, label } of FURTHER_CHECKS) expect(offered).toContainEqual({ value: code, label });
   });
 
   test('an agency sets the mode of each rule', () => {
     const settings = Object.keys(featureSettingsSchema.shape).filter((key) => key.startsWith('check'));
     expect(settings.sort()).toEqual(ALL_RULES.map((rule) => rule.setting).sort());
-  });
-
-  test.each(['AGENT_AVERAGE_WEEKLY_HOURS', 'SERVICE_MIN_DURATION'])('%s is answered in a row', (code) => {
-    const row = {
-      id,
-      agent: { ...ref, name: 'Karim Benali' },
-      service: { id, reference: 'S-12' },
-      site: { ...ref, name: 'Galerie' },
-      startAt: start,
-      errors: [{ code, mode: 1, serviceIds: [id], agentId: ref.id, message: 'Trop' }],
-      spans: [{ type: 'service', start, end, info: 'S-12' }],
-    };
-    expect(planningErrorRowSchema.parse(row)).toEqual(row);
   });
 });
 

@@ -11,6 +11,7 @@ import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
 import { checkpointActs } from '../field/checkpoint/checkpoint.acts';
 import { compensatoryRestActs } from '../field/compensatory-rest/compensatory-rest.acts';
+import { interventionReportActs } from '../field/intervention-report/intervention-report.acts';
 import { loneWorkerAlarmActs } from '../field/lone-worker-alarm/lone-worker-alarm.acts';
 import { roundActs } from '../field/round/round.acts';
 import { roundExecutionActs } from '../field/round-execution/round-execution.acts';
@@ -39,4 +40,5 @@ export const allActs: readonly AnyActSet[] = [
   roundActs,
   roundExecutionActs,
   loneWorkerAlarmActs,
+  interventionReportActs,
 ].map(asAnySet);

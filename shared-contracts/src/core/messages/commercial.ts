@@ -114,4 +114,8 @@ export const COMMERCIAL_MESSAGES = {
   lockedAttachment: 'Cette pièce jointe ne peut pas être retirée',
   sendToCustomer: 'Envoyer au client par e-mail',
   trialEnd: "Fin de la période d'essai",
+  // What stands for the parts of a mail that are left out
+  mailToCustomer: "Vide : l'adresse du client",
+  mailSubjectOfAgency: "Vide : l'objet des paramètres de l'agence",
+  mailMessageOfAgency: "Vide : le message des paramètres de l'agence",
 } as const;

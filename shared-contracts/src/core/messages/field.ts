@@ -77,8 +77,6 @@ export const FIELD_MESSAGES = {
   allClear: 'R.A.S',
   sos: 'Demande de renfort (SOS)',
   sosSent: 'La demande de renfort a été transmise.',
-  // Intervention reports
-  customerSignatureRefused: "Ce bon d'intervention est déjà signé par le client",
   backInPerimeter: 'Retour dans le périmètre',
   stoppedEarly: 'Fin de service anticipée',
   startLate: 'Prise de service en retard',

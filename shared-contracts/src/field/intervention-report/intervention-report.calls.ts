@@ -3,13 +3,12 @@ import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listRequestSchema } from '../../core/list';
 import { listCalls } from '../../core/list-calls';
-import { byId } from '../../core/wire';
-import { emailSchema } from '../../formats/email';
-import { optionalText } from '../../formats/fields';
-import { interventionReportList, interventionReportSaveSchema, interventionReportSchema } from './intervention-report';
+import { byId, idSchema } from '../../core/wire';
+import { interventionReportList, REPORTS_ON_PAPER_MAX } from './intervention-report';
+import { interventionReportActs } from './intervention-report.acts';
+import { recordReportCalls } from './record-report.calls';
 
 const { agencyCall } = callsOf('field');
-const answer = z.object({ interventionReport: interventionReportSchema });
 
 /** Agents reach their own reports, customers those of their sites. */
 const own = ['customer', 'agent'] as const;
@@ -21,12 +20,36 @@ const list = listCalls('field', interventionReportList, {
   path: '/fetch/intervention-reports',
   access: mayList,
   own,
-  summary: 'Intervention reports',
+  summary: 'Intervention reports; customers see those of their sites, agents their own',
 });
 
 export const interventionReportCalls = {
+  ...interventionReportActs.calls,
+  ...recordReportCalls,
   fetchInterventionReports: list.fetch,
   fetchInterventionReportsExport: list.export,
+  interventionReport: agencyCall({
+    name: 'interventionReport',
+    method: 'GET',
+    reads: ['interventionReport'],
+    path: '/intervention-report/:id',
+    access: mayList,
+    own,
+    summary: 'One report with its blocks and signatures',
+    params: byId,
+    response: interventionReportActs.answer,
+  }),
+  interventionReportPdf: agencyCall({
+    name: 'interventionReportPdf',
+    method: 'GET',
+    reads: ['interventionReport'],
+    path: '/intervention-report/:id/pdf',
+    access: mayList,
+    own,
+    summary: 'One report as a PDF in base64',
+    params: byId,
+    response: z.object({ name: z.string(), base64: z.base64() }),
+  }),
   interventionReportsPdf: agencyCall({
     name: 'interventionReportsPdf',
     method: 'POST',
@@ -39,69 +62,15 @@ export const interventionReportCalls = {
     body: listRequestSchema(interventionReportList),
     mediaType: 'application/pdf',
   }),
-  interventionReport: agencyCall({
-    name: 'interventionReport',
-    method: 'GET',
+  interventionReportsZip: agencyCall({
+    name: 'interventionReportsZip',
+    method: 'POST',
     reads: ['interventionReport'],
-    path: '/intervention-report/:id',
+    path: '/fetch/intervention-reports/zip',
     access: mayList,
     own,
-    summary: 'One report with its blocks and signatures',
-    params: byId,
-    response: answer,
-  }),
-  saveInterventionReport: agencyCall({
-    name: 'saveInterventionReport',
-    method: 'POST',
-    path: '/intervention-report',
-    // Creating and editing have one right each, checked with the data. A customer only adds its signature.
-    access: needs(
-      'ACCOUNT_RIGHT_CREATE_INTERVENTION_REPORT',
-      'ACCOUNT_RIGHT_EDIT_INTERVENTION_REPORT',
-      'ACCOUNT_RIGHT_LIST_INTERVENTION_REPORT',
-    ),
-    own,
-    summary: 'Creates a report, saves a known one, or adds a signature; a status never goes down',
-    body: interventionReportSaveSchema,
-    response: answer,
-    changes: ['interventionReport'],
-  }),
-  sendInterventionReport: agencyCall({
-    name: 'sendInterventionReport',
-    method: 'POST',
-    path: '/intervention-report/:id/send',
-    access: needs('ACCOUNT_RIGHT_SEND_INTERVENTION_REPORT'),
-    summary: 'Mails a report: status sent, unless it stands higher',
-    params: byId,
-    body: z
-      .object({
-        to: z.array(emailSchema).max(50).default([]),
-        subject: optionalText(200),
-        message: optionalText(5_000),
-      })
-      .strict(),
-    response: answer,
-    changes: ['interventionReport'],
-  }),
-  archiveInterventionReport: agencyCall({
-    name: 'archiveInterventionReport',
-    method: 'DELETE',
-    path: '/intervention-report/:id',
-    access: needs('ACCOUNT_RIGHT_DELETE_INTERVENTION_REPORT'),
-    summary: 'Archives a report',
-    params: byId,
-    response: answer,
-    changes: ['interventionReport'],
-  }),
-  interventionReportPdf: agencyCall({
-    name: 'interventionReportPdf',
-    method: 'GET',
-    reads: ['interventionReport'],
-    path: '/intervention-report/:id/pdf',
-    access: mayList,
-    own,
-    summary: 'One report as a PDF in base64',
-    params: byId,
-    response: z.object({ name: z.string(), base64: z.base64() }),
+    summary: 'The PDFs of several reports in one archive',
+    body: z.object({ ids: z.array(idSchema).min(1).max(REPORTS_ON_PAPER_MAX) }).strict(),
+    mediaType: 'application/zip',
   }),
 };

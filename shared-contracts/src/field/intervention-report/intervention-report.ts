@@ -1,99 +1,136 @@
 import { z } from 'zod';
-import { CALL_TIME_TYPES } from '../../catalogues/constants/interventions';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
-import { fileRefsSchema, optionalText, optionSchema, requiredText } from '../../formats/fields';
+import { endsAfterStart, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
-import { REPORT_WORKFLOW } from './intervention-report.statuses';
+import { strokesSchema } from '../../formats/signature';
+import { interventionReportStatuses } from './intervention-report.statuses';
+import { drawnSignatureSchema, reportBlocksSchema } from './report-content';
+import { reportTemplateSchema } from './report-template';
 
-/** A hand-written signature: who signed, when, and the drawing as a PNG in base64. */
-const drawnSignatureSchema = z.object({
-  fullname: requiredText(120),
-  signedAt: instantSchema,
-  image: z.base64().max(400_000),
-});
+export const REPORT_MESSAGES = {
+  notFound: "Bon d'intervention introuvable",
+  blocksUnreadable: ({ number }: { number: string }) =>
+    `Le contenu du bon d'intervention ${number} n'est pas lisible : écrivez au support.`,
+  serviceElsewhere: "Ce service n'est pas de ce site",
+  signed: "Ce bon d'intervention est signé et ne se modifie plus",
+  tooMany: ({ max }: { max: number }) =>
+    `Au plus ${max} bons d'intervention à la fois : précisez les filtres ou la sélection.`,
+  noneToPrint: "Aucun bon d'intervention ne correspond",
+  mailSubject: ({ number, site }: { number: string; site: string }) => `Bon d'intervention ${number} : ${site}`,
+  mailMessage: ({ number, site }: { number: string; site: string }) =>
+    `<p>Bonjour,</p><p>Veuillez trouver ci-joint le bon d'intervention ${number} du site ${site}.</p>`,
+} as const;
 
-/** The blocks of the form, by the keys under which an agency's template names them (`REPORT_BLOCKS`). What an agency's template adds goes to `extra`, by the key of its field. */
-export const reportBlocksSchema = z.object({
-  callTime: instantSchema.nullable().default(null),
-  interventionType: z.array(optionSchema(CALL_TIME_TYPES)).max(12).default([]),
-  badTraffic: z.boolean().default(false),
-  weather: optionalText(80),
-  anomalies: optionalText(4_000),
-  setUp: optionalText(4_000),
-  presences: optionalText(4_000),
-  comment: optionalText(4_000),
-  extra: z.record(z.string().max(60), z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()])).default({}),
-});
+/** Reports on one paper or in one archive. */
+export const REPORTS_ON_PAPER_MAX = 200;
+/** Photos and papers of one report. */
+export const REPORT_FILES_MAX = 30;
 
 const common = {
   id: idSchema,
-  /** Arrival on site. */
+  /** Arrival on site, and departure from it. */
   startAt: instantSchema,
-  templateId: idSchema.nullable().default(null),
+  endAt: instantSchema.nullable().default(null),
   blocks: reportBlocksSchema.prefault({}),
 };
 
+/** What the office writes; what an agent fills on its phone is an act of the field (`record-report.calls`). */
 export const interventionReportSaveSchema = z
   .object({
     ...common,
     site: byId,
     service: byId.nullable().default(null),
-    files: fileRefsSchema,
-    /** Signature of the agent, once given. */
-    signature: drawnSignatureSchema.nullish(),
-    customerSignature: drawnSignatureSchema.nullish(),
+    fileIds: z.array(idSchema).max(REPORT_FILES_MAX).default([]),
     updatedAt: instantSchema.optional(),
   })
-  .strict();
+  .strict()
+  .superRefine(endsAfterStart('startAt', 'endAt'));
+export type InterventionReportSave = z.input<typeof interventionReportSaveSchema>;
+
+/** What a customer signs with: the server says when. */
+export const customerSignatureFields = { fullname: requiredText(120), strokes: strokesSchema };
 
 export const interventionReportSchema = z.object({
   ...common,
   number: z.string(),
-  status: z.number().int(),
+  status: interventionReportStatuses.schema,
   sent: z.boolean(),
+  /** Blocks and fields as they were when it was filled. */
+  template: reportTemplateSchema,
+  timeZone: z.string(),
   service: z.object({ id: idSchema, reference: z.string() }).nullable(),
   site: refSchema.extend({ customer: refSchema }),
   files: z.array(fileSchema),
+  /** Of the agent, and of the customer. */
   signature: drawnSignatureSchema.nullable(),
   customerSignature: drawnSignatureSchema.nullable(),
+  /** The agent; who wrote it, for one of the office. */
   createdBy: refSchema,
   updatedAt: instantSchema,
 });
+export type InterventionReport = z.output<typeof interventionReportSchema>;
 
 const interventionReportRowSchema = z.object({
   id: idSchema,
   number: z.string(),
-  status: z.number().int(),
+  status: interventionReportStatuses.schema,
   sent: z.boolean(),
   startAt: instantSchema,
+  endAt: instantSchema.nullable(),
   site: refSchema,
   customer: refSchema,
+  service: refSchema.nullable(),
   createdBy: refSchema,
+  updatedAt: instantSchema,
 });
+export type InterventionReportRow = z.output<typeof interventionReportRowSchema>;
 
 export const interventionReportList = defineList({
   key: 'interventionReports',
   row: interventionReportRowSchema,
   columns: {
     number: { label: 'Numéro', kind: 'text', alwaysVisible: true },
-    status: { label: 'Statut', kind: 'choice', options: REPORT_WORKFLOW.statuses },
+    status: { label: 'Statut', kind: 'choice', options: interventionReportStatuses.all },
     startAt: { label: 'Arrivée sur site', kind: 'instant' },
+    endAt: { label: 'Départ', kind: 'instant', shown: false },
     site: { label: 'Site', kind: 'ref' },
     customer: { label: 'Client', kind: 'ref' },
+    service: { label: 'Service', kind: 'ref', shown: false },
     createdBy: { label: 'Agent', kind: 'ref' },
     sent: { label: 'Envoyé', kind: 'boolean', shown: false },
   },
   filters: {
-    status: {
-      kind: 'choices',
-      label: 'Statut',
-      options: REPORT_WORKFLOW.statuses.filter((status) => status.selectable),
-    },
+    status: { kind: 'choices', label: 'Statut', options: interventionReportStatuses.selectable },
     site: { kind: 'refs', label: 'Sites', of: 'site' },
     customer: { kind: 'refs', label: 'Clients', of: 'customer' },
     agent: { kind: 'refs', label: 'Agents', of: 'agent' },
+    service: { kind: 'refs', label: 'Services', of: 'service' },
     period: { kind: 'period', label: 'Période' },
+    /** Archived ones are shown to who asks for them alone. */
+    archived: {
+      kind: 'choice',
+      label: 'Archives',
+      options: [
+        { value: 'only', label: 'Archivés seulement' },
+        { value: 'with', label: 'Avec les archivés' },
+      ],
+    },
   },
   defaultSort: { orderBy: 'startAt', ascending: false },
 });
+
+/** French names of the fields, for the history of a report. */
+export const interventionReportFields: HistoryFields = {
+  status: { label: 'Statut', text: interventionReportStatuses.labelOf },
+  number: 'Numéro',
+  startAt: 'Arrivée sur site',
+  endAt: 'Départ',
+  site: 'Site',
+  sent: 'Envoyé',
+  sentTo: 'Destinataire',
+  author: 'Rédacteur',
+  signedBy: 'Signature de l’agent',
+  customerSignedBy: 'Signature du client',
+};

@@ -3,7 +3,7 @@ import { listCalls } from '../../core/list-calls';
 import { planningErrorList } from './planning-error';
 
 const available = listCalls('field', planningErrorList('available'), {
-  reads: ['service'],
+  reads: ['service', 'unavailability', 'compensatoryRest', 'settings'],
   name: 'fetchAvailabilityErrors',
   path: '/fetch/planning-error/available',
   access: needs('ACCOUNT_RIGHT_LIST_UNAVAILABILITY'),
@@ -11,7 +11,7 @@ const available = listCalls('field', planningErrorList('available'), {
 });
 
 const rest = listCalls('field', planningErrorList('rest'), {
-  reads: ['service'],
+  reads: ['service', 'unavailability', 'compensatoryRest', 'settings'],
   name: 'fetchRestErrors',
   path: '/fetch/planning-error/rest',
   access: needs('ACCOUNT_RIGHT_LIST_MISSION'),
@@ -19,7 +19,7 @@ const rest = listCalls('field', planningErrorList('rest'), {
 });
 
 const workingTime = listCalls('field', planningErrorList('working-time'), {
-  reads: ['service'],
+  reads: ['service', 'unavailability', 'compensatoryRest', 'settings'],
   name: 'fetchWorkingTimeErrors',
   path: '/fetch/planning-error/working-time',
   access: needs('ACCOUNT_RIGHT_LIST_MISSION'),

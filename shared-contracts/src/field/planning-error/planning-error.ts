@@ -2,53 +2,98 @@ import { z } from 'zod';
 import { defineList, type Filter } from '../../core/list';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { FURTHER_CHECKS } from '../../rules/planning/further-checks';
-import { PLANNING_CHECKS } from '../../rules/planning/planning-checks';
-import { planningErrorSchema } from '../service/service';
+import { CHECK_MODES, OVERTIME_CHECKS, PLANNING_CHECKS, REST_CHECKS } from '../../rules/planning/planning-checks';
 
 export const PLANNING_ERROR_KINDS = ['available', 'rest', 'working-time'] as const;
 export type PlanningErrorKind = (typeof PLANNING_ERROR_KINDS)[number];
 
-/** Every rule that may be broken: the seventeen checks, then what the law and the collective agreement ask beyond them. */
-const CODES = [...PLANNING_CHECKS, ...FURTHER_CHECKS].map((check) => ({ value: check.code, label: check.label }));
+export const PLANNING_ERROR_MESSAGES = {
+  tooLong: ({ max }: { max: number }) => `Choisissez une période de ${max} jours au plus`,
+} as const;
 
-/** One stretch of time that a rule is about. */
+/** Days that are judged at once: the sentences of a quarter. */
+export const PLANNING_ERROR_DAYS_MAX = 93;
+
+const CHECKS = [...PLANNING_CHECKS, ...FURTHER_CHECKS];
+type RuleCode = (typeof CHECKS)[number]['code'];
+
+/** What the rules beyond the specification's list are about; who may not work at all is not available. */
+const REST: readonly RuleCode[] = [...REST_CHECKS, 'AGENT_BREAK', 'AGENT_NIGHT_REST'];
+const WORKING_TIME: readonly RuleCode[] = [
+  ...OVERTIME_CHECKS,
+  'SERVICE_MAX_DURATION',
+  'SERVICE_MIN_DURATION',
+  'AGENT_MINOR_HOURS',
+  'AGENT_SEVERAL_EMPLOYERS',
+  'AGENT_AVERAGE_WEEKLY_HOURS',
+  'AGENT_NIGHT_WEEKLY_HOURS',
+  'AGENT_YEARLY_CONTINGENT',
+  'AGENT_PART_NOTICE',
+  'AGENT_PART_CUTS',
+  'AGENT_PART_MIN_CONTRACT',
+  'AGENT_PART_CONTRACT_EXCEEDED',
+];
+
+/** The table in which what a rule finds is listed. */
+export function tableOf(code: RuleCode): PlanningErrorKind {
+  if (REST.includes(code)) return 'rest';
+  return WORKING_TIME.includes(code) ? 'working-time' : 'available';
+}
+
+/** One stretch of time that a sentence is about. */
 const planningErrorSpanSchema = z.object({
   type: z.enum(['service', 'unavailability']),
   start: instantSchema,
   end: instantSchema,
   info: z.string(),
 });
+export type PlanningErrorSpan = z.output<typeof planningErrorSpanSchema>;
 
-/** A service of an agent with what the rules say about it. */
-export const planningErrorRowSchema = z.object({
-  id: idSchema,
-  agent: refSchema,
-  service: z.object({ id: idSchema, reference: z.string() }),
+/** What a rule says about a service of an agent: the last of those that the sentence is about. */
+const planningErrorRowSchema = z.object({
+  /** Of the sentence. */
+  id: z.string(),
+  agent: refSchema.nullable(),
+  service: z.object({ id: idSchema, name: z.string() }),
   site: refSchema,
   startAt: instantSchema,
-  errors: z.array(planningErrorSchema),
+  code: z.string(),
+  mode: z.number().int(),
+  /** The sentence, which names agent, service, limit and figure. */
+  errors: z.string(),
+  /** Article of law or of the collective agreement, or the agency's own rule. */
+  article: z.string(),
   spans: z.array(planningErrorSpanSchema),
 });
+export type PlanningErrorRow = z.output<typeof planningErrorRowSchema>;
 
-const filters = {
-  agent: { kind: 'refs', label: 'Agents', of: 'agent' },
-  site: { kind: 'refs', label: 'Sites', of: 'site' },
-  code: { kind: 'choices', label: 'Règle', options: CODES },
-  period: { kind: 'period', label: 'Période' },
-} as const satisfies Record<string, Filter>;
+const MODES = CHECK_MODES.filter(({ value }) => value > 0);
 
 /** The three tables of planning errors differ by the rules they gather. */
-export const planningErrorList = (kind: PlanningErrorKind) =>
-  defineList({
+export const planningErrorList = (kind: PlanningErrorKind) => {
+  const codes = CHECKS.filter(({ code }) => tableOf(code) === kind).map(({ code, label }) => ({ value: code, label }));
+  const filters = {
+    period: { kind: 'period', label: 'Période' },
+    agent: { kind: 'refs', label: 'Agents', of: 'agent' },
+    site: { kind: 'refs', label: 'Sites', of: 'site' },
+    code: { kind: 'choices', label: 'Règle', options: codes },
+    mode: { kind: 'choices', label: 'Niveau', options: MODES },
+  } as const satisfies Record<string, Filter>;
+  return defineList({
     key: `planningErrors:${kind}`,
     row: planningErrorRowSchema,
     columns: {
       agent: { label: 'Agent', kind: 'ref', alwaysVisible: true },
-      service: { label: 'Service', kind: 'ref' },
+      service: { label: 'Service', kind: 'ref', alwaysVisible: true },
       site: { label: 'Site', kind: 'ref' },
-      startAt: { label: 'Début', kind: 'instant' },
-      errors: { label: 'Erreurs', kind: 'text', sortable: false },
+      startAt: { label: 'Début', kind: 'instant', alwaysVisible: true },
+      code: { label: 'Règle', kind: 'choice', options: codes },
+      mode: { label: 'Niveau', kind: 'choice', options: MODES },
+      errors: { label: 'Erreurs', kind: 'text', sortable: false, alwaysVisible: true },
+      // The sentence ends with it.
+      article: { label: 'Article', kind: 'text', shown: false },
     },
     filters,
     defaultSort: { orderBy: 'startAt', ascending: true },
   });
+};

@@ -1,31 +1,14 @@
 import { z } from 'zod';
-import { REPORT_BLOCKS } from '../../catalogues/constants/interventions';
 import { documentSettingsSchema } from '../../commercial/commercial-document/document-settings';
 import { invoiceSettingsSchema } from '../../commercial/invoice/invoice-settings';
 import { idSchema } from '../../core/wire';
+import { reportTemplateSchema } from '../../field/intervention-report/report-template';
 import { emailSchema } from '../../formats/email';
 import { optionalText, optionSchema, requiredText, richText } from '../../formats/fields';
 
 /** Blocks of settings about documents and e-mails. */
 
 const html = richText.nullable().default(null);
-
-const FIELD_KINDS = ['text', 'number', 'boolean', 'choice', 'time'] as const;
-
-/** What an agency adds to a block of the intervention report. */
-const templateFieldSchema = z.object({
-  key: z.string().min(1).max(60),
-  label: requiredText(120),
-  kind: z.enum(FIELD_KINDS),
-  required: z.boolean().default(false),
-  options: z.array(requiredText(120)).max(50).default([]),
-});
-
-const templateBlockSchema = z.object({
-  key: optionSchema(REPORT_BLOCKS),
-  enabled: z.boolean().default(true),
-  fields: z.array(templateFieldSchema).max(30).default([]),
-});
 
 /** Colour of the titles and rules of papers; it carries no information. */
 export const PAPER_COLOURS = [
@@ -46,12 +29,7 @@ export const documentBlocks = {
   contractSettings: documentSettingsSchema,
   eventReportSettings: documentSettingsSchema,
   interventionReportSettings: documentSettingsSchema,
-  interventionReportTemplate: z.object({
-    blocks: z
-      .array(templateBlockSchema)
-      .max(REPORT_BLOCKS.length)
-      .default(REPORT_BLOCKS.map(({ value }) => ({ key: value, enabled: true, fields: [] }))),
-  }),
+  interventionReportTemplate: z.object({ blocks: reportTemplateSchema }),
   /** Instruction book that a new site starts with. */
   itemsSettings: z.object({
     items: z

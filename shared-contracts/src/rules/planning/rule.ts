@@ -26,8 +26,8 @@ export interface PlanningRule {
   code: RuleCode;
   /** Agency setting that carries its mode. */
   setting: CheckSetting;
-  /** The planning-error table it is listed in: rest, working time, availability; or none of them. */
-  table: 'rest' | 'workingTime' | 'available' | null;
+  /** The planning-error table it is listed in: rest, working time, availability. */
+  table: 'rest' | 'workingTime' | 'available';
   source: RuleSource;
   /** What it is about: any service, a vacant one too; whoever is assigned to one; or employees only. */
   protects: 'service' | 'agent' | 'employee';

@@ -1,7 +1,8 @@
-import { SIGNATURE_PAD, type SignatureStrokes } from '@vigie/contracts/commercial/estimate/estimate-link';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
 import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
+import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
 import { dayText } from '@vigie/service-kit/pdf/french';
 import { INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
@@ -86,17 +87,4 @@ function drawAgreement(paper: Paper, acceptance: Acceptance | undefined): void {
     paper.text(hint, inner.x, top + 24, { size: 8, color: INK.soft, width: inner.width });
   }
   paper.y = top + BOX.height + 8;
-}
-
-/** A signature as it was drawn: the pad is 1,000 wide. */
-function drawStrokes(paper: Paper, strokes: SignatureStrokes, at: { x: number; y: number; width: number }): void {
-  const scale = at.width / SIGNATURE_PAD.width;
-  for (const [first, ...others] of strokes) {
-    if (!first) continue;
-    const place = ([x, y]: readonly [number, number]) => [at.x + x * scale, at.y + y * scale] as const;
-    paper.pdf.moveTo(...place(first));
-    // A dot is a stroke of no length.
-    for (const point of others.length > 0 ? others : [first]) paper.pdf.lineTo(...place(point));
-    paper.pdf.lineWidth(1).lineCap('round').strokeColor(INK.navy).stroke();
-  }
 }

@@ -10,7 +10,7 @@ const JOINING_GAP_MIN = 120;
 export const serviceMinDuration: PlanningRule = {
   code: 'SERVICE_MIN_DURATION',
   setting: 'checkServiceMinDuration',
-  table: null,
+  table: 'workingTime',
   source: { article: 'IDCC 1351, art. 7.12 et 7.13', since: '2022-03-01' },
   protects: 'employee',
   check({ calendar, limits, stretches }) {

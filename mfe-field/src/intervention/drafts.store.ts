@@ -1,0 +1,37 @@
+import type { ReportBlocks } from '@vigie/contracts/field/intervention-report/report-content';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+/** What was typed so far of a report, by its service or site: photos and signatures are not kept. */
+export interface ReportDraft {
+  reportId: string;
+  startAt: string | null;
+  endAt: string | null;
+  blocks: ReportBlocks;
+}
+
+interface Drafts {
+  /** By user and place, so that a colleague who signs in on the same phone begins with nothing. */
+  drafts: Record<string, ReportDraft>;
+  /** Services whose signed report this phone has recorded, sent or not; the newest last. */
+  signed: string[];
+}
+
+const SIGNED_MAX = 100;
+
+/** Kept on the device: an application killed in the middle of a form opens on it as it stood. */
+export const useReportDrafts = create<Drafts>()(
+  persist((): Drafts => ({ drafts: {}, signed: [] }), { name: 'vigie.report-drafts', version: 1 }),
+);
+
+const change = (update: (known: Drafts) => Partial<Drafts>): void => {
+  useReportDrafts.setState(update);
+};
+
+export const keepDraft = (key: string, draft: ReportDraft): void =>
+  change(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }));
+
+export const dropDraft = (key: string): void => change(({ drafts: { [key]: _gone, ...drafts } }) => ({ drafts }));
+
+export const noteSigned = (serviceId: string): void =>
+  change(({ signed }) => ({ signed: [...signed, serviceId].slice(-SIGNED_MAX) }));

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconChevronRight, IconSignature } from '@tabler/icons-react';
+import { newId } from '@vigie/contracts/core/id';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import type { Ref } from '@vigie/contracts/core/wire';
+import type { InterventionReport } from '@vigie/contracts/field/intervention-report/intervention-report';
+import { missingFields, reportBlocksSchema } from '@vigie/contracts/field/intervention-report/report-content';
+import type { ReportTemplate } from '@vigie/contracts/field/intervention-report/report-template';
+import { navigateTo, toast, useOnline, useSession } from '@vigie/kit/runtime';
+import { PhotoCapture } from '@vigie/kit/ui/capture/photo-capture';
+import { DateTimeField } from '@vigie/kit/ui/fields/date/date-time-field';
+import { useState } from 'react';
+import type { FieldService } from '../my-planning/my-services.queries';
+import { BlocksFields } from './blocks-fields';
+import { dropDraft, keepDraft, type ReportDraft, useReportDrafts } from './drafts.store';
+import styles from './intervention.module.css';
+import { recordReport } from './record-report';
+import { FilledLines } from './report-view';
+import { SignatureFields, type Signed, UNSIGNED } from './signature-fields';
+
+interface Props {
+  service: FieldService | undefined;
+  site: Ref;
+  timeZone: string;
+  template: ReportTemplate;
+  /** What the office began. */
+  known: InterventionReport | undefined;
+}
+
+const PHOTOS_MAX = 10;
+const WAITING_MESSAGE = "Bon d'intervention enregistré sur cet appareil : il partira au retour du réseau.";
+
+function draftOf({ service, known }: Pick<Props, 'service' | 'known'>): ReportDraft {
+  const now = new Date().toISOString();
+  return {
+    reportId: known?.id ?? newId(),
+    startAt: service?.startedAt ?? known?.startAt ?? now,
+    endAt: known?.endAt ?? null,
+    blocks: known?.blocks ?? reportBlocksSchema.parse({}),
+  };
+}
+
+/** The form on a phone, in two steps: what was found and done, then what both read again and sign. */
+export function FillReport({ service, site, timeZone, template, known }: Props) {
+  const user = useSession((session) => session.user);
+  const key = `${user?.id}/${service?.id ?? site.id}`;
+  const [draft, setDraft] = useState(() => useReportDrafts.getState().drafts[key] ?? draftOf({ service, known }));
+  const [photos, setPhotos] = useState<File[]>([]);
+  const [step, setStep] = useState<'fill' | 'sign'>('fill');
+  const [tried, setTried] = useState(false);
+  const [agent, setAgent] = useState<Signed>({
+    ...UNSIGNED,
+    fullname: user ? `${user.firstName} ${user.lastName}` : '',
+  });
+  const [customer, setCustomer] = useState<Signed>(UNSIGNED);
+  const [sending, setSending] = useState(false);
+  const { startAt, endAt, blocks } = draft;
+  const change = (part: Partial<ReportDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(key, next);
+  };
+  const missing = missingFields(template, blocks).map((field) => field.key);
+  const backwards = startAt !== null && endAt !== null && Date.parse(endAt) < Date.parse(startAt);
+  const goOn = () => {
+    setTried(true);
+    if (startAt === null || missing.length > 0 || backwards) return;
+    if (endAt === null) change({ endAt: new Date().toISOString() });
+    setStep('sign');
+    window.scrollTo(0, 0);
+  };
+  const record = async () => {
+    if (startAt === null || !agent.signature) return;
+    setSending(true);
+    const place = service ? { serviceId: service.id } : { siteId: site.id };
+    const recorded = await recordReport({
+      ...{ reportId: draft.reportId, startAt, endAt, blocks, photos, ...place },
+      signature: agent.signature,
+      customerSignature: customer.signature,
+    });
+    setSending(false);
+    if (!recorded) return;
+    dropDraft(key);
+    const online = useOnline.getState().online;
+    toast(
+      online
+        ? { tone: 'positive', message: "Bon d'intervention enregistré" }
+        : { tone: 'warning', message: WAITING_MESSAGE },
+    );
+    navigateTo(service ? `/terrain/serviceActif/${service.id}` : '/home', { replace: true });
+  };
+
+  if (step === 'fill') {
+    return (
+      <div className={styles.fields}>
+        <DateTimeField
+          label="Arrivée sur site"
+          timeZone={timeZone}
+          value={startAt}
+          onChange={(value) => change({ startAt: value })}
+          error={tried && startAt === null ? VALIDATION_MESSAGES.required : undefined}
+          required
+        />
+        <DateTimeField
+          label="Départ"
+          description="Vide : maintenant"
+          timeZone={timeZone}
+          value={endAt}
+          onChange={(value) => change({ endAt: value })}
+          error={tried && backwards ? VALIDATION_MESSAGES.endBeforeStart : undefined}
+        />
+        <BlocksFields
+          template={template}
+          blocks={blocks}
+          onChange={(next) => change({ blocks: next })}
+          timeZone={timeZone}
+          missing={tried ? missing : []}
+        />
+        <PhotoCapture label="Photos" value={photos} onChange={setPhotos} max={PHOTOS_MAX} />
+        <Button className={styles.big} rightSection={<IconChevronRight size={24} aria-hidden />} onClick={goOn}>
+          Relire et signer
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.fields}>
+      <FilledLines {...{ startAt: startAt ?? '', endAt, blocks, template, timeZone }} />
+      <SignatureFields name="Nom de l'agent" label="Signature de l'agent" value={agent} onChange={setAgent} required />
+      <SignatureFields name="Nom du client" label="Signature du client" value={customer} onChange={setCustomer} />
+      <Button
+        className={styles.big}
+        leftSection={<IconSignature size={24} aria-hidden />}
+        disabled={!agent.signature || customer.drawn !== (customer.signature !== null)}
+        loading={sending}
+        onClick={() => void record()}
+      >
+        Enregistrer le bon d'intervention
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconArrowLeft size={20} aria-hidden />}
+        disabled={sending}
+        onClick={() => {
+          // What is changed was not what was signed.
+          setAgent({ ...agent, ...UNSIGNED, fullname: agent.fullname });
+          setCustomer({ ...UNSIGNED, fullname: customer.fullname });
+          setStep('fill');
+        }}
+      >
+        Corriger
+      </Button>
+    </div>
+  );
+}

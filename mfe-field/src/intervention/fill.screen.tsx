@@ -1,0 +1,73 @@
+import { Alert } from '@mantine/core';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import type { Ref } from '@vigie/contracts/core/wire';
+import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
+import { recordReportCalls } from '@vigie/contracts/field/intervention-report/record-report.calls';
+import { reportTemplateSchema } from '@vigie/contracts/field/intervention-report/report-template';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useCall } from '@vigie/kit/runtime';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useFieldService, useFieldServices } from '../execution/use-field-services';
+import type { FieldService } from '../my-planning/my-services.queries';
+import { PlaceStep } from '../report/place-step';
+import { FillReport } from './fill-report';
+import styles from './intervention.module.css';
+
+/** The report of the service of the address, of the one that runs, or of a site without a service. */
+export function InterventionScreen() {
+  const { id } = useParams();
+  const { running } = useFieldServices();
+  const wanted = id ?? running?.id;
+  const { service, loading } = useFieldService(wanted);
+  const [site, setSite] = useState<Ref | null>(null);
+  if (wanted && !service) {
+    return loading ? (
+      <LoadingState rows={3} rowHeight={96} />
+    ) : (
+      <ErrorState title={FIELD_MESSAGES.cannotIdentifyService} />
+    );
+  }
+  const where = service?.site ?? site;
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Bon d'intervention" lead={where?.name ?? "Où l'intervention a-t-elle lieu ?"} />
+      {where ? <Begun key={where.id} service={service} site={where} /> : <PlaceStep onChoose={setSite} />}
+    </div>
+  );
+}
+
+/** What there is of it already: a report that the office began waits under the same id. */
+function Begun({ service, site }: { service: FieldService | undefined; site: Ref }) {
+  const agencyZone = useTimeZone();
+  const own = useCall(recordReportCalls.myInterventionReports, undefined, { keep: true });
+  const reports = own.data?.reports.filter((it) => service && it.serviceId === service.id) ?? [];
+  const waiting = reports.find(({ signed }) => !signed);
+  const read = useCall(
+    interventionReportCalls.interventionReport,
+    { params: { id: waiting?.id ?? '' } },
+    { enabled: waiting !== undefined },
+  );
+  const pending = (it: { isPending: boolean; fetchStatus: string }) => it.isPending && it.fetchStatus === 'fetching';
+  if (pending(own) || (waiting && pending(read))) return <LoadingState rows={4} />;
+  const signed = reports.find((it) => it.signed);
+  return (
+    <>
+      {signed && (
+        <Alert color="positive" title={`${signed.number} est signé`}>
+          Ce que vous remplissez ici sera un autre bon d'intervention.
+        </Alert>
+      )}
+      <FillReport
+        service={service}
+        site={site}
+        timeZone={service?.timeZone ?? agencyZone}
+        template={own.data?.template ?? reportTemplateSchema.parse(undefined)}
+        known={read.data?.interventionReport}
+      />
+    </>
+  );
+}

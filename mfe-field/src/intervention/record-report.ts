@@ -1,0 +1,49 @@
+import { newId } from '@vigie/contracts/core/id';
+import { recordReportCalls } from '@vigie/contracts/field/intervention-report/record-report.calls';
+import type { DrawnSignature, ReportBlocks } from '@vigie/contracts/field/intervention-report/report-content';
+import { enqueueAct, tellError } from '@vigie/kit/runtime';
+import { deviceId } from '../execution/device-id';
+import { vibrate } from '../execution/feedback';
+import { noteSigned } from './drafts.store';
+
+export interface FilledReport {
+  reportId: string;
+  serviceId?: string;
+  siteId?: string;
+  startAt: string;
+  endAt: string | null;
+  blocks: ReportBlocks;
+  photos: readonly File[];
+  signature: DrawnSignature;
+  customerSignature: DrawnSignature | null;
+}
+
+/** Records a signed report: on this device first, sent with its photos as soon as there is a network. */
+export async function recordReport(filled: FilledReport): Promise<boolean> {
+  const { reportId, photos, endAt, customerSignature, serviceId, siteId, ...said } = filled;
+  try {
+    await enqueueAct({
+      id: newId(),
+      at: new Date().toISOString(),
+      call: recordReportCalls.recordInterventionReport,
+      params: { id: reportId },
+      body: {
+        ...said,
+        device: deviceId(),
+        ...(serviceId ? { serviceId } : { siteId }),
+        ...(endAt && { endAt }),
+        ...(customerSignature && { customerSignature }),
+      },
+      files: photos,
+      label: "Bon d'intervention",
+    });
+  } catch (error) {
+    // Without a place to keep it nothing was recorded: better said than lost.
+    vibrate('refused');
+    tellError(error);
+    return false;
+  }
+  if (serviceId) noteSigned(serviceId);
+  vibrate('recorded');
+  return true;
+}

@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core';
+import { sendingSchema } from '@vigie/contracts/commercial/commercial-document/commercial-document';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import type { InterventionReportRow } from '@vigie/contracts/field/intervention-report/intervention-report';
+import { interventionReportActs } from '@vigie/contracts/field/intervention-report/intervention-report.acts';
+import { sendAct } from '@vigie/kit/logic/acts/use-acts';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { EmailField } from '@vigie/kit/ui/fields/email-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+
+interface Props {
+  report: InterventionReportRow;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The mail that carries a report: to whom, and in which words. */
+export function SendReportDialog({ report, opened, onClose }: Props) {
+  const form = useZodForm(sendingSchema, { to: null, subject: null, message: null });
+  const { to, subject, message } = form.values;
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      act="edit"
+      noun={ENTITY_NOUNS.interventionReport}
+      title={`Envoi du bon d'intervention ${report.number}`}
+      form={form}
+      saveLabel={interventionReportActs.acts.send.label}
+      onSave={(body) => sendAct(interventionReportActs, 'send', report, body)}
+    >
+      <div>
+        <Text>{report.customer.name}</Text>
+        <Text c="dimmed">Le PDF du bon d'intervention est joint.</Text>
+      </div>
+      <EmailField
+        label="Destinataire"
+        description={COMMERCIAL_MESSAGES.mailToCustomer}
+        {...form.field('to')}
+        value={to ?? null}
+      />
+      <TextField
+        label="Objet"
+        description={COMMERCIAL_MESSAGES.mailSubjectOfAgency}
+        {...form.field('subject')}
+        value={subject ?? ''}
+      />
+      <TextAreaField
+        label="Message"
+        description={COMMERCIAL_MESSAGES.mailMessageOfAgency}
+        {...form.field('message')}
+        value={message ?? ''}
+      />
+    </FormDialog>
+  );
+}

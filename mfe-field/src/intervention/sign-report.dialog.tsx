@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { InterventionReportRow } from '@vigie/contracts/field/intervention-report/intervention-report';
+import { interventionReportActs } from '@vigie/contracts/field/intervention-report/intervention-report.acts';
+import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
+import { sendAct } from '@vigie/kit/logic/acts/use-acts';
+import { tellError, useCall } from '@vigie/kit/runtime';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
+import styles from './intervention.module.css';
+import { ReportView } from './report-view';
+import { SignatureFields, type Signed, UNSIGNED } from './signature-fields';
+
+interface Props {
+  report: Pick<InterventionReportRow, 'id' | 'number'>;
+  opened: boolean;
+  onClose: () => void;
+  /** The customer on its own screen; else whoever holds the phone out. */
+  customer: boolean;
+}
+
+/** The customer reads the whole report, then signs what it has read. */
+export function SignReportDialog({ report: { id, number }, opened, onClose, customer }: Props) {
+  const { data, error, refetch } = useCall(interventionReportCalls.interventionReport, { params: { id } });
+  const [signed, setSigned] = useState<Signed>(UNSIGNED);
+  const [sending, setSending] = useState(false);
+  const report = data?.interventionReport;
+  const sign = async () => {
+    if (!report || !signed.signature) return;
+    setSending(true);
+    const { fullname, strokes } = signed.signature;
+    try {
+      await sendAct(interventionReportActs, 'signByCustomer', report, { fullname, strokes });
+      onClose();
+    } catch (refusal) {
+      tellError(refusal);
+      // What was signed is not what there is any more: it is read again.
+      void refetch();
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`Bon d'intervention ${number}`}
+      size="lg"
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={sending}>
+            Annuler
+          </Button>
+          <Button onClick={() => void sign()} disabled={!signed.signature} loading={sending}>
+            Signer
+          </Button>
+        </>
+      }
+    >
+      {report ? (
+        <div className={styles.view}>
+          <ReportView report={report} />
+          <SignatureFields
+            key={report.updatedAt}
+            name={customer ? 'Nom et qualité du signataire' : 'Nom du client'}
+            label="Signature du client"
+            value={signed}
+            onChange={setSigned}
+            required
+          />
+        </div>
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={6} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CallResult } from '@vigie/contracts/core/call';
+import { recordReportCalls } from '@vigie/contracts/field/intervention-report/record-report.calls';
+import { api, callKey, queryClient } from '@vigie/kit/runtime';
+import { useReportDrafts } from './drafts.store';
+
+/** An agent at the door does not wait longer than this for an answer. */
+const WAIT_MS = 4_000;
+
+/** Whether the report of a service is signed, as far as this phone can know: what it recorded itself, else the server. */
+export async function hasSignedReport(serviceId: string): Promise<boolean> {
+  if (useReportDrafts.getState().signed.includes(serviceId)) return true;
+  const call = recordReportCalls.myInterventionReports;
+  const kept = queryClient.getQueryData<CallResult<typeof call>>(callKey(call));
+  const known = await api(call, undefined, { signal: AbortSignal.timeout(WAIT_MS) }).catch(() => kept);
+  return known?.reports.some((report) => report.serviceId === serviceId && report.signed) ?? false;
+}

@@ -1,0 +1,63 @@
+import type { CallInput } from '@vigie/contracts/core/call';
+import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/list';
+import {
+  type InterventionReportRow,
+  interventionReportList,
+} from '@vigie/contracts/field/intervention-report/intervention-report';
+import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import type { ShownRequest } from '@vigie/kit/logic/list/use-shown-request';
+import { saveBlob } from '@vigie/kit/logic/save-blob';
+import { api, apiBlob, tellError } from '@vigie/kit/runtime';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
+import { type ReactNode, useCallback } from 'react';
+
+type Printed = Pick<InterventionReportRow, 'id' | 'number'> | ShownRequest;
+
+/** One report travels as text. */
+async function loadOne(id: string, signal: AbortSignal): Promise<Blob> {
+  const { base64 } = await api(interventionReportCalls.interventionReportPdf, { params: { id } }, { signal });
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type: 'application/pdf' });
+}
+
+type ListBody = NonNullable<CallInput<typeof interventionReportCalls.interventionReportsPdf>['body']>;
+
+function loadAll({ query, filters }: ShownRequest, signal: AbortSignal): Promise<Blob> {
+  const { orderBy, ascending } = interventionReportList.defaultSort;
+  const body = { query, filters, limit: MAX_ROWS_PER_PAGE, page: 1, orderBy, ascending } as ListBody;
+  return apiBlob(interventionReportCalls.interventionReportsPdf, { body }, { signal });
+}
+
+/** Several reports as files, in one archive. */
+export const saveArchive = (ids: string[]): Promise<void> =>
+  apiBlob(interventionReportCalls.interventionReportsZip, { body: { ids } }).then(
+    (blob) => saveBlob(blob, 'bons-intervention.zip'),
+    tellError,
+  );
+
+/** The paper of one report, or of all that a list shows: seen, then printed or saved. */
+export function useReportPaper(): { preview: (printed: Printed) => void; dialog: ReactNode } {
+  const shown = useDialog<Printed>();
+  const { subject } = shown;
+  const load = useCallback(
+    (signal: AbortSignal) => {
+      if (!subject) throw new Error('nothing to print');
+      return 'id' in subject ? loadOne(subject.id, signal) : loadAll(subject, signal);
+    },
+    [subject],
+  );
+  const one = subject && 'number' in subject ? subject.number : null;
+  return {
+    preview: shown.open,
+    dialog: subject && (
+      <DocumentPreview
+        opened={shown.opened}
+        onClose={shown.close}
+        title={one ? `Bon d'intervention ${one}` : "Bons d'intervention"}
+        fileName={one ? `${one}.pdf` : 'bons-intervention.pdf'}
+        load={load}
+      />
+    ),
+  };
+}

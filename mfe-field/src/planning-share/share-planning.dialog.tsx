@@ -1,0 +1,165 @@
+import { ActionIcon, Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconCalendarPlus, IconCopy, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
+import { newId } from '@vigie/contracts/core/id';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { planningShareCalls, type Whose } from '@vigie/contracts/field/planning-share/planning-share.calls';
+import { saveBlob } from '@vigie/kit/logic/save-blob';
+import { apiBlob, tellError, toast, useCall, useSend } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
+import { Instant } from '@vigie/kit/ui/values';
+import { useState } from 'react';
+import { DIRECTORY_SOURCES } from '../service/directory-sources';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  by: Whose['by'];
+  /** The agent's own, where nothing is to be chosen. */
+  own?: string;
+  days: { start: string; end: string };
+}
+
+/** A planning on paper for some days, and addresses at which a calendar reads it. */
+export function SharePlanningDialog({ opened, onClose, by, own, days }: Props) {
+  const [start, setStart] = useState<string | null>(days.start);
+  const [end, setEnd] = useState<string | null>(days.end);
+  const [of, setOf] = useState<string | null>(own ?? null);
+  const [drawing, setDrawing] = useState(false);
+  const backwards = start !== null && end !== null && end < start;
+  const print = async () => {
+    if (!start || !end || backwards) return;
+    setDrawing(true);
+    await apiBlob(planningShareCalls.planningPdf, { body: { start, end, by, of } })
+      .then((blob) => saveBlob(blob, `planning-${start}.pdf`))
+      .catch(tellError);
+    setDrawing(false);
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Partager le planning"
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Fermer
+        </Button>
+      }
+    >
+      <Stack>
+        {own === undefined && (
+          <RefField
+            label={by === 'agents' ? 'Agent' : 'Site'}
+            description="Vide : tout le planning"
+            source={by === 'agents' ? DIRECTORY_SOURCES.agent : DIRECTORY_SOURCES.site}
+            value={of}
+            onChange={setOf}
+          />
+        )}
+        <Pair>
+          <DateField label="Du" value={start} onChange={setStart} required />
+          <DateField
+            label="Au"
+            value={end}
+            onChange={setEnd}
+            error={backwards ? VALIDATION_MESSAGES.endBeforeStart : undefined}
+            required
+          />
+        </Pair>
+        <Button
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+          onClick={() => void print()}
+          loading={drawing}
+          disabled={!start || !end || backwards}
+        >
+          Télécharger le PDF
+        </Button>
+        {of ? (
+          <Calendars key={of} by={by} of={of} />
+        ) : (
+          <Text c="dimmed">Choisissez {by === 'agents' ? 'un agent' : 'un site'} pour l'ajouter à un agenda.</Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The addresses of a planning: a new one is told once, each may be revoked. */
+function Calendars({ by, of }: Whose) {
+  const query = useCall(planningShareCalls.planningCalendars, { params: { by, of } });
+  const create = useSend(planningShareCalls.createPlanningCalendar);
+  const revoke = useSend(planningShareCalls.revokePlanningCalendar);
+  const [url, setUrl] = useState<string | null>(null);
+  const calendars = query.data?.calendars ?? [];
+  const add = async () => {
+    const made = await create.mutateAsync({ body: { id: newId(), by, of } }).catch(() => undefined);
+    if (!made) return;
+    setUrl(made.url);
+    void query.refetch();
+  };
+  const end = async (id: string) => {
+    const question = {
+      title: "Révoquer l'adresse ?",
+      message: "Les agendas qui la lisent n'auront plus ce planning.",
+      confirmLabel: 'Révoquer',
+      tone: 'negative',
+    } as const;
+    if (!(await confirm(question))) return;
+    await revoke.mutateAsync({ params: { id } }).catch(() => undefined);
+    setUrl(null);
+    void query.refetch();
+  };
+  const copy = () =>
+    navigator.clipboard
+      .writeText(url ?? '')
+      .then(() => toast({ tone: 'positive', message: 'Adresse copiée' }))
+      .catch(tellError);
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>Agenda</Text>
+      <Text size="sm" c="dimmed">
+        Ajoutez l'adresse à votre agenda (« S'abonner à un calendrier ») : il reste à jour. Qui la connaît voit le
+        planning.
+      </Text>
+      {url && (
+        <Alert color="positive" title="Adresse créée : copiez-la, elle n'est montrée qu'une fois">
+          <Group gap="xs" wrap="nowrap">
+            <TextInput aria-label="Adresse de l'agenda" value={url} readOnly style={{ flex: 1 }} />
+            <ActionIcon variant="default" size="lg" aria-label="Copier l'adresse" onClick={() => void copy()}>
+              <IconCopy size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+        </Alert>
+      )}
+      {calendars.map(({ id, createdAt, createdBy }) => (
+        <Group key={id} justify="space-between" wrap="nowrap">
+          <Text size="sm">
+            Créée le <Instant at={createdAt} /> par {createdBy}
+          </Text>
+          <ActionIcon
+            variant="subtle"
+            color="negative"
+            size="lg"
+            aria-label="Révoquer l'adresse"
+            onClick={() => void end(id)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          loading={create.isPending}
+          onClick={() => void add()}
+        >
+          Créer une adresse d'agenda
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { interventionReportActs } from '@vigie/contracts/field/intervention-report/intervention-report.acts';
+import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
+import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import { db } from '../tables';
+import { reportNoun } from './noun';
+import { saveReport } from './save-report';
+import { sendReport } from './send-report';
+
+export const reportActHandlers = actHandlers(interventionReportActs, reportNoun, {
+  save: saveReport,
+  does: {
+    async signByCustomer({ id }, { fullname, strokes }) {
+      const customerSignature = JSON.stringify({ fullname, strokes, signedAt: new Date().toISOString() });
+      await db().updateTable('interventionReport').set({ customerSignature }).where('id', '=', id).execute();
+    },
+    async send(report, sending, actor) {
+      await sendReport(report, sending, actor);
+      const { signedByCustomer } = interventionReportStatuses.value;
+      return report.status === signedByCustomer ? 'signedByCustomer' : 'sent';
+    },
+    archive: onlyStatus,
+  },
+});

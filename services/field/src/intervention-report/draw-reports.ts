@@ -1,0 +1,135 @@
+import {
+  type InterventionReport,
+  REPORT_MESSAGES,
+} from '@vigie/contracts/field/intervention-report/intervention-report';
+import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
+import {
+  type DrawnSignature,
+  type ReportLine,
+  reportLines,
+} from '@vigie/contracts/field/intervention-report/report-content';
+import { formatInstant } from '@vigie/contracts/formats/french';
+import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
+import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
+import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
+import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { drawTable } from '@vigie/service-kit/pdf/paper-table';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
+import { zipSync } from 'fflate';
+
+/** Everything that stands on the paper: it is drawn in a thread, which reads nothing itself. */
+export interface ReportPaper {
+  reports: InterventionReport[];
+  /** Of each report: the pictures that are drawn, and how many files are not. */
+  photos: Record<string, { shown: Uint8Array[]; more: number }>;
+  letterhead: Letterhead;
+  logo?: Uint8Array;
+  /** Formatted texts of the settings, before and after what was filled. */
+  header: string | null;
+  footer: string | null;
+  at: Date;
+}
+
+/** Intervention reports, each on a page of its own: what was filled, the photos, both signatures. */
+export async function drawReports(data: ReportPaper): Promise<Buffer> {
+  const { reports, letterhead, logo, at } = data;
+  const [only] = reports;
+  const title = reports.length === 1 && only ? `Bon d'intervention ${only.number}` : "Bons d'intervention";
+  const paper = new Paper({ title, runningTitle: title, at, letterhead, logo });
+  if (!only) {
+    paper.y += 14;
+    paper.text(REPORT_MESSAGES.noneToPrint, PAGE.left, paper.y, { size: 10, color: INK.soft });
+  }
+  for (const [index, report] of reports.entries()) {
+    if (index > 0) paper.ensure(Number.POSITIVE_INFINITY);
+    drawReport(paper, report, data);
+  }
+  return paper.finish();
+}
+
+/** One paper for each report, in an archive. */
+export async function zipReports(data: ReportPaper): Promise<Buffer> {
+  const files: Record<string, Uint8Array> = {};
+  for (const report of data.reports) files[`${report.number}.pdf`] = await drawReports({ ...data, reports: [report] });
+  // A PDF is compressed already.
+  return Buffer.from(zipSync(files, { level: 0 }));
+}
+
+function drawReport(paper: Paper, report: InterventionReport, { photos, header, footer }: ReportPaper): void {
+  const { number, site, service, createdBy, startAt, endAt, timeZone, template, blocks, status } = report;
+  const moment = (instant: string) => formatInstant(instant, timeZone);
+  const line = (text: string) => {
+    paper.y += paper.text(text, PAGE.left, paper.y, { size: 10, width: CONTENT_WIDTH }) + 2;
+  };
+  paper.y += 14;
+  const heading = `Bon d'intervention ${number}`;
+  paper.y += paper.text(heading, PAGE.left, paper.y, { size: 16, bold: true, color: paper.colour }) + 4;
+  line(`${site.name} (${site.customer.name})`);
+  line(`Agent : ${createdBy.name}${service ? ` · service ${service.reference}` : ''}`);
+  line(`Arrivée sur site le ${moment(startAt)}${endAt ? `, départ le ${moment(endAt)}` : ''}`);
+  line(interventionReportStatuses.labelOf(status));
+  paper.y += 8;
+  if (header) drawRichText(paper, parseRichText(header), { size: 9, color: INK.text });
+  const filled = reportLines(template, blocks, timeZone);
+  drawTable<ReportLine>(
+    paper,
+    [
+      { label: 'Rubrique', width: 150, value: ({ label }) => label.slice(0, 34) },
+      { label: 'Constat', value: ({ text }) => text ?? '—' },
+    ],
+    filled,
+  );
+  paper.y += 10;
+  drawPhotos(paper, photos[report.id]);
+  drawSignatures(paper, report, moment);
+  if (footer) drawRichText(paper, parseRichText(footer), { size: 7.5, color: INK.soft });
+}
+
+const GAP = 10;
+const PHOTO = { width: (CONTENT_WIDTH - GAP) / 2, height: 170 };
+
+function drawPhotos(paper: Paper, { shown, more }: ReportPaper['photos'][string] = { shown: [], more: 0 }): void {
+  for (const [index, bytes] of shown.entries()) {
+    const left = index % 2 === 0;
+    if (left) paper.ensure(PHOTO.height + GAP);
+    const x = left ? PAGE.left : PAGE.left + PHOTO.width + GAP;
+    paper.pdf.image(Buffer.from(bytes), x, paper.y, { fit: [PHOTO.width, PHOTO.height], align: 'center' });
+    if (!left || index === shown.length - 1) paper.y += PHOTO.height + GAP;
+  }
+  if (more === 0) return;
+  const said = more === 1 ? "1 autre fichier est joint au bon d'intervention." : `${more} autres fichiers sont joints.`;
+  paper.ensure(20);
+  paper.y += paper.text(said, PAGE.left, paper.y, { size: 8.5, color: INK.soft }) + 6;
+}
+
+const BOX = { height: 118, inset: 10 };
+
+/** Where both have signed, side by side and in one piece. */
+function drawSignatures(paper: Paper, report: InterventionReport, moment: (instant: string) => string): void {
+  paper.ensure(BOX.height + 20);
+  const top = paper.y + 6;
+  const boxes = [
+    ["Signature de l'agent", report.signature],
+    ['Signature du client', report.customerSignature],
+  ] as const;
+  for (const [index, [label, signature]] of boxes.entries()) {
+    const x = PAGE.left + index * (PHOTO.width + GAP);
+    paper.pdf.roundedRect(x, top, PHOTO.width, BOX.height, 4).lineWidth(0.6).strokeColor(INK.line).stroke();
+    const inner = { x: x + BOX.inset, width: PHOTO.width - 2 * BOX.inset };
+    paper.text(label, inner.x, top + 8, { size: 9, bold: true, width: inner.width });
+    drawSignature(paper, signature, { ...inner, y: top + 22 }, moment);
+  }
+  paper.y = top + BOX.height + 8;
+}
+
+function drawSignature(
+  paper: Paper,
+  signature: DrawnSignature | null,
+  { x, y, width }: { x: number; y: number; width: number },
+  moment: (instant: string) => string,
+): void {
+  if (!signature) return;
+  const said = `${signature.fullname}, le ${moment(signature.signedAt)}`;
+  paper.text(said, x, y, { size: 8, color: INK.soft, width });
+  drawStrokes(paper, signature.strokes, { x, y: y + 20, width: Math.min(width, 170) });
+}

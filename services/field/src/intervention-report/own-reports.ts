@@ -1,0 +1,27 @@
+import type { OwnReport } from '@vigie/contracts/field/intervention-report/record-report.calls';
+import { type RawBuilder, sql } from 'kysely';
+import { db } from '../tables';
+import { live } from './list-reports';
+
+/** Days of reports that a phone carries. */
+const DAYS_BACK = 4;
+const REPORTS_MAX = 200;
+
+async function select(where: RawBuilder<unknown>): Promise<OwnReport[]> {
+  const { rows } = await sql<OwnReport>`
+    select r.id, r.number, r.service_id, r.status, r.signature is not null as signed
+    from field.intervention_report r where ${where} order by r.start_at desc, r.id limit ${REPORTS_MAX}`.execute(db());
+  return rows;
+}
+
+/** A report as the phone that recorded it needs to know it. */
+export async function selectOwnReport(id: string): Promise<OwnReport> {
+  const [report] = await select(sql`r.id = ${id}::uuid`);
+  if (!report) throw new Error(`The report ${id} is not there after it was written.`);
+  return report;
+}
+
+/** The reports of the last days: an agent's own, and those that wait for it. */
+export const selectOwnReports = (agentId: string | undefined): Promise<OwnReport[]> =>
+  select(sql`r.start_at > now() - make_interval(days => ${sql.lit(DAYS_BACK)}) and ${live}
+    and ${agentId ? sql`r.agent_id = ${agentId}::uuid` : sql`true`}`);

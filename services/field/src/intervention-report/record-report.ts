@@ -1,0 +1,116 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
+import type { OwnReport, recordReportCalls } from '@vigie/contracts/field/intervention-report/record-report.calls';
+import type { DrawnSignature } from '@vigie/contracts/field/intervention-report/report-content';
+import { actorOf } from '@vigie/service-kit/acts/actor';
+import { writeRecord } from '@vigie/service-kit/acts/run-act';
+import { acceptUpload } from '@vigie/service-kit/files/accept-upload';
+import { saveFile } from '@vigie/service-kit/files/files';
+import type { Context, Handler } from '@vigie/service-kit/http/handlers';
+import { conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { checkTime } from '../logbook/check-time';
+import { placeOf } from '../logbook/place-of';
+import { db } from '../tables';
+import { lockReport, type ReportRecord, reportNoun, reportSet } from './noun';
+import { selectOwnReport } from './own-reports';
+import { currentTemplate, insertReport, readersOf } from './save-report';
+
+type Sent = Context<typeof recordReportCalls.recordInterventionReport>;
+const { value: STATUS } = interventionReportStatuses;
+
+/**
+ * Records a report as it was filled on a phone. What was signed meanwhile stays as it was signed: then what came later is
+ * a report of its own, under the id of the act, and nothing is lost.
+ */
+export const recordReport: Handler<typeof recordReportCalls.recordInterventionReport> = async (sent) => {
+  const { params, body, standing, caller, scope } = sent;
+  checkTime(body.at);
+  const { agencyId } = standing;
+  const known = await lockForPhone(params.id);
+  const reportId = known === undefined || takesContent(known, scope.agentId) ? params.id : body.id;
+  const first = await db()
+    .insertInto('interventionReportAct')
+    .values({
+      ...{ agencyId, id: body.id, askedId: params.id, reportId, at: body.at },
+      ...{ userId: caller.userId, agentId: scope.agentId ?? null, device: body.device ?? null },
+    })
+    .onConflict((c) => c.columns(['agencyId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!first) return { report: await alreadyRecorded(sent) };
+  await writeContent(reportId, reportId === params.id ? known : undefined, sent);
+  return { report: await selectOwnReport(reportId) };
+};
+
+/** The report, if it is there; two phones that begin the same one at once take turns. */
+async function lockForPhone(id: string): Promise<ReportRecord | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`field.report/${id}`}, 0))`.execute(db());
+  return lockReport(id);
+}
+
+/** Nobody has signed it, and it is for this agent to fill. */
+const takesContent = (
+  { status, agentId, signature, customerSignature }: ReportRecord,
+  own: string | undefined,
+): boolean =>
+  status !== STATUS.archived &&
+  signature === null &&
+  customerSignature === null &&
+  (own === undefined || agentId === null || agentId === own);
+
+/** The same act, sent twice: its phone lost the answer. */
+async function alreadyRecorded({ params, body }: Sent): Promise<OwnReport> {
+  const act = await db()
+    .selectFrom('interventionReportAct')
+    .select(['askedId', 'reportId'])
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  if (act.askedId !== params.id) throw conflict(FIELD_MESSAGES.actRecordedOtherwise, 'same_id_other_content');
+  return selectOwnReport(act.reportId);
+}
+
+async function writeContent(id: string, known: ReportRecord | undefined, sent: Sent): Promise<void> {
+  const { body, scope, caller } = sent;
+  const actor = actorOf(sent);
+  const { service, ...place } = await placeOf(body, scope);
+  const agentId = scope.agentId ?? place.agentId;
+  const kept = await keepPhotos(sent, { customerId: place.customerId, agentId });
+  const values = {
+    ...{ id, agentId, siteId: place.siteId, customerId: place.customerId, serviceId: service?.id ?? null },
+    ...{ startAt: body.startAt, endAt: body.endAt ?? null },
+    blocks: JSON.stringify(body.blocks),
+    template: JSON.stringify(await currentTemplate()),
+    fileIds: [...(known?.fileIds ?? []), ...kept],
+    signature: asJson(body.signature),
+    customerSignature: asJson(body.customerSignature),
+  };
+  await writeRecord(reportSet, reportNoun, { id, known, actor }, async () => {
+    if (known) await db().updateTable('interventionReport').set(values).where('id', '=', id).execute();
+    else await insertReport(actor.agencyId, { ...values, author: actor.name, createdBy: caller.userId });
+    return stateAfter(known, body);
+  });
+}
+
+const asJson = (signature: DrawnSignature | null | undefined) => (signature ? JSON.stringify(signature) : null);
+
+/** The status never goes down: one that was sent unsigned stays sent until its customer signs. */
+function stateAfter(known: ReportRecord | undefined, { signature, customerSignature }: Sent['body']): string {
+  if (customerSignature) return 'signedByCustomer';
+  if (known?.status === STATUS.sent) return 'sent';
+  return signature ? 'signedByAgent' : 'inProgress';
+}
+
+async function keepPhotos(
+  { files, standing, caller }: Sent,
+  owners: { customerId: string; agentId: string | null },
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const file of files) {
+    const { name, mediaType, read } = await acceptUpload(file);
+    const { agencyId } = standing;
+    const stored = { agencyId, name, mediaType, bytes: await read(), createdBy: caller.userId, ...readersOf(owners) };
+    ids.push((await saveFile(stored)).id);
+  }
+  return ids;
+}

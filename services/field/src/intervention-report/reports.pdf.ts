@@ -1,0 +1,70 @@
+import {
+  type InterventionReport,
+  REPORT_MESSAGES,
+  REPORTS_ON_PAPER_MAX,
+} from '@vigie/contracts/field/intervention-report/intervention-report';
+import type { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
+import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { badRequest, notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { drawPaper } from '../papers';
+import type { ReportPaper } from './draw-reports';
+import { interventionReports, reportsOf, shownBy } from './list-reports';
+import { paperOf } from './report-papers';
+import { selectReport, selectReports } from './select-report';
+
+type Calls = typeof interventionReportCalls;
+
+interface Asked {
+  standing: { agencyId: string };
+  caller: { userId: string };
+  scope: Scope;
+  database: Database;
+  signal: AbortSignal;
+}
+
+const gather = (
+  { standing, caller, database }: Asked,
+  select: () => Promise<InterventionReport[]>,
+): Promise<ReportPaper> =>
+  transaction(database, { agencyId: standing.agencyId, userId: caller.userId }, async () =>
+    paperOf(standing.agencyId, await select()),
+  );
+
+/** One report, as base64. */
+export const reportPdf: Handler<Calls['interventionReportPdf']> = outsideTransaction(async (context) => {
+  const paper = await gather(context, async () => [await selectReport(context.params.id, context.scope)]);
+  const bytes = await drawPaper('interventionReports', paper, { signal: context.signal });
+  return { name: `${paper.reports[0]?.number}.pdf`, base64: bytes.toString('base64') };
+});
+
+/** The reports that a list shows, on whichever page, as one paper. */
+export const reportsPdf: Handler<Calls['interventionReportsPdf']> = outsideTransaction(async (context) => {
+  const { body, standing, scope, signal } = context;
+  const paper = await gather(context, async () => {
+    const request = { ...body, page: 1, limit: REPORTS_ON_PAPER_MAX + 1 };
+    const { data } = await interventionReports.fetch(request, { standing, where: shownBy(body, scope) });
+    if (data.length > REPORTS_ON_PAPER_MAX) {
+      throw badRequest(REPORT_MESSAGES.tooMany({ max: REPORTS_ON_PAPER_MAX }), undefined, 'too_many_reports');
+    }
+    const ids = data.map(({ id }) => id);
+    const reports = await selectReports(sql`r.id = any(${ids}::uuid[])`);
+    // In the order of the list.
+    return reports.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  });
+  const bytes = await drawPaper('interventionReports', paper, { signal });
+  return { bytes, fileName: 'bons-intervention.pdf', inline: true };
+});
+
+/** A PDF for each of these, in one archive. */
+export const reportsZip: Handler<Calls['interventionReportsZip']> = outsideTransaction(async (context) => {
+  const paper = await gather(context, async () => {
+    const reports = await selectReports(sql`r.id = any(${context.body.ids}::uuid[]) and ${reportsOf(context.scope)}`);
+    if (reports.length === 0) throw notFound(REPORT_MESSAGES.noneToPrint);
+    return reports;
+  });
+  const bytes = await drawPaper('interventionReportsZip', paper, { signal: context.signal });
+  return { bytes, fileName: 'bons-intervention.zip' };
+});

@@ -1,0 +1,60 @@
+import { transaction } from '@vigie/service-kit/db/database';
+import { saveFile } from '@vigie/service-kit/files/files';
+import { defineJob } from '@vigie/service-kit/jobs/define';
+import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
+import { letter } from '@vigie/service-kit/mail/mail-html';
+import { queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { drawPaper } from '../papers';
+import { paperOf } from './report-papers';
+import { readersOf } from './save-report';
+import { selectReports } from './select-report';
+
+/**
+ * Mails a report with its PDF. The file has the id of the sending, and so has the mail its key: however often this runs,
+ * there is one of each.
+ */
+export const sendReportJob = defineJob({
+  name: 'field.sendInterventionReport',
+  queue: 'documents',
+  payload: z.object({
+    agencyId: z.uuid(),
+    reportId: z.uuid(),
+    sendingId: z.uuid(),
+    to: z.string(),
+    toName: z.string().nullable(),
+    replyTo: z.string().nullable(),
+    subject: z.string(),
+    message: z.string(),
+  }),
+  async handle({ agencyId, reportId, sendingId, to, toName, replyTo, subject, message }, { database, requestId }) {
+    const paper = await transaction(database, { agencyId }, async () =>
+      paperOf(agencyId, await selectReports(sql`r.id = ${reportId}::uuid`)),
+    );
+    const [report] = paper.reports;
+    if (!report) return;
+    const bytes = await drawPaper('interventionReports', paper);
+    await transaction(database, { agencyId }, async () => {
+      const name = `${report.number}.pdf`;
+      const customerId = report.site.customer.id;
+      const readers = readersOf({ customerId, agentId: null });
+      await saveFile({ id: sendingId, agencyId, name, mediaType: 'application/pdf', bytes, ...readers });
+      const { signature, ...sender } = await selectAgencySender(replyTo);
+      await queueMail(
+        {
+          agencyId,
+          businessKey: `interventionReport/${sendingId}`,
+          to: { address: to, name: toName },
+          ...sender,
+          subject,
+          ...letter({ paragraphs: parseRichText(message), signature }),
+          attachments: [{ fileId: sendingId, name }],
+          customerId,
+        },
+        requestId,
+      );
+    });
+  },
+});

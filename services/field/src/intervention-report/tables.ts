@@ -1,0 +1,47 @@
+import type { DrawnSignature, ReportBlocks } from '@vigie/contracts/field/intervention-report/report-content';
+import type { ReportTemplate } from '@vigie/contracts/field/intervention-report/report-template';
+import type { ActStatus } from '@vigie/service-kit/acts/status-column';
+import type { Folded, GivenInstant, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
+import type { Generated } from 'kysely';
+
+export interface InterventionReportTables {
+  interventionReport: {
+    agencyId: string;
+    id: string;
+    number: string;
+    siteId: string;
+    customerId: string;
+    serviceId: string | null;
+    agentId: string | null;
+    author: string;
+    createdBy: string | null;
+    startAt: GivenInstant;
+    endAt: NullableInstant;
+    blocks: Json<ReportBlocks>;
+    template: Json<ReportTemplate>;
+    fileIds: Generated<string[]>;
+    signature: NullableJson<DrawnSignature>;
+    customerSignature: NullableJson<DrawnSignature>;
+    sent: Generated<boolean>;
+    sentTo: string | null;
+    status: ActStatus;
+    searchText: Folded;
+    createdAt: Instant;
+    updatedAt: Instant;
+  };
+  interventionReportCounter: {
+    agencyId: string;
+    last: Generated<number>;
+  };
+  interventionReportAct: {
+    agencyId: string;
+    id: string;
+    askedId: string;
+    reportId: string;
+    at: GivenInstant;
+    recordedAt: Instant;
+    userId: string | null;
+    agentId: string | null;
+    device: string | null;
+  };
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/list';
+import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import {
+  PLANNING_ERROR_DAYS_MAX,
+  PLANNING_ERROR_MESSAGES,
+  type PlanningErrorKind,
+  type PlanningErrorRow,
+  type PlanningErrorSpan,
+  planningErrorList,
+  tableOf,
+} from '@vigie/contracts/field/planning-error/planning-error';
+import type { PlanningError } from '@vigie/contracts/field/service/service';
+import { ALL_RULES } from '@vigie/contracts/rules/planning/rules';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { badField, badRequest } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { selectBoardAbsences } from '../absence/select-absences';
+import { findErrors } from '../planning/find-errors';
+import { windowOf } from '../planning/select-planning';
+import { selectPlanningSettings } from '../planning/settings';
+import { db } from '../tables';
+
+interface Days {
+  start: string;
+  end: string;
+}
+
+/** Days from an open side of a period, and the month of today where none is asked for. */
+const OPEN_DAYS = 30;
+
+/** The days that are judged. @throws 400 under the filter for more of them than can be judged at once */
+export function daysOf(period: PeriodFilter | null | undefined, today: string): Days {
+  const { start, end } = period ?? {};
+  const { year, month } = dayParts(parseDay(today));
+  const days = {
+    start: start ?? (end ? addDays(end, -OPEN_DAYS) : formatDay(dayNumber(year, month, 1))),
+    end: end ?? (start ? addDays(start, OPEN_DAYS) : formatDay(dayNumber(year, month + 1, 0))),
+  };
+  if (parseDay(days.end) - parseDay(days.start) >= PLANNING_ERROR_DAYS_MAX) {
+    throw badField('filters.period', PLANNING_ERROR_MESSAGES.tooLong({ max: PLANNING_ERROR_DAYS_MAX }));
+  }
+  return days;
+}
+
+interface FoundService {
+  id: string;
+  reference: string;
+  startAt: string;
+  endAt: string;
+  site: PlanningErrorRow['site'];
+  agentName: string | null;
+}
+
+async function selectNamed(ids: readonly string[]): Promise<Map<string, FoundService>> {
+  const { rows } = await sql<FoundService>`
+    select s.id, s.reference, s.start_at, s.end_at, jsonb_build_object('id', s.site_id, 'name', coalesce(si.name, '')) as site,
+      a.name as agent_name
+    from field.service s
+    left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id
+    left join commercial.shared_agent a on a.agency_id = s.agency_id and a.id = s.agent_id
+    where s.id = any(${[...ids]}::uuid[])`.execute(db());
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const ARTICLES = new Map<string, string>(ALL_RULES.map(({ code, source }) => [code, source.article]));
+/** The article that a sentence ends with; that of its rule where the sentence has none. */
+const articleOf = ({ message, code }: PlanningError): string =>
+  /\(((?:[^()]|\([^()]*\))*)\)\.$/.exec(message)?.[1] ?? ARTICLES.get(code) ?? '';
+
+const RULE_CODES = new Set(ALL_RULES.map(({ code }) => code));
+type RuleCode = (typeof ALL_RULES)[number]['code'];
+const isRule = (code: string): code is RuleCode => RULE_CODES.has(code as RuleCode);
+
+/** The same sentence is the same row, on whichever page and however often it is asked for. */
+const idOf = ({ agentId, code, message }: PlanningError): string =>
+  createHash('sha256').update(`${agentId} ${code} ${message}`).digest('base64url');
+
+const overlap = (a: { startAt: string; endAt: string }, b: { startAt: string; endAt: string }): boolean =>
+  Date.parse(a.startAt) < Date.parse(b.endAt) && Date.parse(a.endAt) > Date.parse(b.startAt);
+
+/** Every sentence of a table about the services of these days, one row each: the last service that it is about. */
+async function rowsOf(kind: PlanningErrorKind, days: Days, standing: Standing): Promise<PlanningErrorRow[]> {
+  const settings = await selectPlanningSettings();
+  const found = await findErrors({ ...days, by: 'agents' }, standing, settings);
+  const errors = found.filter(({ code }) => isRule(code) && tableOf(code) === kind);
+  const services = await selectNamed([...new Set(errors.flatMap(({ serviceIds }) => serviceIds))]);
+  const window = windowOf(days, standing.timeZone);
+  const inWindow = ({ startAt, endAt }: FoundService) =>
+    Date.parse(startAt) < window.end && Date.parse(endAt) > window.start;
+  const agentIds = errors.flatMap(({ code, agentId }) =>
+    agentId && ['AGENT_UNAVAILABLE', 'AGENT_COMPENSATORY_REST'].includes(code) ? [agentId] : [],
+  );
+  const named = { unavailability: true, compensatoryRest: true };
+  const absences =
+    agentIds.length > 0
+      ? await selectBoardAbsences(window, [...new Set(agentIds)], { timeZone: standing.timeZone, named })
+      : [];
+  return errors.flatMap((error): PlanningErrorRow[] => {
+    const about = error.serviceIds
+      .flatMap((id) => services.get(id) ?? [])
+      .sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+    const last = about.findLast(inWindow);
+    if (!last) return [];
+    const { agentId, code, mode, message } = error;
+    const away = absences
+      .filter((it) => it.agentId === agentId && overlap(it, last))
+      .map(
+        ({ startAt, endAt, name }): PlanningErrorSpan => ({
+          type: 'unavailability',
+          start: startAt,
+          end: endAt,
+          info: name,
+        }),
+      );
+    const spans = about.map(
+      ({ startAt, endAt, reference, site }): PlanningErrorSpan => ({
+        type: 'service',
+        start: startAt,
+        end: endAt,
+        info: `${reference} ${site.name}`,
+      }),
+    );
+    return [
+      {
+        id: idOf(error),
+        agent: agentId ? { id: agentId, name: last.agentName ?? '' } : null,
+        service: { id: last.id, name: last.reference },
+        site: last.site,
+        startAt: last.startAt,
+        code,
+        mode,
+        errors: message,
+        article: articleOf(error),
+        spans: [...spans, ...(code === 'AGENT_UNAVAILABLE' || code === 'AGENT_COMPENSATORY_REST' ? away : [])],
+      },
+    ];
+  });
+}
+
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+function among(value: unknown, id: string | null): boolean {
+  const refs = value as RefsFilter | undefined | null;
+  if (refs === undefined || refs === null) return true;
+  if (Array.isArray(refs)) return id !== null && refs.includes(id);
+  return !('none' in refs);
+}
+
+function chosen(value: unknown, of: string | number): boolean {
+  return !Array.isArray(value) || value.length === 0 || value.includes(of);
+}
+
+/** What of the rows a request asks for, in its order. */
+export function narrow(rows: readonly PlanningErrorRow[], { query, filters, orderBy, ascending }: ListRequest) {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  const kept = rows.filter((row) => {
+    if (!among(filters.agent, row.agent?.id ?? null) || !among(filters.site, row.site.id)) return false;
+    if (!chosen(filters.code, row.code) || !chosen(filters.mode, row.mode)) return false;
+    const text = fold(`${row.errors} ${row.service.name} ${row.site.name} ${row.agent?.name ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+  const keyOf = (row: PlanningErrorRow): string | number => {
+    const value = row[orderBy as keyof PlanningErrorRow];
+    if (typeof value === 'number') return value;
+    if (orderBy === 'startAt') return Date.parse(row.startAt);
+    return fold(typeof value === 'string' ? value : ((value as { name?: string } | null)?.name ?? ''));
+  };
+  const sign = ascending ? 1 : -1;
+  return kept.sort((a, b) => {
+    const [x, y] = [keyOf(a), keyOf(b)];
+    return sign * (x < y ? -1 : x > y ? 1 : a.id < b.id ? -1 : 1);
+  });
+}
+
+/** A table of planning errors as a list: what the rules find is judged as it is asked for, then narrowed here. */
+export function planningErrors(kind: PlanningErrorKind) {
+  const all = async (request: ListRequest, { standing }: { standing?: Standing }): Promise<PlanningErrorRow[]> => {
+    if (!standing) throw new Error('planning errors are found for somebody');
+    const days = daysOf(request.filters.period as PeriodFilter | null | undefined, todayIn(standing.timeZone));
+    return narrow(await rowsOf(kind, days, standing), request);
+  };
+  return {
+    definition: planningErrorList(kind),
+    async fetch(request: ListRequest, scope: { standing?: Standing }) {
+      const rows = await all(request, scope);
+      const from = (request.page - 1) * request.limit;
+      return { data: rows.slice(from, from + request.limit), filtered: rows.length };
+    },
+    async all(request: ListRequest, scope: { standing?: Standing }) {
+      const rows = await all(request, scope);
+      if (rows.length > EXPORT_MAX_ROWS)
+        throw badRequest(COMMON_MESSAGES.exportTooLarge, undefined, 'export_too_large');
+      return rows;
+    },
+  };
+}

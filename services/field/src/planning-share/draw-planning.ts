@@ -1,0 +1,68 @@
+import { formatLongDay, formatMinutes } from '@vigie/contracts/formats/french';
+import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
+import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { drawTable } from '@vigie/service-kit/pdf/paper-table';
+
+interface PlanningLine {
+  day: string;
+  hours: string;
+  who: string;
+  detail: string;
+  minutes: number;
+}
+
+export interface PlanningSection {
+  id: string;
+  /** The agent, or the site. */
+  name: string;
+  /** What a line names beside it. */
+  column: string;
+  lines: PlanningLine[];
+}
+
+/** Everything that stands on the paper: it is drawn in a thread, which reads nothing itself. */
+export interface PlanningPaper {
+  /** « du 23/11/2026 au 29/11/2026 » */
+  days: string;
+  sections: PlanningSection[];
+  letterhead: Letterhead;
+  at: Date;
+}
+
+/** A planning on paper, agent by agent or site by site. */
+export async function drawPlanning({ days, sections, letterhead, at }: PlanningPaper): Promise<Buffer> {
+  const title = `Planning ${days}`;
+  const paper = new Paper({ title, runningTitle: title, at, letterhead });
+  paper.y += 14;
+  paper.y += paper.text(title, PAGE.left, paper.y, { size: 16, bold: true, color: paper.colour }) + 6;
+  if (sections.length === 0) none(paper);
+  for (const section of sections) drawSection(paper, section);
+  return paper.finish();
+}
+
+function none(paper: Paper): void {
+  paper.y += paper.text('Aucun service planifié', PAGE.left, paper.y, { size: 10, color: INK.soft }) + 6;
+}
+
+function drawSection(paper: Paper, { name, column, lines }: PlanningSection): void {
+  // A name stays with the first lines below it.
+  paper.ensure(90);
+  paper.y += 10;
+  const total = lines.reduce((sum, { minutes }) => sum + minutes, 0);
+  const heading = lines.length > 0 ? `${name} · ${formatMinutes(total)}` : name;
+  paper.y += paper.text(heading, PAGE.left, paper.y, { size: 12, bold: true, width: CONTENT_WIDTH }) + 4;
+  if (lines.length === 0) {
+    none(paper);
+    return;
+  }
+  drawTable<PlanningLine>(
+    paper,
+    [
+      { label: 'Jour', width: 140, value: ({ day }) => formatLongDay(day) },
+      { label: 'Horaires', width: 120, value: ({ hours }) => hours },
+      { label: column, value: ({ who }) => who, detail: ({ detail }) => detail || null },
+      { label: 'Durée', width: 60, align: 'right', value: ({ minutes }) => formatMinutes(minutes) },
+    ],
+    lines,
+  );
+}

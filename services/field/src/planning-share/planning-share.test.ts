@@ -1,0 +1,116 @@
+import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { planningShareCalls } from '@vigie/contracts/field/planning-share/planning-share.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { readPdf } from '@vigie/testing/read-pdf';
+import { openWorld, type World } from '@vigie/testing/world';
+import { newAgent, newSite } from '../testing/directory';
+
+const today = todayIn('Europe/Paris');
+const days = { start: today, end: addDays(today, 6) };
+
+let world: World;
+let agencyId: string;
+let manager: Person;
+let karim: Person;
+let sofia: Person;
+let siteId: string;
+const serviceId = newId();
+beforeAll(async () => {
+  world = await openWorld();
+  agencyId = await newAgency(world);
+  manager = await newPerson(world, agencyId);
+  ({ siteId } = await newSite(world, agencyId, { name: 'Quai, bassin n° 2; nord' }));
+  karim = await newPerson(world, agencyId, { role: 'agent', agentId: await newAgent(world, agencyId) });
+  sofia = await newPerson(world, agencyId, { role: 'agent', agentId: await newAgent(world, agencyId) });
+  const service = {
+    id: serviceId,
+    site: { id: siteId },
+    agent: { id: karim.agentId ?? '' },
+    startAt: `${addDays(today, 2)}T22:00:00Z`,
+    endAt: `${addDays(today, 3)}T06:00:00Z`,
+  };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+});
+afterAll(() => world.close());
+
+const create = (who: Person, by: 'agents' | 'sites', of: string) =>
+  callAs(world, who, planningShareCalls.createPlanningCalendar, { body: { id: newId(), by, of } });
+async function addressOf(who: Person, by: 'agents' | 'sites', of: string) {
+  const { body } = await create(who, by, of);
+  const [agency = '', id = '', token = ''] = new URL(body.url).pathname.split('/').slice(-3);
+  return { agency, id, token };
+}
+const open = (params: { agency: string; id: string; token: string }) =>
+  callAs(world, null, planningShareCalls.planningFeed, { params });
+
+test('a calendar reads the planning of an agent: each service an event, in order, escaped as RFC 5545 asks', async () => {
+  const { status, bytes } = await open(await addressOf(karim, 'agents', karim.agentId ?? ''));
+  expect(status).toBe(200);
+  const text = bytes.toString().replaceAll('\r\n ', '');
+  expect(text).toContain(`UID:${serviceId}@vigie`);
+  expect(text).toContain(`DTSTART:${addDays(today, 2).replaceAll('-', '')}T220000Z`);
+  expect(text).toContain('SUMMARY:Quai\\, bassin n° 2\\; nord');
+  expect(
+    bytes
+      .toString()
+      .split('\r\n')
+      .every((line) => Buffer.byteLength(line) <= 75),
+  ).toBe(true);
+});
+
+test('a revoked address, another secret, another agency and an address of nobody open nothing', async () => {
+  const address = await addressOf(manager, 'sites', siteId);
+  expect((await open(address)).status).toBe(200);
+  const foreign = await newAgency(world);
+  for (const wrong of [{ token: `${'A'.repeat(43)}.ics` }, { agency: foreign }, { id: newId() }])
+    expect((await open({ ...address, ...wrong })).status).toBe(404);
+  await ok(world, manager, planningShareCalls.revokePlanningCalendar, { params: { id: address.id } });
+  expect((await open(address)).status).toBe(404);
+  const listed = await ok(world, manager, planningShareCalls.planningCalendars, {
+    params: { by: 'sites', of: siteId },
+  });
+  expect(listed.calendars.map(({ id }) => id)).not.toContain(address.id);
+});
+
+test('an agent shares its own planning and no other; the office needs the right of the view', async () => {
+  expect((await create(karim, 'agents', sofia.agentId ?? '')).status).toBe(404);
+  expect((await create(karim, 'sites', siteId)).status).toBe(404);
+  const own = await addressOf(karim, 'agents', karim.agentId ?? '');
+  expect(
+    (await callAs(world, sofia, planningShareCalls.revokePlanningCalendar, { params: { id: own.id } })).status,
+  ).toBe(404);
+  const sitesOnly = await newPerson(world, agencyId, { rights: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'] });
+  expect((await create(sitesOnly, 'agents', karim.agentId ?? '')).status).toBe(403);
+  expect((await create(sitesOnly, 'sites', siteId)).status).toBe(200);
+  expect((await create(manager, 'sites', newId())).status).toBe(404);
+  const stranger = await newPerson(world, await newAgency(world));
+  expect((await create(stranger, 'sites', siteId)).status).toBe(404);
+});
+
+test('what was cancelled is in no calendar', async () => {
+  const id = newId();
+  const [startAt, endAt] = [`${addDays(today, 5)}T08:00:00Z`, `${addDays(today, 5)}T12:00:00Z`];
+  const service = { id, site: { id: siteId }, agent: { id: sofia.agentId ?? '' }, startAt, endAt };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  const address = await addressOf(sofia, 'agents', sofia.agentId ?? '');
+  expect((await open(address)).bytes.toString()).toContain(id);
+  await ok(world, manager, serviceCalls.unprogramServices, { body: { ids: [id] } });
+  expect((await open(address)).bytes.toString()).not.toContain(id);
+});
+
+test('the planning is printed: all of it, one site, an agent its own alone', async () => {
+  const print = async (who: Person, more: object) => {
+    const answer = await callAs(world, who, planningShareCalls.planningPdf, { body: { ...days, ...more } as never });
+    return { status: answer.status, text: answer.status === 200 ? (await readPdf(answer.bytes)).text : '' };
+  };
+  const whole = await print(manager, { by: 'sites' });
+  expect(whole.text).toContain('Quai, bassin n° 2; nord');
+  expect(whole.text).toContain('Nadia Roux');
+  expect((await print(manager, { by: 'sites', of: siteId })).text).toContain('Quai, bassin');
+  expect((await print(karim, { by: 'agents' })).text).toContain('Quai, bassin');
+  expect((await print(karim, { by: 'agents', of: sofia.agentId })).status).toBe(404);
+  expect((await print(manager, { by: 'sites', of: newId() })).status).toBe(404);
+});

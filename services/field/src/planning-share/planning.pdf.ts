@@ -1,0 +1,66 @@
+import { MINUTE_MS } from '@vigie/contracts/core/time/days';
+import type { Planning, PlanningBar, PlanningRequest } from '@vigie/contracts/field/planning/planning';
+import { CALENDAR_MESSAGES, type planningShareCalls } from '@vigie/contracts/field/planning-share/planning-share.calls';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { transaction } from '@vigie/service-kit/db/database';
+import { demand } from '@vigie/service-kit/http/authenticate';
+import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
+import { notFound } from '@vigie/service-kit/problem';
+import { drawPaper } from '../papers';
+import { selectPlanning } from '../planning/select-planning';
+import type { PlanningPaper, PlanningSection } from './draw-planning';
+
+const VACANT = 'À pourvoir';
+const CANCELLED: readonly number[] = [SERVICE_STATUS.unscheduled, SERVICE_STATUS.archived];
+
+/** The planning of a stretch of days: of one agent or site, or of all who have a service in it. */
+export const planningPdf: Handler<typeof planningShareCalls.planningPdf> = outsideTransaction(async (context) => {
+  const { body, standing, caller, scope, database, signal } = context;
+  const { of, ...request } = body;
+  const tenant = { agencyId: standing.agencyId, userId: caller.userId };
+  const paper = await transaction(database, tenant, async (): Promise<PlanningPaper> => {
+    if (!scope.agentId) {
+      const sites = request.by === 'sites';
+      demand(standing, sites ? 'ACCOUNT_RIGHT_READ_SITES_PLANNING' : 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING');
+    }
+    const planning = await selectPlanning(request, standing, scope);
+    const sections = sectionsOf(planning, request, of ?? null);
+    if (of && sections.length === 0) throw notFound(CALENDAR_MESSAGES.nobody);
+    const days = `du ${formatFrenchDay(request.start)} au ${formatFrenchDay(request.end)}`;
+    return { days, sections, letterhead: letterheadOf(await selectPublishedAgency()), at: new Date() };
+  });
+  const bytes = await drawPaper('planning', paper, { signal });
+  return { bytes, fileName: `planning-${body.start}.pdf`, inline: true };
+});
+
+/** A section for each row of the board that has something in it; of one that is asked for, also where it has nothing. */
+function sectionsOf(planning: Planning, { by }: PlanningRequest, of: string | null): PlanningSection[] {
+  const nameOf = (rows: readonly { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
+  const [agents, sites] = [nameOf(planning.agents), nameOf(planning.sites)];
+  const bars = planning.services.filter(({ status }) => !CANCELLED.includes(status));
+  const line = (bar: PlanningBar) => {
+    const [start, end] = [wallClock(bar.startAt, planning.timeZone), wallClock(bar.endAt, planning.timeZone)];
+    return {
+      day: start.day,
+      hours: `${start.time} – ${end.time}${start.day === end.day ? '' : ' (lendemain)'}`,
+      who: by === 'agents' ? (sites.get(bar.siteId) ?? '') : bar.agentId ? (agents.get(bar.agentId) ?? '') : VACANT,
+      detail: [bar.specialty, bar.reference].filter(Boolean).join(' · '),
+      minutes: Math.round((Date.parse(bar.endAt) - Date.parse(bar.startAt)) / MINUTE_MS),
+    };
+  };
+  const rows = by === 'agents' ? planning.agents : planning.sites;
+  const sections = rows.map(({ id, name }) => ({
+    id,
+    name,
+    column: by === 'agents' ? 'Site' : 'Agent',
+    lines: bars.filter((bar) => (by === 'agents' ? bar.agentId : bar.siteId) === id).map(line),
+  }));
+  if (of) return sections.filter(({ id }) => id === of);
+  const vacant = by === 'agents' ? bars.filter(({ agentId }) => agentId === null).map(line) : [];
+  return [...sections, { id: VACANT, name: VACANT, column: 'Site', lines: vacant }].filter(
+    ({ lines }) => lines.length > 0,
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { REPORT_BLOCKS } from '../../catalogues/constants/interventions';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { optionSchema, requiredText } from '../../formats/fields';
+
+/** What a field that an agency adds takes. */
+export const REPORT_FIELD_KINDS = [
+  { value: 'text', label: 'Texte' },
+  { value: 'number', label: 'Nombre' },
+  { value: 'boolean', label: 'Oui / non' },
+  { value: 'choice', label: 'Choix' },
+  { value: 'time', label: 'Heure' },
+] as const;
+
+/** What an agency adds to a block of the intervention report. */
+const templateFieldSchema = z
+  .object({
+    key: z.string().min(1).max(60),
+    label: requiredText(120),
+    kind: optionSchema(REPORT_FIELD_KINDS),
+    required: z.boolean().default(false),
+    options: z.array(requiredText(120)).max(50).default([]),
+  })
+  .superRefine(({ kind, options }, context) => {
+    if (kind === 'choice' && options.length === 0) {
+      context.addIssue({ code: 'custom', path: ['options'], message: VALIDATION_MESSAGES.required });
+    }
+  });
+export type ReportField = z.output<typeof templateFieldSchema>;
+
+const templateBlockSchema = z.object({
+  key: optionSchema(REPORT_BLOCKS),
+  enabled: z.boolean().default(true),
+  fields: z.array(templateFieldSchema).max(30).default([]),
+});
+
+/** The blocks of the form in their order: a report keeps those it was filled with. */
+export const reportTemplateSchema = z
+  .array(templateBlockSchema)
+  .max(REPORT_BLOCKS.length)
+  .refine((blocks) => new Set(blocks.map(({ key }) => key)).size === blocks.length, VALIDATION_MESSAGES.format)
+  .default(REPORT_BLOCKS.map(({ value }) => ({ key: value, enabled: true, fields: [] })));
+export type ReportTemplate = z.output<typeof reportTemplateSchema>;

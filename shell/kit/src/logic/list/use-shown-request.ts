@@ -1,0 +1,24 @@
+import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
+import type { ListDefinition, ListRequest } from '@vigie/contracts/core/list';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { usePageConfig } from '@vigie/kit/runtime';
+import { useSearchParams } from 'react-router';
+import { useTimeZone } from '../use-zone';
+import { isPlain, readAddress } from './list-address';
+import { defaultPreset } from './list-presets';
+import { initialState, requestOf, withPreset } from './list-state';
+
+export type ShownRequest = Pick<ListRequest, 'query' | 'filters'>;
+
+/** What the list on screen is narrowed to: the same search and filters, for paper. */
+export function useShownRequest(list: ListDefinition): ShownRequest {
+  const [params] = useSearchParams();
+  const [config] = usePageConfig(list.key);
+  const today = todayIn(useTimeZone());
+  const preset = defaultPreset(config.presets);
+  const first = initialState(list);
+  const state = !isPlain(params) ? readAddress(list, params) : preset ? withPreset(list, first, preset) : first;
+  const resolve = (shortcut: string) => (isDateShortcut(shortcut) ? shortcutRange(shortcut, today) : null);
+  const { query, filters } = requestOf(list, state, resolve);
+  return { query, filters };
+}
