@@ -16,6 +16,7 @@ import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
 import { newEstimate } from './estimates';
+import { furnishContracts } from './furnish/contract';
 import { newExpiration } from './furnish/expiration';
 import { newPurchaseOrder } from './furnish/purchase-order';
 import { furnishRound } from './furnish/rounds';
@@ -91,6 +92,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await chainLogbook(world.databases.field, owner.agencyId);
   await furnishInvoices(world, owner, customerId, mark);
   await newExpiration(world, owner, mark);
+  await furnishContracts(world, owner, mark);
   await furnishRequest(world, owner, agentId, mark);
   await fillEmptyTables(world, id, mark);
   return { id, owner, agent, customer };

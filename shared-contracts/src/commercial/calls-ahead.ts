@@ -1,6 +1,5 @@
 import type { CallMap } from '../core/call';
 import { agentCallsAhead } from './agent/agent.calls';
-import { contractCalls } from './contract/contract.calls';
 import { emailCalls } from './email/email.calls';
 import { equipmentCalls } from './equipment/equipment.calls';
 import { expirationCallsAhead } from './expiration/expiration.calls';
@@ -13,7 +12,6 @@ import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 /** Calls of the commercial service that are agreed in shape and not answered yet. */
 export const commercialCallsAhead = {
   ...marginCalls,
-  ...contractCalls,
   ...expirationCallsAhead,
   ...equipmentCalls,
   ...informationNoteCalls,

@@ -1,7 +1,7 @@
 import type { SettlementPeriod } from '@vigie/contracts/catalogues/constants/customers';
 import type { DocumentWarning } from '@vigie/contracts/commercial/commercial-document/commercial-document';
-import type { SignatureStrokes } from '@vigie/contracts/commercial/estimate/estimate-link';
 import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
+import type { SignatureStrokes } from '@vigie/contracts/formats/signature-strokes';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Folded, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';

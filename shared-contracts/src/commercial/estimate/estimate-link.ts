@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, centsSchema, daySchema, idSchema, instantSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
+import { signatureStrokesSchema } from '../../formats/signature-strokes';
 import { totalsSchema } from '../invoice/invoice-item';
 import { ESTIMATE_ANSWERS } from './estimate.statuses';
 
@@ -49,18 +50,6 @@ export const publicEstimateSchema = z.object({
 });
 export type PublicEstimate = z.output<typeof publicEstimateSchema>;
 
-/** A signature by hand: its strokes on a pad of 1,000 by 400, point by point. No picture of a stranger is opened. */
-export const SIGNATURE_PAD = { width: 1_000, height: 400, strokes: 60, points: 400 } as const;
-const pointSchema = z.tuple([
-  z.number().int().min(0).max(SIGNATURE_PAD.width),
-  z.number().int().min(0).max(SIGNATURE_PAD.height),
-]);
-const signatureSchema = z
-  .array(z.array(pointSchema).min(1).max(SIGNATURE_PAD.points))
-  .min(1)
-  .max(SIGNATURE_PAD.strokes);
-export type SignatureStrokes = z.output<typeof signatureSchema>;
-
 export const estimateAnswerFormSchema = z
   .object({
     answer: z.enum(ESTIMATE_ANSWERS.map(({ value }) => value)),
@@ -69,7 +58,7 @@ export const estimateAnswerFormSchema = z
     /** First and last name, and in what capacity, of who answers. */
     name: requiredText(120),
     /** By hand, of who accepts. */
-    signature: signatureSchema.nullable().default(null),
+    signature: signatureStrokesSchema.nullable().default(null),
     reason: z.string().trim().max(1_000).nullable().default(null),
   })
   .strict()

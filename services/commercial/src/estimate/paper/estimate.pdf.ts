@@ -1,5 +1,5 @@
-import { SIGNATURE_PAD, type SignatureStrokes } from '@vigie/contracts/commercial/estimate/estimate-link';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import type { SignatureStrokes } from '@vigie/contracts/formats/signature-strokes';
 import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import { dayText } from '@vigie/service-kit/pdf/french';
@@ -7,6 +7,7 @@ import { INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { columnsOf, drawIdentity, drawIntroduction, drawParties, drawTotals } from '../../document/paper/draw-document';
+import { drawStrokes } from '../../document/paper/draw-strokes';
 import { paragraph } from '../../invoice/paper/draw-mentions';
 import type { EstimateDocument } from './kept-estimate';
 
@@ -86,17 +87,4 @@ function drawAgreement(paper: Paper, acceptance: Acceptance | undefined): void {
     paper.text(hint, inner.x, top + 24, { size: 8, color: INK.soft, width: inner.width });
   }
   paper.y = top + BOX.height + 8;
-}
-
-/** A signature as it was drawn: the pad is 1,000 wide. */
-function drawStrokes(paper: Paper, strokes: SignatureStrokes, at: { x: number; y: number; width: number }): void {
-  const scale = at.width / SIGNATURE_PAD.width;
-  for (const [first, ...others] of strokes) {
-    if (!first) continue;
-    const place = ([x, y]: readonly [number, number]) => [at.x + x * scale, at.y + y * scale] as const;
-    paper.pdf.moveTo(...place(first));
-    // A dot is a stroke of no length.
-    for (const point of others.length > 0 ? others : [first]) paper.pdf.lineTo(...place(point));
-    paper.pdf.lineWidth(1).lineCap('round').strokeColor(INK.navy).stroke();
-  }
 }
