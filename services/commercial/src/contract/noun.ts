@@ -1,4 +1,5 @@
 import { agentContractActs, customerContractActs } from '@vigie/contracts/commercial/contract/contract.acts';
+import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { type ContractKind, contractRight } from '@vigie/contracts/commercial/contract/contract-kind';
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -17,10 +18,15 @@ async function lockContract(id: string): Promise<ContractRecord | undefined> {
   return row && { ...row, nextSigner: await selectNextSigner(row) };
 }
 
+/** An agent sees what it is asked to sign and what it has signed, never a draft. */
+const wasSent = ({ status }: ContractRecord): boolean =>
+  status === contractStatuses.value.waiting || status === contractStatuses.value.signed;
+
 const nounOf = (kind: ContractKind): NounBinding<ContractRecord, z.input<typeof agentContractActs.answer>> => ({
   table: 'commercial.contract',
   lock: lockContract,
-  visible: (row, { scope }) => row.kind === kind && (scope.agentId === undefined || row.agentId === scope.agentId),
+  visible: (row, { scope }) =>
+    row.kind === kind && (scope.agentId === undefined || (row.agentId === scope.agentId && wasSent(row))),
   notFound: COMMERCIAL_MESSAGES.contractNotFound,
   answer: async (id) => ({ contract: await selectContract(id) }),
   audience: (row) => ({ right: contractRight('LIST', kind), agentIds: row.agentId ? [row.agentId] : [] }),

@@ -207,7 +207,7 @@ export const agentContractExpirationList = defineList({
   defaultSort: CONTRACT_SORT,
 });
 
-/** Contracts with customers; a screen asks for the active ones first (`ACTIVE_CONTRACT_STATUSES`). */
+/** Contracts with customers that count, by their last day. */
 export const customerContractExpirationList = defineList({
   key: 'expirations:customerContract',
   row: contractExpirationRowSchema,

@@ -40,7 +40,7 @@ function absent(error: unknown): null {
 /** Made once: of two who make one at the same time the first is kept. */
 async function ownIdentity(database: Database, agencyId: string): Promise<AgencyIdentity> {
   const known = await transaction(database, { agencyId }, selectOwn);
-  if (known) return opened(agencyId, known);
+  if (known) return opened(known);
   const { name } = await transaction(database, { agencyId }, selectPublishedAgency);
   const at = new Date();
   const made = await makeOwnCertificate({
@@ -51,20 +51,20 @@ async function ownIdentity(database: Database, agencyId: string): Promise<Agency
   return transaction(database, { agencyId }, async () => {
     await db()
       .insertInto('signingIdentity')
-      .values({ agencyId, certificate: made.certificates.join('\n'), sealedKey: sealed(agencyId, made.privateKey) })
+      .values({ agencyId, certificate: made.certificates.join('\n'), sealedKey: sealed(made.privateKey) })
       .onConflict((c) => c.doNothing())
       .execute();
     const kept = await selectOwn();
     if (!kept) throw new Error('The signing certificate that was made is not there.');
-    return opened(agencyId, kept);
+    return opened(kept);
   });
 }
 
 const selectOwn = () => db().selectFrom('signingIdentity').select(['certificate', 'sealedKey']).executeTakeFirst();
 
-const opened = (agencyId: string, row: { certificate: string; sealedKey: string }): AgencyIdentity => ({
+const opened = (row: { certificate: string; sealedKey: string }): AgencyIdentity => ({
   certificates: [row.certificate],
-  privateKey: unsealed(agencyId, row.sealedKey),
+  privateKey: unsealed(row.sealedKey),
   own: true,
 });
 
@@ -72,21 +72,23 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 
-/** The key of keys: nothing in the database opens what the database holds. */
-const keyOf = (agencyId: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', required('VIGIE_SECRET'), 'vigie/signing-identity', agencyId, KEY_BYTES));
+const SALT_BYTES = 16;
 
-function sealed(agencyId: string, text: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(agencyId), iv);
+/** The key of keys: nothing in the database opens what the database holds. */
+const keyOf = (salt: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', required('VIGIE_SECRET'), salt, 'vigie/signing-identity', KEY_BYTES));
+
+function sealed(text: string): string {
+  const [salt, iv] = [randomBytes(SALT_BYTES), randomBytes(IV_BYTES)];
+  const cipher = createCipheriv(CIPHER, keyOf(salt), iv);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return [iv, cipher.getAuthTag(), body].map((part) => part.toString('base64')).join('.');
+  return [salt, iv, cipher.getAuthTag(), body].map((part) => part.toString('base64')).join('.');
 }
 
-function unsealed(agencyId: string, stored: string): string {
-  const [iv, tag, body] = stored.split('.').map((part) => Buffer.from(part, 'base64'));
-  if (!iv || !tag || !body) throw new Error('The signing key that is stored cannot be read.');
-  const decipher = createDecipheriv(CIPHER, keyOf(agencyId), iv);
+function unsealed(stored: string): string {
+  const [salt, iv, tag, body] = stored.split('.').map((part) => Buffer.from(part, 'base64'));
+  if (!salt || !iv || !tag || !body) throw new Error('The signing key that is stored cannot be read.');
+  const decipher = createDecipheriv(CIPHER, keyOf(salt), iv);
   decipher.setAuthTag(tag);
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
 }
