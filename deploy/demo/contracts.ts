@@ -2,6 +2,7 @@ import type { ContractSigner, CustomerContractSave } from '@vigie/contracts/comm
 import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { contractTemplateCalls } from '@vigie/contracts/commercial/contract-template/contract-template.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { DEMO_AGENCY } from './agency';
@@ -93,7 +94,7 @@ const SIGNATURE: [number, number][][] = [
     [620, 210],
   ],
 ];
-const AGREED = { acceptance: 'Lu et approuvé', signature: SIGNATURE };
+const AGREED = { acceptance: COMMERCIAL_MESSAGES.readAndApproved, signature: SIGNATURE };
 
 /** Templates, and contracts drafted, waiting, signed, refused and ended. */
 export const contractSteps = (context: DemoContext, owner: DemoClient, today: string): Step[] => [

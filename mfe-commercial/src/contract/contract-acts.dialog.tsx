@@ -81,7 +81,7 @@ export function SignContractDialog({ kind, contract, ...dialog }: Props) {
         Vous signez pour l’agence. Votre nom, votre compte, la date et l’adresse de votre connexion sont conservés comme
         preuve.
       </Alert>
-      <TextField label="Nom, prénom et qualité" {...form.field('fullname')} />
+      <TextField label={COMMERCIAL_MESSAGES.signerName} {...form.field('fullname')} />
       <TextField
         label={COMMERCIAL_MESSAGES.acceptanceRequired}
         placeholder={COMMERCIAL_MESSAGES.readAndApproved}

@@ -6,6 +6,7 @@ import {
 } from '@vigie/contracts/commercial/contract/contract';
 import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { api, apiBlob, tellError, useSend, useSession } from '@vigie/kit/runtime';
@@ -137,7 +138,7 @@ function Fields({ form, kind, known }: { form: ContractForm; kind: ContractKind;
         />
         {kind === 'agent' ? (
           <DateField
-            label="Fin de la période d'essai"
+            label={COMMERCIAL_MESSAGES.trialEnd}
             {...form.field('trialEndsOn')}
             value={form.values.trialEndsOn ?? null}
           />

@@ -87,7 +87,7 @@ function Signature({ params, hash, signer, onAnswered, onRefuse }: Props & { onR
   return (
     <>
       <Failure message={failure} />
-      <TextField label="Nom, prénom et qualité" {...form.field('fullname')} />
+      <TextField label={COMMERCIAL_MESSAGES.signerName} {...form.field('fullname')} />
       <TextField
         label={COMMERCIAL_MESSAGES.acceptanceRequired}
         placeholder={COMMERCIAL_MESSAGES.readAndApproved}

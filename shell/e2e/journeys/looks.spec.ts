@@ -126,6 +126,11 @@ const INVOICING: Look[] = [
   { path: 'platform/documents/serviceCatalog' },
   { path: 'platform/documents/abonnements' },
   { path: 'platform/documents/abonnements', name: 'subscription', open: press('Ajouter un abonnement') },
+  { path: 'platform/service/contracts' },
+  { path: 'platform/service/contracts', name: 'contract draft', open: press('Ajouter un contrat client') },
+  { path: 'platform/service/contracts', name: 'contract', open: act('Voir', 'Gardiennage de la galerie') },
+  { path: 'params/contractTemplates' },
+  { path: 'params/contractTemplates', name: 'contract template', open: act('Modifier', 'Contrat de gardiennage') },
 ];
 const CUSTOMER: Look[] = [
   { path: 'home' },

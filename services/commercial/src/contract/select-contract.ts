@@ -5,7 +5,7 @@ import { fileUrl } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { selectParty } from './paper/merge-values';
-import { proofText, selectProofs } from './signing/proofs';
+import { proofDetail, selectProofs } from './signing/proofs';
 import { type StoredContract, selectNextSigner } from './stored-contract';
 
 export async function selectContractRecord(id: string): Promise<StoredContract> {
@@ -92,7 +92,7 @@ export async function selectContract(id: string): Promise<Contract> {
       n: proof.n,
       at: proof.at,
       kind: proof.kind,
-      text: proofText(proof),
+      text: proofDetail(proof),
       hash: proof.hash,
     })),
     createdAt: row.createdAt,

@@ -4,7 +4,15 @@ import type { ContractKind } from '@vigie/contracts/commercial/contract/contract
 import type { SignatureStrokes } from '@vigie/contracts/formats/signature-strokes';
 import type { Json as CanonicalJson } from '@vigie/contracts/rules/logbook-chain/canonical';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { Folded, GivenInstant, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
+import type {
+  Folded,
+  GivenInstant,
+  GivenJson,
+  Instant,
+  Json,
+  NullableInstant,
+  NullableJson,
+} from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 import type { ContractDocument } from './paper/kept-contract';
 
@@ -78,7 +86,7 @@ export interface ContractTables {
     userId: string | null;
     name: string;
     acceptance: string;
-    strokes: Json<SignatureStrokes>;
+    strokes: GivenJson<SignatureStrokes>;
     at: Instant;
     ip: string;
     userAgent: string | null;
@@ -89,7 +97,7 @@ export interface ContractTables {
     n: number;
     at: GivenInstant;
     kind: ProofKind;
-    content: Json<{ readonly [key: string]: CanonicalJson }>;
+    content: GivenJson<{ readonly [key: string]: CanonicalJson }>;
     previousHash: string;
     hash: string;
   };

@@ -5,12 +5,7 @@ import { type SealIdentity, sealEngine } from './seal-pdf';
 
 const BITS = 3_072;
 const YEARS = 10;
-const OID = {
-  commonName: '2.5.4.3',
-  organization: '2.5.4.10',
-  constraints: '2.5.29.19',
-  keyUsage: '2.5.29.15',
-} as const;
+const OID = { commonName: '2.5.4.3', constraints: '2.5.29.19', keyUsage: '2.5.29.15' } as const;
 /** Digital signature and content commitment (RFC 5280, 4.2.1.3). */
 const USAGE = 0b1100_0000;
 
@@ -18,7 +13,7 @@ const USAGE = 0b1100_0000;
  * A certificate that nobody but its owner vouches for: it holds a document together, and proves nobody's identity. Who
  * reads the document is told so by its reader, and by the name of the certificate.
  */
-export async function makeOwnCertificate(o: { name: string; organization: string; at: Date }): Promise<SealIdentity> {
+export async function makeOwnCertificate(o: { name: string; at: Date }): Promise<SealIdentity> {
   const keys = (await webcrypto.subtle.generateKey(
     { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: BITS, publicExponent: new Uint8Array([1, 0, 1]) },
     true,
@@ -30,14 +25,10 @@ export async function makeOwnCertificate(o: { name: string; organization: string
   const serial = randomBytes(16);
   serial[0] = (serial[0] ?? 0) & 0x7f || 1;
   certificate.serialNumber = new asn1js.Integer({ valueHex: new Uint8Array(serial).buffer });
-  for (const [type, value] of [
-    [OID.commonName, o.name],
-    [OID.organization, o.organization],
-  ] as const) {
-    const named = () => new pkijs.AttributeTypeAndValue({ type, value: new asn1js.Utf8String({ value }) });
-    certificate.subject.typesAndValues.push(named());
-    certificate.issuer.typesAndValues.push(named());
-  }
+  const named = () =>
+    new pkijs.AttributeTypeAndValue({ type: OID.commonName, value: new asn1js.Utf8String({ value: o.name }) });
+  certificate.subject.typesAndValues.push(named());
+  certificate.issuer.typesAndValues.push(named());
   certificate.notBefore.value = o.at;
   certificate.notAfter.value = new Date(Date.UTC(o.at.getUTCFullYear() + YEARS, o.at.getUTCMonth(), 1));
   certificate.extensions = [

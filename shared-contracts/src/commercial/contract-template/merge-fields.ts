@@ -1,3 +1,4 @@
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import type { ContractKind } from '../contract/contract-kind';
 
 /** What stands in a template for something that each contract says itself: `{{client.nom}}`. */
@@ -47,7 +48,7 @@ const AGENT: MergeGroup = {
     { key: 'agent.naissance', label: 'Date de naissance' },
     { key: 'agent.lieu_naissance', label: 'Lieu de naissance' },
     { key: 'agent.nationalite', label: 'Nationalité' },
-    { key: 'agent.securite_sociale', label: 'Numéro de sécurité sociale' },
+    { key: 'agent.securite_sociale', label: 'Sécurité sociale' },
     { key: 'agent.carte', label: 'Numéro de carte professionnelle' },
     { key: 'agent.carte_fin', label: 'Fin de la carte professionnelle' },
     { key: 'agent.email', label: "E-mail de l'agent" },
@@ -77,7 +78,7 @@ const CONTRACT: MergeGroup = {
     { key: 'contrat.titre', label: 'Titre du contrat' },
     { key: 'contrat.debut', label: 'Date de début' },
     { key: 'contrat.fin', label: 'Date de fin' },
-    { key: 'contrat.essai_fin', label: "Fin de la période d'essai" },
+    { key: 'contrat.essai_fin', label: COMMERCIAL_MESSAGES.trialEnd },
     { key: 'contrat.preavis', label: 'Préavis' },
     { key: 'contrat.date', label: "Date d'envoi pour signature" },
   ],

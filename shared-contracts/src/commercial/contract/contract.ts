@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { emailSchema } from '../../formats/email';
@@ -97,7 +98,7 @@ const proofSchema = z.object({
   n: z.number().int(),
   at: instantSchema,
   kind: z.enum(Object.keys(PROOF_LABELS) as [ProofKind, ...ProofKind[]]),
-  /** Who, and what there is to say of it, in French. */
+  /** What there is to say of it beside its name, in French. */
   text: z.string(),
   hash: z.string(),
 });
@@ -174,7 +175,7 @@ export const contractList = (kind: ContractKind) =>
       startsOn: { label: 'Début', kind: 'day' },
       endsOn: { label: 'Fin', kind: 'day' },
       trialEndsOn: { label: "Fin d'essai", kind: 'day', shown: false },
-      signBy: { label: 'À signer avant le', kind: 'day', shown: false },
+      signBy: { label: COMMERCIAL_MESSAGES.signBefore, kind: 'day', shown: false },
       signedAt: { label: 'Signé le', kind: 'instant' },
       terminatedOn: { label: 'Résilié au', kind: 'day', shown: false },
       createdAt: { label: 'Créé le', kind: 'instant', shown: false },
@@ -200,11 +201,11 @@ export const contractFields: HistoryFields = {
   status: { label: 'Statut', text: contractStatuses.labelOf },
   startsOn: 'Début',
   endsOn: 'Fin',
-  trialEndsOn: "Fin de la période d'essai",
+  trialEndsOn: COMMERCIAL_MESSAGES.trialEnd,
   tacitRenewal: 'Reconduction tacite',
   noticeDays: { label: 'Préavis (jours)', text: String },
   signers: 'Signataires',
-  signBy: 'À signer avant le',
+  signBy: COMMERCIAL_MESSAGES.signBefore,
   failed: 'Échec de la signature',
   failureReason: 'Motif',
   terminatedOn: 'Résilié au',

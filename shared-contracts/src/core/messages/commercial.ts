@@ -87,6 +87,8 @@ export const COMMERCIAL_MESSAGES = {
   sendForSignature: ({ cost }: { cost: string }) => `Envoyer le contrat pour signature électronique (${cost}) ?`,
   signatureCost: '0,90€ ht',
   readAndApproved: 'Lu et approuvé',
+  signBefore: 'À signer avant le',
+  signerName: 'Nom, prénom et qualité',
   acceptanceRequired: 'Écrivez « Lu et approuvé » pour accepter',
   notYourTurnToSign: 'Ce n’est pas au tour de l’agence de signer.',
   notTheSignersTurn: 'Un autre signataire doit signer avant vous.',

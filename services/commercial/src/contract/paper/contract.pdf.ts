@@ -50,7 +50,7 @@ export async function contractPdf(document: ContractDocument, o: ContractPdfOpti
   drawFacts(paper, document.facts);
   drawRichText(paper, document.body, { size: 9.5, color: INK.text });
   drawSignatures(paper, document, o.signatures ?? []);
-  for (const sentence of o.proof ?? []) paragraph(paper, sentence, 7.5, INK.soft);
+  for (const sentence of o.proof ?? []) paragraph(paper, sentence, 7, INK.soft);
   return paper.finish();
 }
 
@@ -92,7 +92,7 @@ function drawFacts(paper: Paper, facts: ContractDocument['facts']): void {
   paper.y += height + 12;
 }
 
-const BOX = { height: 104, gap: 12, inset: 9 } as const;
+const BOX = { height: 78, gap: 12, inset: 9, strokes: 100 } as const;
 const BOX_WIDTH = (CONTENT_WIDTH - BOX.gap) / 2;
 
 /** A box for each signature, two beside each other, each row kept in one piece. */
@@ -122,7 +122,8 @@ const counterpart = ({ party }: ContractDocument, kind: ContractDocument['kind']
 
 function drawBox(paper: Paper, x: number, head: string, signer: DocumentSigner, signed?: DrawnSignature): void {
   const { y } = paper;
-  const width = BOX_WIDTH - 2 * BOX.inset;
+  // What was drawn by hand stands at the right of who drew it.
+  const width = BOX_WIDTH - 2 * BOX.inset - (signed ? BOX.strokes + BOX.inset : 0);
   const left = x + BOX.inset;
   paper.pdf.roundedRect(x, y, BOX_WIDTH, BOX.height, 4).lineWidth(0.6).strokeColor(INK.line).stroke();
   const top = y + 8 + paper.text(head, left, y + 8, { size: 8, color: INK.soft, width });
@@ -133,5 +134,5 @@ function drawBox(paper: Paper, x: number, head: string, signer: DocumentSigner, 
   }
   const said = `« ${signed.acceptance} »\nSigné électroniquement le ${signed.at}`;
   paper.text(said, left, below + 2, { size: 7.5, color: INK.soft, width });
-  drawStrokes(paper, signed.strokes, { x: left + 40, y: y + 50, width: 126 });
+  drawStrokes(paper, signed.strokes, { x: x + BOX_WIDTH - BOX.inset - BOX.strokes, y: y + 20, width: BOX.strokes });
 }

@@ -37,17 +37,17 @@ function absent(error: unknown): null {
   throw error;
 }
 
+/** A common name has 64 characters at most (RFC 5280, appendix A). */
+const OF_INSTALLATION = " (certificat de l'installation)";
+const NAME_MAX = 64 - OF_INSTALLATION.length;
+
 /** Made once: of two who make one at the same time the first is kept. */
 async function ownIdentity(database: Database, agencyId: string): Promise<AgencyIdentity> {
   const known = await transaction(database, { agencyId }, selectOwn);
   if (known) return opened(known);
   const { name } = await transaction(database, { agencyId }, selectPublishedAgency);
   const at = new Date();
-  const made = await makeOwnCertificate({
-    name: `${name} (certificat de l'installation)`.slice(0, 64),
-    organization: name,
-    at,
-  });
+  const made = await makeOwnCertificate({ name: `${name.slice(0, NAME_MAX)}${OF_INSTALLATION}`, at });
   return transaction(database, { agencyId }, async () => {
     await db()
       .insertInto('signingIdentity')

@@ -79,31 +79,34 @@ export function brokenProof(contractId: string, proofs: readonly Proof[]): numbe
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** A fact in French, as the record and the evidence show it. */
-export function proofText({ kind, content }: Pick<Proof, 'kind' | 'content'>): string {
-  const label = PROOF_LABELS[kind];
+/** What there is to say of a fact beside its name, in French. */
+export function proofDetail({ kind, content }: Pick<Proof, 'kind' | 'content'>): string {
   const [who, to, from] = [text(content.name), text(content.sentTo), text(content.ip)];
   const origin = from ? `, depuis ${from}` : '';
   switch (kind) {
     case 'sent':
-      return `${label} par ${text(content.by)}, à signer avant le ${formatFrenchDay(text(content.signBy))}. Empreinte du document : ${text(content.documentHash)}`;
+      return `par ${text(content.by)}, à signer avant le ${formatFrenchDay(text(content.signBy))}. Empreinte du document : ${text(content.documentHash)}`;
     case 'mailed':
     case 'reminded':
     case 'code':
-      return `${label} à ${who} (${to})${origin}`;
+      return `à ${who} (${to})${origin}`;
     case 'signed':
-      return `${label} par ${who}${origin} : « ${text(content.acceptance)} », ${content.code ? 'code reçu par e-mail' : 'compte de l’agence'}`;
+      return `par ${who}${origin} : « ${text(content.acceptance)} », ${content.code ? 'code reçu par e-mail' : 'compte de l’agence'}`;
     case 'refused':
-      return `${label} par ${who}${origin} : ${text(content.reason)}`;
+      return `par ${who}${origin} : ${text(content.reason)}`;
     case 'withdrawn':
-      return `${label} par ${text(content.by)}`;
+      return `par ${text(content.by)}`;
     case 'sealed':
-      return `${label} (${text(content.certificate)}). Empreinte du fichier : ${text(content.sha256)}`;
+      return `(${text(content.certificate)}). Empreinte du fichier : ${text(content.sha256)}`;
     case 'opened':
     case 'wrongCode':
-      return `${label} par ${who}${origin}`;
+      return `par ${who}${origin}`;
     case 'expired':
     case 'completed':
-      return label;
+      return '';
   }
 }
+
+/** A fact as a sentence, for the evidence. */
+export const proofText = (proof: Pick<Proof, 'kind' | 'content'>): string =>
+  [PROOF_LABELS[proof.kind], proofDetail(proof)].filter(Boolean).join(' ');
