@@ -1,5 +1,5 @@
 import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
-import { prefixedPath } from '@vigie/contracts/registry/registry';
+import { prefixedPath } from '@vigie/contracts/core/paths';
 
 export interface Credentials {
   email: string;

@@ -7,6 +7,7 @@ import { executionPages } from './execution/execution.page';
 import { hoursPages } from './hours/hours.page';
 import { importPages } from './import/import.page';
 import { logbookPages } from './logbook/logbook.page';
+import { logbookProofPages } from './logbook-proof/logbook-proof.page';
 import { myPlanningPages } from './my-planning/my-planning.page';
 import { planningPages } from './planning/planning.page';
 import { reportPages } from './report/report.page';
@@ -26,6 +27,7 @@ export const pages = [
   ...hoursPages,
   ...importPages,
   ...logbookPages,
+  ...logbookProofPages,
   ...myPlanningPages,
   ...planningPages,
   ...reportPages,

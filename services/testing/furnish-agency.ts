@@ -9,12 +9,15 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { logbookProofCalls } from '@vigie/contracts/field/logbook-proof/logbook-proof.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
+import { noteAnchor } from '@vigie/service-field/logbook/proof/anchors';
+import { transaction } from '@vigie/service-kit/db/database';
 import { newEstimate } from './estimates';
 import { furnishContracts } from './furnish/contract';
 import { newExpiration } from './furnish/expiration';
@@ -90,6 +93,8 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await furnishRound(world, owner, agent, { siteId, mark });
   // The chain is the writer's alone: rows drawn into its tables would be a chain that nothing can follow.
   await chainLogbook(world.databases.field, owner.agencyId);
+  await transaction(world.databases.field, { agencyId: id }, () => noteAnchor(id, todayIn('Europe/Paris')));
+  await ok(world, owner, logbookProofCalls.followLogbookAnchors, { body: { followed: true } });
   await furnishInvoices(world, owner, customerId, mark);
   await newExpiration(world, owner, mark);
   await furnishContracts(world, owner, mark);

@@ -1,9 +1,9 @@
 import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
+import { prefixedPath } from '@vigie/contracts/core/paths';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { RIGHTS } from '@vigie/contracts/core/rights';
 import type { Role } from '@vigie/contracts/core/roles';
-import { prefixedPath } from '@vigie/contracts/registry/registry';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
 import pg from 'pg';
 import type { World } from './world';

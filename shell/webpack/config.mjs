@@ -13,6 +13,7 @@ import { OneCopyPlugin } from './one-copy.mjs';
 import { PwaPlugin } from './pwa-plugin.mjs';
 import { REMOTES } from './remotes.mjs';
 import { ROOT, sharedFor, shellAliases } from './shared.mjs';
+import { StandalonePlugin } from './standalone-plugin.mjs';
 
 /** The set-up itself: webpack follows the imports of CommonJS configurations only, so a change of these files is told. */
 const SETUP = fs
@@ -183,7 +184,7 @@ const writtenByTheShell = {
 };
 
 /** A remote: its application, its tiles, and its manifest as data. It needs the shell to run. */
-export function remoteConfig({ folder, name }, { production = true } = {}) {
+export function remoteConfig({ folder, name, standalone }, { production = true } = {}) {
   const base = common({ folder, name, production });
   return {
     ...base,
@@ -202,6 +203,7 @@ export function remoteConfig({ folder, name }, { production = true } = {}) {
         experiments: { externalRuntime: true, optimization },
       }),
       new ManifestPlugin(folder),
+      ...standalone.map((page) => new StandalonePlugin({ folder, ...page })),
       new OneCopyPlugin('remote'),
     ],
   };

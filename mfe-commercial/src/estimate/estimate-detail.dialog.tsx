@@ -1,19 +1,16 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { type Estimate, estimateFields } from '@vigie/contracts/commercial/estimate/estimate';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { ESTIMATE_ANSWERS, estimateBadge } from '@vigie/contracts/commercial/estimate/estimate.statuses';
-import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { formatCents, formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
-import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { apiBlob, useMayMake } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
-import { Dialog } from '@vigie/kit/ui/dialog/dialog';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
-import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Link } from 'react-router';
+import { DocumentDetailDialog } from '../document/document-detail.dialog';
 import { Fact, LinesTable } from '../document/lines-table';
 
 interface Props {
@@ -24,42 +21,20 @@ interface Props {
 
 /** An estimate to read: its lines, what was decided about it and what became of it. */
 export function EstimateDetailDialog({ opened, onClose, estimate }: Props) {
-  const paper = useDialog<() => Promise<Blob>>();
   const mayReadHistory = useMayMake()(estimateCalls.historyEstimate.access);
   const { id, number } = estimate;
-  const load = () => apiBlob(estimateCalls.downloadEstimate, { params: { id }, query: { inline: '1' } });
-  const tabs = [
-    { key: 'estimate', label: 'Devis', paths: [], content: <Detail estimate={estimate} /> },
-    ...(mayReadHistory ? [historyTab(estimateCalls.historyEstimate, id, estimateFields)] : []),
-  ];
   return (
-    <>
-      <Dialog
-        opened={opened}
-        onClose={onClose}
-        title={dialogTitle('read', ENTITY_NOUNS.estimate)}
-        size="lg"
-        actions={
-          <>
-            <Button variant="default" onClick={onClose}>
-              Fermer
-            </Button>
-            {number && <Button onClick={() => paper.open(load)}>Voir le PDF</Button>}
-          </>
-        }
-      >
-        <FormTabs tabs={tabs} errors={{}} />
-      </Dialog>
-      {paper.subject && (
-        <DocumentPreview
-          opened={paper.opened}
-          onClose={paper.close}
-          title={`Devis ${number ?? ''}`}
-          fileName={`${number}.pdf`}
-          load={paper.subject}
-        />
-      )}
-    </>
+    <DocumentDetailDialog
+      opened={opened}
+      onClose={onClose}
+      noun={ENTITY_NOUNS.estimate}
+      label="Devis"
+      number={number}
+      paper={() => apiBlob(estimateCalls.downloadEstimate, { params: { id }, query: { inline: '1' } })}
+      history={mayReadHistory ? historyTab(estimateCalls.historyEstimate, id, estimateFields) : undefined}
+    >
+      <Detail estimate={estimate} />
+    </DocumentDetailDialog>
   );
 }
 

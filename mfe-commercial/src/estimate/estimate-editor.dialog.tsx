@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import {
   type Estimate,
   estimateFields,
@@ -9,21 +9,17 @@ import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.cal
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { apiBlob, toast, useRight, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
-import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
-import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { MoneyField } from '@vigie/kit/ui/fields/money-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { useArticles } from '../article/use-catalogue';
-import { ItemsEditor } from '../document/items-editor';
+import { DocumentEditor } from '../document/document-editor.dialog';
+import { DocumentItems } from '../document/document-items';
 import { SettlementFields } from '../document/settlement-fields';
 import { Warnings } from '../document/warnings';
 import { customerSource } from '../refs/ref-sources';
@@ -45,54 +41,29 @@ interface Props {
 export function EstimateEditor({ opened, onClose, id, estimate, copy, onNumbered }: Props) {
   const form = useZodForm(estimateSaveSchema, estimateDraft(id, estimate, copy));
   const save = useSend(estimateCalls.saveEstimate, { quiet: true });
-  const preview = useDialog<() => Promise<Blob>>();
   const numbered = Boolean(estimate?.number);
-  const fields = <Fields form={form} estimate={estimate} customer={estimate?.customer ?? copy?.customer} />;
-  const tabsOf = (known: Estimate) => [
-    { key: 'estimate', label: 'Devis', paths: Object.keys(form.values), content: fields },
-    historyTab(estimateCalls.historyEstimate, known.id, estimateFields),
-  ];
   const saveNumbered = async (body: ParsedEstimateSave) => {
     const saved = await save.mutateAsync({ body: { ...body, status: estimateStatuses.value.active } });
     if (numbered) return;
     toast({ tone: 'positive', message: `Devis ${saved.estimate.number} enregistré` });
     onNumbered?.(saved.estimate);
   };
-  const openPreview = () => {
-    const checked = form.check();
-    if ('values' in checked) preview.open(() => apiBlob(estimateCalls.previewEstimate, { body: checked.values }));
-  };
-
   return (
-    <>
-      <FormDialog
-        opened={opened}
-        onClose={onClose}
-        act={estimate ? 'edit' : 'add'}
-        noun={ENTITY_NOUNS.estimate}
-        form={form}
-        size="lg"
-        onSave={numbered ? saveNumbered : (body) => save.mutateAsync({ body })}
-        saveLabel={numbered ? undefined : 'Enregistrer le brouillon'}
-        alsoSave={numbered ? undefined : { label: 'Enregistrer et numéroter', onSave: saveNumbered }}
-        otherActions={
-          <Button variant="default" onClick={openPreview}>
-            Aperçu
-          </Button>
-        }
-      >
-        {estimate ? <FormTabs tabs={tabsOf(estimate)} errors={form.errors} /> : fields}
-      </FormDialog>
-      {preview.subject && (
-        <DocumentPreview
-          opened={preview.opened}
-          onClose={preview.close}
-          title="Aperçu du brouillon"
-          fileName="brouillon.pdf"
-          load={preview.subject}
-        />
-      )}
-    </>
+    <DocumentEditor
+      opened={opened}
+      onClose={onClose}
+      noun={ENTITY_NOUNS.estimate}
+      form={form}
+      kept={
+        estimate && { label: 'Devis', history: historyTab(estimateCalls.historyEstimate, estimate.id, estimateFields) }
+      }
+      onSave={numbered ? saveNumbered : (body) => save.mutateAsync({ body })}
+      numbered={numbered}
+      alsoSave={{ label: 'Enregistrer et numéroter', onSave: saveNumbered }}
+      previewOf={(body) => apiBlob(estimateCalls.previewEstimate, { body })}
+    >
+      <Fields form={form} estimate={estimate} customer={estimate?.customer ?? copy?.customer} />
+    </DocumentEditor>
   );
 }
 
@@ -103,7 +74,6 @@ interface FieldsProps {
 }
 
 function Fields({ form, estimate, customer }: FieldsProps) {
-  const articles = useArticles();
   const seesMargins = useRight('ACCOUNT_RIGHT_LIST_PROFIT_MARGIN');
   return (
     <>
@@ -121,14 +91,7 @@ function Fields({ form, estimate, customer }: FieldsProps) {
         {...form.field('customer.id')}
       />
       <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />
-      <ItemsEditor
-        items={form.values.items}
-        discount={form.values.discount}
-        onItems={(items) => form.set('items', items)}
-        onDiscount={(discount) => form.set('discount', discount)}
-        errors={form.errors}
-        articles={articles}
-      />
+      <DocumentItems form={form} />
       <Pair>
         <DateField
           label="Date"

@@ -29,7 +29,7 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
-import { ItemsEditor } from '../document/items-editor';
+import { DocumentItems } from '../document/document-items';
 import { newItem } from '../document/new-item';
 import { customerSource } from '../refs/ref-sources';
 
@@ -203,13 +203,7 @@ function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: Invoi
         <DateField label="Début" {...form.field('startAt')} />
         <DateField label="Fin" {...form.field('endAt')} value={form.values.endAt ?? null} />
       </Pair>
-      <ItemsEditor
-        items={form.values.items}
-        discount={form.values.discount}
-        onItems={(items) => form.set('items', items)}
-        onDiscount={(discount) => form.set('discount', discount)}
-        errors={form.errors}
-      />
+      <DocumentItems form={form} />
       <TextAreaField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
       <SwitchField
         label={COMMERCIAL_MESSAGES.sendToCustomer}

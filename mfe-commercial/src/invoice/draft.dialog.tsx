@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import {
   type Invoice,
   invoiceFields,
@@ -8,20 +8,16 @@ import {
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceStatuses, invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { apiBlob, useRight, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
-import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
-import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { useArticles } from '../article/use-catalogue';
-import { ItemsEditor } from '../document/items-editor';
+import { DocumentEditor } from '../document/document-editor.dialog';
+import { DocumentItems } from '../document/document-items';
 import { SettlementFields } from '../document/settlement-fields';
 import { Warnings } from '../document/warnings';
 import { customerSource } from '../refs/ref-sources';
@@ -47,64 +43,37 @@ export function DraftDialog({ opened, onClose, id, invoice, copy, onIssued, onRe
   const form = useZodForm(invoiceSaveSchema, invoiceDraft(id, invoice, copy));
   const mayIssue = useRight('ACCOUNT_RIGHT_EDIT_INVOICE');
   const save = useSend(invoiceCalls.saveInvoice, { quiet: true });
-  const preview = useDialog<() => Promise<Blob>>();
   const type = form.values.type ?? invoiceTypes.value.invoice;
-  const noun = isCreditNote({ type }) ? ENTITY_NOUNS.creditNote : ENTITY_NOUNS.invoice;
-  const fields = (
-    <Fields
-      form={form}
-      invoice={invoice}
-      customer={invoice?.customer ?? copy?.customer}
-      original={invoice?.original?.number ?? copy?.original}
-      onRefreshed={onRefreshed}
-    />
-  );
-  const tabsOf = (known: Invoice) => [
-    { key: 'invoice', label: invoiceTypes.labelOf(type), paths: Object.keys(form.values), content: fields },
-    historyTab(invoiceCalls.historyInvoice, known.id, invoiceFields),
-  ];
-
   const saveAndIssue = async (body: ParsedInvoiceSave) => {
     const saved = await save.mutateAsync({ body });
     // The draft is kept, whatever becomes of the question that follows.
     void issueInvoice(asActed(saved.invoice)).then((issued) => issued && onIssued?.(issued));
   };
 
-  const openPreview = () => {
-    const checked = form.check();
-    if ('values' in checked) preview.open(() => apiBlob(invoiceCalls.previewInvoice, { body: checked.values }));
-  };
-
   return (
-    <>
-      <FormDialog
-        opened={opened}
-        onClose={onClose}
-        act={invoice ? 'edit' : 'add'}
-        noun={noun}
-        form={form}
-        size="lg"
-        onSave={(body) => save.mutateAsync({ body })}
-        saveLabel="Enregistrer le brouillon"
-        alsoSave={mayIssue ? { label: 'Enregistrer et émettre', onSave: saveAndIssue } : undefined}
-        otherActions={
-          <Button variant="default" onClick={openPreview}>
-            Aperçu
-          </Button>
+    <DocumentEditor
+      opened={opened}
+      onClose={onClose}
+      noun={isCreditNote({ type }) ? ENTITY_NOUNS.creditNote : ENTITY_NOUNS.invoice}
+      form={form}
+      kept={
+        invoice && {
+          label: invoiceTypes.labelOf(type),
+          history: historyTab(invoiceCalls.historyInvoice, invoice.id, invoiceFields),
         }
-      >
-        {invoice ? <FormTabs tabs={tabsOf(invoice)} errors={form.errors} /> : fields}
-      </FormDialog>
-      {preview.subject && (
-        <DocumentPreview
-          opened={preview.opened}
-          onClose={preview.close}
-          title="Aperçu du brouillon"
-          fileName="brouillon.pdf"
-          load={preview.subject}
-        />
-      )}
-    </>
+      }
+      onSave={(body) => save.mutateAsync({ body })}
+      alsoSave={mayIssue ? { label: 'Enregistrer et émettre', onSave: saveAndIssue } : undefined}
+      previewOf={(body) => apiBlob(invoiceCalls.previewInvoice, { body })}
+    >
+      <Fields
+        form={form}
+        invoice={invoice}
+        customer={invoice?.customer ?? copy?.customer}
+        original={invoice?.original?.number ?? copy?.original}
+        onRefreshed={onRefreshed}
+      />
+    </DocumentEditor>
   );
 }
 
@@ -117,7 +86,6 @@ interface FieldsProps {
 }
 
 function Fields({ form, invoice, customer, original, onRefreshed }: FieldsProps) {
-  const articles = useArticles();
   const credit = isCreditNote({ type: form.values.type ?? invoiceTypes.value.invoice });
   const refresh = async (known: Invoice) => {
     const act = known.status === invoiceStatuses.value.toCheck ? 'correct' : 'refresh';
@@ -139,15 +107,7 @@ function Fields({ form, invoice, customer, original, onRefreshed }: FieldsProps)
         {...form.field('customer.id')}
       />
       <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />
-      <ItemsEditor
-        items={form.values.items}
-        discount={form.values.discount}
-        onItems={(items) => form.set('items', items)}
-        onDiscount={(discount) => form.set('discount', discount)}
-        errors={form.errors}
-        articles={articles}
-        sign={credit ? -1 : 1}
-      />
+      <DocumentItems form={form} sign={credit ? -1 : 1} />
       <Pair>
         <DateField
           label="Date"

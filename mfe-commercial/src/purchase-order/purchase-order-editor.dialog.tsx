@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type ParsedPurchaseOrderSave,
   type PurchaseOrder,
@@ -9,20 +8,16 @@ import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/p
 import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { apiBlob, toast, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
-import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
-import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { useArticles } from '../article/use-catalogue';
-import { ItemsEditor } from '../document/items-editor';
+import { DocumentEditor } from '../document/document-editor.dialog';
+import { DocumentItems } from '../document/document-items';
 import { subcontractorSource } from '../refs/ref-sources';
 import { type PurchaseOrderCopy, purchaseOrderDraft } from './purchase-order-draft';
 
@@ -42,13 +37,7 @@ interface Props {
 export function PurchaseOrderEditor({ opened, onClose, id, order, copy, onNumbered }: Props) {
   const form = useZodForm(purchaseOrderSaveSchema, purchaseOrderDraft(id, order, copy));
   const save = useSend(purchaseOrderCalls.savePurchaseOrder, { quiet: true });
-  const preview = useDialog<() => Promise<Blob>>();
   const numbered = Boolean(order?.number);
-  const fields = <Fields form={form} agent={order?.agent ?? copy?.agent} />;
-  const tabsOf = (known: PurchaseOrder) => [
-    { key: 'order', label: 'Bon de commande', paths: Object.keys(form.values), content: fields },
-    historyTab(purchaseOrderCalls.historyPurchaseOrder, known.id, purchaseOrderFields),
-  ];
   const saveNumbered = async (body: ParsedPurchaseOrderSave) => {
     const { purchaseOrder } = await save.mutateAsync({
       body: { ...body, status: purchaseOrderStatuses.value.active },
@@ -57,42 +46,25 @@ export function PurchaseOrderEditor({ opened, onClose, id, order, copy, onNumber
     toast({ tone: 'positive', message: `Bon de commande ${purchaseOrder.number} enregistré` });
     onNumbered?.(purchaseOrder);
   };
-  const openPreview = () => {
-    const checked = form.check();
-    if ('values' in checked) {
-      preview.open(() => apiBlob(purchaseOrderCalls.previewPurchaseOrder, { body: checked.values }));
-    }
-  };
   return (
-    <>
-      <FormDialog
-        opened={opened}
-        onClose={onClose}
-        act={order ? 'edit' : 'add'}
-        noun={ENTITY_NOUNS.purchaseOrder}
-        form={form}
-        size="lg"
-        onSave={numbered ? saveNumbered : (body) => save.mutateAsync({ body })}
-        saveLabel={numbered ? undefined : 'Enregistrer le brouillon'}
-        alsoSave={numbered ? undefined : { label: 'Enregistrer et numéroter', onSave: saveNumbered }}
-        otherActions={
-          <Button variant="default" onClick={openPreview}>
-            Aperçu
-          </Button>
+    <DocumentEditor
+      opened={opened}
+      onClose={onClose}
+      noun={ENTITY_NOUNS.purchaseOrder}
+      form={form}
+      kept={
+        order && {
+          label: 'Bon de commande',
+          history: historyTab(purchaseOrderCalls.historyPurchaseOrder, order.id, purchaseOrderFields),
         }
-      >
-        {order ? <FormTabs tabs={tabsOf(order)} errors={form.errors} /> : fields}
-      </FormDialog>
-      {preview.subject && (
-        <DocumentPreview
-          opened={preview.opened}
-          onClose={preview.close}
-          title="Aperçu du brouillon"
-          fileName="brouillon.pdf"
-          load={preview.subject}
-        />
-      )}
-    </>
+      }
+      onSave={numbered ? saveNumbered : (body) => save.mutateAsync({ body })}
+      numbered={numbered}
+      alsoSave={{ label: 'Enregistrer et numéroter', onSave: saveNumbered }}
+      previewOf={(body) => apiBlob(purchaseOrderCalls.previewPurchaseOrder, { body })}
+    >
+      <Fields form={form} agent={order?.agent ?? copy?.agent} />
+    </DocumentEditor>
   );
 }
 
@@ -102,7 +74,6 @@ interface FieldsProps {
 }
 
 function Fields({ form, agent }: FieldsProps) {
-  const articles = useArticles();
   const { period } = form.values;
   const setPeriod = (more: { start?: string | null; end?: string | null }) => {
     const next = { start: period?.start ?? null, end: period?.end ?? null, ...more };
@@ -132,14 +103,7 @@ function Fields({ form, agent }: FieldsProps) {
           onChange={(end) => setPeriod({ end })}
         />
       </Pair>
-      <ItemsEditor
-        items={form.values.items}
-        discount={form.values.discount}
-        onItems={(items) => form.set('items', items)}
-        onDiscount={(discount) => form.set('discount', discount)}
-        errors={form.errors}
-        articles={articles}
-      />
+      <DocumentItems form={form} />
       <DateField
         label="Date"
         description={COMMERCIAL_MESSAGES.dayOfItsNumber}

@@ -1,19 +1,16 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { type PurchaseOrder, purchaseOrderFields } from '@vigie/contracts/commercial/purchase-order/purchase-order';
 import { purchaseOrderActs } from '@vigie/contracts/commercial/purchase-order/purchase-order.acts';
 import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/purchase-order.calls';
 import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
 import { allowedFrom } from '@vigie/contracts/core/acts/judge';
-import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { formatCents, formatFrenchDay, formatMinutes } from '@vigie/contracts/formats/french';
-import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { apiBlob, useCall, useRight } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
-import { Dialog } from '@vigie/kit/ui/dialog/dialog';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
-import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { DocumentDetailDialog } from '../document/document-detail.dialog';
 import { Fact, LinesTable } from '../document/lines-table';
 import { PurchaseOrderEditor } from './purchase-order-editor.dialog';
 
@@ -51,41 +48,19 @@ export function PurchaseOrderDialog({ opened, onClose, id, edit, onNumbered }: P
 type DetailProps = Pick<Props, 'opened' | 'onClose'> & { order: PurchaseOrder };
 
 function Detail({ opened, onClose, order }: DetailProps) {
-  const paper = useDialog<() => Promise<Blob>>();
   const { id, number } = order;
-  const load = () => apiBlob(purchaseOrderCalls.downloadPurchaseOrder, { params: { id }, query: { inline: '1' } });
-  const tabs = [
-    { key: 'order', label: 'Bon de commande', paths: [], content: <Facts order={order} /> },
-    historyTab(purchaseOrderCalls.historyPurchaseOrder, id, purchaseOrderFields),
-  ];
   return (
-    <>
-      <Dialog
-        opened={opened}
-        onClose={onClose}
-        title={dialogTitle('read', ENTITY_NOUNS.purchaseOrder)}
-        size="lg"
-        actions={
-          <>
-            <Button variant="default" onClick={onClose}>
-              Fermer
-            </Button>
-            {number && <Button onClick={() => paper.open(load)}>Voir le PDF</Button>}
-          </>
-        }
-      >
-        <FormTabs tabs={tabs} errors={{}} />
-      </Dialog>
-      {paper.subject && (
-        <DocumentPreview
-          opened={paper.opened}
-          onClose={paper.close}
-          title={`Bon de commande ${number ?? ''}`}
-          fileName={`${number}.pdf`}
-          load={paper.subject}
-        />
-      )}
-    </>
+    <DocumentDetailDialog
+      opened={opened}
+      onClose={onClose}
+      noun={ENTITY_NOUNS.purchaseOrder}
+      label="Bon de commande"
+      number={number}
+      paper={() => apiBlob(purchaseOrderCalls.downloadPurchaseOrder, { params: { id }, query: { inline: '1' } })}
+      history={historyTab(purchaseOrderCalls.historyPurchaseOrder, id, purchaseOrderFields)}
+    >
+      <Facts order={order} />
+    </DocumentDetailDialog>
   );
 }
 

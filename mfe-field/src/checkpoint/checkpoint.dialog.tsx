@@ -108,6 +108,7 @@ function Identity({ form, checkpoint }: { form: CheckpointForm; checkpoint?: Che
         <TextField label="Local" {...form.field('roomKey')} />
       </Pair>
       <ColorInput
+        eyeDropperButtonProps={{ 'aria-label': "Prélever une couleur à l'écran" }}
         label="Couleur"
         value={color.value ?? ''}
         onChange={(value) => color.onChange(value || null)}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf, IconShieldCheck } from '@tabler/icons-react';
+import { IconFileTypePdf, IconFingerprint, IconShieldCheck } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/logbook';
@@ -10,6 +10,7 @@ import { navigateTo, useRight, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { Link } from 'react-router';
 import { EditEntryDialog } from './edit-entry.dialog';
 import { EntryDetail } from './entry-detail';
 import { EventTypeBadge } from './event-tone';
@@ -112,6 +113,14 @@ export function LogbookList({ title, lead, list, refs, office, create }: Props) 
                 {FIELD_MESSAGES.verifyLogbook}
               </Button>
             )}
+            <Button
+              component={Link}
+              to={office ? '/platform/terrain/preuve' : '/customerProof'}
+              variant="default"
+              leftSection={<IconFingerprint size={16} aria-hidden />}
+            >
+              Preuve
+            </Button>
             <Button
               variant="default"
               loading={paper.busy}

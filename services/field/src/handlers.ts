@@ -10,6 +10,8 @@ import { hoursHandlers } from './hours/handlers';
 import { importHandlers } from './import/handlers';
 import { logbookHandlers } from './logbook/handlers';
 import { paperHandlers } from './logbook/paper/handlers';
+import { followLogbookAnchors, logbookAnchors } from './logbook/proof/anchors';
+import { logbookProof } from './logbook/proof/logbook-proof';
 import { morningHandlers } from './morning/handlers';
 import { planningHandlers } from './planning/handlers';
 import { roundHandlers } from './round/handlers';
@@ -28,6 +30,9 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...toleranceHandlers,
   ...logbookHandlers,
   ...paperHandlers,
+  logbookProof,
+  logbookAnchors,
+  followLogbookAnchors,
   ...erasureHandlers,
   ...unavailabilityHandlers,
   ...checkpointHandlers,

@@ -6,6 +6,7 @@ import { refoldJob } from './execution/refold.job';
 import { finishImportJob } from './import/finish-import.job';
 import { chainLogbookJob, sweepLogbookJob } from './logbook/chain/chain-logbook.job';
 import { drawPaperJob } from './logbook/paper/draw-paper.job';
+import { anchorLogbookJob } from './logbook/proof/anchor-logbook.job';
 import { watchRoundsJob } from './round-execution/watch-rounds.job';
 import { closeSiteJob } from './service/close-site.job';
 import { freeAgentJob } from './service/free-agent.job';
@@ -26,5 +27,6 @@ export const fieldJobs: readonly AnyJob[] = [
   chainLogbookJob,
   sweepLogbookJob,
   drawPaperJob,
+  anchorLogbookJob,
   erasePositionsJob,
 ];

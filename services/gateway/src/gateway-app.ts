@@ -1,4 +1,5 @@
-import { allCalls, pathsOf } from '@vigie/contracts/registry/registry';
+import { pathsOf } from '@vigie/contracts/core/paths';
+import { allCalls } from '@vigie/contracts/registry/registry';
 import { requestId } from '@vigie/service-kit/http/request-id';
 import { trustedProxies } from '@vigie/service-kit/http/trusted-proxies';
 import type { Logger } from '@vigie/service-kit/log';
@@ -21,8 +22,7 @@ export function gatewayApp(log: Logger): Express {
     next();
   });
   app.use(compressed());
-  const document = openApiDocument();
-  app.get('/api/docs', (_req, res) => void res.json(document));
+  app.get('/api/docs', (_req, res) => void res.json(openApiDocument()));
   const proxies = proxiesOf(log);
   for (const call of allCalls) {
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';

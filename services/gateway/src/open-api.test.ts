@@ -1,5 +1,6 @@
 import { speakFrench } from '@vigie/contracts/core/french-errors';
-import { allCalls, callsAhead, pathsOf } from '@vigie/contracts/registry/registry';
+import { pathsOf } from '@vigie/contracts/core/paths';
+import { allCalls, callsAhead } from '@vigie/contracts/registry/registry';
 import { openApiDocument } from './open-api';
 
 interface Operation {

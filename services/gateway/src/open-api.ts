@@ -1,8 +1,9 @@
 import type { Grant } from '@vigie/contracts/core/access';
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { apiErrorSchema } from '@vigie/contracts/core/errors';
+import { pathsOf } from '@vigie/contracts/core/paths';
 import { RIGHTS } from '@vigie/contracts/core/rights';
-import { allCalls, pathsOf } from '@vigie/contracts/registry/registry';
+import { allCalls } from '@vigie/contracts/registry/registry';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -12,8 +13,15 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest as Json;
 };
 
-/** The OpenAPI 3.1 description of every declared call. */
+let document: Json | undefined;
+
+/** The OpenAPI 3.1 description of every declared call, made when it is first asked for: it takes longer than to start. */
 export function openApiDocument(): Json {
+  document ??= describeCalls();
+  return document;
+}
+
+function describeCalls(): Json {
   const paths: Record<string, Json> = {};
   for (const call of allCalls) {
     for (const [index, path] of pathsOf(call).entries()) {

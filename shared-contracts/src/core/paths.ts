@@ -1,6 +1,6 @@
 import type { AnyCall, CallerPrefix } from './call';
 
-// Apart from the registry, so that the browser can address a call without loading the declarations of all of them.
+// Apart from the registry, so that browsers and services address a call without loading the declarations of all of them.
 
 /** Every path a call answers on, below `/api`: its own, then one for each caller prefix. */
 export function pathsOf(call: AnyCall): string[] {

@@ -9,6 +9,7 @@ import { hoursCalls } from './hours/hours.calls';
 import { importCalls } from './import/import.calls';
 import { logbookCalls } from './logbook/logbook.calls';
 import { logbookPaperCalls } from './logbook/logbook-paper.calls';
+import { logbookProofCalls } from './logbook-proof/logbook-proof.calls';
 import { morningCalls } from './morning/morning.calls';
 import { planningCalls } from './planning/planning.calls';
 import { planningCheckCalls } from './planning/planning-checks.calls';
@@ -30,6 +31,7 @@ export const fieldCalls = {
   ...toleranceCalls,
   ...logbookCalls,
   ...logbookPaperCalls,
+  ...logbookProofCalls,
   ...erasureCalls,
   ...unavailabilityCalls,
   ...checkpointCalls,

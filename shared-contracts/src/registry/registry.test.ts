@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { AnyCall } from '../core/call';
 import { speakFrench } from '../core/french-errors';
+import { pathsOf } from '../core/paths';
 import { DATA_PROGRAMS } from '../core/programs';
 import { isRightKey } from '../core/rights';
-import { allCalls, callsAhead, callsAheadByProgram, callsByProgram, pathsOf } from './registry';
+import { allCalls, callsAhead, callsAheadByProgram, callsByProgram } from './registry';
 import { DECLARED_ELSEWHERE, SPECIFIED_CALLS } from './testing/specified-calls';
 
 beforeAll(speakFrench);

@@ -6,7 +6,7 @@ import { fieldCallsAhead } from '../field/calls-ahead';
 import { platformCalls } from '../platform/calls';
 import { platformCallsAhead } from '../platform/calls-ahead';
 
-/** Every call of the API, by service. Servers, client, gateway, OpenAPI and the generated tests all read this. */
+/** Every call of the API, by service: for the gateway, OpenAPI and the generated tests. A service loads its own alone. */
 export const callsByProgram = {
   platform: platformCalls,
   commercial: commercialCalls,
@@ -30,5 +30,3 @@ export const callsAheadByProgram = {
 export const callsAhead: readonly AnyCall[] = Object.values(callsAheadByProgram).flatMap(
   (calls) => Object.values(calls) as AnyCall[],
 );
-
-export { pathsOf, prefixedPath } from '../core/paths';

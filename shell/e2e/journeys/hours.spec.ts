@@ -23,7 +23,7 @@ test('given a planned Sunday, when the office opens the hours of its agent, then
 
   await enter(page, agency.owner);
   await page.goto('/#/platform/service/listHours?f.period=2027-03-01..2027-03-31&q=Benali');
-  await expect(page.getByText('Du 01/03/2027 au 31/03/2027')).toBeVisible();
+  await expect(page.getByText('Du 01/03/2027 au 31/03/2027').first()).toBeVisible();
   await page.getByRole('row').filter({ hasText: 'Benali' }).click();
   const detail = page.getByRole('dialog', { name: /Karim Benali/ });
   const line = detail.getByRole('table', { name: 'Heures par service' }).getByRole('row').filter({ hasText: 'Hôtel' });

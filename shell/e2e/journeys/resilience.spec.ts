@@ -81,6 +81,7 @@ test('a new build waits until the user takes it up', async ({ page, agency }) =>
   await page.goto('/#/home');
   const banner = page.getByText('Une mise à jour est disponible. Veuillez recharger la page.');
   await expect(banner).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ignorer' }).click();
   await expect(banner).toBeHidden();

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRowKeys } from '@vigie/kit/logic/form/use-row-keys';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import type { SettingsForm } from '../setting';
 import classes from './rows.module.css';
@@ -9,16 +10,15 @@ const PATH = 'settings.emergencyNumbers.items';
 /** The numbers that agents find on their phone, in their order. */
 export function EmergencyNumbers({ form }: { form: SettingsForm }) {
   const items = form.values.settings.emergencyNumbers.items ?? [];
+  const rows = useRowKeys(items.length);
   return (
     <Stack gap="xs" mt="md">
       <Text fw={550} size="sm">
         Numéros d'urgence
       </Text>
       {items.length === 0 && <Text c="dimmed">Aucun numéro.</Text>}
-      {items.map((_, index) => (
-        // A number has no identity but its place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are added at the end and taken out by their place
-        <div key={index} className={classes.numberRow}>
+      {rows.keys.map((key, index) => (
+        <div key={key} className={classes.numberRow}>
           <TextField label={`Nom du numéro ${index + 1}`} hideLabel {...form.field(`${PATH}.${index}.label`)} />
           <TextField label={`Numéro ${index + 1}`} hideLabel {...form.field(`${PATH}.${index}.number`)} />
           <ActionIcon
@@ -26,7 +26,10 @@ export function EmergencyNumbers({ form }: { form: SettingsForm }) {
             color="negative"
             size="lg"
             aria-label={`Retirer le numéro ${index + 1}`}
-            onClick={() => form.remove(PATH, index)}
+            onClick={() => {
+              rows.takeOut(index);
+              form.remove(PATH, index);
+            }}
           >
             <IconTrash size={16} aria-hidden />
           </ActionIcon>

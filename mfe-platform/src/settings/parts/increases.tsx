@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRowKeys } from '@vigie/kit/logic/form/use-row-keys';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import type { SettingsForm } from '../setting';
 
@@ -28,12 +29,12 @@ interface Props {
 function Steps({ form, kind, label }: Props) {
   const path = `settings.planning.overtimeIncreases.${kind}` as const;
   const steps = form.values.settings.planning.overtimeIncreases?.[kind] ?? [];
+  const rows = useRowKeys(steps.length);
   return (
     <Fieldset legend={label}>
       <Stack gap="xs">
-        {steps.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity but its place
-          <Group key={index} gap="xs" wrap="nowrap" align="flex-end">
+        {rows.keys.map((key, index) => (
+          <Group key={key} gap="xs" wrap="nowrap" align="flex-end">
             <NumberField label="Dès" min={0} decimals={2} suffix=" h" {...form.field(`${path}.${index}.fromHours`)} />
             <NumberField
               label="Majoration"
@@ -47,7 +48,10 @@ function Steps({ form, kind, label }: Props) {
               color="negative"
               size="lg"
               aria-label={`Retirer le palier ${index + 1}, ${label}`}
-              onClick={() => form.remove(path, index)}
+              onClick={() => {
+                rows.takeOut(index);
+                form.remove(path, index);
+              }}
             >
               <IconTrash size={16} aria-hidden />
             </ActionIcon>

@@ -1,12 +1,11 @@
 import { type Database, transaction } from '@vigie/service-kit/db/database';
-import { saveFile } from '@vigie/service-kit/files/files';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { z } from 'zod';
+import { keepPaper } from '../document/keep-paper';
 import { mailSending } from '../document/sending';
 import { logoOf } from '../invoice/paper/render-invoice.job';
 import { drawPaper } from '../papers';
-import { db } from '../tables';
 import { type StoredPurchaseOrder, selectPurchaseOrderRecord } from './select-purchase-order';
 
 const ofOrder = { agencyId: z.uuid(), purchaseOrderId: z.uuid() };
@@ -51,25 +50,9 @@ export async function drawPurchaseOrder({ agencyId, id, issued, issuedAt }: Stor
   return drawPaper('purchaseOrder', { document: issued, at: new Date(issuedAt), logo });
 }
 
-async function keepFile({ agencyId, id, fileKey, number, agentId }: StoredPurchaseOrder, bytes: Buffer): Promise<void> {
-  if (!fileKey) return;
-  // Who saved meanwhile named another file: that one is drawn by its own job.
-  const row = await db()
-    .selectFrom('purchaseOrder')
-    .select(['fileKey', 'fileId'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row?.fileKey !== fileKey || row.fileId) return;
-  await saveFile({
-    id: fileKey,
-    agencyId,
-    name: `${number}.pdf`,
-    mediaType: 'application/pdf',
-    bytes,
-    rightKey: 'ACCOUNT_RIGHT_READ_AGENT_PURCHASE_ORDER',
-    agentId,
-  });
-  await db().updateTable('purchaseOrder').set({ fileId: fileKey }).where('id', '=', id).execute();
-  publishLive(agencyId, 'purchaseOrder.updated', [id], { right: 'ACCOUNT_RIGHT_LIST_AGENT_PURCHASE_ORDER' });
+async function keepFile(order: StoredPurchaseOrder, bytes: Buffer): Promise<void> {
+  const { agencyId, id, agentId } = order;
+  const audience = { rightKey: 'ACCOUNT_RIGHT_READ_AGENT_PURCHASE_ORDER', agentId } as const;
+  if (await keepPaper('purchaseOrder', { ...order, audience }, bytes))
+    publishLive(agencyId, 'purchaseOrder.updated', [id], { right: 'ACCOUNT_RIGHT_LIST_AGENT_PURCHASE_ORDER' });
 }

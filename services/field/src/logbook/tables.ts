@@ -22,6 +22,9 @@ export interface LogbookTables {
     createdAt: Generated<string>;
     finishedAt: Date | string | null;
   };
+  /** Where the chain stood each evening: written once, by the job alone. */
+  logbookAnchor: { agencyId: string; day: string; count: number; hash: string; at: Generated<string> };
+  logbookAnchorReader: { agencyId: string; userId: string; since: Generated<string> };
   logbookRecord: {
     agencyId: string;
     id: string;

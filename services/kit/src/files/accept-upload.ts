@@ -1,9 +1,7 @@
 import { MESSAGES } from '@vigie/contracts/core/messages';
 import { IMAGE_MAX_PIXELS } from '@vigie/contracts/core/received/received-limits';
 import { storable } from '@vigie/contracts/core/received/storable-text';
-import { fileTypeFromBuffer } from 'file-type/node';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import type { ReceivedFile } from '../http/received-file';
 import { badRequest, Problem } from '../problem';
 
@@ -30,7 +28,6 @@ const IMAGE_MAX_SECONDS = 20;
 
 /** Pictures take memory by their pixels, not by their bytes: one at a time, whoever sends them. */
 const oneByOne = pLimit(1);
-sharp.concurrency(1);
 
 const accepted = new WeakMap<ReceivedFile, Promise<AcceptedFile>>();
 
@@ -47,6 +44,8 @@ export function acceptUpload(file: ReceivedFile): Promise<AcceptedFile> {
 
 async function look(file: ReceivedFile): Promise<AcceptedFile> {
   const bytes = await file.read();
+  // What looks into files is loaded with the first one: a program that starts again does so without it.
+  const { fileTypeFromBuffer } = await import('file-type/node');
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const mediaType = type?.mime ?? (isPlainText(file.name, bytes) ? 'text/plain' : undefined);
   if (!mediaType) throw refused(file.name);
@@ -56,6 +55,8 @@ async function look(file: ReceivedFile): Promise<AcceptedFile> {
 }
 
 async function redraw(name: string, source: Buffer): Promise<AcceptedFile> {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
   try {
     // The head of a picture says its size: no pixel is read yet.
     const { hasAlpha, width, height } = await sharp(source, { limitInputPixels: false }).metadata();

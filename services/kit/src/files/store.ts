@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { newId } from '@vigie/contracts/core/id';
 import { optional, required } from '../env';
 
@@ -37,17 +36,29 @@ function diskStore(folder: string): FileStore {
 }
 
 function s3Store(bucket: string): FileStore {
-  const client = new S3Client({
+  const config = {
     region: optional('S3_REGION') ?? 'eu-west-3',
     endpoint: optional('S3_ENDPOINT'),
     forcePathStyle: optional('S3_ENDPOINT') !== undefined,
     credentials: { accessKeyId: required('S3_ACCESS_KEY_ID'), secretAccessKey: required('S3_SECRET_ACCESS_KEY') },
-  });
+  };
+  // Who keeps files in a folder never loads it.
+  const load = async () => {
+    const sdk = await import('@aws-sdk/client-s3');
+    return { ...sdk, client: new sdk.S3Client(config) };
+  };
+  let loaded: ReturnType<typeof load> | undefined;
+  const s3 = () => {
+    loaded ??= load();
+    return loaded;
+  };
   return {
     async put(key, bytes, mediaType) {
+      const { client, PutObjectCommand } = await s3();
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: mediaType }));
     },
     async get(key) {
+      const { client, GetObjectCommand } = await s3();
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
       if (!Body) throw new Error('The file store answered without a body.');
       return Buffer.from(await Body.transformToByteArray());

@@ -1,6 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import type { Column, ListDefinition } from '@vigie/contracts/core/list';
-import writeExcelFile from 'write-excel-file/node';
 import type { Standing } from '../http/caller';
 import type { BinaryAnswer } from '../http/handlers';
 import { mayShow } from './bind-list';
@@ -24,6 +23,7 @@ export async function listAsExcel(
   });
   const header = columns.map(({ column }) => ({ value: column.label, fontWeight: 'bold' as const }));
   const body = rows.map((row) => columns.map(({ key, column }) => cell(column, row[key], timeZone)));
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   const bytes = await writeExcelFile([header, ...body], {
     columns: columns.map(({ column }) => ({ width: column.kind === 'text' || column.kind === 'ref' ? 32 : 16 })),
     stickyRowsCount: 1,

@@ -50,6 +50,12 @@ export const FIELD_MESSAGES = {
   eventIdTaken: 'Cette main courante a déjà été enregistrée avec un autre contenu',
   messageIdTaken: 'Ce message a déjà été enregistré avec un autre contenu',
   eventTypeNotFound: 'Type introuvable',
+  // Proof of the logbook
+  proofTooLong: "Trop d'enregistrements depuis ce jour : choisissez une date plus récente.",
+  anchorOfDay: ({ agency, day, count }: { agency: string; day: string; count: string }) =>
+    `Le soir du ${day}, la main courante de ${agency} comptait ${count} enregistrements.`,
+  anchorUse:
+    'Conservez cet e-mail : collée dans la page « Preuve de la main courante », cette empreinte montre si un enregistrement a depuis été modifié, ajouté ou supprimé.',
   tooManyEntriesOnPaper: ({ max }: { max: number }) =>
     `Plus de ${max} mains courantes : choisissez une période plus courte.`,
   eventRestricted: "Cet événement n'est pas modifiable",

@@ -60,10 +60,17 @@ export interface ChainVerifier {
   end(head?: ChainHead): ChainBreak | undefined;
 }
 
-/** Verifies a chain link by link, in constant memory: a server streams a million rows through it. */
-export function chainVerifier(chainId: string): ChainVerifier {
-  let last = genesisHash(chainId);
-  let position = 0;
+/**
+ * Verifies a chain link by link, in constant memory: a server streams a million rows through it.
+ *
+ * @param after where the first link given follows; the beginning when absent
+ */
+export function chainVerifier(
+  chainId: string,
+  after: ChainHead = { count: 0, hash: genesisHash(chainId) },
+): ChainVerifier {
+  let last = after.hash;
+  let position = after.count;
   let found: ChainBreak | undefined;
   return {
     add({ text, previousHash, hash, erased }) {

@@ -23,7 +23,7 @@ export function chainSentence(count: number, found: ChainBreak | undefined, labe
       return `La main courante est rompue avant ${entry} : une entrée y a été supprimée, ajoutée ou déplacée.`;
     case 'length':
       return found.position < found.count
-        ? `La main courante est incomplète : ${figures(found.position)} entrées sur ${figures(found.count)}, les dernières ont été supprimées.`
+        ? `La main courante est incomplète : ${figures(found.position)} ${found.position > 1 ? 'entrées' : 'entrée'} sur ${figures(found.count)}, les dernières ont été supprimées.`
         : `La main courante compte ${figures(found.position)} entrées au lieu de ${figures(found.count)} : des entrées ont été ajoutées à la fin.`;
     case 'replaced':
       return `La main courante a été remplacée : sa dernière entrée n'est pas celle qui avait été enregistrée.`;

@@ -1,13 +1,12 @@
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
-import { saveFile } from '@vigie/service-kit/files/files';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { z } from 'zod';
+import { keepPaper } from '../../document/keep-paper';
 import { logoOf } from '../../invoice/paper/render-invoice.job';
 import { drawPaper } from '../../papers';
-import { db } from '../../tables';
 import { selectAnswers } from '../link/select-answers';
 import { type StoredEstimate, selectEstimateRecord } from '../select-estimate';
 import type { Acceptance } from './estimate.pdf';
@@ -46,25 +45,9 @@ async function acceptanceOf(id: string): Promise<Acceptance | undefined> {
   return { name, at: formatInstant(at, timeZone), ip, sentTo, documentHash, signature };
 }
 
-async function keepFile({ agencyId, id, fileKey, number, customerId }: StoredEstimate, bytes: Buffer): Promise<void> {
-  if (!fileKey) return;
-  // Who saved meanwhile named another file: that one is drawn by its own job.
-  const row = await db()
-    .selectFrom('estimate')
-    .select(['fileKey', 'fileId'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row?.fileKey !== fileKey || row.fileId) return;
-  await saveFile({
-    id: fileKey,
-    agencyId,
-    name: `${number}.pdf`,
-    mediaType: 'application/pdf',
-    bytes,
-    rightKey: 'ACCOUNT_RIGHT_READ_ESTIMATE',
-    customerId,
-  });
-  await db().updateTable('estimate').set({ fileId: fileKey }).where('id', '=', id).execute();
-  publishLive(agencyId, 'estimate.updated', [id], { right: 'ACCOUNT_RIGHT_LIST_ESTIMATE' });
+async function keepFile(estimate: StoredEstimate, bytes: Buffer): Promise<void> {
+  const { agencyId, id, customerId } = estimate;
+  const audience = { rightKey: 'ACCOUNT_RIGHT_READ_ESTIMATE', customerId } as const;
+  if (await keepPaper('estimate', { ...estimate, audience }, bytes))
+    publishLive(agencyId, 'estimate.updated', [id], { right: 'ACCOUNT_RIGHT_LIST_ESTIMATE' });
 }

@@ -1,24 +1,12 @@
-import { DAY_MS } from '@vigie/contracts/core/time/days';
-import { EVENT_POSITION_DAYS } from '@vigie/contracts/field/erasure/erasure';
+import { isPast, wrongIn } from '@vigie/contracts/field/logbook/compare-entry';
 import type { Finding, Verdict } from '@vigie/contracts/field/logbook/findings';
-import {
-  differingFields,
-  type EntryReading,
-  foldEntry,
-  type MessageReading,
-} from '@vigie/contracts/field/logbook/fold-entry';
-import {
-  entryReference,
-  type LogbookRecord,
-  linkText,
-  placeIsGone,
-  type ReadRecord,
-  readRecord,
-} from '@vigie/contracts/field/logbook/record';
+import type { MessageReading } from '@vigie/contracts/field/logbook/fold-entry';
+import { entryReference, type LogbookRecord, linkText } from '@vigie/contracts/field/logbook/record';
 import { chainVerifier, genesisHash } from '@vigie/contracts/rules/logbook-chain/chain';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { sql } from 'kysely';
 import { db } from '../../tables';
+import { ENTRY, MESSAGES, RECORD, type ShownEntry } from './recorded-sql';
 
 /** Links, and entries, read at a time: some milliseconds of hashing between two turns of the event loop. */
 const BATCH = 1_000;
@@ -49,16 +37,12 @@ export async function verifyLogbook(database: Database, agencyId: string, signal
   ];
   for (let last: string | null = null; findings.length < MAX_FINDINGS; ) {
     const page: EntryRow[] = await inTransaction(() => selectEntriesToCompare(last));
-    findings.push(...page.flatMap(wrongIn));
+    findings.push(...page.flatMap(compared));
     last = page.at(-1)?.id ?? null;
     if (page.length < BATCH) break;
   }
   return { count, waiting, findings: findings.slice(0, MAX_FINDINGS) };
 }
-
-/** Whether the law had a record's position erased by now; before that, one that is gone was taken away. */
-const isPast = ({ recordedAt }: LogbookRecord): boolean =>
-  Date.now() - Date.parse(recordedAt) >= EVENT_POSITION_DAYS * DAY_MS;
 
 type Run = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -108,12 +92,6 @@ async function selectLinks(from: number, last: number): Promise<LinkRow[]> {
   return rows;
 }
 
-const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const RECORD = sql`case when r.id is not null then json_build_object('id', r.id, 'kind', r.kind, 'entryId', r.entry_id,
-  'format', r.format, 'recordedAt', ${utc('r.recordedAt')}, 'content', r.content, 'erased', r.erased_at is not null,
-  'place', (select json_build_object('position', p.position, 'salt', p.salt)
-    from logbook_position p where p.agency_id = r.agency_id and p.record_id = r.id)) end`;
-
 /** Records without a link: those that wait for theirs, and those that neither have one nor wait. */
 async function selectUnlinked(): Promise<Pick<Verdict, 'waiting'> & { unchained: Finding | null }> {
   const { rows } = await sql<{ waits: boolean; number: number; since: string }>`
@@ -151,49 +129,13 @@ async function selectInvented(): Promise<Finding[]> {
   return invented.map((entry) => ({ kind: 'invented', ...entry }));
 }
 
-type Shown = Omit<EntryReading, 'messages'>;
-
 interface EntryRow {
   id: string;
-  entry: Shown | null;
+  entry: ShownEntry | null;
   messages: MessageReading[];
   records: LogbookRecord[];
   position: number | null;
 }
-
-const SHOWN: Record<keyof Shown, true> = {
-  id: true,
-  createdAt: true,
-  recordedAt: true,
-  typeKey: true,
-  familyKey: true,
-  siteId: true,
-  siteName: true,
-  customerId: true,
-  customerName: true,
-  agentId: true,
-  agentName: true,
-  serviceId: true,
-  serviceName: true,
-  author: true,
-  specialty: true,
-  location: true,
-  infos: true,
-  checkpoint: true,
-  roundCheckpoint: true,
-  serviceRoundExecution: true,
-  customerShow: true,
-  messageCount: true,
-  fileCount: true,
-  deleted: true,
-  updatedAt: true,
-};
-const INSTANTS = ['createdAt', 'recordedAt', 'updatedAt'];
-const ENTRY = sql.join(
-  Object.keys(SHOWN).map(
-    (key) => sql`${sql.lit(key)}::text, ${INSTANTS.includes(key) ? utc(`e.${key}`) : sql.ref(`e.${key}`)}`,
-  ),
-);
 
 /**
  * The next entries that were recorded, what is read of them and their records in the order of the chain: that of
@@ -206,9 +148,7 @@ async function selectEntriesToCompare(after: string | null): Promise<EntryRow[]>
       where kind = 'entry' and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${BATCH})
     select p.id,
       (select json_build_object(${ENTRY}) from logbook_entry e where e.agency_id = p.agency_id and e.id = p.id) as entry,
-      (select coalesce(json_agg(json_build_object('id', m.id, 'createdAt', ${utc('m.createdAt')}, 'author', m.author,
-         'content', m.content, 'location', m.location, 'files', m.files)), '[]')
-       from logbook_message m where m.agency_id = p.agency_id and m.entry_id = p.id) as messages,
+      (select ${MESSAGES} from logbook_message m where m.agency_id = p.agency_id and m.entry_id = p.id) as messages,
       (select json_agg(${RECORD} order by r.kind <> 'entry', rl.position nulls last, r.sequence)
        from logbook_record r left join logbook_link rl on rl.agency_id = r.agency_id and rl.record_id = r.id
        where r.agency_id = p.agency_id and r.entry_id = p.id) as records,
@@ -217,22 +157,5 @@ async function selectEntriesToCompare(after: string | null): Promise<EntryRow[]>
   return rows;
 }
 
-function wrongIn({ entry, messages, records, position }: EntryRow): Finding[] {
-  const reference = position === null ? null : entryReference(position);
-  const read: ReadRecord[] = [];
-  for (const record of records) {
-    const parsed = readRecord(record);
-    if (!parsed) return [{ kind: 'unreadable', reference, recordedAt: record.recordedAt }];
-    read.push(parsed);
-  }
-  const recorded = foldEntry(read);
-  const early = records.find((record) => placeIsGone(record) && !isPast(record));
-  if (early && recorded) return [{ kind: 'placeGone', reference, createdAt: recorded.createdAt }];
-  if (!recorded) return [{ kind: 'unreadable', reference, recordedAt: records[0]?.recordedAt ?? '' }];
-  const { createdAt } = recorded;
-  if (!entry) return [{ kind: 'hidden', reference, createdAt }];
-  const fields = differingFields(recorded, { ...entry, messages });
-  // Taken off the list without a record of it: that is hiding, whatever else was changed.
-  if (fields.includes('deleted') && entry.deleted) return [{ kind: 'hidden', reference, createdAt }];
-  return fields.length > 0 ? [{ kind: 'rewritten', reference, createdAt, fields }] : [];
-}
+const compared = ({ entry, messages, ...kept }: EntryRow): Finding[] =>
+  wrongIn({ ...kept, reading: entry && { ...entry, messages } });

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { newId } from '@vigie/contracts/core/id';
 import { queryClient } from '../api/query-client';
 import { applyLive } from './apply-live';
@@ -31,6 +32,36 @@ test('a row that changed is put in place, and nothing is asked again', () => {
     ],
   });
   expect(isStale()).toBe(false);
+});
+
+test('what is told late does not take the place of a newer row', () => {
+  const id = newId();
+  read({ filtered: 1, data: [{ id, name: 'Quai nord', updatedAt: '2026-11-22T18:00:01.000Z' }] });
+  const row = (name: string, updatedAt: string) => ({ id, name, updatedAt });
+  applyLive([{ name: 'site.updated', ids: [id], rows: [row('Quai', '2026-11-22T18:00:00.000Z')] }]);
+  expect(data().data[0]?.name).toBe('Quai nord');
+  applyLive([{ name: 'site.updated', ids: [id], rows: [row('Quai sud', '2026-11-22T18:00:02.000Z')] }]);
+  expect(data().data[0]?.name).toBe('Quai sud');
+});
+
+test('an answer that was asked for before a change is asked for again, and does not undo it', async () => {
+  const id = newId();
+  const [old, now] = ['Quai', 'Quai nord'].map((name) => ({ filtered: 1, data: [{ id, name }] }));
+  const held: (() => void)[] = [];
+  const queryFn = () =>
+    new Promise((resolve) => {
+      const answer = held.length === 0 ? old : now;
+      held.push(() => resolve(answer));
+    });
+  queryClient.setQueryDefaults([KEY[0]], { meta: { reads: ['site'] } });
+  const stop = new QueryObserver(queryClient, { queryKey: KEY, queryFn, retry: false }).subscribe(() => undefined);
+  queryClient.setQueryData(KEY, old);
+  applyLive([{ name: 'site.updated', ids: [id], rows: [{ id, name: 'Quai nord' }] }]);
+  for (const answer of held) answer();
+  while (queryClient.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(held).toHaveLength(2);
+  expect(data().data[0]?.name).toBe('Quai nord');
+  stop();
 });
 
 test.each([

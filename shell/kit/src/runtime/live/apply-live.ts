@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client';
 
 interface Row {
   id: string;
+  updatedAt?: unknown;
 }
 
 /** Rows of a cached answer: `{data: [{id, …}]}`, as every list answers. */
@@ -13,8 +14,12 @@ function rowsOf(data: unknown): readonly Row[] | undefined {
   return Array.isArray(rows) && rows.every((row) => typeof row?.id === 'string') ? rows : undefined;
 }
 
-/** The row as the server has it now, in the columns that the screen was given: rights may have left some out. */
+/**
+ * The row as the server has it now, in the columns that the screen was given: rights may have left some out. What was told
+ * late, after a newer state was read, changes nothing.
+ */
 function patched(old: Row, now: Record<string, unknown>): Row {
+  if (Date.parse(String(now.updatedAt)) < Date.parse(String(old.updatedAt))) return old;
   return Object.fromEntries(
     Object.entries(old).map(([key, value]) => [key, key in now ? now[key] : value]),
   ) as unknown as Row;
@@ -59,7 +64,9 @@ export function applyLive(events: readonly LiveEvent[]): void {
     const concerned = readsOf(query.meta).filter((noun) => nouns.has(noun));
     if (concerned.length === 0) continue;
     const told = events.filter((event) => concerned.includes(event.name.split('.')[0] ?? ''));
-    if (!patchList(query, told) && !patchAnswer(query, told))
+    // An answer that is on its way may be from before the change, and would take its place: it is asked for again.
+    const isAsking = query.state.fetchStatus === 'fetching';
+    if (isAsking || (!patchList(query, told) && !patchAnswer(query, told)))
       void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
   }
 }

@@ -1,3 +1,4 @@
+import type { Interval } from '../../../../core/time/intervals';
 import { mondayOf, type WeekNumber } from '../../../../core/time/weeks';
 import { formatMinutes } from '../../../../formats/french';
 import { LAW } from '../../law';
@@ -12,7 +13,7 @@ const NIGHT_WORK_MIN = 8 * 60;
 /**
  * What a night worker does beyond eight hours a night (Code du travail L3122-6, L3122-17) is given back as rest, on top
  * of the daily or of the weekly one (R3122-3). Looked at by the week: the rests after its days of work hold together
- * what exceeds eight hours.
+ * what exceeds eight hours. One of them is the weekly rest, unless the week began with it.
  */
 export const nightRest: PlanningRule = {
   code: 'AGENT_NIGHT_REST',
@@ -28,7 +29,7 @@ export const nightRest: PlanningRule = {
     return [...nights].flatMap(([week, long]): Finding[] => {
       const limit = long.reduce((sum, { workMin }) => sum + Math.max(0, workMin - NIGHT_WORK_MIN), 0);
       if (limit === 0 || !isNightWorker(week)) return [];
-      const figure = restOnTop(days.get(week) ?? []);
+      const figure = restOnTop(days.get(week) ?? [], work.calendar.weekSpan(week));
       if (figure >= limit) return [];
       const services = long.flatMap(({ shifts }) => shifts.map((shift) => shift.service));
       const text = `${formatMinutes(figure)} de repos en plus des repos quotidiens et hebdomadaire dans la semaine du ${frenchDay(mondayOf(week))} (${namedServices(services)}), pour ${formatMinutes(limit)} de travail de nuit au-delà de 8 heures par jour`;
@@ -46,10 +47,17 @@ function daysByWeek({ calendar, workDays }: AgentWork): Map<WeekNumber, WorkDay[
   return weeks;
 }
 
-/** Rest after these days of work beyond eleven hours a day and, for the longest of them, the 35 of the week. */
-function restOnTop(days: readonly WorkDay[]): number {
+/** Rest after the days of work of a week beyond eleven hours a day and the 35 of the week. */
+function restOnTop(days: readonly WorkDay[], week: Interval): number {
   const rests = days.map(({ stretches, end }) => (stretches.at(-1)?.next?.start ?? Number.POSITIVE_INFINITY) - end);
   const [longest = 0, ...others] = rests.toSorted((a, b) => b - a);
   const daily = others.reduce((sum, rest) => sum + Math.max(0, rest - LAW.dailyRestMin), 0);
-  return daily + Math.max(0, longest - LAW.weeklyRestMin);
+  const kept = restBefore(days[0], week) >= LAW.weeklyRestMin ? LAW.dailyRestMin : LAW.weeklyRestMin;
+  return daily + Math.max(0, longest - kept);
+}
+
+/** Rest inside the week before its first day of work. */
+function restBefore(first: WorkDay | undefined, week: Interval): number {
+  if (!first) return 0;
+  return first.start - Math.max(week.start, first.stretches[0]?.previous?.end ?? week.start);
 }

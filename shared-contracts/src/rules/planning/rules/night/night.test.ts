@@ -57,4 +57,19 @@ describe('AGENT_NIGHT_REST: beyond eight hours a night as rest on top (L3122-6, 
       '6\u00a0h de repos en plus des repos quotidiens et hebdomadaire dans la semaine du 07/09/2026',
     );
   });
+
+  test('the rest after a night is not the weekly one in a week that began with it', () => {
+    const saturday = Date.UTC(2026, 8, 26, 1);
+    const monday = Date.UTC(2026, 8, 27, 22);
+    const tenHours = (start: number) => service('', '', { start, end: start + 10 * 3_600_000, reference: 'S-10' });
+    // Off from Wednesday to Saturday, a night of ten hours, then the 35 hours to Monday 0:00.
+    expect(figures('AGENT_NIGHT_REST', [...nights(2, 2, 8), tenHours(saturday), tenHours(monday)])).toEqual([]);
+    // Days of work eleven hours apart leave no weekly rest before Saturday: that of Sunday is the one.
+    const days = [21, 22, 23, 24, 25].map((day) => {
+      const end = Date.UTC(2026, 8, day, day === 25 ? 14 : 18);
+      return service('', '', { start: Date.UTC(2026, 8, day, 5), end, reference: `S-${day}` });
+    });
+    const [violation] = found('AGENT_NIGHT_REST', [...nights(2, 2, 8), ...days, tenHours(saturday), tenHours(monday)]);
+    expect(violation).toMatchObject({ figure: 0, limit: 120 });
+  });
 });

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { dialogTitle, type Noun } from '@vigie/contracts/core/nouns';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { type FormTab, FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
+import type { ReactNode } from 'react';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  noun: Noun;
+  /** Its kind in a word: « Devis ». */
+  label: string;
+  /** A draft has no number and no paper. */
+  number: string | null;
+  paper: () => Promise<Blob>;
+  /** For who may read it. */
+  history?: FormTab;
+  children: ReactNode;
+}
+
+/** A document to read: its facts and lines, its paper and its history. */
+export function DocumentDetailDialog({ opened, onClose, noun, label, number, paper, history, children }: Props) {
+  const shown = useDialog<() => Promise<Blob>>();
+  const tabs = [{ key: 'document', label, paths: [], content: children }, ...(history ? [history] : [])];
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        onClose={onClose}
+        title={dialogTitle('read', noun)}
+        size="lg"
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Fermer
+            </Button>
+            {number && <Button onClick={() => shown.open(paper)}>Voir le PDF</Button>}
+          </>
+        }
+      >
+        <FormTabs tabs={tabs} errors={{}} />
+      </Dialog>
+      {shown.subject && (
+        <DocumentPreview
+          opened={shown.opened}
+          onClose={shown.close}
+          title={`${label} ${number ?? ''}`}
+          fileName={`${number}.pdf`}
+          load={shown.subject}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { ExportProof } from './export-proof';
+import { FollowAnchors } from './follow-anchors';
+import { VerifyFiles } from './verify-files';
+
+/** What proves the logbook: an export that proves itself, where it is verified, and what is kept of it elsewhere. */
+export function LogbookProofScreen() {
+  return (
+    <>
+      <PageHeader
+        title="Preuve de la main courante"
+        lead="Chaque enregistrement est lié au précédent par une empreinte : rien ne peut être modifié, ajouté ou retiré sans que cela se voie."
+      />
+      <Stack gap="lg">
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+          <ExportProof />
+          <FollowAnchors />
+        </SimpleGrid>
+        <VerifyFiles />
+      </Stack>
+    </>
+  );
+}

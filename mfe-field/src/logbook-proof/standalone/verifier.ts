@@ -1,0 +1,78 @@
+import { EVENT_TYPES } from '@vigie/contracts/catalogues/event-types';
+import type { EntryReading } from '@vigie/contracts/field/logbook/fold-entry';
+import type { Proof } from '@vigie/contracts/field/logbook-proof/proof';
+import { type FileVerdict, verifyFiles } from '@vigie/contracts/field/logbook-proof/verify-files';
+import { formatInstant } from '@vigie/contracts/formats/french';
+
+// The page that is kept on a disk: no framework, no network. Its whole text is in `verificateur.html` once it is built.
+
+/** The page shows so many entries; the file holds them all. */
+const SHOWN = 500;
+
+const TYPE_NAMES = new Map<string, string>(EVENT_TYPES.map(({ typeKey, name }) => [typeKey, name]));
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  given: { text?: string; className?: string } = {},
+  ...children: HTMLElement[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  // As text: what somebody wrote in a logbook is never markup.
+  if (given.text !== undefined) made.textContent = given.text;
+  if (given.className !== undefined) made.className = given.className;
+  made.append(...children);
+  return made;
+}
+
+function verdictOf({ name, proof, title, intact, sentences }: FileVerdict): HTMLElement {
+  const [first = '', ...others] = sentences;
+  return element(
+    'article',
+    { className: intact ? 'whole' : 'broken' },
+    element('h2', { text: title }),
+    element('p', { text: first, className: 'verdict' }),
+    element('ul', {}, ...others.map((text) => element('li', { text }))),
+    element('p', { text: name, className: 'quiet' }),
+    ...(proof ? [entriesOf(proof)] : []),
+  );
+}
+
+function entriesOf(proof: Proof): HTMLElement {
+  const rows = proof.entries.slice(0, SHOWN).map((entry) => rowOf(entry, proof.timeZone));
+  const head = ['Date', 'Type', 'Site', 'Auteur', 'Informations'].map((text) => element('th', { text }));
+  const table = element('table', {}, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows));
+  const more = proof.entries.length - rows.length;
+  return element(
+    'details',
+    {},
+    element('summary', { text: 'Ce qui se lit' }),
+    element('div', { className: 'read' }, table),
+    ...(more > 0 ? [element('p', { text: `… et ${more} autres, dans le fichier.`, className: 'quiet' })] : []),
+  );
+}
+
+function rowOf(entry: EntryReading, timeZone: string): HTMLElement {
+  const said = [entry.infos, ...entry.messages.slice(1).map(({ content }) => content)].filter(Boolean).join(' — ');
+  const cells = [
+    formatInstant(entry.createdAt, timeZone),
+    TYPE_NAMES.get(entry.typeKey) ?? entry.typeKey,
+    entry.siteName ?? '',
+    entry.author,
+    said,
+  ];
+  return element('tr', {}, ...cells.map((text) => element('td', { text })));
+}
+
+const files = document.querySelector<HTMLInputElement>('#files');
+const kept = document.querySelector<HTMLTextAreaElement>('#kept');
+const verdicts = document.querySelector('#verdicts');
+
+async function verify(): Promise<void> {
+  const chosen = await Promise.all(
+    [...(files?.files ?? [])].map(async (file) => ({ name: file.name, text: await file.text() })),
+  );
+  verdicts?.replaceChildren(...verifyFiles(chosen, kept?.value ?? '').map(verdictOf));
+}
+
+files?.addEventListener('change', () => void verify());
+kept?.addEventListener('input', () => void verify());

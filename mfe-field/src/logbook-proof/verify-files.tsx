@@ -1,0 +1,80 @@
+import { Alert, Button, Card, FileButton, Group, List, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
+import { type FileVerdict, verifyFiles } from '@vigie/contracts/field/logbook-proof/verify-files';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { useDeferredValue, useMemo, useState } from 'react';
+
+interface ReadFile {
+  name: string;
+  text: string;
+}
+
+/** Exports, verified where they are chosen: no file leaves the browser. */
+export function VerifyFiles() {
+  const [files, setFiles] = useState<ReadFile[]>([]);
+  const [pasted, setPasted] = useState<string | null>('');
+  // Some thousand hashes: not at each letter that is typed.
+  const settled = useDeferredValue(pasted ?? '');
+  const verdicts = useMemo(() => verifyFiles(files, settled), [files, settled]);
+  const choose = async (chosen: File[]) =>
+    setFiles(await Promise.all(chosen.map(async (file) => ({ name: file.name, text: await file.text() }))));
+  return (
+    <Card withBorder component="section" aria-labelledby="proof-verify">
+      <Stack>
+        <Title order={2} size="h4" id="proof-verify">
+          Vérifier
+        </Title>
+        <Text c="dimmed">
+          Le fichier est lu par votre navigateur et n'est envoyé nulle part. Plusieurs exports du même client se
+          comparent entre eux.
+        </Text>
+        <TextAreaField
+          label="Empreintes conservées"
+          description="Collez ici un ou plusieurs e-mails reçus : les empreintes y sont reconnues."
+          rows={3}
+          value={pasted}
+          onChange={setPasted}
+        />
+        <Group>
+          <FileButton multiple accept="application/json,.json" onChange={(chosen) => void choose(chosen)}>
+            {(props) => (
+              <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} {...props}>
+                Choisir des exports
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        <div role="status">
+          <Stack gap="sm">
+            {verdicts.map((verdict) => (
+              <Verdict key={verdict.name} verdict={verdict} />
+            ))}
+          </Stack>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+function Verdict({ verdict: { name, title, intact, sentences } }: { verdict: FileVerdict }) {
+  const [first, ...others] = sentences;
+  return (
+    <Alert
+      color={intact ? 'positive' : 'negative'}
+      icon={intact ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      title={title}
+    >
+      <Text fw={600}>{first}</Text>
+      {others.length > 0 && (
+        <List size="sm" mt="xs">
+          {others.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+      )}
+      <Text size="sm" c="dimmed" mt="xs">
+        {name}
+      </Text>
+    </Alert>
+  );
+}

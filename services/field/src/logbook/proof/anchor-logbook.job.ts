@@ -1,0 +1,50 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { sealOfState } from '@vigie/contracts/field/logbook-proof/proof';
+import { formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { transaction } from '@vigie/service-kit/db/database';
+import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
+import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
+import { letter } from '@vigie/service-kit/mail/mail-html';
+import { queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { chainLogbook } from '../chain/chain-logbook.job';
+import { noteAnchor, selectAnchorReaders } from './anchors';
+
+/**
+ * Notes each night where the chain of each agency stands and mails it to who asked. What is noted and the mails are
+ * written together: a worker that is killed, or two at once, tell each evening once.
+ */
+export const anchorLogbookJob = defineAgencyJob({
+  name: 'field.anchorLogbook',
+  queue: 'reminders',
+  schedule: { pattern: '15 0 * * *' },
+  async handle({ agencyId }, { database, requestId }) {
+    await chainLogbook(database, agencyId);
+    await transaction(database, { agencyId }, () => anchor(agencyId, requestId));
+  },
+});
+
+async function anchor(agencyId: string, requestId: string | undefined): Promise<void> {
+  const { name, timeZone } = await selectPublishedAgency();
+  const day = addDays(todayIn(timeZone), -1);
+  const noted = await noteAnchor(agencyId, day);
+  if (!noted) return;
+  const { signature, ...sender } = await selectAgencySender();
+  const subject = `Empreinte de la main courante du ${formatFrenchDay(day)}`;
+  const paragraphs = [
+    'Bonjour,',
+    FIELD_MESSAGES.anchorOfDay({ agency: name, day: formatFrenchDay(day), count: formatNumber(noted.count) }),
+    `Empreinte : ${sealOfState(noted)}`,
+    FIELD_MESSAGES.anchorUse,
+  ];
+  const mail = letter({ paragraphs, signature });
+  for (const { userId, email, name: reader } of await selectAnchorReaders()) {
+    const businessKey = `logbookAnchor/${day}/${userId}`;
+    await queueMail(
+      { agencyId, businessKey, to: { address: email, name: reader }, ...sender, subject, ...mail },
+      requestId,
+    );
+  }
+}

@@ -1,0 +1,178 @@
+import { chained, genesisHash } from '../../rules/logbook-chain/chain';
+import { foldEntry } from '../logbook/fold-entry';
+import { type LogbookRecord, linkText, readRecord, storedRecord } from '../logbook/record';
+import { checkProof, compareProofs } from './check-proof';
+import { PROOF_FORMAT, type Proof, readProof, sealOfState, statesIn } from './proof';
+import { comparisonSentences, NO_PROOF, proofSentences, proofTitle } from './proof-sentences';
+import { verifyFiles } from './verify-files';
+
+const AGENCY = '0190b1a0-0000-7000-8000-000000000001';
+
+function entry(n: number, infos: string): LogbookRecord {
+  const id = `entry-${n}`;
+  const { text } = storedRecord(
+    {
+      at: `2026-11-0${n}T02:13:00.000Z`,
+      typeKey: 'incident_intrusion',
+      familyKey: 'incident',
+      site: { id: 'site', name: 'Quai' },
+      customer: { id: 'customer', name: 'Hélios' },
+      agent: null,
+      service: null,
+      specialty: null,
+      author: 'Nadia Roux',
+      infos,
+      location: null,
+      customerShow: true,
+      files: [],
+      checkpoint: null,
+      roundCheckpoint: null,
+      serviceRoundExecution: null,
+    },
+    '',
+  );
+  return { format: 3, id, kind: 'entry', entryId: id, recordedAt: `2026-11-0${n}T02:14:00.000Z`, content: text };
+}
+
+/** The export of a chain of these records, from the first link on or after some of them. */
+function proofOf(records: readonly LogbookRecord[], skipped = 0): Proof {
+  const states = [{ count: 0, hash: genesisHash(AGENCY) }];
+  const links = records.map((record, index) => {
+    const { hash } = chained(states[index]?.hash ?? '', linkText(record));
+    states.push({ count: index + 1, hash });
+    return { hash, record };
+  });
+  const state = (count: number) => states[count] ?? { count, hash: '' };
+  const shown = records.slice(skipped);
+  return {
+    format: PROOF_FORMAT,
+    agency: { id: AGENCY, name: 'Prisme' },
+    customer: null,
+    timeZone: 'Europe/Paris',
+    madeAt: '2026-11-22T08:00:00.000Z',
+    startDay: '2026-11-01',
+    after: state(skipped),
+    end: state(records.length),
+    links: links.slice(skipped),
+    entries: shown.flatMap((record) => foldEntry([readRecord(record)].flatMap((it) => it ?? [])) ?? []),
+  };
+}
+
+const TWO = [entry(1, 'Porte ouverte'), entry(2, 'Ronde faite')];
+const sentences = (proof: Proof, ...kept: Proof['end'][]) => proofSentences(proof, checkProof(proof, kept)).sentences;
+
+test('an export that nobody touched is whole, and says what it cannot show by itself', () => {
+  expect(sentences(proofOf(TWO))).toEqual([
+    "L'export est intact : 2 enregistrements, 2 mains courantes lues, rien n'a été modifié, ajouté, retiré ni masqué.",
+    "Collez une empreinte reçue par e-mail pour vérifier aussi que la fin n'a pas été coupée ni la chaîne réécrite.",
+  ]);
+  const { end } = proofOf(TWO);
+  expect(sentences(proofOf(TWO), end, proofOf(TWO.slice(0, 1)).end)[1]).toBe(
+    'Il est conforme aux 2 empreintes conservées.',
+  );
+});
+
+test('a chain written anew is whole in itself, and not the one of which a state was kept', () => {
+  const kept = proofOf(TWO).end;
+  const anew = proofOf([entry(1, 'Porte fermée'), entry(2, 'Ronde faite')]);
+  expect(checkProof(anew, []).findings).toEqual([]);
+  expect(checkProof(anew, [kept]).findings).toEqual([{ kind: 'other', kept }]);
+  expect(sentences(anew, kept)).toEqual([
+    "L'export n'est pas intact.",
+    "La main courante a été réécrite : au rang 2, son empreinte n'est pas celle qui a été conservée.",
+  ]);
+  expect(compareProofs(proofOf(TWO), anew)).toEqual({ other: 1, withdrawn: [] });
+  expect(comparisonSentences(proofOf(TWO), anew)).toEqual([
+    "La main courante a été réécrite depuis l'export du 22/11/2026 09:00 : les deux diffèrent à partir du rang 1.",
+  ]);
+});
+
+test('a state from before the first day says nothing about the export', () => {
+  const late = proofOf(TWO, 1);
+  const early = proofOf(TWO.slice(0, 0)).end;
+  expect(checkProof(late, [early, late.after])).toMatchObject({ findings: [], compared: 1, before: 1 });
+  expect(sentences(late, early)[1]).toBe(
+    "1 empreinte précède le premier jour de l'export : demandez-le depuis une date antérieure pour la comparer.",
+  );
+  expect(compareProofs(proofOf(TWO), late)).toEqual({ other: null, withdrawn: [] });
+});
+
+test.each<[string, (proof: Proof) => Proof, string]>([
+  [
+    'a rewritten reading',
+    (it) => ({ ...it, entries: it.entries.map((read) => ({ ...read, infos: 'RAS' })) }),
+    'La main courante MC-000001 du 01/11/2026 03:13 ne se lit pas comme elle a été enregistrée : les informations.',
+  ],
+  [
+    'a hidden reading',
+    (it) => ({ ...it, entries: it.entries.slice(1) }),
+    'La main courante MC-000001 du 01/11/2026 03:13 a été enregistrée et ne se lit plus.',
+  ],
+  [
+    'an invented reading',
+    (it) => ({ ...it, entries: [...it.entries, ...it.entries.map((read) => ({ ...read, id: 'x' })).slice(1)] }),
+    'Une main courante du 02/11/2026 03:13 (Nadia Roux) se lit sans avoir été enregistrée.',
+  ],
+  [
+    'a rewritten record',
+    (it) => ({
+      ...it,
+      links: [{ ...it.links[0], hash: it.links[0]?.hash ?? '', record: entry(1, 'RAS') }, ...it.links.slice(1)],
+    }),
+    "La main courante est rompue à l'entrée 1 (MC-000001) : elle a été modifiée après son enregistrement.",
+  ],
+  [
+    'a cut end',
+    (it) => ({ ...it, links: it.links.slice(0, 1), entries: it.entries.slice(0, 1) }),
+    'La main courante est incomplète : 1 entrée sur 2, les dernières ont été supprimées.',
+  ],
+  [
+    'a record that is gone',
+    (it) => ({
+      ...it,
+      links: [{ hash: it.links[0]?.hash ?? '', missing: true }, ...it.links.slice(1)],
+      entries: it.entries.slice(1),
+    }),
+    "La main courante est rompue à l'entrée 1 : elle a été supprimée, sa place dans la chaîne est vide.",
+  ],
+  [
+    'the chain of another agency',
+    (it) => ({ ...it, agency: { ...it.agency, id: 'other' } }),
+    "La chaîne ne commence pas comme celle de cette agence : l'export a été composé.",
+  ],
+])('an export shows %s', (_what, change, sentence) => {
+  expect(sentences(change(proofOf(TWO)))).toContain(sentence);
+});
+
+test('a file is read as an export or refused, and a pasted mail gives its states', () => {
+  const proof = proofOf(TWO);
+  expect(readProof(JSON.stringify(proof))).toEqual(proof);
+  for (const text of ['', '{}', 'null', JSON.stringify({ ...proof, links: [{ hash: 'x' }] })])
+    expect(readProof(text)).toBeNull();
+  expect(statesIn(`> Empreinte : ${sealOfState(proof.end)}\n> 12-abc`)).toEqual([proof.end]);
+  expect(proofTitle(proof)).toBe('Prisme : de MC-000001 à MC-000002, export du 22/11/2026 09:00');
+  expect(proofTitle({ ...proof, customer: { id: 'c', name: 'Hélios' } })).toContain('Prisme, pour Hélios :');
+});
+
+test('files are verified one by one, each beside the older export of the same reader', () => {
+  const older = { ...proofOf(TWO), madeAt: '2026-11-21T08:00:00.000Z' };
+  const newer = {
+    ...proofOf(TWO),
+    entries: [],
+    links: proofOf(TWO).links.map(({ hash }, index) => ({ hash, digest: linkText(TWO[index] ?? entry(1, '')) })),
+  };
+  const file = (name: string, proof: unknown) => ({ name, text: JSON.stringify(proof) });
+  const verdicts = verifyFiles(
+    [file('b.json', newer), file('a.json', older), file('c.json', {})],
+    sealOfState(older.end),
+  );
+  expect(verdicts.map(({ name, intact }) => [name, intact])).toEqual([
+    ['b.json', false],
+    ['a.json', true],
+    ['c.json', false],
+  ]);
+  expect(verdicts[0]?.sentences.at(-1)).toBe(
+    "La main courante MC-000002 du 02/11/2026 03:13, lisible dans l'export du 21/11/2026 09:00, ne l'est plus dans celui du 22/11/2026 09:00.",
+  );
+  expect(verdicts[2]).toMatchObject({ proof: null, title: 'c.json', sentences: [NO_PROOF] });
+});

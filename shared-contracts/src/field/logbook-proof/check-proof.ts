@@ -1,0 +1,128 @@
+import { type ChainBreak, chainVerifier, genesisHash } from '../../rules/logbook-chain/chain';
+import { isPast, wrongIn } from '../logbook/compare-entry';
+import type { Finding } from '../logbook/findings';
+import { entryReference, type LogbookRecord, linkText } from '../logbook/record';
+import type { ChainState, Proof } from './proof';
+
+/** Something that an export shows wrong, by itself or beside what was kept of the chain elsewhere. */
+export type ProofFinding =
+  | Finding
+  /** The first link follows nothing: the chain of this agency begins otherwise. */
+  | { kind: 'notOfAgency' }
+  /** The chain ends before a state that was kept: its last records were taken away. */
+  | { kind: 'shorter'; count: number; kept: ChainState }
+  /** The chain is another one than that of which a state was kept. */
+  | { kind: 'other'; kept: ChainState };
+
+export interface ProofVerdict {
+  /** Links that were verified, and the entries that can be read. */
+  links: number;
+  entries: number;
+  findings: ProofFinding[];
+  /** States kept elsewhere that the export was compared with; those from before its first day say nothing about it. */
+  compared: number;
+  before: number;
+}
+
+/**
+ * Verifies an export by itself: each link follows the one before and holds what its hash says, and each entry reads as its
+ * records say. Then beside the states of the chain that somebody kept: only they show that an end was cut off, or a
+ * whole chain written anew.
+ */
+export function checkProof(proof: Proof, kept: readonly ChainState[]): ProofVerdict {
+  const findings: ProofFinding[] = [];
+  if (proof.after.count === 0 && proof.after.hash !== genesisHash(proof.agency.id))
+    findings.push({ kind: 'notOfAgency' });
+  const broken = brokenLink(proof);
+  if (broken) findings.push(chainFinding(proof, broken));
+  findings.push(...wrongEntries(proof));
+
+  const { after, end } = proof;
+  const comparable = kept.filter(({ count }) => count >= after.count);
+  for (const state of comparable) {
+    if (state.count > end.count) findings.push({ kind: 'shorter', count: end.count, kept: state });
+    else if (hashAt(proof, state.count) !== state.hash) findings.push({ kind: 'other', kept: state });
+  }
+  return {
+    links: proof.links.length,
+    entries: proof.entries.length,
+    findings,
+    compared: comparable.length,
+    before: kept.length - comparable.length,
+  };
+}
+
+function brokenLink({ agency, after, end, links }: Proof): ChainBreak | undefined {
+  const verifier = chainVerifier(agency.id, after);
+  let previousHash = after.hash;
+  for (const { hash, record, digest, missing } of links) {
+    const text = missing ? null : record ? linkText(record) : (digest ?? '');
+    // A record of the first formats that the reader is not shown holds its place by its hash.
+    const withheld = !record && digest === undefined;
+    verifier.add({ text, previousHash, hash, erased: withheld || Boolean(record?.erased && isPast(record)) });
+    previousHash = hash;
+  }
+  return verifier.end(end);
+}
+
+function chainFinding({ links, after, end }: Proof, broken: ChainBreak): ProofFinding {
+  const record = links[broken.position - after.count - 1]?.record;
+  const reference = record?.kind === 'entry' ? entryReference(broken.position) : null;
+  return { kind: 'chain', broken, reference, count: end.count };
+}
+
+const hashAt = ({ after, links }: Proof, count: number): string | undefined =>
+  count === after.count ? after.hash : links[count - after.count - 1]?.hash;
+
+/** Records by the entry that they are of, each in the order of the chain. */
+export function recordsByEntry(records: readonly LogbookRecord[]): Map<string, LogbookRecord[]> {
+  const byEntry = new Map<string, LogbookRecord[]>();
+  for (const record of records) {
+    const own = byEntry.get(record.entryId);
+    if (own) own.push(record);
+    else byEntry.set(record.entryId, [record]);
+  }
+  return byEntry;
+}
+
+function wrongEntries({ after, links, entries, customer }: Proof): Finding[] {
+  const records = recordsByEntry(links.flatMap(({ record }) => record ?? []));
+  const positions = new Map<string, number>();
+  for (const [index, { record }] of links.entries())
+    if (record?.kind === 'entry') positions.set(record.entryId, after.count + index + 1);
+  const readings = new Map(entries.map((entry) => [entry.id, entry]));
+  const invented = entries.filter(({ id }) => !records.has(id));
+  return [
+    ...[...records].flatMap(([id, own]) =>
+      wrongIn({
+        position: positions.get(id) ?? null,
+        records: own,
+        reading: readings.get(id) ?? null,
+        withoutPlaces: customer !== null,
+      }),
+    ),
+    ...invented.map(({ createdAt, author }): Finding => ({ kind: 'invented', createdAt, author })),
+  ];
+}
+
+/** An entry that an older export shows and a newer one does not show any more, by its reference. */
+export interface Withdrawn {
+  reference: string;
+  createdAt: string;
+}
+
+/** How a newer export of one reader differs from an older one where both hold the same links. */
+export function compareProofs(older: Proof, newer: Proof): { other: number | null; withdrawn: Withdrawn[] } {
+  const shown = new Set(newer.entries.map(({ id }) => id));
+  const read = new Map(older.entries.map((entry) => [entry.id, entry]));
+  const withdrawn: Withdrawn[] = [];
+  for (const [index, { hash, record }] of older.links.entries()) {
+    const position = older.after.count + index + 1;
+    if (position <= newer.after.count) continue;
+    if (hashAt(newer, position) !== hash) return { other: position, withdrawn };
+    const entry = record?.kind === 'entry' ? read.get(record.id) : undefined;
+    if (entry && !shown.has(entry.id))
+      withdrawn.push({ reference: entryReference(position), createdAt: entry.createdAt });
+  }
+  return { other: null, withdrawn };
+}

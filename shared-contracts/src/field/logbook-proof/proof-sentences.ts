@@ -1,0 +1,71 @@
+import { formatInstant, formatNumber } from '../../formats/french';
+import { findingSentence } from '../logbook/findings';
+import { entryReference } from '../logbook/record';
+import { compareProofs, type ProofFinding, type ProofVerdict } from './check-proof';
+import type { Proof } from './proof';
+
+/** What is said of a file that holds no export. */
+export const NO_PROOF = "Ce fichier n'est pas un export de main courante avec preuve.";
+
+const several = (count: number, one: string, many: string) => `${formatNumber(count)} ${count > 1 ? many : one}`;
+const records = (count: number) => several(count, 'enregistrement', 'enregistrements');
+
+/** One French sentence on what an export shows wrong. */
+function proofFindingSentence(finding: ProofFinding, timeZone: string): string {
+  switch (finding.kind) {
+    case 'notOfAgency':
+      return "La chaîne ne commence pas comme celle de cette agence : l'export a été composé.";
+    case 'shorter':
+      return `La main courante est incomplète : elle s'arrête à ${records(finding.count)}, l'empreinte conservée en comptait ${formatNumber(finding.kept.count)}. Les derniers ont été supprimés.`;
+    case 'other':
+      return `La main courante a été réécrite : au rang ${formatNumber(finding.kept.count)}, son empreinte n'est pas celle qui a été conservée.`;
+    default:
+      return findingSentence(finding, timeZone);
+  }
+}
+
+/** What an export says of itself, first in one sentence, then everything found wrong. */
+export function proofSentences(proof: Proof, verdict: ProofVerdict): { intact: boolean; sentences: string[] } {
+  const { findings, links, entries, compared, before } = verdict;
+  const read = several(entries, 'main courante lue', 'mains courantes lues');
+  const intact = findings.length === 0;
+  const first = intact
+    ? `L'export est intact : ${records(links)}, ${read}, rien n'a été modifié, ajouté, retiré ni masqué.`
+    : "L'export n'est pas intact.";
+  const sentences = [first, ...findings.map((finding) => proofFindingSentence(finding, proof.timeZone))];
+  if (intact && compared > 0) {
+    const states = compared > 1 ? `aux ${formatNumber(compared)} empreintes conservées` : "à l'empreinte conservée";
+    sentences.push(`Il est conforme ${states}.`);
+  }
+  if (before > 0)
+    sentences.push(
+      `${several(before, 'empreinte précède', 'empreintes précèdent')} le premier jour de l'export : demandez-le depuis une date antérieure pour la comparer.`,
+    );
+  if (compared + before === 0)
+    sentences.push(
+      "Collez une empreinte reçue par e-mail pour vérifier aussi que la fin n'a pas été coupée ni la chaîne réécrite.",
+    );
+  return { intact, sentences };
+}
+
+/** What a newer export does not show any more of an older one. */
+export function comparisonSentences(older: Proof, newer: Proof): string[] {
+  const { other, withdrawn } = compareProofs(older, newer);
+  const on = (proof: Proof) => formatInstant(proof.madeAt, newer.timeZone);
+  const pair = `l'export du ${on(older)}`;
+  return [
+    ...(other === null
+      ? []
+      : [
+          `La main courante a été réécrite depuis ${pair} : les deux diffèrent à partir du rang ${formatNumber(other)}.`,
+        ]),
+    ...withdrawn.map(
+      ({ reference, createdAt }) =>
+        `La main courante ${reference} du ${formatInstant(createdAt, newer.timeZone)}, lisible dans ${pair}, ne l'est plus dans celui du ${on(newer)}.`,
+    ),
+  ];
+}
+
+/** How an export is called in a list: « Main courante de Prisme depuis le 01/11/2026, faite le … ». */
+export const proofTitle = ({ agency, customer, after, end, madeAt, timeZone }: Proof): string =>
+  `${agency.name}${customer ? `, pour ${customer.name}` : ''} : de ${entryReference(after.count + 1)} à ${entryReference(end.count)}, export du ${formatInstant(madeAt, timeZone)}`;
