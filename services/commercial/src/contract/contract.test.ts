@@ -60,7 +60,7 @@ test('a draft is written, changed and drawn with its fields filled in', async ()
     expect(text).toContain('BROUILLON');
   }
   const evidence = await callAs(world, owner, contractCalls.evidenceOfCustomerContract, { params: { id } });
-  expect(evidence.body.key).toBe('contract_not_sent');
+  expect(evidence.status).toBe(409);
 });
 
 test('whom it is with must be there, and is its own kind', async () => {

@@ -45,8 +45,6 @@ const staff = listHandlers('fetchAgentExpirations', agentExpirations, ({ scope }
 const audit = listHandlers(
   'fetchAgentExpirations',
   auditedExpirations,
-  CUSTOMER_CONTRACTS,
-  customerContractExpirations,
   ({ scope }) => sql`${PRESENT} and ${worksFor(scope.customerId ?? '')}`,
 );
 
