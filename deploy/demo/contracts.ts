@@ -1,8 +1,8 @@
 import type { ContractSigner, CustomerContractSave } from '@vigie/contracts/commercial/contract/contract';
 import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { contractTemplateCalls } from '@vigie/contracts/commercial/contract-template/contract-template.calls';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { DEMO_AGENCY } from './agency';
@@ -94,7 +94,7 @@ const SIGNATURE: [number, number][][] = [
     [620, 210],
   ],
 ];
-const AGREED = { acceptance: COMMERCIAL_MESSAGES.readAndApproved, signature: SIGNATURE };
+const AGREED = { acceptance: CONTRACT_MESSAGES.readAndApproved, signature: SIGNATURE };
 
 /** Templates, and contracts drafted, waiting, signed, refused and ended. */
 export const contractSteps = (context: DemoContext, owner: DemoClient, today: string): Step[] => [

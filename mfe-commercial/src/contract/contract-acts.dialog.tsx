@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { endContractFields, sendContractFields } from '@vigie/contracts/commercial/contract/contract.acts';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { contractSigningSchema, SIGNING_DAYS } from '@vigie/contracts/commercial/contract/contract-signing';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
@@ -42,7 +43,7 @@ export function SendContractDialog({ kind, contract, ...dialog }: Props) {
     >
       <div>
         <Text fw={600}>{contract.title}</Text>
-        <Text c="dimmed">{COMMERCIAL_MESSAGES.sendForSignature({ cost: COMMERCIAL_MESSAGES.signatureCost })}</Text>
+        <Text c="dimmed">{CONTRACT_MESSAGES.sendForSignature({ cost: CONTRACT_MESSAGES.signatureCost })}</Text>
         <Text c="dimmed" size="sm">
           Le texte est figé à l’envoi. Chaque signataire reçoit un lien personnel quand vient son tour.
         </Text>
@@ -83,8 +84,8 @@ export function SignContractDialog({ kind, contract, ...dialog }: Props) {
       </Alert>
       <TextField label={COMMERCIAL_MESSAGES.signerName} {...form.field('fullname')} />
       <TextField
-        label={COMMERCIAL_MESSAGES.acceptanceRequired}
-        placeholder={COMMERCIAL_MESSAGES.readAndApproved}
+        label={CONTRACT_MESSAGES.acceptanceRequired}
+        placeholder={CONTRACT_MESSAGES.readAndApproved}
         {...form.field('acceptance')}
       />
       <SignaturePad

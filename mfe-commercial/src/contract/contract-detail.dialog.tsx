@@ -8,7 +8,7 @@ import {
   signatureLabel,
 } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { type ContractKind, contractRight } from '@vigie/contracts/commercial/contract/contract-kind';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { dialogTitle } from '@vigie/contracts/core/nouns';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
@@ -125,7 +125,7 @@ function Standing({ kind, contract }: { kind: ContractKind; contract: Contract }
         {contract.trialEndsOn && <Fact label="Fin d'essai">{day(contract.trialEndsOn)}</Fact>}
         {contract.noticeDays !== null && <Fact label="Préavis">{`${contract.noticeDays} jours`}</Fact>}
         {contract.tacitRenewal && <Fact label="Reconduction">Tacite</Fact>}
-        {contract.signBy && <Fact label={COMMERCIAL_MESSAGES.signBefore}>{day(contract.signBy)}</Fact>}
+        {contract.signBy && <Fact label={CONTRACT_MESSAGES.signBefore}>{day(contract.signBy)}</Fact>}
         {contract.signedAt && <Fact label="Signé le">{formatInstant(contract.signedAt, timeZone)}</Fact>}
         {contract.terminatedOn && <Fact label="Résilié au">{day(contract.terminatedOn)}</Fact>}
         {contract.terminationReason && <Fact label="Motif">{contract.terminationReason}</Fact>}

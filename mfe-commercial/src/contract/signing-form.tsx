@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
 import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import {
   CODE_MINUTES,
   publicSigningSchema,
@@ -89,8 +90,8 @@ function Signature({ params, hash, signer, onAnswered, onRefuse }: Props & { onR
       <Failure message={failure} />
       <TextField label={COMMERCIAL_MESSAGES.signerName} {...form.field('fullname')} />
       <TextField
-        label={COMMERCIAL_MESSAGES.acceptanceRequired}
-        placeholder={COMMERCIAL_MESSAGES.readAndApproved}
+        label={CONTRACT_MESSAGES.acceptanceRequired}
+        placeholder={CONTRACT_MESSAGES.readAndApproved}
         {...form.field('acceptance')}
       />
       <SignaturePad

@@ -110,7 +110,7 @@ function OfCustomerContracts() {
       call={expirationCalls.fetchCustomerContractExpirations}
       exportCall={expirationCalls.fetchCustomerContractExpirationsExport}
       refs={CUSTOMER_REFS}
-      title="Échéances des contrats clients"
+      title="Fins des contrats clients"
       onOpen={(row) => navigateTo(`/platform/service/contracts/customer?id=${row.id}`)}
       cells={{ endDate: (row) => endDateText(row.endDate) }}
       emptyText="Les fins des contrats de vos clients apparaîtront ici."

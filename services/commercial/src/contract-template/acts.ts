@@ -1,4 +1,5 @@
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import type { contractTemplateSaveSchema } from '@vigie/contracts/commercial/contract-template/contract-template';
 import {
   agentContractTemplateActs,
@@ -6,7 +7,6 @@ import {
 } from '@vigie/contracts/commercial/contract-template/contract-template.acts';
 import { unknownMergeFields } from '@vigie/contracts/commercial/contract-template/merge-fields';
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { actHandlers, onlyStatus, type Writes } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
@@ -22,8 +22,7 @@ const SETS = { agent: asAnySet(agentContractTemplateActs), customer: asAnySet(cu
 export function refuseBody(kind: ContractKind, body: string): void {
   if (parseRichText(body).length === 0) throw badField('body', VALIDATION_MESSAGES.required);
   const unknown = unknownMergeFields(kind, body);
-  if (unknown.length > 0)
-    throw badField('body', COMMERCIAL_MESSAGES.mergeFieldsUnknown({ fields: unknown.join(', ') }));
+  if (unknown.length > 0) throw badField('body', CONTRACT_MESSAGES.mergeFieldsUnknown({ fields: unknown.join(', ') }));
 }
 
 const saveOf =
@@ -45,7 +44,7 @@ const doesOf = (kind: ContractKind) => ({
     // The same id again is the same copy.
     if (await db().selectFrom('contractTemplate').select('id').where('id', '=', id).executeTakeFirst())
       return unchanged;
-    const copy = { id, title: COMMERCIAL_MESSAGES.copyOf({ title }).slice(0, 200), body };
+    const copy = { id, title: CONTRACT_MESSAGES.copyOf({ title }).slice(0, 200), body };
     await writeRecord(SETS[kind], templateNouns[kind], { id, actor }, () => write(kind, copy, actor));
   },
   delete: onlyStatus,

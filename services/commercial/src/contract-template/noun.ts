@@ -1,8 +1,8 @@
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
 import { contractRight, templateRight } from '@vigie/contracts/commercial/contract/contract-kind';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import type { agentContractTemplateActs } from '@vigie/contracts/commercial/contract-template/contract-template.acts';
 import { contractTemplateStatuses } from '@vigie/contracts/commercial/contract-template/contract-template.statuses';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { notFound } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ export async function selectTemplate(kind: ContractKind, id: string) {
     .where('id', '=', id)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  if (!row) throw notFound(COMMERCIAL_MESSAGES.templateNotFound);
+  if (!row) throw notFound(CONTRACT_MESSAGES.templateNotFound);
   return { template: row };
 }
 
@@ -29,7 +29,7 @@ const nounOf = (kind: ContractKind): NounBinding<TemplateRecord, z.input<typeof 
   table: 'commercial.contract_template',
   lock: lockTemplate,
   visible: (row) => row.kind === kind,
-  notFound: COMMERCIAL_MESSAGES.templateNotFound,
+  notFound: CONTRACT_MESSAGES.templateNotFound,
   answer: (id) => selectTemplate(kind, id),
   audience: () => ({ hears: [templateRight('LIST', kind), contractRight('CREATE', kind)] }),
   gone: [contractTemplateStatuses.value.deleted],

@@ -1,5 +1,5 @@
 import { agentContractActs, customerContractActs } from '@vigie/contracts/commercial/contract/contract.acts';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { badField } from '@vigie/service-kit/problem';
@@ -33,7 +33,7 @@ const does = {
   renew: (contract: ContractRecord, { id }: Copy, actor: Actor) => renew(contract, id, actor),
   async end(contract: ContractRecord, { terminatedOn, reason }: { terminatedOn: string; reason: string | null }) {
     if (contract.startsOn && terminatedOn < contract.startsOn)
-      throw badField('terminatedOn', COMMERCIAL_MESSAGES.terminationBeforeStart);
+      throw badField('terminatedOn', CONTRACT_MESSAGES.terminationBeforeStart);
     await db()
       .updateTable('contract')
       .set({ terminatedOn, terminationReason: reason })

@@ -1,5 +1,5 @@
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { newId } from '@vigie/contracts/core/id';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays, parseDay } from '@vigie/contracts/core/time/days';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
@@ -36,12 +36,12 @@ async function make(contract: ContractRecord, draft: ContractDraft, actor: Actor
 
 export const duplicate = (contract: ContractRecord, id: string, actor: Actor) => {
   const draft = draftOf(contract, id);
-  return make(contract, { ...draft, title: COMMERCIAL_MESSAGES.copyOf({ title: contract.title }) }, actor);
+  return make(contract, { ...draft, title: CONTRACT_MESSAGES.copyOf({ title: contract.title }) }, actor);
 };
 
 /** The text to change begins as it was agreed; an amendment has no trial of its own. */
 export const amend = (contract: ContractRecord, id: string, actor: Actor) => {
-  const draft = { ...draftOf(contract, id), title: COMMERCIAL_MESSAGES.amendmentOf(contract), trialEndsOn: null };
+  const draft = { ...draftOf(contract, id), title: CONTRACT_MESSAGES.amendmentOf(contract), trialEndsOn: null };
   return make(contract, draft, actor, { amendsId: contract.id });
 };
 

@@ -1,7 +1,7 @@
 import type { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
 import { ACTIVE_CONTRACT_STATUSES, contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import { lockVisible } from '@vigie/service-kit/acts/run-act';
@@ -54,7 +54,7 @@ const evidenceOf = (kind: ContractKind): Handler<PaperCall> =>
   outsideTransaction(async (asked) => {
     const { agencyId, timeZone } = asked.standing;
     const { id, issued, documentHash, ...contract } = await visibleOf(kind, asked);
-    if (!issued || !documentHash) throw conflict(COMMERCIAL_MESSAGES.contractNotSigned, 'contract_not_sent');
+    if (!issued || !documentHash) throw conflict(CONTRACT_MESSAGES.contractNotSigned, 'contract_not_sent');
     const proofs = await transaction(asked.database, { agencyId }, () => selectProofs(id));
     const bytes = await drawPaper('contractEvidence', {
       at: new Date(),

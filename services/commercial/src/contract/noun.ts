@@ -1,8 +1,8 @@
 import { agentContractActs, customerContractActs } from '@vigie/contracts/commercial/contract/contract.acts';
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { type ContractKind, contractRight } from '@vigie/contracts/commercial/contract/contract-kind';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -27,7 +27,7 @@ const nounOf = (kind: ContractKind): NounBinding<ContractRecord, z.input<typeof 
   lock: lockContract,
   visible: (row, { scope }) =>
     row.kind === kind && (scope.agentId === undefined || (row.agentId === scope.agentId && wasSent(row))),
-  notFound: COMMERCIAL_MESSAGES.contractNotFound,
+  notFound: CONTRACT_MESSAGES.contractNotFound,
   answer: async (id) => ({ contract: await selectContract(id) }),
   audience: (row) => ({ right: contractRight('LIST', kind), agentIds: row.agentId ? [row.agentId] : [] }),
   row: contracts[kind].one,

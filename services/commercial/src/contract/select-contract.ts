@@ -1,6 +1,6 @@
 import type { Contract } from '@vigie/contracts/commercial/contract/contract';
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { fileUrl } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
@@ -10,7 +10,7 @@ import { type StoredContract, selectNextSigner } from './stored-contract';
 
 export async function selectContractRecord(id: string): Promise<StoredContract> {
   const row = await db().selectFrom('contract').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound(COMMERCIAL_MESSAGES.contractNotFound);
+  if (!row) throw notFound(CONTRACT_MESSAGES.contractNotFound);
   return row;
 }
 

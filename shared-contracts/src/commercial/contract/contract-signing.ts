@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { daySchema, idSchema, instantSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
 import { signatureStrokesSchema } from '../../formats/signature-strokes';
 import { CONTRACT_KINDS } from './contract-kind';
+import { CONTRACT_MESSAGES } from './contract-messages';
 
 /** Days that signers have, where the sender says nothing. */
 export const SIGNING_DAYS = 30;
@@ -67,8 +67,8 @@ const acceptanceSchema = z
   .string(VALIDATION_MESSAGES.required)
   .max(60, VALIDATION_MESSAGES.maxCharacters({ max: 60 }))
   .refine(
-    (text) => text.trim().toLowerCase() === COMMERCIAL_MESSAGES.readAndApproved.toLowerCase(),
-    COMMERCIAL_MESSAGES.acceptanceRequired,
+    (text) => text.trim().toLowerCase() === CONTRACT_MESSAGES.readAndApproved.toLowerCase(),
+    CONTRACT_MESSAGES.acceptanceRequired,
   );
 
 /** Signing needs the signature by hand and the acceptance text. */
@@ -93,7 +93,7 @@ export const publicSigningSchema = z
     code: z
       .string(VALIDATION_MESSAGES.required)
       .trim()
-      .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), COMMERCIAL_MESSAGES.codeFormat),
+      .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), CONTRACT_MESSAGES.codeFormat),
   })
   .strict();
 

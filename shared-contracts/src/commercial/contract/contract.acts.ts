@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { needs } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
-import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { daySchema, idSchema } from '../../core/wire';
 import { optionalText } from '../../formats/fields';
 import { agentContractSaveSchema, contractSchema, customerContractSaveSchema } from './contract';
 import { contractStatuses } from './contract.statuses';
 import { type ContractKind, contractRight } from './contract-kind';
+import { CONTRACT_MESSAGES } from './contract-messages';
 import { SIGNING_DAYS, SIGNING_MAX_DAYS, signingFields } from './contract-signing';
 
 /**
@@ -37,7 +37,7 @@ const {
   signatureCost,
   signaturesAreLost,
   terminationTwice,
-} = COMMERCIAL_MESSAGES;
+} = CONTRACT_MESSAGES;
 
 /** How long those who sign have. */
 export const sendContractFields = {

@@ -9,6 +9,7 @@ import { requiredRichText, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
 import { contractStatuses, PROOF_LABELS, type ProofKind } from './contract.statuses';
 import { CONTRACT_KINDS, type ContractKind } from './contract-kind';
+import { CONTRACT_MESSAGES } from './contract-messages';
 
 /** People who sign one contract. */
 const SIGNERS_MAX = 10;
@@ -175,7 +176,7 @@ export const contractList = (kind: ContractKind) =>
       startsOn: { label: 'Début', kind: 'day' },
       endsOn: { label: 'Fin', kind: 'day' },
       trialEndsOn: { label: "Fin d'essai", kind: 'day', shown: false },
-      signBy: { label: COMMERCIAL_MESSAGES.signBefore, kind: 'day', shown: false },
+      signBy: { label: CONTRACT_MESSAGES.signBefore, kind: 'day', shown: false },
       signedAt: { label: 'Signé le', kind: 'instant' },
       terminatedOn: { label: 'Résilié au', kind: 'day', shown: false },
       createdAt: { label: 'Créé le', kind: 'instant', shown: false },
@@ -205,7 +206,7 @@ export const contractFields: HistoryFields = {
   tacitRenewal: 'Reconduction tacite',
   noticeDays: { label: 'Préavis (jours)', text: String },
   signers: 'Signataires',
-  signBy: COMMERCIAL_MESSAGES.signBefore,
+  signBy: CONTRACT_MESSAGES.signBefore,
   failed: 'Échec de la signature',
   failureReason: 'Motif',
   terminatedOn: 'Résilié au',

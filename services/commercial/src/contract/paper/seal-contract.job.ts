@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { contractRight } from '@vigie/contracts/commercial/contract/contract-kind';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { saveFile } from '@vigie/service-kit/files/files';
 import { defineJob } from '@vigie/service-kit/jobs/define';
@@ -41,7 +41,7 @@ function certificateText({ certificates, own }: AgencyIdentity): string {
       .split('\n')
       .find((part) => part.startsWith('CN='))
       ?.slice(3) ?? '';
-  const origin = own ? COMMERCIAL_MESSAGES.certificateOfInstallation : 'certificat de l’agence';
+  const origin = own ? CONTRACT_MESSAGES.certificateOfInstallation : 'certificat de l’agence';
   return `${name}, ${origin}, SHA-256 ${fingerprint256}`;
 }
 

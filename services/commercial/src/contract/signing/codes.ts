@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { CODE_MINUTES, CODE_TRIES } from '@vigie/contracts/commercial/contract/contract-signing';
 import { newId } from '@vigie/contracts/core/id';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { required } from '@vigie/service-kit/env';
 import { conflict } from '@vigie/service-kit/problem';
 import { db } from '../../tables';
@@ -62,5 +62,5 @@ export async function spendCode(id: string): Promise<void> {
     .where('id', '=', id)
     .where('usedAt', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw conflict(COMMERCIAL_MESSAGES.codeWrong, 'code_spent');
+  if (numUpdatedRows !== 1n) throw conflict(CONTRACT_MESSAGES.codeWrong, 'code_spent');
 }

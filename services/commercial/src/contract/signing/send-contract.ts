@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContractSigner } from '@vigie/contracts/commercial/contract/contract';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { newId } from '@vigie/contracts/core/id';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { canonical, type Json } from '@vigie/contracts/rules/logbook-chain/canonical';
 import type { Actor } from '@vigie/service-kit/acts/actor';
@@ -37,7 +37,7 @@ export async function send(
   });
   const signers = signersOf(contract, prepared.party);
   if (prepared.missing.length > 0) {
-    const sentence = COMMERCIAL_MESSAGES.mergeFieldsMissing({ fields: prepared.missing.join(', ') });
+    const sentence = CONTRACT_MESSAGES.mergeFieldsMissing({ fields: prepared.missing.join(', ') });
     throw conflict(sentence, 'merge_fields_missing');
   }
   const requestN = contract.requestN + 1;
@@ -77,7 +77,7 @@ function signersOf(
       ? [{ id: newId(), party: 'counterpart', name: party.name, email: party.email }]
       : signers;
   if (!named.some((signer) => signer.party === 'counterpart'))
-    throw conflict(COMMERCIAL_MESSAGES.signersMissing, 'signers_missing');
+    throw conflict(CONTRACT_MESSAGES.signersMissing, 'signers_missing');
   return named;
 }
 

@@ -1,6 +1,6 @@
 import type { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { CODE_MINUTES, type SigningLinkState } from '@vigie/contracts/commercial/contract/contract-signing';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
@@ -53,12 +53,12 @@ const countCode = (database: Database, token: string): Promise<void> =>
   );
 
 const CLOSED: Readonly<Record<Exclude<SigningLinkState, 'open'>, string>> = {
-  later: COMMERCIAL_MESSAGES.notTheSignersTurn,
-  signed: COMMERCIAL_MESSAGES.alreadySigned,
-  complete: COMMERCIAL_MESSAGES.contractAlreadySigned,
-  refused: COMMERCIAL_MESSAGES.signingLinkClosed,
-  expired: COMMERCIAL_MESSAGES.signingLinkClosed,
-  withdrawn: COMMERCIAL_MESSAGES.signingLinkClosed,
+  later: CONTRACT_MESSAGES.notTheSignersTurn,
+  signed: CONTRACT_MESSAGES.alreadySigned,
+  complete: CONTRACT_MESSAGES.contractAlreadySigned,
+  refused: CONTRACT_MESSAGES.signingLinkClosed,
+  expired: CONTRACT_MESSAGES.signingLinkClosed,
+  withdrawn: CONTRACT_MESSAGES.signingLinkClosed,
 };
 
 /** The link with its contract, locked, for who may sign it now. */
@@ -117,7 +117,7 @@ type SigningBody = z.output<typeof contractCalls.signContractByLink.body>;
 
 async function sign(params: LinkParams, { hash, ...form }: SigningBody, codeId: string): Promise<void> {
   const { contract, link, signer } = await openToSign(params);
-  if (contract.documentHash !== hash) throw conflict(COMMERCIAL_MESSAGES.contractChanged, 'contract_changed');
+  if (contract.documentHash !== hash) throw conflict(CONTRACT_MESSAGES.contractChanged, 'contract_changed');
   const actor = { ...productItself(await selectPublishedAgency()), name: form.fullname };
   const record = async (row: ContractRecord) => {
     await spendCode(codeId);
@@ -129,7 +129,7 @@ async function sign(params: LinkParams, { hash, ...form }: SigningBody, codeId: 
 
 async function refuse(params: LinkParams, { hash, reason }: { hash: string; reason: string }): Promise<void> {
   const { contract, signer } = await openToSign(params);
-  if (contract.documentHash !== hash) throw conflict(COMMERCIAL_MESSAGES.contractChanged, 'contract_changed');
+  if (contract.documentHash !== hash) throw conflict(CONTRACT_MESSAGES.contractChanged, 'contract_changed');
   const actor = { ...productItself(await selectPublishedAgency()), name: signer.name };
   const record = async (row: ContractRecord) => {
     await db()
@@ -175,7 +175,7 @@ export const signingLinkHandlers: Handlers<PublicCalls> = {
     const contract = await inLink(asked, params, async () => {
       const opened = await openLink(params);
       if (!(await publicContractOf(opened)).document)
-        throw conflict(COMMERCIAL_MESSAGES.signingLinkClosed, 'contract_closed');
+        throw conflict(CONTRACT_MESSAGES.signingLinkClosed, 'contract_closed');
       return opened.contract;
     });
     const bytes = contract.fileId
@@ -193,7 +193,7 @@ export const signingLinkHandlers: Handlers<PublicCalls> = {
     const params = { type: asked.params.type, id: body.id, token: body.token };
     await countTry(asked.database, asked.ip);
     const codeId = await inLink(asked, params, () => checkCode(params, body.code));
-    if (!codeId) throw badField('code', COMMERCIAL_MESSAGES.codeWrong);
+    if (!codeId) throw badField('code', CONTRACT_MESSAGES.codeWrong);
     return inLink(asked, params, async () => {
       await sign(params, body, codeId);
       return shown(params);

@@ -1,9 +1,9 @@
 import type { ContractSigner } from '@vigie/contracts/commercial/contract/contract';
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import type { SigningLinkState } from '@vigie/contracts/commercial/contract/contract-signing';
 import { newId } from '@vigie/contracts/core/id';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../../tables';
@@ -60,7 +60,7 @@ export async function openLink({ type, id, token }: LinkParams, { lock = false }
   if (lock) query = query.forUpdate();
   const contract = link && (await query.executeTakeFirst());
   const signer = contract?.signers.find(({ id: of }) => of === link?.signerId);
-  if (!link || !contract) throw notFound(COMMERCIAL_MESSAGES.signatureNotFound);
+  if (!link || !contract) throw notFound(CONTRACT_MESSAGES.signatureNotFound);
   return { link, contract, signer: signer ?? null };
 }
 
