@@ -6,6 +6,7 @@ import { absenceSteps } from './absences';
 import { DEMO_AGENCY, DEMO_ZONE, demonstrationAgency } from './agency';
 import { CallRefused, type DemoClient, found, openClient } from './client';
 import type { DemoContext, Step } from './context';
+import { contractSteps } from './contracts';
 import { demonstrationDirectory } from './directory';
 import { estimateSteps } from './estimates';
 import { expirationSteps } from './expirations';
@@ -50,6 +51,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...purchaseOrderSteps(owner, today),
       ...expirationSteps(owner, today),
       ...requestSteps(context, owner),
+      ...contractSteps(context, owner, today),
     ];
     return runSteps(steps, report);
   };

@@ -1,5 +1,7 @@
 import { agentPages } from './agent/agent.page';
 import { articlePages } from './article/article.page';
+import { contractPages } from './contract/contract.page';
+import { contractTemplatePages } from './contract-template/contract-template.page';
 import { customerPages } from './customer/customer.page';
 import { estimatePages } from './estimate/estimate.page';
 import { expirationPages } from './expiration/expiration.page';
@@ -14,6 +16,8 @@ import { sitePages } from './site/site.page';
 export const pages = [
   ...agentPages,
   ...articlePages,
+  ...contractPages,
+  ...contractTemplatePages,
   ...customerPages,
   ...estimatePages,
   ...expirationPages,

@@ -19,6 +19,7 @@ import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.j
 import { noteAnchor } from '@vigie/service-field/logbook/proof/anchors';
 import { transaction } from '@vigie/service-kit/db/database';
 import { newEstimate } from './estimates';
+import { furnishContracts } from './furnish/contract';
 import { newExpiration } from './furnish/expiration';
 import { furnishReport } from './furnish/intervention-reports';
 import { furnishLoneWorker } from './furnish/lone-worker';
@@ -99,6 +100,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await ok(world, owner, logbookProofCalls.followLogbookAnchors, { body: { followed: true } });
   await furnishInvoices(world, owner, customerId, mark);
   await newExpiration(world, owner, mark);
+  await furnishContracts(world, owner, mark);
   await furnishRequest(world, owner, agentId, mark);
   await fillEmptyTables(world, id, mark);
   return { id, owner, agent, customer };

@@ -9,6 +9,7 @@ import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { RightsField } from '@vigie/kit/ui/fields/pick/rights-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { useMemo } from 'react';
+import { useContractsTab } from '../contract/party-contracts';
 import { AgentContracts } from './agent-contracts';
 import { AgentDocuments } from './agent-documents';
 import { agentDraft, agentFormSchema } from './agent-draft';
@@ -30,6 +31,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
   const form = useZodForm(schema, agentDraft(dialog.subject.id, agent));
   const save = useSend(agentCalls.saveAgent, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_AGENT');
+  const contracts = useContractsTab('agent', agent?.id);
   const tabs = [
     {
       key: 'identity',
@@ -74,6 +76,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
         />
       ),
     },
+    ...contracts,
     ...(agent ? [historyTab(agentCalls.historyAgent, agent.id, agentFields)] : []),
   ];
   return (

@@ -19,6 +19,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { useContractsTab } from '../contract/party-contracts';
 import { AddressFields } from '../forms/address-fields';
 import { Prices } from '../price/prices';
 import { Contacts } from './contacts';
@@ -44,6 +45,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
   const save = useSend(customerCalls.saveCustomer, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_CUSTOMER');
   const mayPrice = useMayMake()(priceAccess);
+  const contracts = useContractsTab('customer', customer?.id);
   const tabs = [
     {
       key: 'customer',
@@ -73,6 +75,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
           },
         ]
       : []),
+    ...contracts,
     ...(customer ? [historyTab(customerCalls.historyCustomer, customer.id, customerFields)] : []),
   ];
   return (

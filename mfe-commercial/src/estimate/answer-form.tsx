@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { estimateAnswerFormSchema } from '@vigie/contracts/commercial/estimate/estimate-link';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { isApiError, useSend } from '@vigie/kit/runtime';
 import { SignaturePad } from '@vigie/kit/ui/capture/signature-pad';
@@ -61,7 +62,7 @@ export function AnswerForm({ params, hash, onAnswered }: Props) {
           {failure}
         </Alert>
       )}
-      <TextField label="Nom, prénom et qualité" {...form.field('name')} />
+      <TextField label={COMMERCIAL_MESSAGES.signerName} {...form.field('name')} />
       {refusing ? (
         <TextAreaField
           label="Motif"

@@ -15,7 +15,12 @@ export const expirationPages = definePages([
     path: 'platform/service/listAgencyExpirations/:list?',
     label: 'Échéances',
     roles: ['manager', 'agent'],
-    anyRight: ['ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION', 'ACCOUNT_RIGHT_LIST_AGENT', 'ACCOUNT_RIGHT_LIST_CUSTOMER'],
+    anyRight: [
+      'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION',
+      'ACCOUNT_RIGHT_LIST_AGENT',
+      'ACCOUNT_RIGHT_LIST_CUSTOMER',
+      'ACCOUNT_RIGHT_LIST_CUSTOMER_CONTRACT_EXPIRATION',
+    ],
     keywords: ['cartes professionnelles', 'diplômes', "période d'essai", 'fin de contrat', 'renouvellement'],
     menu: { group: 'management', order: 130, icon: 'calendar-due' },
     load: () => import('./expirations.screen').then((m) => m.ExpirationsScreen),

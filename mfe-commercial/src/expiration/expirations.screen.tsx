@@ -1,6 +1,7 @@
 import {
   agentContractExpirationList,
   agentExpirationList,
+  customerContractExpirationList,
   customerExpirationList,
 } from '@vigie/contracts/commercial/expiration/expiration';
 import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
@@ -34,6 +35,12 @@ const LISTS = [
     label: 'Clients',
     access: expirationCalls.fetchCustomerExpirations.access,
     Content: OfCustomers,
+  },
+  {
+    key: 'expirationsCustomerContracts',
+    label: 'Contrats clients',
+    access: expirationCalls.fetchCustomerContractExpirations.access,
+    Content: OfCustomerContracts,
   },
 ] as const satisfies readonly { key: string; label: string; access: unknown; Content: ComponentType }[];
 
@@ -92,6 +99,21 @@ function OfContracts() {
       onOpen={(row) => navigateTo(`/platform/agency/agents?id=${row.agent?.id}`)}
       cells={{ endDate: (row) => endDateText(row.endDate) }}
       emptyText="Les fins de contrat et de période d'essai de vos agents apparaîtront ici."
+    />
+  );
+}
+
+function OfCustomerContracts() {
+  return (
+    <ListScreen
+      list={customerContractExpirationList}
+      call={expirationCalls.fetchCustomerContractExpirations}
+      exportCall={expirationCalls.fetchCustomerContractExpirationsExport}
+      refs={CUSTOMER_REFS}
+      title="Fins des contrats clients"
+      onOpen={(row) => navigateTo(`/platform/service/contracts/customer?id=${row.id}`)}
+      cells={{ endDate: (row) => endDateText(row.endDate) }}
+      emptyText="Les fins des contrats de vos clients apparaîtront ici."
     />
   );
 }

@@ -2,6 +2,8 @@ import type { commercialCalls } from '@vigie/contracts/commercial/calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { agentHandlers } from './agent/handlers';
 import { articleHandlers } from './article/handlers';
+import { contractHandlers } from './contract/handlers';
+import { contractTemplateHandlers } from './contract-template/handlers';
 import { customerHandlers } from './customer/handlers';
 import { estimateHandlers } from './estimate/handlers';
 import { expirationHandlers } from './expiration/handlers';
@@ -15,6 +17,8 @@ import { siteHandlers } from './site/handlers';
 
 export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...articleHandlers,
+  ...contractHandlers,
+  ...contractTemplateHandlers,
   ...customerHandlers,
   ...siteHandlers,
   ...agentHandlers,

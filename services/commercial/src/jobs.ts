@@ -1,4 +1,6 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
+import { sealContractJob } from './contract/paper/seal-contract.job';
+import { followSignaturesJob } from './contract/signing/follow-signatures.job';
 import { renderEstimateJob } from './estimate/paper/render-estimate.job';
 import { sendEstimateJob } from './estimate/sending/send-estimate.job';
 import { remindExpirationsJob } from './expiration/remind-expirations.job';
@@ -10,6 +12,8 @@ import { renderPurchaseOrderJob, sendPurchaseOrderJob } from './purchase-order/p
 
 /** Every job the commercial service owns. */
 export const commercialJobs: readonly AnyJob[] = [
+  sealContractJob,
+  followSignaturesJob,
   renderEstimateJob,
   sendEstimateJob,
   renderPurchaseOrderJob,

@@ -1,4 +1,7 @@
 import { paperWork } from '@vigie/service-kit/pdf/paper-work';
+import { type ContractPdfOptions, contractPdf } from './contract/paper/contract.pdf';
+import { evidencePdf } from './contract/paper/evidence.pdf';
+import type { ContractDocument } from './contract/paper/kept-contract';
 import { type EstimatePdfOptions, estimatePdf } from './estimate/paper/estimate.pdf';
 import type { EstimateDocument } from './estimate/paper/kept-estimate';
 import { type InvoicePdfOptions, invoicePdf } from './invoice/paper/invoice.pdf';
@@ -6,6 +9,8 @@ import type { IssuedDocument } from './invoice/paper/issued-document';
 import { type PurchaseOrderPdfOptions, purchaseOrderPdf } from './purchase-order/purchase-order.pdf';
 
 export const papers = {
+  contract: ({ document, ...o }: ContractPdfOptions & { document: ContractDocument }) => contractPdf(document, o),
+  contractEvidence: evidencePdf,
   purchaseOrder: ({ document, ...o }: PurchaseOrderPdfOptions & { document: IssuedDocument }) =>
     purchaseOrderPdf(document, o),
   estimate: ({ document, ...o }: EstimatePdfOptions & { document: EstimateDocument }) => estimatePdf(document, o),

@@ -4,6 +4,8 @@ import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Folded, Instant, Json } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { Generated } from 'kysely';
+import type { ContractTables } from './contract/tables';
+import type { ContractTemplateTable } from './contract-template/tables';
 import type { EstimateTables } from './estimate/tables';
 import type { ExpirationReminderTable, ExpirationTable } from './expiration/tables';
 import type { InvoiceTables } from './invoice/tables';
@@ -12,7 +14,7 @@ import type { PurchaseOrderTable } from './purchase-order/tables';
 import type { RequestTables } from './request/tables';
 
 /** The commercial schema, as this service's code sees it. A test compares it with the migrated database. */
-export interface CommercialTables extends EstimateTables, InvoiceTables, RequestTables, HistoryTable {
+export interface CommercialTables extends ContractTables, EstimateTables, InvoiceTables, RequestTables, HistoryTable {
   customer: {
     agencyId: string;
     id: string;
@@ -43,6 +45,7 @@ export interface CommercialTables extends EstimateTables, InvoiceTables, Request
     createdAt: Instant;
     updatedAt: Instant;
   };
+  contractTemplate: ContractTemplateTable;
   expiration: ExpirationTable;
   expirationReminder: ExpirationReminderTable;
   price: PriceTable;

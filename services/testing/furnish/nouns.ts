@@ -12,6 +12,12 @@ import type { World } from '../world';
 
 import { compensatoryRestFurnishing, unavailabilityFurnishing } from './absences';
 
+import {
+  agentContractFurnishing,
+  agentTemplateFurnishing,
+  customerContractFurnishing,
+  customerTemplateFurnishing,
+} from './contract';
 import { estimateFurnishing } from './estimate';
 
 import { newExpiration } from './expiration';
@@ -70,10 +76,14 @@ async function newPrice(world: World, who: Person): Promise<string> {
 
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
+  agentContract: agentContractFurnishing,
+  agentContractTemplate: agentTemplateFurnishing,
   agentRequest: agentRequestFurnishing,
   checkpoint: checkpointFurnishing,
   compensatoryRest: compensatoryRestFurnishing,
   customer: { table: 'commercial.customer', make: newCustomer },
+  customerContract: customerContractFurnishing,
+  customerContractTemplate: customerTemplateFurnishing,
   customerRequest: customerRequestFurnishing,
   estimate: estimateFurnishing,
   expiration: { table: 'commercial.expiration', make: (world, who) => newExpiration(world, who) },

@@ -1,9 +1,7 @@
 import type { CallMap } from '../core/call';
 import { agentCallsAhead } from './agent/agent.calls';
-import { contractCalls } from './contract/contract.calls';
 import { emailCalls } from './email/email.calls';
 import { equipmentCalls } from './equipment/equipment.calls';
-import { expirationCallsAhead } from './expiration/expiration.calls';
 import { informationNoteCalls } from './information-note/information-note.calls';
 import { marginCalls } from './margin/margin.calls';
 import { offerCalls } from './offer/offer.calls';
@@ -13,8 +11,6 @@ import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 /** Calls of the commercial service that are agreed in shape and not answered yet. */
 export const commercialCallsAhead = {
   ...marginCalls,
-  ...contractCalls,
-  ...expirationCallsAhead,
   ...equipmentCalls,
   ...informationNoteCalls,
   ...emailCalls,

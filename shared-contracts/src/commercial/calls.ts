@@ -1,6 +1,8 @@
 import type { CallMap } from '../core/call';
 import { agentCalls } from './agent/agent.calls';
 import { articleCalls } from './article/article.calls';
+import { contractCalls } from './contract/contract.calls';
+import { contractTemplateCalls } from './contract-template/contract-template.calls';
 import { customerCalls } from './customer/customer.calls';
 import { estimateCalls } from './estimate/estimate.calls';
 import { expirationCalls } from './expiration/expiration.calls';
@@ -15,6 +17,8 @@ import { siteCalls } from './site/site.calls';
 /** Every call the commercial service answers. */
 export const commercialCalls = {
   ...articleCalls,
+  ...contractCalls,
+  ...contractTemplateCalls,
   ...customerCalls,
   ...estimateCalls,
   ...expirationCalls,

@@ -1,4 +1,9 @@
 import { agentActs } from '../commercial/agent/agent.acts';
+import { agentContractActs, customerContractActs } from '../commercial/contract/contract.acts';
+import {
+  agentContractTemplateActs,
+  customerContractTemplateActs,
+} from '../commercial/contract-template/contract-template.acts';
 import { customerActs } from '../commercial/customer/customer.acts';
 import { estimateActs } from '../commercial/estimate/estimate.acts';
 import { expirationActs } from '../commercial/expiration/expiration.acts';
@@ -24,6 +29,10 @@ export const allActs: readonly AnyActSet[] = [
   customerActs,
   siteActs,
   agentActs,
+  agentContractActs,
+  customerContractActs,
+  agentContractTemplateActs,
+  customerContractTemplateActs,
   estimateActs,
   expirationActs,
   invoiceActs,

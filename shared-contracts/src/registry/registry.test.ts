@@ -62,13 +62,14 @@ describe('every call', () => {
       'platform.refreshToken',
       'platform.forgotPassword',
       'platform.resetPassword',
+      'commercial.publicContract',
+      'commercial.publicContractPaper',
+      'commercial.askContractCode',
+      'commercial.signContractByLink',
+      'commercial.refuseContractByLink',
       'commercial.publicEstimate',
       'commercial.publicEstimatePaper',
       'commercial.answerEstimate',
-      'commercial.publicAgentContract',
-      'commercial.publicSignAgentContract',
-      'commercial.publicCustomerContract',
-      'commercial.publicSignCustomerContract',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { DOCUMENT_STATUSES, documentBadge } from '../commercial/commercial-document/document.statuses';
-import { ACTIVE_CONTRACT_STATUSES, contractActs, SIGNATURE_LABELS } from '../commercial/contract/contract.statuses';
+import { ACTIVE_CONTRACT_STATUSES, signatureLabel } from '../commercial/contract/contract.statuses';
 import { estimateActs } from '../commercial/estimate/estimate.acts';
 import { estimateBadge } from '../commercial/estimate/estimate.statuses';
 import {
@@ -127,14 +127,11 @@ describe('rules beside the tables', () => {
     expect(DOCUMENT_STATUSES.cancelled.tone).toBe('negative');
   });
 
-  test('a contract is changed, sent and deleted only before it is signed', () => {
-    expect(contractActs({ status: 100, signedByAgency: false })).toEqual(['edit', 'send', 'sign', 'delete']);
-    expect(contractActs({ status: 200, signedByAgency: true })).toEqual(['edit', 'send', 'delete']);
-    expect(contractActs({ status: 300, signedByAgency: true })).toEqual([]);
-    expect(contractActs({ status: 400, signedByAgency: false })).toEqual([]);
+  test('a contract says where its signature stands', () => {
     expect(ACTIVE_CONTRACT_STATUSES).toEqual([100, 200, 300]);
-    expect(SIGNATURE_LABELS[100]).toBe('Non demandée');
-    expect(SIGNATURE_LABELS[400]).toBe('Document supprimé');
+    const labels = [100, 200, 300, 400].map((status) => signatureLabel({ status, failed: null }));
+    expect(labels).toEqual(['Non demandée', 'En attente de signature', 'Signé', 'Document supprimé']);
+    expect(signatureLabel({ status: 100, failed: 'refused' })).toBe('Signature refusée');
   });
 
   test('a report never goes down, and the customer signs below 500', () => {

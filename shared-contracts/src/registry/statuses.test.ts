@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { agentStatuses } from '../commercial/agent/agent.statuses';
-import { contractWorkflow } from '../commercial/contract/contract.statuses';
+import { contractStatuses } from '../commercial/contract/contract.statuses';
 import { customerStatuses } from '../commercial/customer/customer.statuses';
 import { EMAIL_EVENT_KINDS } from '../commercial/email/email-event.statuses';
 import { estimateStatuses } from '../commercial/estimate/estimate.statuses';
@@ -32,8 +32,7 @@ const workflows: Record<string, Workflow<number>> = {
   estimate: { statuses: estimateStatuses.all, transitions: [] },
   invoice: { statuses: invoiceStatuses.all, transitions: [] },
   purchaseOrder: { statuses: purchaseOrderStatuses.all, transitions: [] },
-  agentContract: contractWorkflow('agent'),
-  customerContract: contractWorkflow('customer'),
+  contract: { statuses: contractStatuses.all, transitions: [] },
   interventionReport: { statuses: interventionReportStatuses.all, transitions: [] },
   request: { statuses: requestStatuses.all, transitions: [] },
   offer: OFFER_WORKFLOW,
@@ -65,7 +64,7 @@ describe('values and labels', () => {
     ['estimate', '0 Brouillon | 100 Actif | 200 Annulé'],
     ['invoice', '0 Brouillon | 100 Actif | 200 Annulé | 300 À contrôler'],
     ['purchaseOrder', '0 Brouillon | 100 Actif | 200 Annulé'],
-    ['agentContract', '100 Créé | 200 En attente de signature | 300 Signé | 400 Archivé'],
+    ['contract', '100 Créé | 200 En attente de signature | 300 Signé | 400 Archivé'],
     [
       'interventionReport',
       "100 En attente | 200 En cours | 300 Signé par l'agent | 400 Envoyé | 500 Signé par le client | 600 Archivé *",
@@ -191,20 +190,5 @@ describe('transition', () => {
 
   test('owner and platform administrator stand in for a manager', () => {
     expect(transition(AGENCY_WORKFLOW, { from: 100, to: 200, who: admin }).ok).toBe(true);
-  });
-
-  test('contracts of each kind ask for the right of their kind', () => {
-    const signsCustomers: RightsHolder = {
-      role: 'manager',
-      owner: false,
-      rights: ['ACCOUNT_RIGHT_SIGN_CUSTOMER_CONTRACT'],
-    };
-    expect(transition(contractWorkflow('customer'), { from: 100, to: 200, who: signsCustomers }).ok).toBe(true);
-    expect(transition(contractWorkflow('agent'), { from: 100, to: 200, who: signsCustomers })).toMatchObject({
-      right: 'ACCOUNT_RIGHT_SIGN_AGENT_CONTRACT',
-    });
-    expect(transition(contractWorkflow('agent'), { from: 200, to: 300, who: 'signatory' }).ok).toBe(true);
-    expect(transition(contractWorkflow('agent'), { from: 100, to: 300, who: 'signatory' }).ok).toBe(false);
-    expect(transition(contractWorkflow('agent'), { from: 300, to: 400, who: owner }).ok).toBe(false);
   });
 });

@@ -128,6 +128,13 @@ const INVOICING: Look[] = [
   { path: 'platform/documents/abonnements' },
   { path: 'platform/documents/abonnements', name: 'subscription', open: press('Ajouter un abonnement') },
 ];
+const CONTRACTS: Look[] = [
+  { path: 'platform/service/contracts' },
+  { path: 'platform/service/contracts', name: 'contract draft', open: press('Ajouter un contrat client') },
+  { path: 'platform/service/contracts', name: 'contract', open: act('Voir', 'Gardiennage de la galerie') },
+  { path: 'params/contractTemplates' },
+  { path: 'params/contractTemplates', name: 'contract template', open: act('Modifier', 'Contrat de gardiennage') },
+];
 const CUSTOMER: Look[] = [
   { path: 'home' },
   { path: 'terrain/planningCustomer' },
@@ -151,6 +158,7 @@ const AGENT: Look[] = [
   { path: 'terrain/events/incident', name: 'second question', open: press(/^Incident/) },
   { path: 'terrain/indisponibilites' },
   { path: 'terrain/mesRondes' },
+  { path: 'contracts' },
   { path: 'terrain/appareil' },
   { path: 'plus' },
   { path: 'user' },
@@ -234,6 +242,7 @@ const OFFICE: Walk[] = [
   { what: 'planning, services and logbook', who: 'owner', tag: ['@field'], looks: () => FIELD },
   { what: 'the directory', who: 'owner', tag: ['@commercial'], looks: () => DIRECTORY },
   { what: 'invoicing', who: 'owner', tag: ['@commercial'], looks: () => INVOICING },
+  { what: 'contracts', who: 'owner', tag: ['@commercial'], looks: () => CONTRACTS },
   { what: 'the home and the agency', who: 'owner', tag: ['@platform'], looks: () => OWNER_AT_HOME },
   { what: 'the settings', who: 'owner', tag: ['@platform'], looks: () => SETTINGS },
   { what: 'the customer', who: 'customer', tag: ['@field', '@commercial'], looks: () => CUSTOMER },

@@ -12,6 +12,8 @@ import {
   agentContractExpirations,
   agentExpirations,
   auditedExpirations,
+  CUSTOMER_CONTRACTS,
+  customerContractExpirations,
   customerExpirations,
   FOLLOWED,
   PRESENT,
@@ -54,6 +56,7 @@ export const expirationHandlers: Handlers<typeof expirationCalls> = {
   fetchAgentExpirationsExport: (asked) => (asked.scope.customerId ? audit : staff).fetchAgentExpirationsExport(asked),
   ...listHandlers('fetchCustomerExpirations', customerExpirations, () => sql`x.subject = 'customer' and ${FOLLOWED}`),
   ...listHandlers('fetchAgentContractExpirations', agentContractExpirations, () => PRESENT),
+  ...listHandlers('fetchCustomerContractExpirations', customerContractExpirations, () => CUSTOMER_CONTRACTS),
   async expiration(asked) {
     await lockVisible(expirationNoun, asked.params.id, actorOf(asked));
     return expirationNoun.answer(asked.params.id, actorOf(asked));

@@ -1,10 +1,12 @@
 import { WORK_CONTRACT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
 import { AGENT_DOCUMENT_TYPES } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { ACTIVE_CONTRACT_STATUSES } from '@vigie/contracts/commercial/contract/contract.statuses';
 import {
   agencyExpirationList,
   agentContractExpirationList,
   agentExpirationList,
+  customerContractExpirationList,
   customerExpirationList,
 } from '@vigie/contracts/commercial/expiration/expiration';
 import { expirationStatuses } from '@vigie/contracts/commercial/expiration/expiration.statuses';
@@ -150,3 +152,31 @@ export const agentContractExpirations = bindList(agentContractExpirationList, {
     period: periodOnDay(sql`k.ends_on`),
   },
 });
+
+/** The day somebody ends a contract comes before its own last day. */
+const CUSTOMER_END = sql`least(k.terminated_on, k.ends_on)`;
+
+export const customerContractExpirations = bindList(customerContractExpirationList, {
+  from: sql`commercial.contract k`,
+  joins: { c: sql`join commercial.customer c on c.agency_id = k.agency_id and c.id = k.customer_id` },
+  id: sql`k.id`,
+  select: {
+    id: sql`k.id`,
+    agent: sql`null`,
+    customer: sql`jsonb_build_object('id', c.id, 'name', c.name)`,
+    contract: sql`jsonb_build_object('id', k.id, 'name', k.title)`,
+    status: sql`k.status`,
+    endTrialPeriod: sql`k.trial_ends_on`,
+    endDate: CUSTOMER_END,
+    createdAt: sql`k.created_at`,
+  },
+  order: { customer: sql`c.name_folded`, contract: sql`k.title_folded` },
+  search: [inText(sql`k.title_folded`), inNameOf(sql`k.customer_id`, sql`commercial.customer`)],
+  filters: {
+    customer: refsIn(sql`k.customer_id`),
+    status: choicesOf(sql`k.status`),
+    period: periodOnDay(CUSTOMER_END),
+  },
+});
+
+export const CUSTOMER_CONTRACTS = sql`k.kind = 'customer' and k.status = any(${[...ACTIVE_CONTRACT_STATUSES]})`;

@@ -1,4 +1,5 @@
 import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
+import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -78,6 +79,11 @@ async function selectItems(): Promise<Item[]> {
     cross join lateral (values ('contract', 'Contrat de travail', k.ends_on), ('trial', 'Période d''essai', k.trial_ends_on))
       as t(kind, name, ends_on)
     where k.status = ${WORK_CONTRACT_STATUS.active} and t.ends_on is not null and ${PRESENT}
+    union all
+    select 'customer-contract/' || k.id, k.title, c.name, least(k.terminated_on, k.ends_on), null, null
+    from commercial.contract k join commercial.customer c on c.agency_id = k.agency_id and c.id = k.customer_id
+    where k.status = ${contractStatuses.value.signed} and least(k.terminated_on, k.ends_on) is not null
+      and c.status <> ${customerStatuses.value.deleted}
     order by end_date, key`.execute(db());
   return rows;
 }

@@ -1,4 +1,3 @@
-import { CONTRACT_STATUS } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
@@ -47,7 +46,7 @@ export async function selectAgentsByIds(ids: readonly string[]): Promise<Map<str
         select jsonb_agg(jsonb_build_object('type', k.type, 'period', k.period, 'hoursLimitMin', k.hours_limit_min,
           'startsOn', k.starts_on, 'endsOn', k.ends_on))
         from commercial.shared_agent_contract k
-        where k.agency_id = a.agency_id and k.agent_id = a.id and k.status <> ${CONTRACT_STATUS.archived}), '[]') as contracts
+        where k.agency_id = a.agency_id and k.agent_id = a.id), '[]') as contracts
     from commercial.shared_agent a where a.id = any(${[...new Set(ids)]}::uuid[])`.execute(db());
   return new Map(rows.map((row) => [row.id, row]));
 }

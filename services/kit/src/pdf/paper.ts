@@ -1,6 +1,7 @@
 import { drawable, type Face, paperFont } from './fonts';
 import { type Letterhead, legalMentions } from './letterhead';
 import { closePdf, openPdf, type Pdf, type PdfOptions } from './pdf-a';
+import { reserveSeal, type SealPlace } from './seal-place';
 import { breaksAtSpaces, wrapText } from './wrap-text';
 
 /** Points (1/72 inch) on A4. */
@@ -28,6 +29,8 @@ export interface PaperOptions extends Omit<PdfOptions, 'author'> {
   runningTitle: string;
   /** Drawn across each page: « BROUILLON ». */
   watermark?: string;
+  /** Room for an electronic signature over the whole document. */
+  seal?: SealPlace;
 }
 
 /**
@@ -134,6 +137,7 @@ export class Paper {
       this.pdf.switchToPage(page);
       this.foot(page + 1, count);
     }
+    if (this.options.seal) reserveSeal(this.pdf, this.options.seal);
     return closePdf(this.pdf);
   }
 

@@ -2,206 +2,143 @@ import { z } from 'zod';
 import { needs, publicBecause } from '../../core/access';
 import { type CallerPrefix, callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
-import type { RightKey } from '../../core/rights';
-import { byId, idSchema } from '../../core/wire';
-import { emailSchema } from '../../formats/email';
-import {
-  agentContractSaveSchema,
-  contractList,
-  contractSchema,
-  contractSigningSchema,
-  contractTemplateList,
-  contractTemplateSaveSchema,
-  contractTemplateSchema,
-  customerContractSaveSchema,
-  publicContractSchema,
-  publicSigningSchema,
-  signatureTokenSchema,
-} from './contract';
-import type { ContractKind } from './contract.statuses';
+import { byId } from '../../core/wire';
+import { agentContractSaveSchema, contractList, customerContractSaveSchema } from './contract';
+import { agentContractActs, customerContractActs, mayReadContract } from './contract.acts';
+import { type ContractKind, contractRight } from './contract-kind';
+import { publicContractSchema, publicSigningSchema, signingLinkParams, signingRefusalSchema } from './contract-signing';
 
 const { agencyCall, globalCall } = callsOf('commercial');
-const answer = z.object({ contract: contractSchema });
-const publicAnswer = z.object({ contract: publicContractSchema });
+const PDF = 'application/pdf';
 const SIGNATORY = 'a signatory has no account: the token in the link that was mailed is the proof';
 
-/** The calls of one kind of contract: the same for both, each with its own rights and party. */
-function contractCallsOf<Save extends z.ZodType>(kind: ContractKind, saveSchema: Save) {
-  const KIND = kind === 'agent' ? 'AGENT_CONTRACT' : 'CUSTOMER_CONTRACT';
-  const right = <Verb extends 'CREATE' | 'LIST' | 'EDIT' | 'DELETE' | 'SIGN'>(verb: Verb) =>
-    `ACCOUNT_RIGHT_${verb}_${KIND}` as const satisfies RightKey;
-  const Kind = kind === 'agent' ? 'Agent' : 'Customer';
+const KINDS = {
+  agent: { noun: 'agentContract', Name: 'AgentContract', reads: ['agentContract', 'agent'] },
+  customer: { noun: 'customerContract', Name: 'CustomerContract', reads: ['customerContract', 'customer'] },
+} as const;
+
+/** The calls of one kind of contract beside those of its acts: the same for both, each with its own rights and party. */
+function callsOfKind<Save extends z.ZodType>(kind: ContractKind, saveSchema: Save) {
+  const { noun, Name, reads } = KINDS[kind];
   /** Agents see their own contracts; customers are sent theirs. */
   const own: readonly CallerPrefix[] = kind === 'agent' ? ['agent'] : [];
   const list = listCalls('commercial', contractList(kind), {
-    reads: ['contract'],
-    name: `fetch${Kind}Contracts`,
+    reads,
+    name: `fetch${Name}s`,
     path: `/fetch/contracts/${kind}s`,
-    access: needs(right('LIST')),
+    access: needs(contractRight('LIST', kind)),
     own,
     summary: `Contracts with ${kind}s`,
   });
+  const paper = { query: z.object({ inline: z.enum(['0', '1']).optional() }), params: byId, mediaType: PDF };
   return {
     fetch: list.fetch,
     export: list.export,
     read: agencyCall({
-      name: `${kind}Contract`,
+      name: noun,
       method: 'GET',
-      reads: ['contract'],
+      reads,
       path: `/contract/${kind}/:id`,
-      access: needs(right('LIST'), right('EDIT')),
-      own,
-      summary: 'One contract with its signatures',
+      access: mayReadContract(kind),
+      summary: 'One contract with its signatures and their evidence',
       params: byId,
-      response: answer,
-    }),
-    save: agencyCall({
-      name: `save${Kind}Contract`,
-      method: 'POST',
-      path: `/contract/${kind}`,
-      // Creating and editing have one right each, checked with the data.
-      access: needs(right('CREATE'), right('EDIT')),
-      summary: 'Creates a contract or saves a known one; a signed one keeps its text',
-      body: saveSchema,
-      response: answer,
-      changes: ['contract'],
+      response: agentContractActs.answer,
     }),
     preview: agencyCall({
-      name: `preview${Kind}Contract`,
+      name: `preview${Name}`,
       method: 'POST',
       path: `/contract/${kind}/preview`,
-      access: needs(right('CREATE'), right('EDIT'), right('LIST')),
-      summary: 'The paper a contract would give, its variables filled in',
+      access: needs(contractRight('CREATE', kind), contractRight('EDIT', kind)),
+      summary: 'The paper a contract would give, its fields filled in; nothing is written',
       body: saveSchema,
-      mediaType: 'application/pdf',
+      mediaType: PDF,
     }),
-    requestSignature: agencyCall({
-      name: `request${Kind}ContractSignature`,
-      method: 'POST',
-      path: `/contract/${kind}/:id/signature-request`,
-      access: needs(right('SIGN')),
-      summary: 'Mails the signing link to the counterpart; a pending request is sent again',
-      params: byId,
-      body: z.object({ emails: z.array(emailSchema).max(10).optional() }).strict(),
-      response: answer,
-      changes: ['contract'],
-    }),
-    sign: agencyCall({
-      name: `sign${Kind}Contract`,
-      method: 'POST',
-      path: `/contract/${kind}/signature`,
-      access: needs(right('SIGN')),
-      own,
-      summary: 'Signs for the agency, or as the agent that the contract is with',
-      body: contractSigningSchema,
-      response: answer,
-      changes: ['contract'],
-    }),
-    remove: agencyCall({
-      name: `delete${Kind}Contract`,
-      method: 'DELETE',
-      path: `/contract/${kind}/:id`,
-      access: needs(right('DELETE')),
-      summary: 'Archives a contract that is not signed',
-      params: byId,
-      response: answer,
-      changes: ['contract'],
-    }),
-    publicRead: globalCall({
-      name: `public${Kind}Contract`,
+    download: agencyCall({
+      ...paper,
+      name: `download${Name}`,
       method: 'GET',
-      reads: ['contract'],
-      path: `/contract/${kind}/:id/:token`,
-      access: publicBecause(SIGNATORY),
-      summary: 'What the signing page shows to the holder of a link',
-      params: z.object({ id: idSchema, token: signatureTokenSchema }),
-      response: publicAnswer,
+      reads: [noun],
+      path: `/contract/${kind}/:id/download`,
+      access: mayReadContract(kind),
+      own,
+      summary: 'The paper of a contract: sealed once everybody has signed',
     }),
-    publicSign: globalCall({
-      name: `publicSign${Kind}Contract`,
-      method: 'POST',
-      path: `/contract/${kind}/signature`,
-      access: publicBecause(SIGNATORY),
-      summary: 'Signs with the token of the link, which is then spent',
-      body: publicSigningSchema,
-      response: publicAnswer,
-      changes: ['contract'],
+    evidence: agencyCall({
+      ...paper,
+      name: `evidenceOf${Name}`,
+      method: 'GET',
+      reads: [noun],
+      path: `/contract/${kind}/:id/evidence`,
+      access: mayReadContract(kind),
+      summary: 'The evidence of its signatures: who, when, from where, each fact chained to the one before',
     }),
   };
 }
 
-/** The calls of the templates of one kind. */
-function templateCallsOf(kind: ContractKind) {
-  const KIND = kind === 'agent' ? 'AGENT_CONTRACT_TEMPLATE' : 'CUSTOMER_CONTRACT_TEMPLATE';
-  const right = <Verb extends 'CREATE' | 'LIST' | 'EDIT' | 'DELETE'>(verb: Verb) =>
-    `ACCOUNT_RIGHT_${verb}_${KIND}` as const satisfies RightKey;
-  const Kind = kind === 'agent' ? 'Agent' : 'Customer';
-  const list = listCalls('commercial', contractTemplateList(kind), {
-    reads: ['contract'],
-    name: `fetch${Kind}ContractTemplates`,
-    path: `/fetch/contracts/templates/${kind}s`,
-    access: needs(right('LIST')),
-    summary: `Templates of contracts with ${kind}s`,
-  });
-  return {
-    fetch: list.fetch,
-    export: list.export,
-    save: agencyCall({
-      name: `save${Kind}ContractTemplate`,
-      method: 'POST',
-      path: `/contract/template/${kind}`,
-      // Creating and editing have one right each, checked with the data.
-      access: needs(right('CREATE'), right('EDIT')),
-      summary: 'Creates a template or saves a known one',
-      body: contractTemplateSaveSchema,
-      response: z.object({ template: contractTemplateSchema }),
-      changes: ['contractTemplate'],
-    }),
-    remove: agencyCall({
-      name: `delete${Kind}ContractTemplate`,
-      method: 'DELETE',
-      path: `/contract/template/${kind}/:id`,
-      access: needs(right('DELETE')),
-      summary: 'Deletes a template; the contracts made from it are kept',
-      params: byId,
-      response: z.object({}),
-      changes: ['contractTemplate'],
-    }),
-  };
-}
-
-const agent = contractCallsOf('agent', agentContractSaveSchema);
-const customer = contractCallsOf('customer', customerContractSaveSchema);
-const agentTemplate = templateCallsOf('agent');
-const customerTemplate = templateCallsOf('customer');
+const agent = callsOfKind('agent', agentContractSaveSchema);
+const customer = callsOfKind('customer', customerContractSaveSchema);
+const publicAnswer = z.object({ contract: publicContractSchema });
 
 export const contractCalls = {
+  ...agentContractActs.calls,
   fetchAgentContracts: agent.fetch,
   fetchAgentContractsExport: agent.export,
   agentContract: agent.read,
-  saveAgentContract: agent.save,
   previewAgentContract: agent.preview,
-  requestAgentContractSignature: agent.requestSignature,
-  signAgentContract: agent.sign,
-  deleteAgentContract: agent.remove,
-  publicAgentContract: agent.publicRead,
-  publicSignAgentContract: agent.publicSign,
+  downloadAgentContract: agent.download,
+  evidenceOfAgentContract: agent.evidence,
+  ...customerContractActs.calls,
   fetchCustomerContracts: customer.fetch,
   fetchCustomerContractsExport: customer.export,
   customerContract: customer.read,
-  saveCustomerContract: customer.save,
   previewCustomerContract: customer.preview,
-  requestCustomerContractSignature: customer.requestSignature,
-  signCustomerContract: customer.sign,
-  deleteCustomerContract: customer.remove,
-  publicCustomerContract: customer.publicRead,
-  publicSignCustomerContract: customer.publicSign,
-  fetchAgentContractTemplates: agentTemplate.fetch,
-  fetchAgentContractTemplatesExport: agentTemplate.export,
-  saveAgentContractTemplate: agentTemplate.save,
-  deleteAgentContractTemplate: agentTemplate.remove,
-  fetchCustomerContractTemplates: customerTemplate.fetch,
-  fetchCustomerContractTemplatesExport: customerTemplate.export,
-  saveCustomerContractTemplate: customerTemplate.save,
-  deleteCustomerContractTemplate: customerTemplate.remove,
+  downloadCustomerContract: customer.download,
+  evidenceOfCustomerContract: customer.evidence,
+  publicContract: globalCall({
+    name: 'publicContract',
+    method: 'GET',
+    path: '/contract/:type/:id/:token',
+    access: publicBecause(SIGNATORY),
+    summary: 'What the signing page shows to the holder of a link',
+    params: signingLinkParams,
+    response: publicAnswer,
+  }),
+  publicContractPaper: globalCall({
+    name: 'publicContractPaper',
+    method: 'GET',
+    path: '/contract/:type/:id/:token/paper',
+    access: publicBecause(SIGNATORY),
+    summary: 'The paper of a contract, to the holder of a link',
+    params: signingLinkParams,
+    mediaType: PDF,
+  }),
+  askContractCode: globalCall({
+    name: 'askContractCode',
+    method: 'POST',
+    path: '/contract/:type/:id/:token/code',
+    access: publicBecause(SIGNATORY),
+    summary: 'Mails a code to the address of the link: the signature asks for it',
+    params: signingLinkParams,
+    response: z.object({ sentTo: z.string() }),
+  }),
+  signContractByLink: globalCall({
+    name: 'signContractByLink',
+    method: 'POST',
+    path: '/contract/:type/signature',
+    access: publicBecause(SIGNATORY),
+    summary: 'Signs with the token of the link and the code that was mailed; both are then spent',
+    params: signingLinkParams.pick({ type: true }),
+    body: publicSigningSchema,
+    response: publicAnswer,
+  }),
+  refuseContractByLink: globalCall({
+    name: 'refuseContractByLink',
+    method: 'POST',
+    path: '/contract/:type/:id/:token/refusal',
+    access: publicBecause(SIGNATORY),
+    summary: 'Refuses to sign, with a reason; nobody signs that document any more',
+    params: signingLinkParams,
+    body: signingRefusalSchema,
+    response: publicAnswer,
+  }),
 };

@@ -1,119 +1,191 @@
 import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { emailSchema } from '../../formats/email';
 import { requiredRichText, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
-import { CONTRACT_KINDS, type ContractKind, contractWorkflow } from './contract.statuses';
+import { contractStatuses, PROOF_LABELS, type ProofKind } from './contract.statuses';
+import { CONTRACT_KINDS, type ContractKind } from './contract-kind';
+import { CONTRACT_MESSAGES } from './contract-messages';
+
+/** People who sign one contract. */
+const SIGNERS_MAX = 10;
+const NOTICE_MAX_DAYS = 730;
+
+/** Whom a signer stands for. */
+export const SIGNER_PARTIES = [
+  { value: 'counterpart', label: 'Cocontractant' },
+  { value: 'agency', label: 'Agence' },
+] as const;
+
+/** One who signs. They sign one after the other, in their order. */
+const signerSchema = z.object({
+  id: idSchema,
+  party: z.enum(['agency', 'counterpart']),
+  name: requiredText(120),
+  email: emailSchema,
+});
+export type ContractSigner = z.output<typeof signerSchema>;
+
+const terms = {
+  /** First day of the contract. */
+  startsOn: daySchema.nullable().default(null),
+  /** Last day; null for a contract without an end. */
+  endsOn: daySchema.nullable().default(null),
+  trialEndsOn: daySchema.nullable().default(null),
+  /** It goes on after its last day unless somebody gives notice. */
+  tacitRenewal: z.boolean().default(false),
+  noticeDays: z
+    .number()
+    .int(VALIDATION_MESSAGES.integer)
+    .min(0, VALIDATION_MESSAGES.atLeast({ min: 0 }))
+    .max(NOTICE_MAX_DAYS, VALIDATION_MESSAGES.atMost({ max: NOTICE_MAX_DAYS }))
+    .nullable()
+    .default(null),
+};
 
 const common = {
   id: idSchema,
   title: requiredText(200),
+  /** As the editor wrote it, with its fields to fill in. */
   body: requiredRichText,
-  /** Where the signing link is sent. */
-  emails: z.array(emailSchema).max(10).default([]),
+  ...terms,
+  signers: z.array(signerSchema).max(SIGNERS_MAX).default([]),
 };
 
-/** A party's signature. The token of its link is mailed and never answered: whoever has it can sign. */
-export const contractSignatureSchema = z.object({
-  id: idSchema,
-  party: z.enum(['agency', 'counterpart']),
-  fullname: z.string().nullable(),
-  signedAtDate: instantSchema.nullable(),
-});
+interface Dated {
+  startsOn: string | null;
+  endsOn: string | null;
+  trialEndsOn: string | null;
+  signers: readonly { email: string; party: string }[];
+}
+
+/** Days follow each other, and each address signs for a party once: a link is one person's. */
+function checkTerms({ startsOn, endsOn, trialEndsOn, signers }: Dated, context: z.core.$RefinementCtx): void {
+  const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+  if (startsOn && endsOn && endsOn < startsOn) refuse(['endsOn'], VALIDATION_MESSAGES.endBeforeStart);
+  if (trialEndsOn && startsOn && trialEndsOn < startsOn) refuse(['trialEndsOn'], VALIDATION_MESSAGES.endBeforeStart);
+  signers.forEach((signer, index) => {
+    const first = signers.findIndex(({ email }) => email === signer.email);
+    if (first < index) refuse(['signers', index, 'email'], VALIDATION_MESSAGES.signerTwice);
+  });
+}
 
 const saved = { ...common, updatedAt: instantSchema.optional() };
-export const agentContractSaveSchema = z.object({ ...saved, agent: byId }).strict();
-export const customerContractSaveSchema = z.object({ ...saved, customer: byId }).strict();
+export const agentContractSaveSchema = z
+  .object({ ...saved, agent: byId })
+  .strict()
+  .superRefine(checkTerms);
+export const customerContractSaveSchema = z
+  .object({ ...saved, customer: byId })
+  .strict()
+  .superRefine(checkTerms);
+export type CustomerContractSave = z.input<typeof customerContractSaveSchema>;
+
+/** Who signed the document as it stands, when and from where. The token of a link is mailed and never answered. */
+export const contractSignatureSchema = z.object({
+  id: idSchema,
+  signerId: idSchema,
+  party: z.enum(['agency', 'counterpart']),
+  fullname: z.string(),
+  signedAtDate: instantSchema,
+  ip: z.string(),
+});
+
+const proofSchema = z.object({
+  n: z.number().int(),
+  at: instantSchema,
+  kind: z.enum(Object.keys(PROOF_LABELS) as [ProofKind, ...ProofKind[]]),
+  /** What there is to say of it beside its name, in French. */
+  text: z.string(),
+  hash: z.string(),
+});
+
+const state = {
+  status: z.number().int(),
+  failed: z.enum(['refused', 'expired']).nullable(),
+  /** Last day on which it may be signed, while it waits. */
+  signBy: daySchema.nullable(),
+  signedAt: instantSchema.nullable(),
+  /** The day on which somebody ends it before its time. */
+  terminatedOn: daySchema.nullable(),
+  /** Whose turn it is to sign. */
+  nextSigner: z.object({ party: z.enum(['agency', 'counterpart']), name: z.string() }).nullable(),
+  updatedAt: instantSchema,
+};
+
+const linkSchema = z.object({ id: idSchema, title: z.string() }).nullable();
 
 export const contractSchema = z.object({
   ...common,
+  ...state,
   kind: z.enum(CONTRACT_KINDS),
-  status: z.number().int(),
   agent: refSchema.nullable(),
   customer: refSchema.nullable(),
+  /** Addresses of those who sign. */
+  emails: z.array(z.string()),
+  /** The sealed document, once everybody has signed. */
   file: fileSchema.nullable(),
   signatures: z.array(contractSignatureSchema),
+  /** SHA-256 of the document that is signed. */
+  documentHash: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  terminationReason: z.string().nullable(),
+  /** What it amends or renews, and what amends or renews it. */
+  amends: linkSchema,
+  renews: linkSchema,
+  successors: z.array(z.object({ id: idSchema, title: z.string(), act: z.enum(['amends', 'renews']) })),
+  proofs: z.array(proofSchema),
   createdAt: instantSchema,
-  updatedAt: instantSchema,
 });
+export type Contract = z.output<typeof contractSchema>;
 
-/** What the public page shows to the holder of a link: nothing of the agency but the contract itself. */
-export const publicContractSchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  body: z.string(),
-  status: z.number().int(),
-  agencyName: z.string(),
-  signatory: z.string().nullable(),
-  signatures: z.array(contractSignatureSchema),
-});
-
-/** « Lu et approuvé » as the signatory types it, whatever the case and the spaces around. */
-const acceptanceSchema = z
-  .string(VALIDATION_MESSAGES.required)
-  .refine(
-    (text) => text.trim().toLowerCase() === COMMERCIAL_MESSAGES.readAndApproved.toLowerCase(),
-    COMMERCIAL_MESSAGES.acceptanceRequired,
-  );
-
-/** Signing needs the drawn signature and the acceptance text. */
-export const contractSigningSchema = z
-  .object({
-    id: idSchema,
-    fullname: requiredText(120),
-    acceptance: acceptanceSchema,
-    /** PNG in base64. */
-    image: z.base64(VALIDATION_MESSAGES.format).min(1, VALIDATION_MESSAGES.required).max(400_000),
-  })
-  .strict();
-
-/** Token of a signing link: random, of 128 bits at least, good for one contract and one signatory. */
-export const signatureTokenSchema = z.string().min(22, VALIDATION_MESSAGES.format).max(200, VALIDATION_MESSAGES.format);
-/** The same without an account: the token of the link says who signs. */
-export const publicSigningSchema = contractSigningSchema.extend({ token: signatureTokenSchema });
-
-export const contractTemplateSaveSchema = z
-  .object({ id: idSchema, title: common.title, body: common.body, updatedAt: instantSchema.optional() })
-  .strict();
-
-export const contractTemplateSchema = z.object({
-  id: idSchema,
-  kind: z.enum(CONTRACT_KINDS),
-  title: z.string(),
-  body: z.string(),
-  updatedAt: instantSchema,
-});
-
-const contractRowSchema = z.object({
+const rowSchema = z.object({
+  ...state,
   id: idSchema,
   title: z.string(),
   /** The agent or the customer. */
   party: refSchema,
-  status: z.number().int(),
-  signedAt: instantSchema.nullable(),
+  startsOn: daySchema.nullable(),
+  endsOn: daySchema.nullable(),
+  trialEndsOn: daySchema.nullable(),
+  tacitRenewal: z.boolean(),
+  signatures: z.number().int(),
+  signers: z.number().int(),
   createdAt: instantSchema,
-  updatedAt: instantSchema,
 });
+export type ContractRow = z.output<typeof rowSchema>;
+
+const LIFE = [
+  { value: 'running', label: 'En cours' },
+  { value: 'toRenew', label: 'Se termine sous 90 jours' },
+  { value: 'ended', label: 'Terminés' },
+] as const;
 
 /** The list of one kind: the same columns, each its own party and right. */
-export const contractList = (kind: ContractKind) => {
-  const { statuses } = contractWorkflow(kind);
-  return defineList({
+export const contractList = (kind: ContractKind) =>
+  defineList({
     key: `contracts:${kind}`,
-    row: contractRowSchema,
+    row: rowSchema,
     columns: {
       title: { label: 'Titre', kind: 'text', alwaysVisible: true },
       party: { label: kind === 'agent' ? 'Agent' : 'Client', kind: 'ref' },
-      status: { label: 'Statut', kind: 'choice', options: statuses },
+      startsOn: { label: 'Début', kind: 'day' },
+      endsOn: { label: 'Fin', kind: 'day' },
+      trialEndsOn: { label: "Fin d'essai", kind: 'day', shown: false },
+      signBy: { label: CONTRACT_MESSAGES.signBefore, kind: 'day', shown: false },
       signedAt: { label: 'Signé le', kind: 'instant' },
-      createdAt: { label: 'Créé le', kind: 'instant' },
+      terminatedOn: { label: 'Résilié au', kind: 'day', shown: false },
+      createdAt: { label: 'Créé le', kind: 'instant', shown: false },
       updatedAt: { label: 'Modifié le', kind: 'instant', shown: false },
+      status: { label: 'Statut', kind: 'choice', options: contractStatuses.all },
     },
     filters: {
-      status: { kind: 'choices', label: 'Statut', options: statuses },
+      status: { kind: 'choices', label: 'Statut', options: contractStatuses.all },
+      life: { kind: 'choice', label: 'Échéance', options: LIFE },
       party:
         kind === 'agent'
           ? { kind: 'refs', label: 'Agents', of: 'agent' }
@@ -122,16 +194,22 @@ export const contractList = (kind: ContractKind) => {
     },
     defaultSort: { orderBy: 'createdAt', ascending: false },
   });
-};
 
-export const contractTemplateList = (kind: ContractKind) =>
-  defineList({
-    key: `contractTemplates:${kind}`,
-    row: contractTemplateSchema,
-    columns: {
-      title: { label: 'Titre', kind: 'text', alwaysVisible: true },
-      updatedAt: { label: 'Modifié le', kind: 'instant' },
-    },
-    filters: {},
-    defaultSort: { orderBy: 'title', ascending: true },
-  });
+/** French names of the fields, for the history of a contract. */
+export const contractFields: HistoryFields = {
+  title: 'Titre',
+  body: 'Texte',
+  status: { label: 'Statut', text: contractStatuses.labelOf },
+  startsOn: 'Début',
+  endsOn: 'Fin',
+  trialEndsOn: COMMERCIAL_MESSAGES.trialEnd,
+  tacitRenewal: 'Reconduction tacite',
+  noticeDays: { label: 'Préavis (jours)', text: String },
+  signers: 'Signataires',
+  signBy: CONTRACT_MESSAGES.signBefore,
+  failed: 'Échec de la signature',
+  failureReason: 'Motif',
+  terminatedOn: 'Résilié au',
+  terminationReason: 'Motif de la résiliation',
+  signatures: 'Signatures',
+};

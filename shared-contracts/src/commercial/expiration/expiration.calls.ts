@@ -62,7 +62,7 @@ const ofAgentContracts = listCalls('commercial', agentContractExpirationList, {
 });
 
 const ofCustomerContracts = listCalls('commercial', customerContractExpirationList, {
-  reads: ['expiration'],
+  reads: ['customerContract', 'customer'],
   name: 'fetchCustomerContractExpirations',
   path: '/customers/fetch/contracts',
   access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_CONTRACT_EXPIRATION'),
@@ -79,6 +79,8 @@ export const expirationCalls = {
   fetchCustomerExpirationsExport: ofCustomers.export,
   fetchAgentContractExpirations: ofAgentContracts.fetch,
   fetchAgentContractExpirationsExport: ofAgentContracts.export,
+  fetchCustomerContractExpirations: ofCustomerContracts.fetch,
+  fetchCustomerContractExpirationsExport: ofCustomerContracts.export,
   expiration: agencyCall({
     name: 'expiration',
     method: 'GET',
@@ -89,10 +91,4 @@ export const expirationCalls = {
     params: byId,
     response: expirationActs.answer,
   }),
-};
-
-/** Contracts with customers are not kept yet. */
-export const expirationCallsAhead = {
-  fetchCustomerContractExpirations: ofCustomerContracts.fetch,
-  fetchCustomerContractExpirationsExport: ofCustomerContracts.export,
 };

@@ -13,7 +13,7 @@ import {
   FREQUENCY_UNITS,
 } from '../../rules/expirations/expiration-kinds';
 import { WORK_CONTRACT_STATUSES } from '../agent/work-contract.statuses';
-import { contractWorkflow } from '../contract/contract.statuses';
+import { contractStatuses } from '../contract/contract.statuses';
 import { expirationStatuses } from './expiration.statuses';
 
 /** How often a reminder is sent again: every so many units. */
@@ -207,20 +207,18 @@ export const agentContractExpirationList = defineList({
   defaultSort: CONTRACT_SORT,
 });
 
-const CONTRACT_STATUSES = contractWorkflow('customer').statuses;
-
-/** Contracts with customers; a screen asks for the active ones first (`ACTIVE_CONTRACT_STATUSES`). */
+/** Contracts with customers that count, by their last day. */
 export const customerContractExpirationList = defineList({
   key: 'expirations:customerContract',
   row: contractExpirationRowSchema,
   columns: {
     customer: { label: 'Client', kind: 'ref', alwaysVisible: true },
     ...CONTRACT_COLUMNS,
-    status: { label: 'Statut', kind: 'choice', options: CONTRACT_STATUSES },
+    status: { label: 'Statut', kind: 'choice', options: contractStatuses.all },
   },
   filters: {
     customer: { kind: 'refs', label: 'Clients', of: 'customer' },
-    status: { kind: 'choices', label: 'Statut', options: CONTRACT_STATUSES },
+    status: { kind: 'choices', label: 'Statut', options: contractStatuses.all },
     period: { kind: 'period', label: 'Échéance' },
   },
   defaultSort: CONTRACT_SORT,

@@ -72,10 +72,6 @@ describe('messages', () => {
       "2 service(s) en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?",
     ],
     [MESSAGES.wrongCheckpoint({ expected: 'Hall' }), 'Le prochain point de contrôle est « Hall »'],
-    [
-      MESSAGES.sendForSignature({ cost: MESSAGES.signatureCost }),
-      'Envoyer le contrat pour signature électronique (0,90€ ht) ?',
-    ],
     [MESSAGES.siteHasFutureServices({ count: 7 }), 'Ce site a 7 service(s) à venir : il sera désactivé. Continuer ?'],
   ])('%s', (text, expected) => {
     expect(text).toBe(expected);

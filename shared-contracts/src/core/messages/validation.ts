@@ -33,6 +33,7 @@ export const VALIDATION_MESSAGES = {
   longerThanPeriod: 'La durée dépasse la période',
   reminderAfterEnd: "Le premier rappel doit précéder l'échéance",
   endBeforeStart: 'La fin doit suivre le début',
+  signerTwice: 'Cette adresse signe déjà ce contrat',
   serviceTooLong: 'Un service dure au plus 72 heures',
   serviceEndBeforeStart: 'La fin doit être postérieure au début',
   tooManyPreferences: 'Trop de préférences enregistrées : supprimez des filtres enregistrés',

@@ -40,13 +40,11 @@ const COMMERCIAL = inAgency(
   ['POST', 'contract/customer/preview'],
   ['GET', 'contract/customer/:id'],
   ['POST', 'contract/customer'],
-  ['POST', 'contract/customer/signature'],
   ['DELETE', 'contract/customer/:id'],
   ['POST', 'fetch/contracts/agents'],
   ['POST', 'contract/agent/preview'],
   ['POST', 'contract/agent'],
   ['GET', 'contract/agent/:id'],
-  ['POST', 'contract/agent/signature'],
   ['DELETE', 'contract/agent/:id'],
   ['POST', 'fetch/contracts/templates/agents'],
   ['POST', 'contract/template/agent'],
@@ -204,10 +202,6 @@ const OUTSIDE_AGENCIES: Specified[] = [
   ['POST', '/sponsor'],
   ['GET', '/download'],
   ['POST', '/zip'],
-  ['GET', '/contract/customer/:id/:token'],
-  ['POST', '/contract/customer/signature'],
-  ['GET', '/contract/agent/:id/:token'],
-  ['POST', '/contract/agent/signature'],
 ];
 
 /** Every call of the specification's three documents. */
@@ -221,6 +215,12 @@ export const SPECIFIED_CALLS: readonly Specified[] = [
 
 /** Calls of the specification that the product serves under an address that says more: what is asked, and what serves it. */
 export const DECLARED_ELSEWHERE: readonly (readonly [...Specified, ...Specified])[] = [
+  ['POST', 'contract/customer/signature', 'POST', '/agency/:agencyId/contract/customer/:id/sign'],
+  ['POST', 'contract/agent/signature', 'POST', '/agency/:agencyId/contract/agent/:id/sign'],
+  ['GET', '/contract/customer/:id/:token', 'GET', '/contract/:type/:id/:token'],
+  ['POST', '/contract/customer/signature', 'POST', '/contract/:type/signature'],
+  ['GET', '/contract/agent/:id/:token', 'GET', '/contract/:type/:id/:token'],
+  ['POST', '/contract/agent/signature', 'POST', '/contract/:type/signature'],
   ['POST', 'request/200', 'POST', '/agency/:agencyId/request/:id/accept'],
   ['POST', 'request/300', 'POST', '/agency/:agencyId/request/:id/refuse'],
   ['POST', 'request/400', 'POST', '/agency/:agencyId/request/:id/postpone'],

@@ -1,10 +1,11 @@
 import '@mantine/tiptap/styles.css';
-import { Input } from '@mantine/core';
+import { Button, Input, Menu } from '@mantine/core';
 import { RichTextEditor as Editor, Link } from '@mantine/tiptap';
 import { type Editor as TiptapEditor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useId } from 'react';
-import { type FieldProps, useInputProps } from './field';
+import { Fragment, useEffect, useId } from 'react';
+import { useInputProps } from './field';
+import type { Insertions, RichTextProps } from './rich-text-props';
 
 /** What papers and mails can show, and nothing else: what is pasted is reduced to it. */
 const EXTENSIONS = [
@@ -47,7 +48,7 @@ function contentOf(value: string | null) {
 
 const htmlOf = (editor: TiptapEditor): string | null => (editor.isEmpty ? null : editor.getHTML());
 
-export function RichTextEditor(props: FieldProps<string | null>) {
+export function RichTextEditor({ insertions, ...props }: RichTextProps) {
   const { label, description, error, required, readOnly } = useInputProps(props);
   const id = useId();
   const { value = null, onChange } = props;
@@ -103,10 +104,35 @@ export function RichTextEditor(props: FieldProps<string | null>) {
               <Editor.Undo />
               <Editor.Redo />
             </Editor.ControlsGroup>
+            {insertions && <InsertMenu editor={editor} insertions={insertions} />}
           </Editor.Toolbar>
         )}
         <Editor.Content />
       </Editor>
     </Input.Wrapper>
+  );
+}
+
+function InsertMenu({ editor, insertions }: { editor: TiptapEditor; insertions: readonly Insertions[] }) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button size="compact-md" variant="default">
+          Insérer un champ
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+        {insertions.map(({ label, items }) => (
+          <Fragment key={label}>
+            <Menu.Label>{label}</Menu.Label>
+            {items.map((item) => (
+              <Menu.Item key={item.text} onClick={() => editor.chain().focus().insertContent(item.text).run()}>
+                {item.label}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

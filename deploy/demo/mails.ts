@@ -1,0 +1,23 @@
+import type { DemoContext } from './context';
+
+const WAIT_MS = 60_000;
+const LOOK_MS = 100;
+
+interface MailSummary {
+  to: { address?: string }[] | undefined;
+  text: string | undefined;
+}
+
+/** What a pattern finds in the mails to an address, as whoever reads them would; waits until there is something. */
+export async function foundInMails(context: DemoContext, to: string, pattern: RegExp): Promise<RegExpMatchArray> {
+  const deadline = Date.now() + WAIT_MS;
+  while (Date.now() < deadline) {
+    const mails = (await (await fetch(`${context.mailbox}/api/mails`)).json()) as MailSummary[];
+    for (const mail of mails) {
+      const found = mail.to?.some(({ address }) => address === to) && mail.text?.match(pattern);
+      if (found) return found;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  throw new Error(`The mail to ${to} has not arrived in the mailbox.`);
+}

@@ -1,0 +1,126 @@
+import { Alert, Text } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
+import { endContractFields, sendContractFields } from '@vigie/contracts/commercial/contract/contract.acts';
+import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
+import { contractSigningSchema, SIGNING_DAYS } from '@vigie/contracts/commercial/contract/contract-signing';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { sendAct } from '@vigie/kit/logic/acts/use-acts';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useSession } from '@vigie/kit/runtime';
+import { SignaturePad } from '@vigie/kit/ui/capture/signature-pad';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { z } from 'zod';
+import { CONTRACT_KINDS } from './contract-kinds';
+
+interface Props {
+  kind: ContractKind;
+  /** As it was seen: a change since is told. */
+  contract: { id: string; title: string; status: number; updatedAt: string };
+  opened: boolean;
+  onClose: () => void;
+}
+
+const sendSchema = z.object(sendContractFields);
+
+/** « Envoyer pour signature » : until when it may be signed, and in which words. */
+export function SendContractDialog({ kind, contract, ...dialog }: Props) {
+  const { acts, noun } = CONTRACT_KINDS[kind];
+  const form = useZodForm(sendSchema, { days: SIGNING_DAYS, message: null });
+  return (
+    <FormDialog
+      {...dialog}
+      act="edit"
+      noun={noun}
+      title={acts.acts.send.label}
+      form={form}
+      saveLabel={acts.acts.send.label}
+      onSave={(body) => sendAct(acts, 'send', contract, body)}
+    >
+      <div>
+        <Text fw={600}>{contract.title}</Text>
+        <Text c="dimmed">{CONTRACT_MESSAGES.sendForSignature({ cost: CONTRACT_MESSAGES.signatureCost })}</Text>
+        <Text c="dimmed" size="sm">
+          Le texte est figé à l’envoi. Chaque signataire reçoit un lien personnel quand vient son tour.
+        </Text>
+      </div>
+      <NumberField label="Jours pour signer" min={1} {...form.field('days')} />
+      <TextAreaField
+        label="Message"
+        description="Facultatif : en tête de l’e-mail"
+        {...form.field('message')}
+        value={form.values.message ?? ''}
+      />
+    </FormDialog>
+  );
+}
+
+/** The agency signs on the screen of somebody who may. */
+export function SignContractDialog({ kind, contract, ...dialog }: Props) {
+  const { acts, noun } = CONTRACT_KINDS[kind];
+  const me = useSession((session) => session.user);
+  const form = useZodForm(contractSigningSchema, {
+    fullname: me ? `${me.firstName} ${me.lastName}` : '',
+    acceptance: '',
+    signature: [],
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      act="edit"
+      noun={noun}
+      title={`Signer « ${contract.title} »`}
+      form={form}
+      saveLabel={acts.acts.sign.label}
+      onSave={(body) => sendAct(acts, 'sign', contract, body)}
+    >
+      <Alert icon={<IconSignature size={20} aria-hidden />}>
+        Vous signez pour l’agence. Votre nom, votre compte, la date et l’adresse de votre connexion sont conservés comme
+        preuve.
+      </Alert>
+      <TextField label={COMMERCIAL_MESSAGES.signerName} {...form.field('fullname')} />
+      <TextField
+        label={CONTRACT_MESSAGES.acceptanceRequired}
+        placeholder={CONTRACT_MESSAGES.readAndApproved}
+        {...form.field('acceptance')}
+      />
+      <SignaturePad
+        label="Signature"
+        required
+        error={form.errors.signature}
+        data-path="signature"
+        onChange={(_png, strokes) => form.set('signature', strokes)}
+      />
+    </FormDialog>
+  );
+}
+
+const endSchema = z.object(endContractFields);
+
+/** Somebody ends a signed contract before its time, or gives notice. */
+export function EndContractDialog({ kind, contract, ...dialog }: Props) {
+  const { acts, noun } = CONTRACT_KINDS[kind];
+  const form = useZodForm(endSchema, { terminatedOn: null, reason: null });
+  return (
+    <FormDialog
+      {...dialog}
+      act="edit"
+      noun={noun}
+      title={acts.acts.end.label}
+      form={form}
+      saveLabel="Enregistrer la fin"
+      onSave={(body) => sendAct(acts, 'end', contract, body)}
+    >
+      <div>
+        <Text fw={600}>{contract.title}</Text>
+        <Text c="dimmed">Le contrat signé reste tel quel ; sa fin est notée à côté.</Text>
+      </div>
+      <DateField label="Dernier jour" {...form.field('terminatedOn')} />
+      <TextAreaField label="Motif" {...form.field('reason')} value={form.values.reason ?? ''} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,219 @@
+import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import { type Contract, contractFields, SIGNER_PARTIES } from '@vigie/contracts/commercial/contract/contract';
+import {
+  contractBadge,
+  contractStatuses,
+  PROOF_LABELS,
+  signatureLabel,
+} from '@vigie/contracts/commercial/contract/contract.statuses';
+import { type ContractKind, contractRight } from '@vigie/contracts/commercial/contract/contract-kind';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
+import { dialogTitle } from '@vigie/contracts/core/nouns';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { apiBlob, useRight } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { Timeline } from '@vigie/kit/ui/timeline';
+import { Link } from 'react-router';
+import { Fact } from '../document/lines-table';
+import { CONTRACT_KINDS } from './contract-kinds';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  kind: ContractKind;
+  contract: Contract;
+  onSign: (contract: Contract) => void;
+}
+
+interface Paper {
+  title: string;
+  fileName: string;
+  load: () => Promise<Blob>;
+}
+
+/** A contract to read: where it stands, who signed and what proves it. */
+export function ContractDetail({ opened, onClose, kind, contract, onSign }: Props) {
+  const of = CONTRACT_KINDS[kind];
+  const paper = useDialog<Paper>();
+  const maySign = useRight(contractRight('SIGN', kind));
+  const { id, title } = contract;
+  const params = { id };
+  const query = { inline: '1' as const };
+  const fileName = `${title}.pdf`;
+  const openPaper = () => paper.open({ title, fileName, load: () => apiBlob(of.download, { params, query }) });
+  const openEvidence = () =>
+    paper.open({
+      title: `Dossier de preuve : ${title}`,
+      fileName: `Preuve ${fileName}`,
+      load: () => apiBlob(of.evidence, { params, query }),
+    });
+  const tabs = [
+    { key: 'contract', label: 'Contrat', paths: [], content: <Standing kind={kind} contract={contract} /> },
+    ...(contract.proofs.length > 0
+      ? [{ key: 'proofs', label: 'Preuve', paths: [], content: <Proofs contract={contract} onPaper={openEvidence} /> }]
+      : []),
+    historyTab(of.history, id, contractFields),
+  ];
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        onClose={onClose}
+        title={dialogTitle('read', of.noun)}
+        size="lg"
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Fermer
+            </Button>
+            {maySign && contract.nextSigner?.party === 'agency' && (
+              <Button variant="default" onClick={() => onSign(contract)}>
+                {of.acts.acts.sign.label}
+              </Button>
+            )}
+            <Button onClick={openPaper}>Voir le PDF</Button>
+          </>
+        }
+      >
+        <FormTabs tabs={tabs} errors={{}} />
+      </Dialog>
+      {paper.subject && (
+        <DocumentPreview
+          opened={paper.opened}
+          onClose={paper.close}
+          title={paper.subject.title}
+          fileName={paper.subject.fileName}
+          load={paper.subject.load}
+        />
+      )}
+    </>
+  );
+}
+
+function Standing({ kind, contract }: { kind: ContractKind; contract: Contract }) {
+  const timeZone = useTimeZone();
+  const badge = contractBadge(contract, todayIn(timeZone));
+  const party = contract.agent ?? contract.customer;
+  const day = (value: string | null) => value && formatFrenchDay(value);
+  return (
+    <Stack>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Text fw={600} size="lg">
+            {contract.title}
+          </Text>
+          <Text>{party?.name}</Text>
+        </div>
+        <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+      </Group>
+      {contract.failureReason && (
+        <Alert color="negative" icon={<IconAlertTriangle size={20} aria-hidden />} title={signatureLabel(contract)}>
+          {contract.failureReason}
+        </Alert>
+      )}
+      <Group gap="xl">
+        {contract.startsOn && <Fact label="Début">{day(contract.startsOn)}</Fact>}
+        <Fact label="Fin">{day(contract.endsOn) ?? 'Durée indéterminée'}</Fact>
+        {contract.trialEndsOn && <Fact label="Fin d'essai">{day(contract.trialEndsOn)}</Fact>}
+        {contract.noticeDays !== null && <Fact label="Préavis">{`${contract.noticeDays} jours`}</Fact>}
+        {contract.tacitRenewal && <Fact label="Reconduction">Tacite</Fact>}
+        {contract.signBy && <Fact label={CONTRACT_MESSAGES.signBefore}>{day(contract.signBy)}</Fact>}
+        {contract.signedAt && <Fact label="Signé le">{formatInstant(contract.signedAt, timeZone)}</Fact>}
+        {contract.terminatedOn && <Fact label="Résilié au">{day(contract.terminatedOn)}</Fact>}
+        {contract.terminationReason && <Fact label="Motif">{contract.terminationReason}</Fact>}
+      </Group>
+      <Relations kind={kind} contract={contract} />
+      <Signing contract={contract} />
+    </Stack>
+  );
+}
+
+/** What it amends or renews, and what came after it. */
+function Relations({ kind, contract: { amends, renews, successors } }: { kind: ContractKind; contract: Contract }) {
+  const links = [
+    ...(amends ? [{ ...amends, label: 'Avenant à' }] : []),
+    ...(renews ? [{ ...renews, label: 'Renouvelle' }] : []),
+    ...successors.map(({ act, ...link }) => ({ ...link, label: act === 'amends' ? 'Avenant' : 'Renouvelé par' })),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <Group gap="xl">
+      {links.map((link) => (
+        <Fact key={link.id} label={link.label}>
+          <Anchor component={Link} to={`/platform/service/contracts/${kind}?id=${link.id}`}>
+            {link.title}
+          </Anchor>
+        </Fact>
+      ))}
+    </Group>
+  );
+}
+
+function Signing({ contract }: { contract: Contract }) {
+  const timeZone = useTimeZone();
+  const { signers, signatures, status } = contract;
+  if (signers.length === 0) return null;
+  const asked = status !== contractStatuses.value.created;
+  return (
+    <div>
+      <Text fw={600} mb={4}>
+        Signataires
+      </Text>
+      <List spacing="xs" center>
+        {signers.map((signer) => {
+          const signed = signatures.find(({ signerId }) => signerId === signer.id);
+          const party = SIGNER_PARTIES.find(({ value }) => value === signer.party)?.label;
+          return (
+            <List.Item
+              key={signer.id}
+              icon={signed ? <IconCheck size={18} aria-hidden /> : <IconClock size={18} aria-hidden />}
+            >
+              <Text>{`${signer.name} (${party}), ${signer.email}`}</Text>
+              <Text size="sm" c="dimmed">
+                {signed
+                  ? `Signé par ${signed.fullname} le ${formatInstant(signed.signedAtDate, timeZone)}, depuis ${signed.ip}`
+                  : asked
+                    ? 'N’a pas encore signé'
+                    : 'Signature non demandée'}
+              </Text>
+            </List.Item>
+          );
+        })}
+      </List>
+    </div>
+  );
+}
+
+function Proofs({ contract, onPaper }: { contract: Contract; onPaper: () => void }) {
+  const entries = contract.proofs.map((proof) => ({
+    id: String(proof.n),
+    at: proof.at,
+    title: PROOF_LABELS[proof.kind],
+    detail: (
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {proof.text}
+      </Text>
+    ),
+  }));
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          Chaque fait porte l’empreinte du précédent : aucun ne peut être changé sans que cela se voie.
+        </Text>
+        <Button variant="default" onClick={onPaper}>
+          Dossier de preuve
+        </Button>
+      </Group>
+      <Timeline label="Preuve" entries={entries} />
+    </Stack>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ContractRow } from '@vigie/contracts/commercial/contract/contract';
+import { contractBadge, contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
+import { type ContractKind, contractRight } from '@vigie/contracts/commercial/contract/contract-kind';
+import { newId } from '@vigie/contracts/core/id';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { sendAct, useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { saveBlob } from '@vigie/kit/logic/save-blob';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { apiBlob, tellError, useHolds } from '@vigie/kit/runtime';
+import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { ContractDialog } from './contract.dialog';
+import { EndContractDialog, SendContractDialog, SignContractDialog } from './contract-acts.dialog';
+import { CONTRACT_KINDS } from './contract-kinds';
+
+/** The contracts of a kind with everything that can be done to them. */
+export function ContractList({ kind }: { kind: ContractKind }) {
+  const of = CONTRACT_KINDS[kind];
+  const dialog = useLinkedDialog();
+  const sending = useDialog<ContractRow>();
+  const signing = useDialog<{ id: string; title: string; status: number; updatedAt: string }>();
+  const ending = useDialog<ContractRow>();
+  const edits = useHolds()(contractRight('EDIT', kind));
+  const today = todayIn(useTimeZone());
+  /** Makes a draft of a contract under its own id, and opens it to be changed. */
+  const make = (act: 'duplicate' | 'amend' | 'renew') => async (row: ContractRow) => {
+    const id = newId();
+    try {
+      await sendAct(of.acts, act, row, { id });
+      dialog.open('edit', id);
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  const acts = useActs<ContractRow>(of.acts, {
+    send: sending.open,
+    sign: signing.open,
+    end: ending.open,
+    duplicate: make('duplicate'),
+    amend: make('amend'),
+    renew: make('renew'),
+  });
+  const download = async (row: ContractRow) => {
+    try {
+      saveBlob(await apiBlob(of.download, { params: { id: row.id }, query: {} }), `${row.title}.pdf`);
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  const actions = (row: ContractRow): RowAction[] => [
+    { label: 'Voir', onClick: () => dialog.open('read', row.id) },
+    {
+      label: 'Modifier',
+      hidden: !edits || row.status !== contractStatuses.value.created,
+      onClick: () => dialog.open('edit', row.id),
+    },
+    { label: 'Télécharger', onClick: () => void download(row) },
+    ...acts(row),
+  ];
+  return (
+    <>
+      <ListScreen
+        list={of.list}
+        call={of.fetch}
+        exportCall={of.export}
+        title={of.title}
+        refs={of.refs}
+        create={{ label: of.create, right: contractRight('CREATE', kind), onClick: () => dialog.open('add') }}
+        onOpen={(row) => dialog.open('read', row.id)}
+        rowActions={actions}
+        cells={{ status: (row) => <Standing row={row} today={today} /> }}
+        emptyText="Vos contrats apparaîtront ici. Ajoutez-en un à partir d'un modèle, puis envoyez-le pour signature."
+      />
+      {dialog.subject && (
+        <ContractDialog
+          key={`${dialog.subject.id}/${dialog.subject.act}`}
+          {...dialog.subject}
+          kind={kind}
+          opened={dialog.opened}
+          onClose={dialog.close}
+          onSign={signing.open}
+        />
+      )}
+      {sending.subject && (
+        <SendContractDialog
+          key={sending.subject.id}
+          kind={kind}
+          contract={sending.subject}
+          opened={sending.opened}
+          onClose={sending.close}
+        />
+      )}
+      {signing.subject && (
+        <SignContractDialog
+          key={signing.subject.id}
+          kind={kind}
+          contract={signing.subject}
+          opened={signing.opened}
+          onClose={signing.close}
+        />
+      )}
+      {ending.subject && (
+        <EndContractDialog
+          key={ending.subject.id}
+          kind={kind}
+          contract={ending.subject}
+          opened={ending.opened}
+          onClose={ending.close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The state, and how many have signed while it waits. */
+export function Standing({ row, today }: { row: ContractRow; today: string }) {
+  const { label, tone } = contractBadge(row, today);
+  const waits = row.status === contractStatuses.value.waiting;
+  return (
+    <StatusBadge tone={tone} icon={false}>
+      {waits ? `${label} (${row.signatures}/${row.signers})` : label}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,80 @@
+import { Anchor, List, Text, Title } from '@mantine/core';
+import type { TextBlock } from '@vigie/contracts/commercial/contract/contract-signing';
+import { Fragment } from 'react';
+
+/** Paragraphs, headings and lists as the paper has them: the same blocks, drawn for a screen. */
+export function ContractText({ blocks }: { blocks: readonly TextBlock[] }) {
+  return (
+    <>
+      {groupsOf(blocks).map(({ key, list, blocks: group }) => {
+        if (list) {
+          return (
+            <List key={key} type={list} mb="sm">
+              {group.map((block) => (
+                <List.Item key={block.key}>
+                  <Runs runs={block.runs} />
+                </List.Item>
+              ))}
+            </List>
+          );
+        }
+        return group.map((block) =>
+          block.kind === 'heading' ? (
+            <Title key={block.key} order={3} mt="md" mb={4}>
+              <Runs runs={block.runs} />
+            </Title>
+          ) : (
+            <Text key={block.key} mb="sm">
+              <Runs runs={block.runs} />
+            </Text>
+          ),
+        );
+      })}
+    </>
+  );
+}
+
+type Keyed = TextBlock & { key: string };
+interface BlockGroup {
+  key: string;
+  list: 'ordered' | 'unordered' | null;
+  blocks: Keyed[];
+}
+
+/** Items that follow each other are one list. Blocks of a document that never changes are known by their place. */
+function groupsOf(blocks: readonly TextBlock[]): BlockGroup[] {
+  const groups: BlockGroup[] = [];
+  blocks.forEach((block, place) => {
+    const list = block.kind !== 'item' ? null : block.marker === '•' ? 'unordered' : 'ordered';
+    const keyed = { ...block, key: `block-${place}` };
+    const last = groups.at(-1);
+    const begins = list === 'ordered' && block.marker === '1.';
+    if (last && list && last.list === list && !begins) last.blocks.push(keyed);
+    else groups.push({ key: `group-${place}`, list, blocks: [keyed] });
+  });
+  return groups;
+}
+
+function Runs({ runs }: { runs: TextBlock['runs'] }) {
+  return runs
+    .map((run, place) => ({ ...run, key: `run-${place}` }))
+    .map(({ key, ...run }) => (
+      <Fragment key={key}>
+        <Styled run={run} />
+      </Fragment>
+    ));
+}
+
+function Styled({ run }: { run: TextBlock['runs'][number] }) {
+  if (run.text === '\n') return <br />;
+  const inner = run.href ? (
+    <Anchor href={run.href} target="_blank" rel="noopener noreferrer">
+      {run.text}
+    </Anchor>
+  ) : (
+    run.text
+  );
+  const underlined = run.underline ? <u>{inner}</u> : inner;
+  const slanted = run.italic ? <em>{underlined}</em> : underlined;
+  return run.bold ? <strong>{slanted}</strong> : slanted;
+}

@@ -1,0 +1,28 @@
+import { definePages } from '@vigie/kit/logic/page';
+
+export const contractPages = definePages([
+  {
+    path: 'platform/service/contracts/:kind?',
+    label: 'Contrats',
+    roles: ['manager'],
+    anyRight: ['ACCOUNT_RIGHT_LIST_CUSTOMER_CONTRACT', 'ACCOUNT_RIGHT_LIST_AGENT_CONTRACT'],
+    keywords: ['signature électronique', 'avenants', 'CDI', 'gardiennage', 'renouvellement'],
+    menu: { group: 'management', order: 125, icon: 'file-certificate' },
+    load: () => import('./contracts.screen').then((m) => m.ContractsScreen),
+  },
+  {
+    path: 'contracts',
+    label: 'Contrats',
+    roles: ['agent'],
+    keywords: ['signature', 'CDI', 'avenant'],
+    menu: { group: 'field', order: 320, icon: 'file-certificate' },
+    load: () => import('./my-contracts.screen').then((m) => m.MyContractsScreen),
+  },
+  {
+    path: 'signature/:type/:id/:token',
+    label: 'Signer le contrat',
+    public: true,
+    wide: true,
+    load: () => import('./signing.screen').then((m) => m.SigningScreen),
+  },
+]);

@@ -1,0 +1,24 @@
+import { type ContractKind, contractRight } from '@vigie/contracts/commercial/contract/contract-kind';
+import { useHolds } from '@vigie/kit/runtime';
+import { useParams } from 'react-router';
+import { ListTabs } from '../expiration/list-tabs';
+import { CONTRACT_KINDS } from './contract-kinds';
+import { ContractList } from './contract-list';
+
+const ORDER: readonly ContractKind[] = ['customer', 'agent'];
+
+/** « Contrats » : a list for each kind that the reader may list. */
+export function ContractsScreen() {
+  const holds = useHolds();
+  const { kind } = useParams();
+  const seen = ORDER.filter((it) => holds(contractRight('LIST', it)));
+  const shown = seen.find((it) => it === kind) ?? seen[0];
+  if (!shown) return null;
+  const lists = seen.map((key) => ({ key, label: CONTRACT_KINDS[key].label }));
+  return (
+    <>
+      <ListTabs label="Contrats" page="/platform/service/contracts" lists={lists} shown={shown} />
+      <ContractList key={shown} kind={shown} />
+    </>
+  );
+}

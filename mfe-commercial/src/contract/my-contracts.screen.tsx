@@ -1,0 +1,38 @@
+import type { ContractRow } from '@vigie/contracts/commercial/contract/contract';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { saveBlob } from '@vigie/kit/logic/save-blob';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { apiBlob, tellError } from '@vigie/kit/runtime';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { CONTRACT_KINDS } from './contract-kinds';
+import { Standing } from './contract-list';
+
+const { list, fetch, export: exported, download } = CONTRACT_KINDS.agent;
+const { party: _agents, ...filters } = list.filters;
+const { party: _agent, ...columns } = list.columns;
+const ownList = { ...list, filters, columns };
+
+/** What an agent was sent for signature and has signed. */
+export function MyContractsScreen() {
+  const today = todayIn(useTimeZone());
+  const open = async (row: ContractRow) => {
+    try {
+      saveBlob(await apiBlob(download, { params: { id: row.id }, query: {} }), `${row.title}.pdf`);
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  return (
+    <ListScreen
+      list={ownList}
+      call={fetch}
+      exportCall={exported}
+      title="Contrats"
+      lead="Pour signer, ouvrez le lien que vous avez reçu par e-mail."
+      onOpen={(row) => void open(row)}
+      rowActions={(row) => [{ label: 'Télécharger', onClick: () => void open(row) }]}
+      cells={{ status: (row) => <Standing row={row} today={today} /> }}
+      emptyText="Les contrats que votre agence vous envoie pour signature apparaîtront ici."
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { type ContractKind, contractRight } from '@vigie/contracts/commercial/contract/contract-kind';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { navigateTo, useHolds } from '@vigie/kit/runtime';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { useMemo } from 'react';
+import { CONTRACT_KINDS } from './contract-kinds';
+import { Standing } from './contract-list';
+
+/** An agent's file has a tab for its work contract already. */
+const LABELS = { agent: 'Signatures', customer: 'Contrats' } as const;
+
+/** The tab of an agent's or a customer's page with the contracts that were made with it. */
+export function useContractsTab(kind: ContractKind, partyId: string | undefined) {
+  const may = useHolds()(contractRight('LIST', kind));
+  if (!partyId || !may) return [];
+  return [
+    { key: 'contracts', label: LABELS[kind], paths: [], content: <PartyContracts kind={kind} partyId={partyId} /> },
+  ];
+}
+
+function PartyContracts({ kind, partyId }: { kind: ContractKind; partyId: string }) {
+  const { list, fetch, title } = CONTRACT_KINDS[kind];
+  const today = todayIn(useTimeZone());
+  const imposed = useMemo(() => ({ party: [partyId] }), [partyId]);
+  return (
+    <ListScreen
+      list={list}
+      call={fetch}
+      title={title}
+      keepIn="local"
+      imposed={imposed}
+      onOpen={(row) => navigateTo(`/platform/service/contracts/${kind}?id=${row.id}`)}
+      cells={{ status: (row) => <Standing row={row} today={today} /> }}
+      emptyText="Aucun contrat n'a encore été établi ici."
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
+import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
+import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
+import {
+  CODE_MINUTES,
+  publicSigningSchema,
+  signingRefusalSchema,
+} from '@vigie/contracts/commercial/contract/contract-signing';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { isApiError, useSend } from '@vigie/kit/runtime';
+import { SignaturePad } from '@vigie/kit/ui/capture/signature-pad';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { useState } from 'react';
+import type { z } from 'zod';
+
+interface Props {
+  params: { type: ContractKind; id: string; token: string };
+  /** The document that is on the screen. */
+  hash: string;
+  signer: { name: string; email: string };
+  /** It was signed or refused, or it changed: the page reads it again. */
+  onAnswered: () => void;
+}
+
+/** Sends what a form holds; what was refused stands in it. */
+function useAnswer<S extends z.ZodType>(form: ZodForm<S>, onAnswered: () => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async (send: (values: z.output<S>) => Promise<unknown>) => {
+    setFailure(null);
+    const checked = form.check();
+    if ('errors' in checked) return;
+    try {
+      await send(checked.values);
+      onAnswered();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      error.told = true;
+      setFailure(error.message);
+      form.setErrors(error.errors ?? []);
+      // Signed, changed or withdrawn meanwhile: what is shown is no longer what there is.
+      if (error.code === 409) onAnswered();
+    }
+  };
+  return { failure, submit };
+}
+
+function Failure({ message }: { message: string | null }) {
+  if (!message) return null;
+  return (
+    <Alert color="negative" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
+      {message}
+    </Alert>
+  );
+}
+
+/** The signature with its code, or a refusal with its reason. */
+export function SigningForm(props: Props) {
+  const [refusing, setRefusing] = useState(false);
+  return (
+    <Stack gap="md" component="section" aria-label="Votre signature">
+      <Title order={2}>{refusing ? 'Refuser de signer' : 'Signer le contrat'}</Title>
+      {refusing ? (
+        <Refusal {...props} onBack={() => setRefusing(false)} />
+      ) : (
+        <Signature {...props} onRefuse={() => setRefusing(true)} />
+      )}
+    </Stack>
+  );
+}
+
+function Signature({ params, hash, signer, onAnswered, onRefuse }: Props & { onRefuse: () => void }) {
+  const { type, id, token } = params;
+  const form = useZodForm(publicSigningSchema, {
+    id,
+    token,
+    hash,
+    fullname: signer.name,
+    acceptance: '',
+    code: '',
+    signature: [],
+  });
+  const sign = useSend(contractCalls.signContractByLink, { quiet: true });
+  const { failure, submit } = useAnswer(form, onAnswered);
+  return (
+    <>
+      <Failure message={failure} />
+      <TextField label={COMMERCIAL_MESSAGES.signerName} {...form.field('fullname')} />
+      <TextField
+        label={CONTRACT_MESSAGES.acceptanceRequired}
+        placeholder={CONTRACT_MESSAGES.readAndApproved}
+        {...form.field('acceptance')}
+      />
+      <SignaturePad
+        label="Signature"
+        required
+        error={form.errors.signature}
+        data-path="signature"
+        onChange={(_png, strokes) => form.set('signature', strokes)}
+      />
+      <Code params={params} form={form} />
+      <Text size="sm" c="dimmed">
+        En signant, vous donnez votre accord sur ce contrat. Votre nom, votre signature, la date, l’adresse de votre
+        connexion et le code reçu sont enregistrés comme preuve.
+      </Text>
+      <Group>
+        <Button
+          size="md"
+          loading={sign.isPending}
+          onClick={() => void submit((body) => sign.mutateAsync({ params: { type }, body }))}
+        >
+          Signer le contrat
+        </Button>
+        <Button size="md" variant="default" disabled={sign.isPending} onClick={onRefuse}>
+          Refuser de signer
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** The code that is mailed to the address of the link, and the field for it. */
+function Code({ params, form }: { params: Props['params']; form: ZodForm<typeof publicSigningSchema> }) {
+  const ask = useSend(contractCalls.askContractCode, { quiet: true });
+  const [failure, setFailure] = useState<string | null>(null);
+  const sentTo = ask.data?.sentTo;
+  const send = async () => {
+    setFailure(null);
+    try {
+      await ask.mutateAsync({ params });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      error.told = true;
+      setFailure(error.message);
+    }
+  };
+  return (
+    <Stack gap="xs">
+      <Failure message={failure} />
+      <Group align="flex-end" gap="sm">
+        <TextField
+          label="Code reçu par e-mail"
+          placeholder="123456"
+          description={sentTo ? `Envoyé à ${sentTo}, valable ${CODE_MINUTES} minutes` : 'Demandez-le avant de signer'}
+          {...form.field('code')}
+        />
+        <Button
+          variant="default"
+          loading={ask.isPending}
+          leftSection={<IconMail size={16} aria-hidden />}
+          onClick={() => void send()}
+        >
+          {sentTo ? 'Renvoyer un code' : 'Recevoir un code'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Refusal({ params, hash, onAnswered, onBack }: Props & { onBack: () => void }) {
+  const form = useZodForm(signingRefusalSchema, { hash, reason: '' });
+  const refuse = useSend(contractCalls.refuseContractByLink, { quiet: true });
+  const { failure, submit } = useAnswer(form, onAnswered);
+  return (
+    <>
+      <Failure message={failure} />
+      <TextAreaField label="Motif" {...form.field('reason')} />
+      <Text size="sm" c="dimmed">
+        Le motif, la date et l’adresse de votre connexion sont enregistrés et transmis à votre interlocuteur.
+      </Text>
+      <Group>
+        <Button
+          size="md"
+          color="negative"
+          loading={refuse.isPending}
+          onClick={() => void submit((body) => refuse.mutateAsync({ params, body }))}
+        >
+          Confirmer le refus
+        </Button>
+        <Button size="md" variant="default" disabled={refuse.isPending} onClick={onBack}>
+          Revenir
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PublicContract, SigningLinkState } from '@vigie/contracts/commercial/contract/contract-signing';
+import { newId } from '@vigie/contracts/core/id';
+import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { SigningScreen } from './signing.screen';
+
+// jsdom has no canvas: a signature is a button that draws one stroke.
+jest.mock('@vigie/kit/ui/capture/signature-pad', () => ({
+  SignaturePad: ({ onChange, error }: { onChange: (png: string, strokes: number[][][]) => void; error?: string }) => (
+    <button type="button" onClick={() => onChange('png', [[[1, 2]]])}>
+      {`Dessiner ${error ?? ''}`}
+    </button>
+  ),
+}));
+
+const token = 'A'.repeat(64);
+const hash = 'a'.repeat(64);
+const id = newId();
+
+const shown = (state: SigningLinkState): PublicContract => ({
+  state,
+  title: 'Gardiennage',
+  agency: { name: 'Sentinelle', phone: '01 44 55 66 77', email: 'contact@sentinelle.example' },
+  signer: { name: 'Claire Moreau', email: 'claire@client.example' },
+  signBy: '2026-12-22',
+  signatures: [],
+  document:
+    state === 'open'
+      ? {
+          agency: { name: 'Sentinelle', lines: ['75015 Paris'] },
+          party: { name: 'Galerie', lines: ['94000 Créteil'] },
+          facts: [['Préavis', '90 jours']],
+          body: [
+            { kind: 'heading', runs: [{ text: 'Article 1' }] },
+            { kind: 'item', marker: '•', runs: [{ text: '<b>rondes</b>', bold: true }] },
+          ],
+          hash,
+        }
+      : null,
+});
+
+beforeEach(freshKit);
+const open = () => renderKit(<SigningScreen />, { path: `/signature/customer/${id}/${token}` });
+
+test.each([
+  ['later', 'Un autre signataire doit signer avant vous'],
+  ['signed', 'Votre signature est enregistrée'],
+  ['complete', 'Ce contrat est signé'],
+  ['refused', 'La signature de ce contrat a été refusée'],
+  ['expired', 'Ce lien a expiré'],
+  ['withdrawn', 'Ce lien n’est plus valable'],
+] as const)('a link whose contract is %s says so, and asks for nothing', async (state, title) => {
+  fakeServer({ [token]: () => ({ body: { contract: shown(state) } }) });
+  open();
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Signer le contrat' })).not.toBeInTheDocument();
+});
+
+test('who signs reads the text, asks for a code and signs the document on the screen', async () => {
+  let state: SigningLinkState = 'open';
+  const server = fakeServer({
+    '/code': () => ({ body: { sentTo: 'claire@client.example' } }),
+    '/contract/customer/signature': () => {
+      state = 'signed';
+      return { body: { contract: shown(state) } };
+    },
+    [token]: () => ({ body: { contract: shown(state) } }),
+  });
+  open();
+  const user = userEvent.setup({ delay: null });
+  // What somebody typed is only ever its text.
+  expect(await screen.findByText('<b>rondes</b>')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /Lu et approuvé/ }), 'lu et approuvé');
+  await user.click(screen.getByRole('button', { name: 'Recevoir un code' }));
+  expect(await screen.findByText(/Envoyé à claire@client.example/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Signer le contrat' }));
+  expect((await screen.findAllByText(/Obligatoire/)).length).toBeGreaterThan(1);
+  expect(server.of('/contract/customer/signature')).toHaveLength(0);
+  await user.type(screen.getByRole('textbox', { name: /Code reçu/ }), '123456');
+  await user.click(screen.getByRole('button', { name: /Dessiner/ }));
+  await user.click(screen.getByRole('button', { name: 'Signer le contrat' }));
+  expect(await screen.findByText('Votre signature est enregistrée')).toBeVisible();
+  const [sent] = server.of('/contract/customer/signature');
+  expect(sent?.body).toEqual({
+    id,
+    token,
+    hash,
+    fullname: 'Claire Moreau',
+    acceptance: 'lu et approuvé',
+    code: '123456',
+    signature: [[[1, 2]]],
+  });
+});
+
+test('who refuses says why; one that comes too late sees what became of the contract', async () => {
+  let state: SigningLinkState = 'open';
+  const server = fakeServer({
+    '/refusal': () => {
+      state = 'withdrawn';
+      return { status: 409, body: { code: 409, message: 'Ce contrat n’attend plus votre signature.' } };
+    },
+    [token]: () => ({ body: { contract: shown(state) } }),
+  });
+  open();
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Refuser de signer' }));
+  await user.click(screen.getByRole('button', { name: 'Confirmer le refus' }));
+  expect(server.of('/refusal')).toHaveLength(0);
+  await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Préavis trop long');
+  await user.click(screen.getByRole('button', { name: 'Confirmer le refus' }));
+  await waitFor(() => expect(screen.getByText('Ce lien n’est plus valable')).toBeVisible());
+});

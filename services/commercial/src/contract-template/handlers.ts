@@ -1,0 +1,46 @@
+import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import type { contractTemplateCalls } from '@vigie/contracts/commercial/contract-template/contract-template.calls';
+import { actorOf } from '@vigie/service-kit/acts/actor';
+import { lockVisible } from '@vigie/service-kit/acts/run-act';
+import { transaction } from '@vigie/service-kit/db/database';
+import { demand } from '@vigie/service-kit/http/authenticate';
+import { type Handler, type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
+import { prepareContract } from '../contract/paper/contract-document';
+import { drawContract } from '../contract/paper/draw-contract';
+import { agentTemplateActHandlers, customerTemplateActHandlers } from './acts';
+import { offered, templates } from './list-templates';
+import { selectTemplate, templateNouns } from './noun';
+
+/** Whose papers are read to fill a template in. */
+const READS = { agent: 'ACCOUNT_RIGHT_READ_AGENT', customer: 'ACCOUNT_RIGHT_READ_CUSTOMER' } as const;
+
+const previewOf = (kind: ContractKind): Handler<typeof contractTemplateCalls.previewAgentContractTemplate> =>
+  outsideTransaction(async ({ body, standing, caller, database, signal }) => {
+    const { agencyId } = standing;
+    const { title, body: text, party } = body;
+    // The text holds what is in the file of whom it is filled in for.
+    if (party) demand(standing, READS[kind]);
+    const { document } = await transaction(database, { agencyId, userId: caller.userId }, () =>
+      prepareContract({ kind, title, body: text, partyId: party?.id ?? null }),
+    );
+    const bytes = await drawContract(agencyId, document, { at: new Date(), watermark: 'MODÈLE' }, signal);
+    return { bytes, fileName: 'modele.pdf', inline: true };
+  });
+
+export const contractTemplateHandlers: Handlers<typeof contractTemplateCalls> = {
+  ...agentTemplateActHandlers,
+  ...customerTemplateActHandlers,
+  ...listHandlers('fetchAgentContractTemplates', templates.agent, () => offered('agent')),
+  ...listHandlers('fetchCustomerContractTemplates', templates.customer, () => offered('customer')),
+  async agentContractTemplate(asked) {
+    await lockVisible(templateNouns.agent, asked.params.id, actorOf(asked));
+    return selectTemplate('agent', asked.params.id);
+  },
+  async customerContractTemplate(asked) {
+    await lockVisible(templateNouns.customer, asked.params.id, actorOf(asked));
+    return selectTemplate('customer', asked.params.id);
+  },
+  previewAgentContractTemplate: previewOf('agent'),
+  previewCustomerContractTemplate: previewOf('customer'),
+};

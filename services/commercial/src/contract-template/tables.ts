@@ -1,0 +1,15 @@
+import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import type { ActStatus } from '@vigie/service-kit/acts/status-column';
+import type { Folded, Instant } from '@vigie/service-kit/db/columns';
+
+export interface ContractTemplateTable {
+  agencyId: string;
+  id: string;
+  kind: ContractKind;
+  title: string;
+  body: string;
+  status: ActStatus;
+  createdAt: Instant;
+  updatedAt: Instant;
+  titleFolded: Folded;
+}

@@ -1,0 +1,53 @@
+import { agentContractActs, customerContractActs } from '@vigie/contracts/commercial/contract/contract.acts';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
+import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { badField } from '@vigie/service-kit/problem';
+import { db } from '../tables';
+import { amend, duplicate, renew } from './copies';
+import { contractNouns } from './noun';
+import { saveAgentContract, saveCustomerContract } from './save-contract';
+import { addProof } from './signing/proofs';
+import { recordSignature, type SignatureForm } from './signing/record-signature';
+import { inviteNext, send } from './signing/send-contract';
+import { signedFrom } from './signing/signed-from';
+import type { ContractRecord } from './stored-contract';
+
+interface Copy {
+  id: string;
+}
+
+const does = {
+  send: (contract: ContractRecord, body: { days: number; message: string | null }, actor: Actor) =>
+    send(contract, body, actor),
+  sign: (contract: ContractRecord, form: SignatureForm, actor: Actor) => {
+    const signer = contract.nextSigner;
+    if (!signer) throw new Error(`The contract ${contract.id} waits for nobody.`);
+    return recordSignature({ contract, signer, form, from: signedFrom(), by: { userId: actor.userId } });
+  },
+  remind: (contract: ContractRecord) => inviteNext(contract, 'reminded'),
+  withdraw: (contract: ContractRecord, _body: unknown, actor: Actor) =>
+    addProof(contract, 'withdrawn', { by: actor.name }),
+  duplicate: (contract: ContractRecord, { id }: Copy, actor: Actor) => duplicate(contract, id, actor),
+  amend: (contract: ContractRecord, { id }: Copy, actor: Actor) => amend(contract, id, actor),
+  renew: (contract: ContractRecord, { id }: Copy, actor: Actor) => renew(contract, id, actor),
+  async end(contract: ContractRecord, { terminatedOn, reason }: { terminatedOn: string; reason: string | null }) {
+    if (contract.startsOn && terminatedOn < contract.startsOn)
+      throw badField('terminatedOn', CONTRACT_MESSAGES.terminationBeforeStart);
+    await db()
+      .updateTable('contract')
+      .set({ terminatedOn, terminationReason: reason })
+      .where('id', '=', contract.id)
+      .execute();
+  },
+  archive: onlyStatus,
+};
+
+export const agentContractActHandlers = actHandlers(agentContractActs, contractNouns.agent, {
+  save: saveAgentContract,
+  does,
+});
+export const customerContractActHandlers = actHandlers(customerContractActs, contractNouns.customer, {
+  save: saveCustomerContract,
+  does,
+});

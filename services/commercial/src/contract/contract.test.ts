@@ -1,0 +1,204 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { transaction } from '@vigie/service-kit/db/database';
+import { actOnContract, contractAfter, newContract } from '@vigie/testing/contracts';
+import { newInvoicedCustomer } from '@vigie/testing/invoices';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { readPdf } from '@vigie/testing/read-pdf';
+import { openWorld, type World } from '@vigie/testing/world';
+import { db } from '../tables';
+
+const today = todayIn('Europe/Paris');
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  owner = await newPerson(world, await newAgency(world, 'Sentinelle'), { owner: true });
+});
+afterAll(() => world.close());
+
+const terms = { startsOn: '2026-01-01', endsOn: '2026-12-31', noticeDays: 90 };
+const signers = () => [
+  { id: newId(), party: 'counterpart' as const, name: 'Ana Petit', email: `${newId()}@client.example` },
+];
+const read = async (id: string) =>
+  (await ok(world, owner, contractCalls.customerContract, { params: { id } })).contract;
+const idsOf = async (body: object, who = owner) =>
+  (await ok(world, who, contractCalls.fetchCustomerContracts, { body })).data.map(({ id }) => id);
+
+/** A signed contract, wherever the signatures come from: what signing writes is tested with the links. */
+async function newSigned(more: object = {}) {
+  const { id } = await newContract(world, owner, { ...terms, signers: signers(), ...more });
+  await contractAfter(world, owner, 'send', id);
+  await asAdmin(world, (client) =>
+    client.query('update commercial.contract set status = 300, signed_at = now() where id = $1', [id]),
+  );
+  return read(id);
+}
+
+test('a draft is written, changed and drawn with its fields filled in', async () => {
+  const contract = await newContract(world, owner, { ...terms, signers: signers() });
+  expect(contract).toMatchObject({ status: 100, kind: 'customer', noticeDays: 90, documentHash: null, proofs: [] });
+  const { id, updatedAt, customer } = contract;
+  const body = { ...terms, id, title: 'Contrat du parking', body: '<p>Préavis : {{contrat.preavis}}</p>', updatedAt };
+  const save = { body: { ...body, customer: { id: customer?.id ?? '' } } };
+  expect((await ok(world, owner, contractCalls.saveCustomerContract, save)).contract.title).toBe('Contrat du parking');
+  const stale = { body: { ...save.body, title: 'Trop tard' } };
+  expect((await callAs(world, owner, contractCalls.saveCustomerContract, stale)).body.key).toBe('stale');
+  for (const call of [contractCalls.previewCustomerContract, contractCalls.downloadCustomerContract]) {
+    const { bytes } = await callAs(world, owner, call, { params: { id }, ...save } as never);
+    const text = (await readPdf(bytes)).text.replace(/\s+/g, ' ');
+    expect(text).toContain('Préavis : 90 jours');
+    expect(text).toContain('31/12/2026');
+    expect(text).toContain('BROUILLON');
+  }
+  const evidence = await callAs(world, owner, contractCalls.evidenceOfCustomerContract, { params: { id } });
+  expect(evidence.status).toBe(409);
+});
+
+test('whom it is with must be there, and is its own kind', async () => {
+  const save = (customerId: string) =>
+    callAs(world, owner, contractCalls.saveCustomerContract, {
+      body: { id: newId(), title: 'x', body: '<p>x</p>', customer: { id: customerId } },
+    });
+  expect((await save(newId())).body.errors).toEqual([{ path: 'customer', message: 'Client introuvable' }]);
+  const { id } = await newContract(world, owner);
+  expect((await callAs(world, owner, contractCalls.agentContract, { params: { id } })).status).toBe(404);
+  const { customer } = await ok(world, owner, customerCalls.customer, {
+    params: { id: (await read(id)).customer?.id ?? '' },
+  });
+  const remove = { params: { id: customer.id }, query: { updatedAt: customer.updatedAt } };
+  await callAs(world, owner, customerCalls.deleteCustomer, remove as never);
+  expect((await read(id)).customer?.name).toBe(customer.name);
+});
+
+test('a contract that waits keeps its text, and a signed one never changes, whoever writes', async () => {
+  const { id, customer } = await newContract(world, owner, { signers: signers() });
+  const { updatedAt } = await contractAfter(world, owner, 'send', id);
+  const body = { id, title: 'Autre', body: '<p>Autre</p>', customer: { id: customer?.id ?? '' }, updatedAt };
+  expect((await callAs(world, owner, contractCalls.saveCustomerContract, { body })).status).toBe(409);
+  const write = (of: string, values: object) =>
+    transaction(world.databases.commercial, { agencyId: owner.agencyId }, () =>
+      db().updateTable('contract').set(values).where('id', '=', of).execute(),
+    );
+  await expect(write(id, { body: '<p>Autre</p>' })).rejects.toThrow('waits for signatures');
+  const signed = await newSigned();
+  await expect(write(signed.id, { title: 'Autre' })).rejects.toThrow('is signed');
+  await expect(write(signed.id, { endsOn: '2030-01-01' })).rejects.toThrow('is signed');
+  const admin = (sql: string) => asAdmin(world, (client) => client.query(sql, [signed.id]));
+  await expect(admin(`update commercial.contract set issued = '{}' where id = $1`)).rejects.toThrow('is signed');
+  await expect(admin('update commercial.contract set status = 100 where id = $1')).rejects.toThrow('is signed');
+  expect((await actOnContract(world, owner, 'archive', signed.id)).status).toBe(409);
+});
+
+test('an amendment and a renewal are drafts of their own; the contract stays as it was signed', async () => {
+  const signed = await newSigned();
+  const amended = await contractAfter(world, owner, 'amend', signed.id, { id: newId() });
+  expect(amended).toMatchObject({
+    status: 100,
+    title: 'Avenant : Contrat de gardiennage',
+    amends: { id: signed.id },
+    startsOn: '2026-01-01',
+  });
+  const renewed = await contractAfter(world, owner, 'renew', signed.id, { id: newId() });
+  expect(renewed).toMatchObject({ renews: { id: signed.id }, startsOn: '2027-01-01', endsOn: '2027-12-31' });
+  expect((await read(signed.id)).successors).toMatchObject([
+    { id: amended.id, act: 'amends' },
+    { id: renewed.id, act: 'renews' },
+  ]);
+  const copy = await contractAfter(world, owner, 'duplicate', signed.id, { id: newId() });
+  expect(copy).toMatchObject({
+    title: 'Contrat de gardiennage (copie)',
+    amends: null,
+    documentHash: null,
+    status: 100,
+  });
+});
+
+test('the end of a contract is noted once, not before its beginning, and lists follow it', async () => {
+  const signed = await newSigned({ endsOn: addDays(today, 400), startsOn: addDays(today, -100) });
+  const early = await actOnContract(world, owner, 'end', signed.id, {
+    terminatedOn: addDays(today, -101),
+    reason: null,
+  });
+  expect(early.body.errors?.[0]).toMatchObject({ path: 'terminatedOn' });
+  expect(await idsOf({ filters: { life: 'running' } })).toEqual([signed.id]);
+  const end = { terminatedOn: addDays(today, -1), reason: 'Déménagement' };
+  expect(await contractAfter(world, owner, 'end', signed.id, end)).toMatchObject({
+    status: 300,
+    ...{ terminatedOn: end.terminatedOn },
+  });
+  expect((await actOnContract(world, owner, 'end', signed.id, end)).body.message).toBe(
+    'Il a déjà été mis fin à ce contrat.',
+  );
+  expect(await idsOf({ filters: { life: 'running' } })).toEqual([]);
+  expect(await idsOf({ filters: { life: 'ended' } })).toEqual([signed.id]);
+  const { data } = await ok(world, owner, expirationCalls.fetchCustomerContractExpirations, { body: {} });
+  expect(data).toMatchObject([{ contract: { id: signed.id }, endDate: end.terminatedOn, status: 300 }]);
+});
+
+test('the archived are listed for who asks for them, and a search finds titles and customers', async () => {
+  const customer = await newInvoicedCustomer(world, owner, { name: 'Galerie Été' });
+  const kept = await newContract(world, owner, { title: 'Rondes de nuit', customer: { id: customer.id } });
+  const gone = await newContract(world, owner, { title: 'Abandonné' });
+  await contractAfter(world, owner, 'archive', gone.id);
+  expect(await idsOf({})).toEqual([kept.id]);
+  expect(await idsOf({ filters: { status: [400] } })).toEqual([gone.id]);
+  expect(await idsOf({ query: 'RONDES' })).toEqual([kept.id]);
+  expect(await idsOf({ query: 'ete' })).toEqual([kept.id]);
+  expect(await idsOf({ filters: { party: [customer.id] } })).toEqual([kept.id]);
+  expect((await callAs(world, owner, contractCalls.fetchCustomerContractsExport, { body: {} })).status).toBe(200);
+});
+
+test('an agent sees what it was sent and nothing of its colleagues', async () => {
+  const newAgent = async () => {
+    const id = newId();
+    const email = `${id}@exemple.test`;
+    await ok(world, owner, agentCalls.saveAgent, { body: { id, firstName: 'Karim', lastName: 'Haddad', email } });
+    return id;
+  };
+  const save = async (agentId: string) => {
+    const id = newId();
+    const body = { id, title: 'CDI', body: '<p>{{agent.nom}}</p>', agent: { id: agentId } };
+    await ok(world, owner, contractCalls.saveAgentContract, { body });
+    return id;
+  };
+  const [karim, nadia] = [await newAgent(), await newAgent()];
+  const [sent, draft, other] = [await save(karim), await save(karim), await save(nadia)];
+  for (const id of [sent, other]) await contractAfter(world, owner, 'send', id);
+  const agent = await newPerson(world, owner.agencyId, { role: 'agent', agentId: karim });
+  const { data } = await ok(world, agent, contractCalls.fetchAgentContracts, { body: {} });
+  expect(data.map(({ id }) => id)).toEqual([sent]);
+  const { filtered } = await ok(world, agent, contractCalls.fetchAgentContracts, {
+    body: { filters: { status: [100] } },
+  });
+  expect(filtered).toBe(0);
+  const paper = (id: string) => callAs(world, agent, contractCalls.downloadAgentContract, { params: { id } });
+  expect((await paper(sent)).status).toBe(200);
+  expect((await paper(other)).status).toBe(404);
+  expect((await paper(draft)).status).toBe(404);
+  expect((await callAs(world, agent, contractCalls.agentContract, { params: { id: sent } })).status).toBe(403);
+  expect(
+    (await callAs(world, agent, contractCalls.fetchAgentContracts, { body: {} }, { unprefixed: true })).body,
+  ).not.toMatchObject({
+    data: [{ id: other }],
+  });
+});
+
+test('each kind has rights of its own', async () => {
+  const { id } = await newContract(world, owner);
+  const clerk = await newPerson(world, owner.agencyId, {
+    rights: ['ACCOUNT_RIGHT_LIST_AGENT_CONTRACT', 'ACCOUNT_RIGHT_SIGN_AGENT_CONTRACT'],
+  });
+  expect((await callAs(world, clerk, contractCalls.fetchCustomerContracts, { body: {} })).status).toBe(403);
+  expect((await callAs(world, clerk, contractCalls.customerContract, { params: { id } })).status).toBe(403);
+  expect((await callAs(world, clerk, contractCalls.agentContract, { params: { id } })).status).toBe(404);
+  expect((await actOnContract(world, clerk, 'send', id)).status).toBe(403);
+});

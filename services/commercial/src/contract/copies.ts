@@ -1,0 +1,61 @@
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
+import { newId } from '@vigie/contracts/core/id';
+import { addDays, parseDay } from '@vigie/contracts/core/time/days';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
+import { db } from '../tables';
+import { CONTRACT_SETS, contractNouns } from './noun';
+import { type ContractDraft, type ContractOrigin, writeContract } from './save-contract';
+import { partyIdOf } from './select-contract';
+import type { ContractRecord } from './stored-contract';
+
+const TITLE_MAX = 200;
+
+const draftOf = (contract: ContractRecord, id: string): ContractDraft => ({
+  id,
+  kind: contract.kind,
+  partyId: partyIdOf(contract),
+  title: contract.title,
+  body: contract.body,
+  startsOn: contract.startsOn,
+  endsOn: contract.endsOn,
+  trialEndsOn: contract.trialEndsOn,
+  tacitRenewal: contract.tacitRenewal,
+  noticeDays: contract.noticeDays,
+  signers: contract.signers.map((signer) => ({ ...signer, id: newId() })),
+});
+
+/** Writes a draft that was made of a contract; the same id again is the same draft. */
+async function make(contract: ContractRecord, draft: ContractDraft, actor: Actor, origin: ContractOrigin = {}) {
+  const { id, kind } = draft;
+  if (await db().selectFrom('contract').select('id').where('id', '=', id).executeTakeFirst()) return unchanged;
+  return writeRecord(CONTRACT_SETS[kind], contractNouns[kind], { id, actor }, () =>
+    writeContract({ ...draft, title: draft.title.slice(0, TITLE_MAX) }, actor, origin),
+  ).then(() => contract.status);
+}
+
+export const duplicate = (contract: ContractRecord, id: string, actor: Actor) => {
+  const draft = draftOf(contract, id);
+  return make(contract, { ...draft, title: CONTRACT_MESSAGES.copyOf({ title: contract.title }) }, actor);
+};
+
+/** The text to change begins as it was agreed; an amendment has no trial of its own. */
+export const amend = (contract: ContractRecord, id: string, actor: Actor) => {
+  const draft = { ...draftOf(contract, id), title: CONTRACT_MESSAGES.amendmentOf(contract), trialEndsOn: null };
+  return make(contract, draft, actor, { amendsId: contract.id });
+};
+
+/** From the day after the last one, for as many days again. */
+export const renew = (contract: ContractRecord, id: string, actor: Actor) => {
+  const { startsOn, endsOn, terminatedOn } = contract;
+  const last = terminatedOn ?? endsOn;
+  const length = startsOn && endsOn ? parseDay(endsOn) - parseDay(startsOn) : null;
+  const from = last ? addDays(last, 1) : null;
+  const draft = {
+    ...draftOf(contract, id),
+    startsOn: from,
+    endsOn: from && length !== null ? addDays(from, length) : null,
+    trialEndsOn: null,
+  };
+  return make(contract, draft, actor, { renewsId: contract.id });
+};

@@ -1,0 +1,82 @@
+import { contractList } from '@vigie/contracts/commercial/contract/contract';
+import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
+import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { bindList, choicesOf, inNameOf, inText, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { type RawBuilder, sql } from 'kysely';
+import { TODAY } from '../invoice/list-invoices';
+
+const SIGNED_BY = sql`from commercial.contract_signature g
+  where g.agency_id = k.agency_id and g.contract_id = k.id and g.document_hash = k.document_hash`;
+const WAITS = sql`k.status = ${sql.lit(contractStatuses.value.waiting)}`;
+
+/** Whose turn it is, while it waits. */
+const NEXT_SIGNER = sql`case when ${WAITS} then (
+  select jsonb_build_object('party', s.signer->>'party', 'name', s.signer->>'name')
+  from jsonb_array_elements(k.signers) with ordinality as s(signer, n)
+  where not exists (select ${SIGNED_BY} and g.signer_id = (s.signer->>'id')::uuid) order by s.n limit 1) end`;
+
+/** Last day of a signed contract: the day somebody ended it, or its own unless it goes on by itself. */
+const LAST_DAY = sql`coalesce(k.terminated_on, case when k.tacit_renewal then null else k.ends_on end)`;
+const IN_FORCE = sql`k.status = ${sql.lit(contractStatuses.value.signed)}`;
+/** From so many days before its end a contract is to be renewed. */
+const RENEWAL_DAYS = 90;
+
+const LIFE: Readonly<Record<string, RawBuilder<unknown>>> = {
+  running: sql`(${IN_FORCE} and coalesce(${LAST_DAY} >= ${TODAY}, true))`,
+  toRenew: sql`(${IN_FORCE} and ${LAST_DAY} >= ${TODAY} and ${LAST_DAY} < ${TODAY} + ${sql.lit(RENEWAL_DAYS)})`,
+  ended: sql`(${IN_FORCE} and ${LAST_DAY} < ${TODAY})`,
+};
+
+const PARTIES = {
+  agent: {
+    join: sql`join commercial.agent p on p.agency_id = k.agency_id and p.id = k.agent_id`,
+    name: sql`trim(p.first_name || ' ' || p.last_name)`,
+    id: sql`k.agent_id`,
+    table: sql`commercial.agent`,
+  },
+  customer: {
+    join: sql`join commercial.customer p on p.agency_id = k.agency_id and p.id = k.customer_id`,
+    name: sql`p.name`,
+    id: sql`k.customer_id`,
+    table: sql`commercial.customer`,
+  },
+} as const;
+
+function listOf(kind: ContractKind) {
+  const party = PARTIES[kind];
+  return bindList(contractList(kind), {
+    from: sql`commercial.contract k`,
+    joins: { p: party.join },
+    notNull: ['createdAt'],
+    id: sql`k.id`,
+    select: {
+      id: sql`k.id`,
+      title: sql`k.title`,
+      party: sql`jsonb_build_object('id', p.id, 'name', ${party.name})`,
+      status: sql`k.status`,
+      failed: sql`k.failed`,
+      startsOn: sql`k.starts_on`,
+      endsOn: sql`k.ends_on`,
+      trialEndsOn: sql`k.trial_ends_on`,
+      tacitRenewal: sql`k.tacit_renewal`,
+      signBy: sql`case when ${WAITS} then k.sign_by end`,
+      signedAt: sql`k.signed_at`,
+      terminatedOn: sql`k.terminated_on`,
+      nextSigner: NEXT_SIGNER,
+      signatures: sql`(select count(*)::int ${SIGNED_BY})`,
+      signers: sql`jsonb_array_length(k.signers)`,
+      createdAt: sql`k.created_at`,
+      updatedAt: sql`k.updated_at`,
+    },
+    order: { title: sql`k.title_folded`, party: sql`p.name_folded` },
+    search: [inText(sql`k.title_folded`), inNameOf(party.id, party.table)],
+    filters: {
+      status: choicesOf(sql`k.status`),
+      life: (value: string) => LIFE[value],
+      party: refsIn(party.id),
+      period: periodOnInstant(sql`k.created_at`),
+    },
+  });
+}
+
+export const contracts = { agent: listOf('agent'), customer: listOf('customer') } as const;

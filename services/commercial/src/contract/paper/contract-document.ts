@@ -1,0 +1,87 @@
+import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
+import { fillFields } from './fill-fields';
+import type { ContractDocument, DocumentSigner } from './kept-contract';
+import { agencyValues, type ContractParty, selectParty } from './merge-values';
+
+/** What a contract says of itself; a template knows nothing of it. */
+export interface ContractTerms {
+  startsOn: string | null;
+  endsOn: string | null;
+  trialEndsOn: string | null;
+  tacitRenewal: boolean;
+  noticeDays: number | null;
+  /** Title of the contract that it amends or renews. */
+  amends: string | null;
+  renews: string | null;
+}
+
+interface Wanted {
+  kind: ContractKind;
+  title: string;
+  body: string;
+  partyId: string | null;
+  terms?: ContractTerms;
+  day?: string;
+  signers?: readonly DocumentSigner[];
+}
+
+interface Prepared {
+  document: ContractDocument;
+  /** Labels of fields that nothing is known for. */
+  missing: string[];
+  party: ContractParty | undefined;
+}
+
+const date = (day: string | null | undefined) => (day ? formatFrenchDay(day) : null);
+const noticeText = (days: number | null | undefined) => (days == null ? null : `${days} jour${days > 1 ? 's' : ''}`);
+
+/** The document of a contract, or of a template, with its fields filled in. */
+export async function prepareContract(wanted: Wanted): Promise<Prepared> {
+  const { kind, title, terms, day, partyId } = wanted;
+  const agency = await selectPublishedAgency();
+  const party = partyId ? await selectParty(kind, partyId) : undefined;
+  const values = {
+    ...agencyValues(agency),
+    ...party?.values,
+    'contrat.titre': title,
+    'contrat.debut': date(terms?.startsOn),
+    // A contract without an end has none to name.
+    'contrat.fin': terms ? (date(terms.endsOn) ?? 'durée indéterminée') : null,
+    'contrat.essai_fin': date(terms?.trialEndsOn),
+    'contrat.preavis': noticeText(terms?.noticeDays),
+    'contrat.date': date(day),
+  };
+  const { blocks, missing } = fillFields(kind, parseRichText(wanted.body), values);
+  const unnamed = kind === 'agent' ? "[Nom de l'agent]" : '[Nom du client]';
+  return {
+    missing,
+    party,
+    document: {
+      kind,
+      letterhead: letterheadOf(agency),
+      title,
+      day: day ?? null,
+      party: { name: party?.name ?? unnamed, lines: party?.lines ?? [] },
+      facts: terms ? factsOf(terms) : [],
+      body: blocks,
+      signers: [...(wanted.signers ?? [])],
+    },
+  };
+}
+
+function factsOf(terms: ContractTerms): [string, string][] {
+  const facts: [string, string | null][] = [
+    ['Avenant à', terms.amends],
+    ['Renouvelle', terms.renews],
+    ['Prend effet le', date(terms.startsOn)],
+    ['Jusqu’au', terms.startsOn ? (date(terms.endsOn) ?? 'durée indéterminée') : date(terms.endsOn)],
+    ['Période d’essai jusqu’au', date(terms.trialEndsOn)],
+    ['Reconduction', terms.tacitRenewal ? 'tacite' : null],
+    ['Préavis', noticeText(terms.noticeDays)],
+  ];
+  return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}

@@ -1,0 +1,138 @@
+import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
+import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
+import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
+import { dayText } from '@vigie/service-kit/pdf/french';
+import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import type { SealPlace } from '@vigie/service-kit/pdf/seal-place';
+import { drawIdentity } from '../../document/paper/draw-document';
+import { paragraph } from '../../invoice/paper/draw-mentions';
+import type { ContractDocument, DocumentSigner } from './kept-contract';
+
+/** Who signed, and what the paper says of it. */
+export interface DrawnSignature {
+  signerId: string;
+  name: string;
+  /** « 22/11/2026 à 18:20 » */
+  at: string;
+  acceptance: string;
+  strokes: SignatureStrokes;
+}
+
+export interface ContractPdfOptions {
+  /** When it was sent, signed or looked at: the same document drawn again has the same bytes. */
+  at: Date;
+  logo?: Uint8Array;
+  watermark?: string;
+  signatures?: readonly DrawnSignature[];
+  /** Sentences below the signatures of a contract that everybody signed. */
+  proof?: readonly string[];
+  /** Room for the electronic signature of the agency. */
+  seal?: SealPlace;
+}
+
+const PARTIES = { agent: 'L’AGENT', customer: 'LE CLIENT' } as const;
+
+/** The paper of a contract: who agrees with whom, the text, and a place for each signature. */
+export async function contractPdf(document: ContractDocument, o: ContractPdfOptions): Promise<Buffer> {
+  const { letterhead, title, kind } = document;
+  const paper = new Paper({
+    title: `${title} ${letterhead.name}`,
+    runningTitle: title,
+    at: o.at,
+    letterhead,
+    logo: o.logo,
+    watermark: o.watermark,
+    seal: o.seal,
+  });
+  drawIdentity(paper, 'Contrat', document.day ? [['Date', dayText(document.day)]] : []);
+  paper.y += paper.text(title, PAGE.left, paper.y, { size: 15, bold: true, width: CONTENT_WIDTH }) + 12;
+  drawParties(paper, document, PARTIES[kind]);
+  drawFacts(paper, document.facts);
+  drawRichText(paper, document.body, { size: 9.5, color: INK.text });
+  drawSignatures(paper, document, o.signatures ?? []);
+  for (const sentence of o.proof ?? []) paragraph(paper, sentence, 7, INK.soft);
+  return paper.finish();
+}
+
+/** The two who agree, side by side. */
+function drawParties(paper: Paper, { letterhead, party }: ContractDocument, label: string): void {
+  const width = CONTENT_WIDTH / 2 - 12;
+  const right = PAGE.left + CONTENT_WIDTH / 2 + 12;
+  const top = paper.y;
+  const block = (x: number, head: string, name: string, lines: readonly string[]): number => {
+    let y = top + paper.text(head, x, top, { size: 7.5, bold: true, color: INK.soft, width }) + 2;
+    y += paper.text(name, x, y, { size: 10.5, bold: true, width }) + 2;
+    return y + paper.text(lines.join('\n'), x, y, { size: 9, width });
+  };
+  const identity = [
+    letterhead.legalForm ?? '',
+    ...letterhead.addressLines,
+    letterhead.siret && `SIRET ${letterhead.siret}`,
+  ];
+  const left = block(
+    PAGE.left,
+    'L’AGENCE',
+    letterhead.name,
+    identity.filter((line): line is string => Boolean(line)),
+  );
+  paper.y = Math.max(left, block(right, label, party.name, party.lines)) + 14;
+}
+
+function drawFacts(paper: Paper, facts: ContractDocument['facts']): void {
+  if (facts.length === 0) return;
+  const height = facts.length * 14 + 12;
+  paper.ensure(height);
+  paper.band(PAGE.left, paper.y, CONTENT_WIDTH, height);
+  let y = paper.y + 7;
+  for (const [label, value] of facts) {
+    paper.cell(label, PAGE.left + 10, y, { size: 9, color: INK.soft });
+    paper.cell(value, PAGE.left + 150, y, { size: 9, bold: true });
+    y += 14;
+  }
+  paper.y += height + 12;
+}
+
+const BOX = { height: 78, gap: 12, inset: 9, strokes: 100 } as const;
+const BOX_WIDTH = (CONTENT_WIDTH - BOX.gap) / 2;
+
+/** A box for each signature, two beside each other, each row kept in one piece. */
+function drawSignatures(paper: Paper, document: ContractDocument, signatures: readonly DrawnSignature[]): void {
+  const { signers, kind } = document;
+  for (let at = 0; at < signers.length; at += 2) {
+    paper.ensure(BOX.height + 16);
+    paper.y += 10;
+    signers.slice(at, at + 2).forEach((signer, i) => {
+      const x = PAGE.left + i * (BOX_WIDTH + BOX.gap);
+      const head =
+        signer.party === 'agency' ? `Pour ${document.letterhead.name}` : `Pour ${counterpart(document, kind)}`;
+      drawBox(
+        paper,
+        x,
+        head,
+        signer,
+        signatures.find(({ signerId }) => signerId === signer.id),
+      );
+    });
+    paper.y += BOX.height + 6;
+  }
+}
+
+const counterpart = ({ party }: ContractDocument, kind: ContractDocument['kind']): string =>
+  kind === 'agent' ? 'l’agent' : party.name;
+
+function drawBox(paper: Paper, x: number, head: string, signer: DocumentSigner, signed?: DrawnSignature): void {
+  const { y } = paper;
+  // What was drawn by hand stands at the right of who drew it.
+  const width = BOX_WIDTH - 2 * BOX.inset - (signed ? BOX.strokes + BOX.inset : 0);
+  const left = x + BOX.inset;
+  paper.pdf.roundedRect(x, y, BOX_WIDTH, BOX.height, 4).lineWidth(0.6).strokeColor(INK.line).stroke();
+  const top = y + 8 + paper.text(head, left, y + 8, { size: 8, color: INK.soft, width });
+  const below = top + paper.text(signed?.name ?? signer.name, left, top, { size: 9, bold: true, width });
+  if (!signed) {
+    paper.text('Date et signature', left, below + 2, { size: 8, color: INK.soft, width });
+    return;
+  }
+  const said = `« ${signed.acceptance} »\nSigné électroniquement le ${signed.at}`;
+  paper.text(said, left, below + 2, { size: 7.5, color: INK.soft, width });
+  drawStrokes(paper, signed.strokes, { x: x + BOX_WIDTH - BOX.inset - BOX.strokes, y: y + 20, width: BOX.strokes });
+}

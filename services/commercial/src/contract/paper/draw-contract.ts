@@ -1,0 +1,17 @@
+import { logoOf } from '../../invoice/paper/render-invoice.job';
+import { drawPaper } from '../../papers';
+import type { ContractPdfOptions } from './contract.pdf';
+import type { ContractDocument } from './kept-contract';
+
+/** The paper of a contract, drawn in a thread. */
+export const drawContract = async (
+  agencyId: string,
+  document: ContractDocument,
+  o: Omit<ContractPdfOptions, 'logo'>,
+  signal?: AbortSignal,
+): Promise<Buffer> =>
+  drawPaper(
+    'contract',
+    { ...o, document, logo: await logoOf(agencyId, document.letterhead.logoFileId) },
+    signal && { signal },
+  );

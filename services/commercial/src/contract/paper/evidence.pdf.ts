@@ -1,0 +1,71 @@
+import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { drawTable } from '@vigie/service-kit/pdf/paper-table';
+import { drawIdentity } from '../../document/paper/draw-document';
+import { paragraph } from '../../invoice/paper/draw-mentions';
+import type { ContractDocument } from './kept-contract';
+
+interface Fact {
+  n: number;
+  at: string;
+  text: string;
+  hash: string;
+}
+
+export interface EvidencePdfOptions {
+  at: Date;
+  logo?: Uint8Array;
+  document: ContractDocument;
+  documentHash: string;
+  facts: readonly Fact[];
+  /** Number of the first fact that does not follow from those before; null where all do. */
+  broken: number | null;
+  /** The facts as they are hashed, for who verifies them with a program of their own. */
+  json: string;
+}
+
+/** The evidence of the signatures of a contract: every fact with the hash that chains it to the one before. */
+export async function evidencePdf(o: EvidencePdfOptions): Promise<Buffer> {
+  const { letterhead, title, party } = o.document;
+  const paper = new Paper({
+    title: `Dossier de preuve, ${title}`,
+    runningTitle: `Dossier de preuve : ${title}`,
+    at: o.at,
+    letterhead,
+    logo: o.logo,
+    attachments: [
+      {
+        name: 'preuve.json',
+        mediaType: 'application/json',
+        bytes: Buffer.from(o.json),
+        description: "Faits enchaînés, tels qu'ils sont hachés",
+      },
+    ],
+  });
+  drawIdentity(paper, 'Dossier de preuve', []);
+  paper.y += paper.text(title, PAGE.left, paper.y, { size: 13, bold: true, width: CONTENT_WIDTH }) + 4;
+  paragraph(paper, `Entre ${letterhead.name} et ${party.name}.`, 9.5, INK.text);
+  paragraph(paper, `Empreinte SHA-256 du document signé : ${o.documentHash}`, 8.5, INK.text);
+  const verdict =
+    o.broken === null
+      ? `Les ${o.facts.length} faits s'enchaînent : chacun porte l'empreinte du précédent.`
+      : `Le fait n° ${o.broken} ne découle pas de ceux qui le précèdent : le dossier a été altéré.`;
+  paragraph(paper, verdict, 9.5, INK.text);
+  paper.y += 8;
+  drawTable(
+    paper,
+    [
+      { label: 'N°', width: 30, align: 'right', value: ({ n }) => String(n) },
+      { label: 'Date', width: 96, value: ({ at }) => at },
+      { label: 'Fait', value: ({ text }) => text, detail: ({ hash }) => hash },
+    ],
+    o.facts,
+  );
+  paper.y += 8;
+  paragraph(
+    paper,
+    "Chaque empreinte est le SHA-256 de l'empreinte précédente, d'un saut de ligne et du texte canonique (RFC 8785) du fait. Les faits sont joints à ce document (preuve.json).",
+    7.5,
+    INK.soft,
+  );
+  return paper.finish();
+}

@@ -1,0 +1,51 @@
+import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { MERGE_FIELD, mergeLabelOf } from '@vigie/contracts/commercial/contract-template/merge-fields';
+import type { Block, RichText, Run } from '@vigie/service-kit/rich-text/rich-text';
+
+/** What fields stand for, by their keys; null or absent for what nobody knows. */
+export type MergeValues = Readonly<Record<string, string | null | undefined>>;
+
+export interface Filled {
+  blocks: RichText;
+  /** Labels of the fields without a value, each once. */
+  missing: string[];
+}
+
+/** Formatted text with its fields filled in; one without a value shows its label in brackets. */
+export function fillFields(kind: ContractKind, blocks: RichText, values: MergeValues): Filled {
+  const missing = new Set<string>();
+  const textOf = (key: string): string => {
+    const value = values[key]?.trim();
+    if (value) return value;
+    const label = mergeLabelOf(kind, key) ?? key;
+    missing.add(label);
+    return `[${label}]`;
+  };
+  return { blocks: blocks.map((block) => fillBlock(block, textOf)), missing: [...missing] };
+}
+
+/** A field may have been typed in several styles: it takes the style that it begins with. */
+function fillBlock(block: Block, textOf: (key: string) => string): Block {
+  const whole = block.runs.map(({ text }) => text).join('');
+  const fields = [...whole.matchAll(MERGE_FIELD)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    value: textOf(match[1] ?? ''),
+  }));
+  if (fields.length === 0) return block;
+  let at = 0;
+  const runs = block.runs.flatMap((run): Run[] => {
+    const from = at;
+    at += run.text.length;
+    let text = '';
+    let read = from;
+    for (const { start, end, value } of fields) {
+      if (end <= from || start >= at) continue;
+      if (start >= from) text += whole.slice(read, start) + value;
+      read = Math.min(end, at);
+    }
+    text += whole.slice(read, at);
+    return text === '' ? [] : [{ ...run, text }];
+  });
+  return { ...block, runs };
+}

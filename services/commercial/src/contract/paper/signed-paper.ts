@@ -1,0 +1,57 @@
+import { formatInstant } from '@vigie/contracts/formats/french';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { partyIdOf, selectSignatures } from '../select-contract';
+import type { StoredContract } from '../stored-contract';
+import { termsOf } from '../terms';
+import type { ContractPdfOptions, DrawnSignature } from './contract.pdf';
+import { prepareContract } from './contract-document';
+import { drawContract } from './draw-contract';
+
+/** The paper of a contract as it stands: with the signatures it has, and marked while it is a draft. */
+export async function drawStanding(database: Database, contract: StoredContract): Promise<Buffer> {
+  const { agencyId, issued, sentAt } = contract;
+  if (issued && sentAt) {
+    const signatures = await drawnSignatures(database, contract);
+    return drawContract(agencyId, issued, { at: new Date(sentAt), signatures });
+  }
+  const { document } = await transaction(database, { agencyId }, async () =>
+    prepareContract({
+      ...contract,
+      partyId: partyIdOf(contract),
+      terms: await termsOf(contract),
+      signers: contract.signers,
+    }),
+  );
+  return drawContract(agencyId, document, { at: new Date(), watermark: 'BROUILLON' });
+}
+
+const drawnSignatures = (database: Database, contract: StoredContract): Promise<DrawnSignature[]> =>
+  transaction(database, { agencyId: contract.agencyId }, async () => {
+    const { timeZone } = await selectPublishedAgency();
+    return (await selectSignatures(contract)).map(({ signerId, name, at, acceptance, strokes }) => ({
+      signerId,
+      name,
+      at: formatInstant(at, timeZone),
+      acceptance,
+      strokes,
+    }));
+  });
+
+/** The same with everybody's signature and the place of the seal. @throws for a contract that is not signed */
+export async function drawComplete(
+  database: Database,
+  contract: StoredContract,
+  o: Pick<ContractPdfOptions, 'proof'> & { reason: string },
+): Promise<Buffer> {
+  const { agencyId, issued, signedAt, id } = contract;
+  if (!issued || !signedAt) throw new Error(`The contract ${id} is not signed.`);
+  const at = new Date(signedAt);
+  const { letterhead } = issued;
+  return drawContract(agencyId, issued, {
+    at,
+    signatures: await drawnSignatures(database, contract),
+    proof: o.proof,
+    seal: { name: letterhead.name, reason: o.reason, location: letterhead.addressLines.at(-1) ?? 'France', at },
+  });
+}

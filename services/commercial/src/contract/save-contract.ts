@@ -1,0 +1,75 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import type {
+  agentContractSaveSchema,
+  customerContractSaveSchema,
+} from '@vigie/contracts/commercial/contract/contract';
+import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { badField } from '@vigie/service-kit/problem';
+import type { z } from 'zod';
+import { refuseBody } from '../contract-template/acts';
+import { db } from '../tables';
+import { partyIdOf } from './select-contract';
+import type { ContractRecord } from './stored-contract';
+
+/** A contract of either kind, as it is written. */
+export type ContractDraft = Omit<z.output<typeof agentContractSaveSchema>, 'agent' | 'updatedAt'> & {
+  kind: ContractKind;
+  partyId: string;
+};
+
+/** What a new contract amends or takes over from. */
+export interface ContractOrigin {
+  amendsId?: string;
+  renewsId?: string;
+}
+
+export const saveAgentContract: Writes<typeof agentContractSaveSchema, ContractRecord> = (
+  { agent, updatedAt: _read, ...fields },
+  known,
+  actor,
+) => saveContract({ ...fields, kind: 'agent', partyId: agent.id }, known, actor);
+
+export const saveCustomerContract: Writes<typeof customerContractSaveSchema, ContractRecord> = (
+  { customer, updatedAt: _read, ...fields },
+  known,
+  actor,
+) => saveContract({ ...fields, kind: 'customer', partyId: customer.id }, known, actor);
+
+async function saveContract(draft: ContractDraft, known: ContractRecord | undefined, actor: Actor): Promise<void> {
+  refuseBody(draft.kind, draft.body);
+  // Whom it was made for may have left since.
+  if (!known || partyIdOf(known) !== draft.partyId) await demandParty(draft);
+  await writeContract(draft, actor);
+}
+
+export async function writeContract(draft: ContractDraft, actor: Actor, origin: ContractOrigin = {}): Promise<void> {
+  const { kind, partyId, id, signers, ...fields } = draft;
+  const values = {
+    ...fields,
+    agentId: kind === 'agent' ? partyId : null,
+    customerId: kind === 'customer' ? partyId : null,
+    signers: JSON.stringify(signers),
+  };
+  await db()
+    .insertInto('contract')
+    .values({ agencyId: actor.agencyId, id, kind, createdBy: actor.userId, ...origin, ...values })
+    .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Whom a new contract is with must be there. */
+async function demandParty({ kind, partyId }: ContractDraft): Promise<void> {
+  if (kind === 'agent') {
+    const agent = await db().selectFrom('agent').select('status').where('id', '=', partyId).executeTakeFirst();
+    if (!agent || agent.status === AGENT_STATUS.deleted) throw badField('agent', PLATFORM_MESSAGES.agentNotFound);
+    return;
+  }
+  const customer = await db().selectFrom('customer').select('status').where('id', '=', partyId).executeTakeFirst();
+  if (!customer || customer.status === customerStatuses.value.deleted)
+    throw badField('customer', COMMERCIAL_MESSAGES.customerNotFound);
+}

@@ -1,0 +1,66 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
+import { CODE_MINUTES, CODE_TRIES } from '@vigie/contracts/commercial/contract/contract-signing';
+import { newId } from '@vigie/contracts/core/id';
+import { required } from '@vigie/service-kit/env';
+import { conflict } from '@vigie/service-kit/problem';
+import { db } from '../../tables';
+
+const DIGITS = 6;
+const MINUTE_MS = 60_000;
+
+/** Six digits are soon tried out: without the secret of the installation their hash tells nothing. */
+const codeHash = (linkId: string, code: string): string =>
+  createHmac('sha256', required('VIGIE_SECRET')).update(`vigie/contract-code\n${linkId}\n${code}`).digest('hex');
+
+/** Makes a code for a link; the ones before are worth nothing any more. */
+export async function newCode(link: { agencyId: string; id: string }): Promise<{ id: string; code: string }> {
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const id = newId();
+  await db()
+    .insertInto('contractCode')
+    .values({
+      agencyId: link.agencyId,
+      id,
+      linkId: link.id,
+      codeHash: codeHash(link.id, code),
+      expiresAt: new Date(Date.now() + CODE_MINUTES * MINUTE_MS),
+    })
+    .execute();
+  return { id, code };
+}
+
+/**
+ * Takes one try of the newest code of a link; answers the code's id where it is right. What it took stays taken: this
+ * runs in a transaction of its own, which is committed whatever the answer.
+ */
+export async function tryCode(linkId: string, given: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom('contractCode')
+    .selectAll()
+    .where('linkId', '=', linkId)
+    .orderBy('sentAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.usedAt || row.tries >= CODE_TRIES || Date.parse(row.expiresAt) < Date.now()) return null;
+  await db()
+    .updateTable('contractCode')
+    .set({ tries: row.tries + 1 })
+    .where('id', '=', row.id)
+    .execute();
+  const right = timingSafeEqual(Buffer.from(codeHash(linkId, given)), Buffer.from(row.codeHash));
+  return right ? row.id : null;
+}
+
+/** Spends a code: of two who sign with it at once the second is refused. */
+export async function spendCode(id: string): Promise<void> {
+  const { numUpdatedRows } = await db()
+    .updateTable('contractCode')
+    .set({ usedAt: new Date() })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw conflict(CONTRACT_MESSAGES.codeWrong, 'code_spent');
+}

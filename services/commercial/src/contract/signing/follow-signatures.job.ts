@@ -1,0 +1,77 @@
+import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
+import { parseDay } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { productItself } from '@vigie/service-kit/acts/actor';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
+import { db } from '../../tables';
+import { CONTRACT_SETS, contractNouns } from '../noun';
+import type { ContractRecord } from '../stored-contract';
+import { addProof } from './proofs';
+import { inviteNext } from './send-contract';
+import { tellAgency } from './signing-mails';
+
+/** Who has not signed is reminded each week, and once more when this few days are left. */
+const REMIND_DAYS = 7;
+const LAST_DAYS = 2;
+
+/** What follows on a day from when the link was mailed last and until when it may be signed. */
+export function followUp(today: string, o: { signBy: string; mailedOn: string }): 'expire' | 'remind' | null {
+  const left = parseDay(o.signBy) - parseDay(today);
+  if (left < 0) return 'expire';
+  const since = parseDay(today) - parseDay(o.mailedOn);
+  return since >= REMIND_DAYS || (left <= LAST_DAYS && since >= LAST_DAYS) ? 'remind' : null;
+}
+
+/**
+ * Each morning: what nobody signed in time comes back to the office, and who is late is reminded. Each contract by
+ * itself; what was done shows in it, so that the job run twice does nothing more.
+ */
+export const followSignaturesJob = defineAgencyJob({
+  name: 'commercial.followSignatures',
+  queue: 'reminders',
+  schedule: { pattern: '0 8 * * *' },
+  async handle({ agencyId }, { database }) {
+    const waiting = await transaction(database, { agencyId }, () =>
+      db().selectFrom('contract').select(['id', 'kind']).where('status', '=', contractStatuses.value.waiting).execute(),
+    );
+    for (const { id, kind } of waiting) await follow(database, { agencyId, id, kind });
+  },
+});
+
+const follow = (
+  database: Database,
+  { agencyId, id, kind }: { agencyId: string; id: string; kind: ContractRecord['kind'] },
+): Promise<void> =>
+  transaction(database, { agencyId }, async () => {
+    const agency = await selectPublishedAgency();
+    const contract = await contractNouns[kind].lock(id);
+    if (!contract?.signBy || contract.status !== contractStatuses.value.waiting) return;
+    const today = todayIn(agency.timeZone);
+    const mailedOn = todayIn(agency.timeZone, Date.parse(await lastMailed(contract)));
+    const step = followUp(today, { signBy: contract.signBy, mailedOn });
+    const actor = productItself(agency);
+    const run = (name: string, does: (row: ContractRecord) => Promise<void>) =>
+      runAct(CONTRACT_SETS[kind], name, contractNouns[kind], does, { id, body: {} }, actor);
+    if (step === 'expire') await run('expire', expire);
+    if (step === 'remind') await run('remind', (row) => inviteNext(row, 'reminded'));
+  });
+
+async function lastMailed({ id, sentAt }: ContractRecord): Promise<string> {
+  const link = await db()
+    .selectFrom('contractLink')
+    .select('createdAt')
+    .where('contractId', '=', id)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+  return link?.createdAt ?? sentAt ?? '';
+}
+
+async function expire(contract: ContractRecord): Promise<void> {
+  await db().updateTable('contract').set({ failed: 'expired' }).where('id', '=', contract.id).execute();
+  await addProof(contract, 'expired', { documentHash: contract.documentHash });
+  const words = [`Le contrat « ${contract.title} » n’a pas été signé à temps : vous pouvez le renvoyer.`];
+  await tellAgency(contract, 'expired', `Demande de signature expirée : ${contract.title}`, words);
+}

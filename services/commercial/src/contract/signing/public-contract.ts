@@ -1,0 +1,48 @@
+import type { PublicContract, SigningLinkState } from '@vigie/contracts/commercial/contract/contract-signing';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatPhone } from '@vigie/contracts/formats/phone';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { selectSignatures } from '../select-contract';
+import type { StoredContract } from '../stored-contract';
+import { linkStateOf, type openLink } from './signing-links';
+
+type Opened = Awaited<ReturnType<typeof openLink>>;
+
+/** States in which the holder of a link reads the document: what was taken back is nobody's any more. */
+const READS: readonly SigningLinkState[] = ['open', 'later', 'signed', 'complete'];
+
+/** What the page of a link shows. */
+export async function publicContractOf({ contract, link, signer }: Opened): Promise<PublicContract> {
+  const agency = await selectPublishedAgency();
+  const state = await linkStateOf(contract, link, todayIn(agency.timeZone));
+  const reads = READS.includes(state);
+  return {
+    state,
+    title: reads ? contract.title : '',
+    agency: { name: agency.name, phone: agency.phone && formatPhone(agency.phone), email: agency.email },
+    signer: { name: signer?.name ?? '', email: link.sentTo },
+    signBy: state === 'open' || state === 'later' ? contract.signBy : null,
+    signatures: reads ? await signaturesOf(contract) : [],
+    document: reads ? documentOf(contract) : null,
+  };
+}
+
+async function signaturesOf(contract: StoredContract): Promise<PublicContract['signatures']> {
+  const signatures = await selectSignatures(contract);
+  return contract.signers.map(({ id, name }) => ({
+    name,
+    signedAt: signatures.find(({ signerId }) => signerId === id)?.at ?? null,
+  }));
+}
+
+function documentOf({ issued, documentHash }: StoredContract): PublicContract['document'] {
+  if (!issued || !documentHash) return null;
+  const { letterhead, party, facts, body } = issued;
+  return {
+    agency: { name: letterhead.name, lines: letterhead.addressLines },
+    party,
+    facts,
+    body: [...body],
+    hash: documentHash,
+  };
+}

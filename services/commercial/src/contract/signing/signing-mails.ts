@@ -1,0 +1,73 @@
+import type { ContractSigner } from '@vigie/contracts/commercial/contract/contract';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
+import { letter } from '@vigie/service-kit/mail/mail-html';
+import { queueMail } from '@vigie/service-kit/mail/queue-mail';
+import type { StoredContract } from '../stored-contract';
+
+interface Words {
+  subject: string;
+  paragraphs: string[];
+  link?: { label: string; url: string };
+  attachments?: { fileId: string; name: string }[];
+}
+
+/** Mails somebody who signs, once for each key. */
+export async function mailSigner(
+  contract: StoredContract,
+  to: { email: string; name: string },
+  key: string,
+  { paragraphs, link, subject, attachments }: Words,
+): Promise<void> {
+  const { signature, ...sender } = await selectAgencySender(contract.replyTo);
+  await queueMail({
+    agencyId: contract.agencyId,
+    businessKey: `contract/${contract.id}/${key}`,
+    to: { address: to.email, name: to.name },
+    ...sender,
+    subject,
+    ...letter({ paragraphs: ['Bonjour,', ...paragraphs], link, signature }),
+    attachments,
+    customerId: contract.customerId,
+  });
+}
+
+export async function invitationWords(
+  contract: StoredContract,
+  signer: ContractSigner,
+  o: { url: string; reminder: boolean },
+): Promise<Words> {
+  const { name } = await selectPublishedAgency();
+  const { title, signBy, message } = contract;
+  const who =
+    signer.party === 'agency'
+      ? `Le contrat « ${title} » attend votre signature`
+      : `${name} vous invite à signer le contrat « ${title} »`;
+  return {
+    subject: o.reminder ? `${name} : votre signature est attendue` : `${name} : contrat à signer`,
+    paragraphs: [
+      ...(message && !o.reminder ? [message] : []),
+      `${who}${o.reminder ? ', que nous n’avons pas encore reçue signé' : ''}.`,
+      `Le document s’ouvre par le lien ci-dessous, qui vous est personnel et reste valable jusqu’au ${formatFrenchDay(signBy ?? '')}. Un code vous sera envoyé à cette adresse au moment de signer.`,
+    ],
+    link: { label: 'Lire et signer le contrat', url: o.url },
+  };
+}
+
+/** Tells the agency what became of a request for signatures: who sent it, else the agency's address. */
+export async function tellAgency(contract: StoredContract, key: string, subject: string, paragraphs: string[]) {
+  const agency = await selectPublishedAgency();
+  const to = contract.replyTo ?? agency.email;
+  if (!to) return;
+  const mail = letter({ paragraphs, signature: 'Vigie' });
+  const businessKey = `contract/${contract.id}/${contract.requestN}/${key}`;
+  await queueMail({
+    agencyId: contract.agencyId,
+    businessKey,
+    to: { address: to },
+    fromName: agency.name,
+    subject,
+    ...mail,
+  });
+}

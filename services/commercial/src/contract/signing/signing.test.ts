@@ -1,0 +1,236 @@
+import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { transaction } from '@vigie/service-kit/db/database';
+import { createLog } from '@vigie/service-kit/log';
+import { actOnContract, contractAfter, newContract, SIGNATURE } from '@vigie/testing/contracts';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { readPdf } from '@vigie/testing/read-pdf';
+import { openWorld, type World } from '@vigie/testing/world';
+import { db } from '../../tables';
+import { sealContractJob } from '../paper/seal-contract.job';
+import { followSignaturesJob, followUp } from './follow-signatures.job';
+import { brokenProof, selectProofs } from './proofs';
+
+const today = todayIn('Europe/Paris');
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  owner = await newPerson(world, await newAgency(world, 'Sentinelle'), { owner: true });
+});
+afterAll(() => world.close());
+
+interface Link {
+  type: 'agent' | 'customer';
+  id: string;
+  token: string;
+}
+
+const signer = (party: 'agency' | 'counterpart', email: string) => ({ id: newId(), party, name: email, email });
+const address = () => `${newId()}@exemple.test`;
+interface Mail {
+  subject: string;
+  text: string;
+  attachments: { name: string }[];
+}
+
+/** What was written to an address, the oldest first. */
+const mailsTo = (to: string): Promise<Mail[]> =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query(
+      'select subject, text_body as text, attachments from platform.email where to_address = $1 order by created_at, id',
+      [to],
+    );
+    return rows;
+  });
+const within = (mails: Mail[], pattern: RegExp): string[] =>
+  mails.flatMap(({ text }) => pattern.exec(text)?.slice(1) ?? []);
+
+const context = () => ({
+  database: world.databases.commercial,
+  log: createLog('test'),
+  requestId: undefined,
+  attempt: 1,
+});
+
+async function linkTo(email: string): Promise<Link> {
+  const [type, id, token] = within(await mailsTo(email), /#\/signature\/(\w+)\/([\w-]+)\/([\w-]{64})/).slice(-3);
+  return { type: type as Link['type'], id: id ?? '', token: token ?? '' };
+}
+const open = (params: Link) => callAs(world, null, contractCalls.publicContract, { params });
+const stateOf = async (params: Link) => (await open(params)).body.contract;
+async function codeFor(link: Link, email: string): Promise<string> {
+  await callAs(world, null, contractCalls.askContractCode, { params: link });
+  return within(await mailsTo(email), / : (\d{6})\b/).at(-1) ?? '';
+}
+async function sign(link: Link, code: string, more: object = {}) {
+  const hash = (await stateOf(link)).document?.hash ?? '0'.repeat(64);
+  const body = { id: link.id, token: link.token, ...SIGNATURE, hash, code, ...more };
+  return callAs(world, null, contractCalls.signContractByLink, { params: { type: link.type }, body });
+}
+async function sent(more: object = {}) {
+  const emails = [address(), address()] as const;
+  const signers = [signer('counterpart', emails[0]), signer('agency', emails[1])];
+  const { id } = await newContract(world, owner, { signers, ...more });
+  await contractAfter(world, owner, 'send', id);
+  return { id, emails };
+}
+const read = async (id: string) =>
+  (await ok(world, owner, contractCalls.customerContract, { params: { id } })).contract;
+const proofsOf = (id: string) =>
+  transaction(world.databases.commercial, { agencyId: owner.agencyId }, () => selectProofs(id));
+
+test('two sign in their order, each by a link and a code, and the sealed paper reaches both', async () => {
+  const { id, emails } = await sent();
+  const first = await linkTo(emails[0]);
+  expect(await stateOf(first)).toMatchObject({ state: 'open', title: 'Contrat de gardiennage' });
+  expect(await mailsTo(emails[1])).toEqual([]);
+  expect((await actOnContract(world, owner, 'sign', id, SIGNATURE)).body.message).toBe(
+    'Ce n’est pas au tour de l’agence de signer.',
+  );
+  const code = await codeFor(first, emails[0]);
+  expect((await sign(first, code, { acceptance: 'oui' })).status).toBe(400);
+  const answers = await Promise.all([sign(first, code), sign(first, code)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await stateOf(first)).toMatchObject({ state: 'signed' });
+  expect(await read(id)).toMatchObject({ status: 200, nextSigner: { party: 'agency' }, signatures: [{}] });
+  const second = await linkTo(emails[1]);
+  expect((await sign(second, await codeFor(second, emails[1]), { fullname: 'Hugo Bernard' })).status).toBe(200);
+  const seal = () => sealContractJob.handle({ agencyId: owner.agencyId, contractId: id }, context());
+  await Promise.all([seal(), seal()]);
+  const sealedMails = (await mailsTo(emails[0])).filter(({ subject }) => subject.startsWith('Contrat signé'));
+  expect(sealedMails.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([
+    ['Contrat de gardiennage.pdf'],
+  ]);
+  const contract = await read(id);
+  expect(contract).toMatchObject({ status: 300, file: { name: 'Contrat de gardiennage.pdf' } });
+  const { bytes } = await callAs(world, owner, contractCalls.downloadCustomerContract, { params: { id } });
+  expect(Buffer.from(bytes).toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached');
+  const text = (await readPdf(bytes)).text.replace(/\s+/g, ' ');
+  expect(text).toContain('« Lu et approuvé »');
+  expect(text.replace(/ /g, '')).toContain(contract.documentHash);
+  expect(text).toContain('sans autorité de certification');
+  expect((await open(second)).body.contract.state).toBe('complete');
+});
+
+test('the evidence is chained fact by fact, and a change of one is found', async () => {
+  const { id, emails } = await sent();
+  await open(await linkTo(emails[0]));
+  const link = await linkTo(emails[0]);
+  expect((await sign(link, await codeFor(link, emails[0]))).status).toBe(200);
+  const proofs = await proofsOf(id);
+  expect(proofs.map(({ kind }) => kind)).toEqual(['sent', 'mailed', 'opened', 'code', 'signed', 'mailed']);
+  expect(brokenProof(id, proofs)).toBeNull();
+  const forged = proofs.map((it) => (it.n === 3 ? { ...it, content: { ...it.content, ip: '1.2.3.4' } } : it));
+  expect(brokenProof(id, forged)).toBe(3);
+  expect(brokenProof(id, proofs.toSpliced(1, 1))).toBe(3);
+  const { bytes } = await callAs(world, owner, contractCalls.evidenceOfCustomerContract, { params: { id } });
+  expect((await readPdf(bytes)).text.replace(/\s+/g, ' ')).toContain("Les 6 faits s'enchaînent");
+  for (const table of ['contractProof', 'contractSignature'] as const) {
+    const change = transaction(world.databases.commercial, { agencyId: owner.agencyId }, () =>
+      db().deleteFrom(table).where('contractId', '=', id).execute(),
+    );
+    await expect(change).rejects.toThrow('permission denied');
+  }
+});
+
+test('a code has five tries, is spent once and belongs to the newest mail', async () => {
+  const { emails } = await sent();
+  const link = await linkTo(emails[0]);
+  expect((await sign(link, '000000')).body.errors?.[0]).toMatchObject({ path: 'code' });
+  const old = await codeFor(link, emails[0]);
+  const code = await codeFor(link, emails[0]);
+  if (old !== code) expect((await sign(link, old)).status).toBe(400);
+  const wrong = code === '111111' ? '222222' : '111111';
+  for (let i = 0; i < 5; i++) expect((await sign(link, wrong)).status).toBe(400);
+  expect((await sign(link, code)).status).toBe(400);
+  const statuses: number[] = [];
+  for (let i = 0; i < 4; i++) {
+    statuses.push((await callAs(world, null, contractCalls.askContractCode, { params: link })).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('an old code, another document and a wrong link sign nothing', async () => {
+  const { id, emails } = await sent();
+  const link = await linkTo(emails[0]);
+  const code = await codeFor(link, emails[0]);
+  expect((await sign(link, code, { hash: 'f'.repeat(64) })).body.key).toBe('contract_changed');
+  await asAdmin(world, (client) =>
+    client.query(`update commercial.contract_code set expires_at = now() - interval '1 second'`),
+  );
+  expect((await sign(link, code)).status).toBe(400);
+  const other = await newAgency(world);
+  const foreign = Buffer.from(link.token, 'base64url');
+  Buffer.from(other.replace(/-/g, ''), 'hex').copy(foreign);
+  for (const wrong of [
+    { ...link, token: 'A'.repeat(64) },
+    { ...link, token: foreign.toString('base64url') },
+    { ...link, type: 'agent' as const },
+    { ...link, id: newId() },
+  ]) {
+    expect((await open(wrong)).body.message).toBe('Signature introuvable.');
+  }
+  await contractAfter(world, owner, 'withdraw', id);
+  expect(await stateOf(link)).toMatchObject({ state: 'withdrawn', document: null, title: '' });
+  await contractAfter(world, owner, 'send', id);
+  expect(await stateOf(link)).toMatchObject({ state: 'withdrawn' });
+});
+
+test('a refusal ends the request with its reason, and the office may send it again', async () => {
+  const { id, emails } = await sent();
+  const link = await linkTo(emails[0]);
+  const hash = (await stateOf(link)).document?.hash ?? '';
+  const refuse = () =>
+    callAs(world, null, contractCalls.refuseContractByLink, {
+      params: link,
+      body: { hash, reason: 'Préavis trop long' },
+    });
+  const answers = await Promise.all([refuse(), refuse()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await read(id)).toMatchObject({ status: 100, failed: 'refused', failureReason: 'Préavis trop long' });
+  expect(await stateOf(link)).toMatchObject({ state: 'refused', document: null });
+  expect(await contractAfter(world, owner, 'send', id)).toMatchObject({ status: 200, failed: null });
+});
+
+test('who is late is reminded each week, and after the last day the request comes back', async () => {
+  expect(followUp('2026-03-08', { signBy: '2026-03-31', mailedOn: '2026-03-02' })).toBeNull();
+  expect(followUp('2026-03-09', { signBy: '2026-03-31', mailedOn: '2026-03-02' })).toBe('remind');
+  expect(followUp('2026-03-30', { signBy: '2026-03-31', mailedOn: '2026-03-28' })).toBe('remind');
+  expect(followUp('2026-03-31', { signBy: '2026-03-31', mailedOn: '2026-03-30' })).toBeNull();
+  expect(followUp('2026-04-01', { signBy: '2026-03-31', mailedOn: '2026-03-31' })).toBe('expire');
+  const { id, emails } = await sent();
+  const follow = () => followSignaturesJob.handle({ agencyId: owner.agencyId }, context());
+  await follow();
+  expect(await mailsTo(emails[0])).toHaveLength(1);
+  const back = (sql: string) => asAdmin(world, (client) => client.query(sql, [id]));
+  await back(`update commercial.contract_link set created_at = now() - interval '8 days' where contract_id = $1`);
+  await follow();
+  await follow();
+  expect(await mailsTo(emails[0])).toHaveLength(2);
+  await asAdmin(world, async (client) => {
+    await client.query(`set session_replication_role = replica`);
+    await client.query(`update commercial.contract set sign_by = $2 where id = $1`, [id, addDays(today, -1)]);
+  });
+  const link = await linkTo(emails[0]);
+  expect(await stateOf(link)).toMatchObject({ state: 'expired', document: null });
+  await follow();
+  expect(await read(id)).toMatchObject({ status: 100, failed: 'expired', signBy: null });
+});
+
+test('what nobody knows or nobody signs is not sent', async () => {
+  const bare = await newContract(world, owner, { body: '<p>{{client.nom}}, {{client.telephone}}</p>' });
+  expect((await actOnContract(world, owner, 'send', bare.id)).body.message).toBe(
+    'Ces champs n’ont pas de valeur : Téléphone du client',
+  );
+  const alone = await newContract(world, owner, { signers: [signer('agency', address())] });
+  expect((await actOnContract(world, owner, 'send', alone.id)).body.key).toBe('signers_missing');
+  const unnamed = await newContract(world, owner);
+  expect((await contractAfter(world, owner, 'send', unnamed.id)).signers).toMatchObject([
+    { party: 'counterpart', email: 'compta@entrepots.example' },
+  ]);
+});

@@ -1,0 +1,19 @@
+import { db } from '../tables';
+import type { ContractTerms } from './paper/contract-document';
+
+interface Termed extends Omit<ContractTerms, 'amends' | 'renews'> {
+  amendsId: string | null;
+  renewsId: string | null;
+}
+
+/** What a contract says of itself beside its text, as its paper shows it. */
+export async function termsOf(contract: Termed): Promise<ContractTerms> {
+  const { startsOn, endsOn, trialEndsOn, tacitRenewal, noticeDays, amendsId, renewsId } = contract;
+  const [amends, renews] = [await titleOf(amendsId), await titleOf(renewsId)];
+  return { startsOn, endsOn, trialEndsOn, tacitRenewal, noticeDays, amends, renews };
+}
+
+async function titleOf(id: string | null): Promise<string | null> {
+  if (!id) return null;
+  return (await db().selectFrom('contract').select('title').where('id', '=', id).executeTakeFirst())?.title ?? null;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { daySchema, idSchema, instantSchema } from '../../core/wire';
+import { requiredText } from '../../formats/fields';
+import { strokesSchema } from '../../formats/signature';
+import { CONTRACT_KINDS } from './contract-kind';
+import { CONTRACT_MESSAGES } from './contract-messages';
+
+/** Days that signers have, where the sender says nothing. */
+export const SIGNING_DAYS = 30;
+export const SIGNING_MAX_DAYS = 180;
+/** A code that is mailed is good for so long, and for so many tries. */
+export const CODE_MINUTES = 10;
+export const CODE_TRIES = 5;
+const CODE_DIGITS = 6;
+
+/** Where a contract stands for who opens a link; every state but `open` is the end of it, or not yet its beginning. */
+const SIGNING_LINK_STATES = ['open', 'later', 'signed', 'complete', 'refused', 'expired', 'withdrawn'] as const;
+export type SigningLinkState = (typeof SIGNING_LINK_STATES)[number];
+
+/** Token of a signing link: the agency it belongs to and 256 random bits, good for one contract and one signer. */
+const tokenSchema = z.string().regex(/^[\w-]{64}$/, VALIDATION_MESSAGES.format);
+
+/** What the address of the page names. */
+export const signingLinkParams = z.object({ type: z.enum(CONTRACT_KINDS), id: idSchema, token: tokenSchema });
+
+const runSchema = z.object({
+  text: z.string(),
+  bold: z.literal(true).optional(),
+  italic: z.literal(true).optional(),
+  underline: z.literal(true).optional(),
+  href: z.string().optional(),
+});
+const blockSchema = z.object({
+  kind: z.enum(['paragraph', 'heading', 'item']),
+  marker: z.string().optional(),
+  runs: z.array(runSchema),
+});
+export type TextBlock = z.output<typeof blockSchema>;
+
+const partySchema = z.object({ name: z.string(), lines: z.array(z.string()) });
+
+/** What the holder of a link is shown: nothing of the agency but the contract itself. */
+export const publicContractSchema = z.object({
+  state: z.enum(SIGNING_LINK_STATES),
+  title: z.string(),
+  agency: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+  /** Who the link was sent to. */
+  signer: z.object({ name: z.string(), email: z.string() }),
+  signBy: daySchema.nullable(),
+  signatures: z.array(z.object({ name: z.string(), signedAt: instantSchema.nullable() })),
+  document: z
+    .object({
+      agency: partySchema,
+      party: partySchema,
+      facts: z.array(z.tuple([z.string(), z.string()])),
+      body: z.array(blockSchema),
+      /** SHA-256 of the document: the signature names it. */
+      hash: z.string(),
+    })
+    .nullable(),
+});
+export type PublicContract = z.output<typeof publicContractSchema>;
+
+/** « Lu et approuvé » as the signatory types it, whatever the case and the spaces around. */
+const acceptanceSchema = z
+  .string(VALIDATION_MESSAGES.required)
+  .max(60, VALIDATION_MESSAGES.maxCharacters({ max: 60 }))
+  .refine(
+    (text) => text.trim().toLowerCase() === CONTRACT_MESSAGES.readAndApproved.toLowerCase(),
+    CONTRACT_MESSAGES.acceptanceRequired,
+  );
+
+/** Signing needs the signature by hand and the acceptance text. */
+export const signingFields = {
+  /** Name of who signs. */
+  fullname: requiredText(120),
+  acceptance: acceptanceSchema,
+  signature: strokesSchema,
+};
+export const contractSigningSchema = z.object(signingFields).strict();
+
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, VALIDATION_MESSAGES.format);
+
+/** The same without an account: the token of the link and the code that was mailed say who signs. */
+export const publicSigningSchema = z
+  .object({
+    id: idSchema,
+    token: tokenSchema,
+    ...signingFields,
+    /** The document that was shown; another one since is refused. */
+    hash: hashSchema,
+    code: z
+      .string(VALIDATION_MESSAGES.required)
+      .trim()
+      .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), CONTRACT_MESSAGES.codeFormat),
+  })
+  .strict();
+
+export const signingRefusalSchema = z.object({ hash: hashSchema, reason: requiredText(1_000) }).strict();
