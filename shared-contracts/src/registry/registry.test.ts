@@ -70,6 +70,7 @@ describe('every call', () => {
       'commercial.publicEstimate',
       'commercial.publicEstimatePaper',
       'commercial.answerEstimate',
+      'field.planningFeed',
     ]);
   });
 
