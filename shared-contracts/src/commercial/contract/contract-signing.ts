@@ -66,10 +66,7 @@ export type PublicContract = z.output<typeof publicContractSchema>;
 const acceptanceSchema = z
   .string(VALIDATION_MESSAGES.required)
   .max(60, VALIDATION_MESSAGES.maxCharacters({ max: 60 }))
-  .refine(
-    (text) => text.trim().toLowerCase() === CONTRACT_MESSAGES.readAndApproved.toLowerCase(),
-    CONTRACT_MESSAGES.acceptanceRequired,
-  );
+  .regex(new RegExp(`^\\s*${CONTRACT_MESSAGES.readAndApproved}\\s*$`, 'i'), CONTRACT_MESSAGES.acceptanceRequired);
 
 /** Signing needs the signature by hand and the acceptance text. */
 export const signingFields = {
