@@ -46,7 +46,7 @@ test(
     await disk.getByLabel('Exports de main courante (.json)').setInputFiles([whole, touched]);
     await expect(disk.getByText(/^L'export est intact : \d/)).toBeVisible();
     await expect(disk.getByText("L'export n'est pas intact.")).toBeVisible();
-    await disk.getByText('Ce qui se lit').first().click();
+    await disk.locator('summary').first().click();
     await expect(disk.getByRole('columnheader', { name: 'Informations' }).first()).toBeVisible();
     await expectAccessible(disk);
   },

@@ -41,7 +41,7 @@ export function proofSentences(proof: Proof, verdict: ProofVerdict): { intact: b
     sentences.push(
       `${several(before, 'empreinte précède', 'empreintes précèdent')} le premier jour de l'export : demandez-le depuis une date antérieure pour la comparer.`,
     );
-  if (compared + before === 0)
+  if (intact && compared + before === 0)
     sentences.push(
       "Collez une empreinte reçue par e-mail pour vérifier aussi que la fin n'a pas été coupée ni la chaîne réécrite.",
     );

@@ -57,6 +57,14 @@ function patchAnswer(query: Query, events: readonly LiveEvent[]): boolean {
   return answer !== undefined;
 }
 
+/** The library gives up an answer that is on its way for a newer one, but for the first of all: that one is waited for. */
+function askAgain(query: Query): void {
+  const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  const isFirst = query.state.fetchStatus === 'fetching' && query.state.data === undefined;
+  if (isFirst && query.promise) query.promise.then(again, () => undefined);
+  else void again();
+}
+
 /** Brings the cached answers up to date with what live updates say: rows in place, everything else asked again. */
 export function applyLive(events: readonly LiveEvent[]): void {
   const nouns = new Set(events.map((event) => event.name.split('.')[0] ?? ''));
@@ -66,7 +74,6 @@ export function applyLive(events: readonly LiveEvent[]): void {
     const told = events.filter((event) => concerned.includes(event.name.split('.')[0] ?? ''));
     // An answer that is on its way may be from before the change, and would take its place: it is asked for again.
     const isAsking = query.state.fetchStatus === 'fetching';
-    if (isAsking || (!patchList(query, told) && !patchAnswer(query, told)))
-      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    if (isAsking || (!patchList(query, told) && !patchAnswer(query, told))) askAgain(query);
   }
 }
