@@ -76,10 +76,12 @@ test('its owner works in it, and what is saved there is there alone', async () =
   const owner = await copiedPerson(original.owner);
   const find = async (who: Person) =>
     (await ok(world, who, customerCalls.fetchCustomers, { body: {} })).data.map(({ name }) => name).sort();
-  expect(await find(owner)).toEqual([`Client ${WORD}`]);
+  const known = await find(original.owner);
+  expect(known).toContain(`Client ${WORD}`);
+  expect(await find(owner)).toEqual(known);
   await ok(world, owner, customerCalls.saveCustomer, { body: { id: newId(), name: 'Client de la copie' } });
-  expect(await find(owner)).toEqual([`Client ${WORD}`, 'Client de la copie'].sort());
-  expect(await find(original.owner)).toEqual([`Client ${WORD}`]);
+  expect(await find(owner)).toEqual([...known, 'Client de la copie'].sort());
+  expect(await find(original.owner)).toEqual(known);
   expect(
     (await callAs(world, owner, customerCalls.fetchCustomers, { body: {} }, { agencyId: original.id })).status,
   ).toBe(404);

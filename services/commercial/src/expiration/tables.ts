@@ -26,6 +26,7 @@ export interface ExpirationTable {
 
 export interface ExpirationReminderTable {
   agencyId: string;
+  id: Generated<string>;
   key: string;
   dueOn: string;
   threshold: number | null;
