@@ -16,6 +16,7 @@ import { planningErrorPages } from './planning-error/planning-error.page';
 import { reportPages } from './report/report.page';
 import { roundPages } from './round/round.page';
 import { servicePages } from './service/service.page';
+import { serviceBreakPages } from './service-break/service-break.page';
 import { supervisionPages } from './supervision/supervision.page';
 import { unavailabilityPages } from './unavailability/unavailability.page';
 import { walkPages } from './walk/walk.page';
@@ -40,6 +41,7 @@ export const pages = [
   ...reportPages,
   ...roundPages,
   ...servicePages,
+  ...serviceBreakPages,
   ...supervisionPages,
   ...unavailabilityPages,
   ...walkPages,

@@ -21,11 +21,13 @@ import { planningShareHandlers } from './planning-share/handlers';
 import { roundHandlers } from './round/handlers';
 import { roundExecutionHandlers } from './round-execution/handlers';
 import { serviceHandlers } from './service/handlers';
+import { serviceBreakHandlers } from './service-break/handlers';
 import { toleranceHandlers } from './tolerance/handlers';
 import { unavailabilityHandlers } from './unavailability/handlers';
 
 export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...serviceHandlers,
+  ...serviceBreakHandlers,
   ...planningHandlers,
   ...hoursHandlers,
   ...importHandlers,

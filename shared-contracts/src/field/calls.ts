@@ -20,6 +20,7 @@ import { planningShareCalls } from './planning-share/planning-share.calls';
 import { roundCalls } from './round/round.calls';
 import { roundExecutionCalls } from './round-execution/round-execution.calls';
 import { serviceCalls } from './service/service.calls';
+import { serviceBreakCalls } from './service-break/service-break.calls';
 import { toleranceCalls } from './tolerance/tolerance.calls';
 import { loneWorkerCalls } from './tracking/lone-worker.calls';
 import { supervisionCalls } from './tracking/supervision.calls';
@@ -29,6 +30,7 @@ import { unavailabilityCalls } from './unavailability/unavailability.calls';
 /** Every call the field service answers. */
 export const fieldCalls = {
   ...serviceCalls,
+  ...serviceBreakCalls,
   ...planningCalls,
   ...planningCheckCalls,
   ...hoursCalls,

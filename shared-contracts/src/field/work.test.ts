@@ -49,13 +49,14 @@ describe('a service', () => {
   });
 
   test('is patched field by field: what is absent stays', () => {
-    expect(servicePatchSchema.parse({ id, agent: null })).toEqual({ id, agent: null });
-    expect(errorsOf(servicePatchSchema, { planned: true })).toEqual(['id: Obligatoire']);
-    expect(errorsOf(servicePatchSchema, { id, startAt: end, endAt: start })).toEqual([
+    const known = { id, updatedAt: start };
+    expect(servicePatchSchema.parse({ ...known, agent: null })).toEqual({ ...known, agent: null });
+    expect(errorsOf(servicePatchSchema, { planned: true })).toEqual(['id: Obligatoire', 'updatedAt: Obligatoire']);
+    expect(errorsOf(servicePatchSchema, { ...known, startAt: end, endAt: start })).toEqual([
       'endAt: La fin doit suivre le début',
     ]);
-    expect(errorsOf(servicePatchSchema, { id, startAt: end })).toEqual([]);
-    expect(errorsOf(servicePatchSchema, { id, status: 300 })).toEqual([': Champ inconnu : status']);
+    expect(errorsOf(servicePatchSchema, { ...known, startAt: end })).toEqual([]);
+    expect(errorsOf(servicePatchSchema, { ...known, status: 300 })).toEqual([': Champ inconnu : status']);
   });
 
   test('looks for an agent over its own hours', () => {

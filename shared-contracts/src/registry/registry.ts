@@ -7,11 +7,15 @@ import { platformCalls } from '../platform/calls';
 import { platformCallsAhead } from '../platform/calls-ahead';
 
 /** Every call of the API, by service: for the gateway, OpenAPI and the generated tests. A service loads its own alone. */
-export const callsByProgram = {
+export const callsByProgram: {
+  platform: typeof platformCalls;
+  commercial: typeof commercialCalls;
+  field: typeof fieldCalls;
+} = {
   platform: platformCalls,
   commercial: commercialCalls,
   field: fieldCalls,
-} as const;
+};
 
 export const allCalls: readonly AnyCall[] = Object.values(callsByProgram).flatMap(
   (calls) => Object.values(calls) as AnyCall[],

@@ -113,6 +113,8 @@ const FIELD: Look[] = [
   { path: 'platform/terrain/adminMc' },
   { path: 'platform/terrain/adminMc', name: 'detail', open: press(/^Détail de/) },
   { path: 'platform/terrain/preuve' },
+  { path: 'platform/service/listInterrupt' },
+  { path: 'platform/service/listInterrupt', name: 'graph', open: press('Graphique') },
 ];
 const INVOICING: Look[] = [
   { path: INVOICES },

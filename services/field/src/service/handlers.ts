@@ -1,3 +1,4 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { serviceList } from '@vigie/contracts/field/service/service';
 import type { serviceCalls } from '@vigie/contracts/field/service/service.calls';
@@ -13,6 +14,7 @@ import { db } from '../tables';
 import { serviceActHandlers } from './acts';
 import { selectAgentsByIds } from './directory';
 import { notArchived, ownServices, services } from './list-services';
+import { asSaved } from './saving/as-saved';
 import { checkServices } from './saving/plan-services';
 import { saveAs } from './saving/save-services';
 import { selectServiceById, selectServicesByIds, visibleTo } from './select-services';
@@ -41,6 +43,13 @@ export const serviceHandlers: Handlers<typeof serviceCalls> = {
     const actor = actorOf(context);
     const { ids, found } = await saveAs(Number(params.status), body.services, actor, many);
     return { services: await selectServicesByIds(ids, zoneOfActor(actor)), ...found };
+  },
+  async patchService({ body, ...context }) {
+    const [known] = await lockServices([body.id]);
+    if (!known) throw notFound(FIELD_MESSAGES.serviceNotFound);
+    const actor = actorOf(context);
+    const { found } = await saveAs(undefined, [{ ...asSaved(known), ...body }], actor, () => '');
+    return { service: await selectServiceById(body.id, zoneOfActor(actor)), ...found };
   },
   async checkServices({ body, standing }) {
     const known = new Map((await lockServices(body.services.map(({ id }) => id))).map((row) => [row.id, row]));

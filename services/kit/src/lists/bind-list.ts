@@ -167,6 +167,24 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
         select ${summed} from ${tablesFor(summed, where)} where ${where}`.execute(transactionOf<unknown>()());
       return found[0] as Record<Key, number>;
     },
+    /** Figures over all matching rows, one row for each value of `by`, in its order. */
+    async groups<Key extends string>(
+      asked: Pick<ListRequest, 'query' | 'filters'>,
+      scope: ListScope,
+      by: Readonly<Record<string, Sql>>,
+      figures: Readonly<Record<Key, Sql>>,
+    ): Promise<Record<string, unknown>[]> {
+      const named = (parts: Readonly<Record<string, Sql>>) =>
+        Object.entries(parts).map(([key, expression]) => sql`${expression} as ${sql.ref(key)}`);
+      // By their places: an expression that holds a parameter is another one each time that it is written.
+      const keys = sql.join(Object.keys(by).map((_, index) => sql.lit(index + 1)));
+      const [shown, where] = [sql.join([...named(by), ...named(figures)], sql`, `), await conditions(asked, scope)];
+      const { rows: found } = await sql<Record<string, unknown>>`
+        select ${shown} from ${tablesFor(shown, where)} where ${where} group by ${keys} order by ${keys}`.execute(
+        transactionOf<unknown>()(),
+      );
+      return found;
+    },
     /** One row as staff see it, without the columns that need a right of their own: for live updates. */
     async one(of: string): Promise<Row | undefined> {
       const select = visibleSelect({});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { needs } from '../../core/access';
+import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { idSchema } from '../../core/wire';
@@ -14,10 +14,10 @@ import {
 const { agencyCall } = callsOf('field');
 
 const list = listCalls('field', serviceBreakList, {
-  reads: ['serviceBreak'],
+  reads: ['service'],
   name: 'fetchServiceBreaks',
   path: '/fetch/service-breaks',
-  access: needs('ACCOUNT_RIGHT_LIST_SERVICE_BREAK'),
+  access: office('ACCOUNT_RIGHT_LIST_SERVICE_BREAK'),
   summary: 'Late arrivals, early departures, absences and pauses',
 });
 
@@ -27,9 +27,9 @@ export const serviceBreakCalls = {
   serviceBreaksGraph: agencyCall({
     name: 'serviceBreaksGraph',
     method: 'POST',
-    reads: ['serviceBreak'],
+    reads: ['service'],
     path: '/fetch/service-breaks/graph',
-    access: needs('ACCOUNT_RIGHT_LIST_SERVICE_BREAK'),
+    access: office('ACCOUNT_RIGHT_LIST_SERVICE_BREAK'),
     summary: 'How many breaks of each type, and how many minutes, day by day',
     body: serviceBreakGraphRequestSchema,
     response: serviceBreakGraphSchema,
@@ -39,7 +39,7 @@ export const serviceBreakCalls = {
     method: 'PUT',
     path: '/circuit/:circuit/break',
     // Creating and editing have one right each, checked with the data.
-    access: needs('ACCOUNT_RIGHT_CREATE_SERVICE_BREAK', 'ACCOUNT_RIGHT_EDIT_SERVICE_BREAK'),
+    access: office('ACCOUNT_RIGHT_CREATE_SERVICE_BREAK', 'ACCOUNT_RIGHT_EDIT_SERVICE_BREAK'),
     summary: 'Adds a break to a service as the office knows it, or saves a known one; it lies inside the service',
     params: z.object({ circuit: idSchema }),
     // The break alone: one that is started or ended in the field is an act with its event (`execution.calls.ts`).

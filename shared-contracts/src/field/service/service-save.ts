@@ -63,6 +63,6 @@ export const servicePatchSchema = z
     updatedAt: instantSchema,
   })
   .partial()
-  .required({ id: true })
+  .required({ id: true, updatedAt: true })
   .strict()
   .superRefine(endsAfterStart('startAt', 'endAt', true));

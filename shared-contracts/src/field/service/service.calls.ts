@@ -74,16 +74,12 @@ export const serviceCalls = {
     body: availableAgentsRequestSchema,
     response: z.object({ data: z.array(availableAgentSchema), filtered: z.number().int() }),
   }),
-};
-
-/** Agreed in shape, not served yet. */
-export const serviceCallsAhead = {
   patchService: agencyCall({
     name: 'patchService',
     method: 'PATCH',
     path: '/circuit',
     access: office('ACCOUNT_RIGHT_EDIT_MISSION'),
-    summary: 'Changes some fields of one service, as moving a bar of the planning does; absent ones are untouched',
+    summary: 'Changes some fields of one service; absent ones are untouched',
     body: servicePatchSchema,
     response: saveService.response,
     changes: ['service'] as const,

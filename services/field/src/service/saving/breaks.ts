@@ -1,3 +1,4 @@
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
@@ -24,7 +25,8 @@ export function readBreaks(
     const start = Date.parse(it.startAt);
     const end = Date.parse(it.endAt);
     const inside = start >= service.start && end <= service.end && end - start < service.end - service.start;
-    if (end <= start || !inside) throw badField(`${o.path}breaks.${index}.endAt`, 'La pause doit être dans le service');
+    if (end <= start || !inside)
+      throw badField(`${o.path}breaks.${index}.endAt`, VALIDATION_MESSAGES.breakOutsideService);
     const usual = o.rules(it.type);
     const counted = { notWork: it.notWork ?? usual.notWork, notCharge: it.notCharge ?? usual.notCharge };
     return { id: it.id, type: it.type, ...counted, start, end };

@@ -133,7 +133,7 @@ function planOf(save: ParsedServiceSave, known: ServiceRecord | undefined, aroun
   };
 }
 
-async function plannedBreaksOf(ids: readonly string[]): Promise<Map<string, PlanBreak[]>> {
+export async function plannedBreaksOf(ids: readonly string[]): Promise<Map<string, PlanBreak[]>> {
   const byService = new Map<string, PlanBreak[]>();
   if (ids.length === 0) return byService;
   const rows = await db()

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { type ServiceBreakRow, serviceBreakList } from '@vigie/contracts/field/service-break/service-break';
+import { serviceBreakCalls } from '@vigie/contracts/field/service-break/service-break.calls';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useShownRequest } from '@vigie/kit/logic/list/use-shown-request';
+import { navigateTo } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { DIRECTORY_SOURCES } from '../service/directory-sources';
+
+// The drawing of charts weighs as much as the list: it is loaded when somebody looks at one.
+const BreaksGraph = lazily(() => import('./breaks-graph.dialog').then((m) => m.BreaksGraphDialog));
+
+/** Pauses, late arrivals, early departures and absences, each with the service that it cuts. */
+export function ServiceBreaksScreen() {
+  const graph = useDialog<true>();
+  const shown = useShownRequest(serviceBreakList);
+  const open = (row: ServiceBreakRow) => navigateTo(`/platform/service/adminServices?id=${row.service.id}`);
+  return (
+    <>
+      <ListScreen
+        list={serviceBreakList}
+        call={serviceBreakCalls.fetchServiceBreaks}
+        exportCall={serviceBreakCalls.fetchServiceBreaksExport}
+        title="Retards et départs"
+        refs={DIRECTORY_SOURCES}
+        headerActions={
+          <Button
+            variant="default"
+            leftSection={<IconChartBar size={16} aria-hidden />}
+            onClick={() => graph.open(true)}
+          >
+            Graphique
+          </Button>
+        }
+        onOpen={open}
+        rowActions={(row) => [{ label: 'Voir le service', onClick: () => open(row) }]}
+        emptyText="Les pauses, retards, départs anticipés et absences de vos services apparaîtront ici."
+      />
+      {graph.subject && <BreaksGraph opened={graph.opened} onClose={graph.close} shown={shown} />}
+    </>
+  );
+}

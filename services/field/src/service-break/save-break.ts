@@ -1,0 +1,30 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import type { serviceBreakCalls } from '@vigie/contracts/field/service-break/service-break.calls';
+import { actorOf } from '@vigie/service-kit/acts/actor';
+import { demand } from '@vigie/service-kit/http/authenticate';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { notFound } from '@vigie/service-kit/problem';
+import { asSaved } from '../service/saving/as-saved';
+import { plannedBreaksOf } from '../service/saving/draft-services';
+import { saveAs } from '../service/saving/save-services';
+import { selectServiceById } from '../service/select-services';
+import { zoneOfActor } from '../service/service-actor';
+import { lockServices } from '../service/service-noun';
+
+/** Adds a break that the office knows of to a service, or saves a planned one: a save of the service, judged as one. */
+export const saveBreak: Handler<typeof serviceBreakCalls.saveBreak> = async ({ params, body, ...context }) => {
+  const { updatedAt, ...given } = body.break;
+  const [service] = await lockServices([params.circuit]);
+  if (!service) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
+  const planned = (await plannedBreaksOf([service.id])).get(service.id) ?? [];
+  const isKnown = planned.some(({ id }) => id === given.id);
+  demand(context.standing, isKnown ? 'ACCOUNT_RIGHT_EDIT_SERVICE_BREAK' : 'ACCOUNT_RIGHT_CREATE_SERVICE_BREAK');
+  const instant = (ms: number) => new Date(ms).toISOString();
+  const others = planned
+    .filter(({ id }) => id !== given.id)
+    .map(({ start, end, ...it }) => ({ ...it, startAt: instant(start), endAt: instant(end) }));
+  const actor = actorOf(context);
+  const save = { ...asSaved(service), breaks: [...others, given], updatedAt };
+  await saveAs(undefined, [save], actor, () => 'break.');
+  return { service: await selectServiceById(service.id, zoneOfActor(actor)) };
+};

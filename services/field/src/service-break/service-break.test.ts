@@ -1,0 +1,122 @@
+import { newId } from '@vigie/contracts/core/id';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { serviceBreakCalls } from '@vigie/contracts/field/service-break/service-break.calls';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+import { newAgent, newSite } from '../testing/directory';
+
+let world: World;
+let manager: Person;
+let siteId: string;
+let agentId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  const agencyId = await newAgency(world);
+  manager = await newPerson(world, agencyId);
+  siteId = (await newSite(world, agencyId)).siteId;
+  agentId = await newAgent(world, agencyId);
+});
+afterAll(() => world.close());
+
+/** A service of twelve hours on a day of March 2031, Paris on winter time, and how it was read. */
+async function newService(day: string) {
+  const id = newId();
+  const service = { id, site: { id: siteId }, agent: { id: agentId } };
+  const times = { startAt: `${day}T07:00:00.000Z`, endAt: `${day}T19:00:00.000Z` };
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: [{ ...service, ...times, breaks: [] }] } });
+  return (await ok(world, manager, serviceCalls.service, { params: { id } })).service;
+}
+
+const at = (day: string, hours: string) => `${day}T${hours}:00.000Z`;
+const pause = (day: string, from: string, to: string, updatedAt: string, more: object = {}) => ({
+  id: newId(),
+  type: 'pause' as const,
+  startAt: at(day, from),
+  endAt: at(day, to),
+  updatedAt,
+  ...more,
+});
+const save = (circuit: string, given: ReturnType<typeof pause>, who = manager) =>
+  callAs(world, who, serviceBreakCalls.saveBreak, { params: { circuit }, body: { break: given } });
+const listed = async (day: string) => {
+  const filters = { period: { start: day, end: day } };
+  return (await ok(world, manager, serviceBreakCalls.fetchServiceBreaks, { body: { filters } })).data;
+};
+
+test('a break is added to a service beside those it has, saved again, listed and counted day by day', async () => {
+  const day = '2031-03-04';
+  const service = await newService(day);
+  const first = pause(day, '12:00', '12:30', service.updatedAt);
+  const added = await save(service.id, first);
+  expect(added.status).toBe(200);
+  const late = pause(day, '07:00', '07:20', added.body.service.updatedAt, { type: 'delay' });
+  const second = await save(service.id, late);
+  const moved = {
+    ...first,
+    startAt: at(day, '13:00'),
+    endAt: at(day, '13:30'),
+    updatedAt: second.body.service.updatedAt,
+  };
+  expect((await save(service.id, moved)).status).toBe(200);
+  expect(await listed(day)).toMatchObject([
+    { id: first.id, type: 'pause', durationMin: 30, service: { id: service.id, name: service.reference } },
+    { id: late.id, type: 'delay', durationMin: 20, agent: { id: agentId } },
+  ]);
+  const graph = await ok(world, manager, serviceBreakCalls.serviceBreaksGraph, {
+    body: { filters: { period: { start: '2031-03-03', end: day } } },
+  });
+  expect(graph.days).toEqual(['2031-03-03', day]);
+  expect(graph.series.find(({ type }) => type === 'delay')).toEqual({
+    type: 'delay',
+    counts: [0, 1],
+    minutes: [0, 20],
+  });
+  const open = await ok(world, manager, serviceBreakCalls.serviceBreaksGraph, { body: { query: service.reference } });
+  expect(open.days).toEqual([day]);
+});
+
+test('a break outside its service, or saved from an old reading, is refused and changes nothing', async () => {
+  const day = '2031-03-05';
+  const service = await newService(day);
+  const outside = await save(service.id, pause(day, '18:50', '19:10', service.updatedAt));
+  expect(outside.body.errors).toEqual([
+    { path: 'break.breaks.0.endAt', message: 'La pause doit être comprise dans le service et plus courte que lui' },
+  ]);
+  const [one, two] = await Promise.all([
+    save(service.id, pause(day, '12:00', '12:30', service.updatedAt)),
+    save(service.id, pause(day, '14:00', '14:30', service.updatedAt)),
+  ]);
+  expect([one?.status, two?.status].sort()).toEqual([200, 409]);
+  expect(await listed(day)).toHaveLength(1);
+});
+
+test('who may edit but not create adds none, and an agent does no work of the office', async () => {
+  const day = '2031-03-06';
+  const service = await newService(day);
+  const editor = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_SERVICE_BREAK'] });
+  const agent = await newPerson(world, manager.agencyId, {
+    role: 'agent',
+    agentId,
+    rights: ['ACCOUNT_RIGHT_CREATE_SERVICE_BREAK', 'ACCOUNT_RIGHT_LIST_SERVICE_BREAK'],
+  });
+  const given = pause(day, '12:00', '12:30', service.updatedAt);
+  for (const person of [editor, agent]) expect((await save(service.id, given, person)).status).toBe(403);
+  const reading = await callAs(world, agent, serviceBreakCalls.fetchServiceBreaks, { body: {} });
+  expect(reading.status).toBe(403);
+});
+
+test('some fields of a service are changed, the others stay, and an old reading is told', async () => {
+  const service = await newService('2031-03-07');
+  const patch = (more: object, updatedAt = service.updatedAt) =>
+    callAs(world, manager, serviceCalls.patchService, { body: { id: service.id, updatedAt, ...more } });
+  expect((await patch({ comment: 'Clef à la loge' })).body.service).toMatchObject({
+    comment: 'Clef à la loge',
+    startAt: service.startAt,
+    agent: { id: agentId },
+  });
+  expect((await patch({ agent: null })).status).toBe(409);
+  const unknown = await callAs(world, manager, serviceCalls.patchService, {
+    body: { id: newId(), updatedAt: service.updatedAt, agent: null },
+  });
+  expect(unknown.status).toBe(404);
+});
