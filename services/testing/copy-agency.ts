@@ -56,7 +56,11 @@ export async function copyAgency(client: pg.Client, originalId: string, mark: st
 }
 
 /** Tables of which a busy agency has thousands of rows. */
-const LONG = ['record', 'link', 'entry', 'message', 'position'].map((name) => `field.logbook_${name}`);
+const LONG = [
+  ...['record', 'link', 'entry', 'message', 'position'].map((name) => `field.logbook_${name}`),
+  'field.service',
+  'field.service_break',
+];
 
 async function chainLogbook(client: pg.Client, agencyId: string): Promise<void> {
   await client.query(
