@@ -6,15 +6,15 @@ import { absenceSteps } from './absences';
 import { DEMO_AGENCY, DEMO_ZONE, demonstrationAgency } from './agency';
 import { CallRefused, type DemoClient, found, openClient } from './client';
 import type { DemoContext, Step } from './context';
-import { contractSteps } from './contracts';
 import { demonstrationDirectory } from './directory';
-import { estimateSteps } from './estimates';
-import { expirationSteps } from './expirations';
+import { contractSteps } from './documents/contracts';
+import { estimateSteps } from './documents/estimates';
+import { expirationSteps } from './documents/expirations';
+import { invoicingSteps } from './documents/invoicing';
+import { purchaseOrderSteps } from './documents/purchase-orders';
+import { requestSteps } from './documents/requests';
 import { ensurePassword } from './invitations';
-import { invoicingSteps } from './invoicing';
 import { planningSteps } from './planning';
-import { purchaseOrderSteps } from './purchase-orders';
-import { requestSteps } from './requests';
 
 const scope = { agencyId: DEMO_AGENCY };
 /** Between two reports of how far the loading has come. */

@@ -2,10 +2,10 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import type { ExpirationSave } from '@vigie/contracts/commercial/expiration/expiration';
 import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { DEMO_AGENCY } from './agency';
-import { type DemoClient, found } from './client';
-import type { Step } from './context';
-import { demoId } from './seed';
+import { DEMO_AGENCY } from '../agency';
+import { type DemoClient, found } from '../client';
+import type { Step } from '../context';
+import { demoId } from '../seed';
 
 const scope = { agencyId: DEMO_AGENCY };
 

@@ -5,10 +5,10 @@ import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-orde
 import { addDays } from '@vigie/contracts/core/time/days';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
-import { DEMO_AGENCY } from './agency';
-import { type DemoClient, found } from './client';
-import type { Step } from './context';
-import { demoId } from './seed';
+import { DEMO_AGENCY } from '../agency';
+import { type DemoClient, found } from '../client';
+import type { Step } from '../context';
+import { demoId } from '../seed';
 
 const scope = { agencyId: DEMO_AGENCY };
 const { draft, active } = purchaseOrderStatuses.value;

@@ -4,15 +4,15 @@ import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { contractTemplateCalls } from '@vigie/contracts/commercial/contract-template/contract-template.calls';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { DEMO_ACCOUNTS } from '../local/launcher/programs';
-import { DEMO_AGENCY } from './agency';
-import { KARIM } from './agents';
-import { type DemoClient, found } from './client';
-import type { DemoContext, Step } from './context';
+import { DEMO_ACCOUNTS } from '../../local/launcher/programs';
+import { DEMO_AGENCY } from '../agency';
+import { KARIM } from '../agents';
+import { type DemoClient, found } from '../client';
+import type { DemoContext, Step } from '../context';
+import { customerId } from '../customers';
+import { foundInMails } from '../mails';
+import { demoId } from '../seed';
 import { EMPLOYMENT, GUARDING } from './contract-texts';
-import { customerId } from './customers';
-import { foundInMails } from './mails';
-import { demoId } from './seed';
 
 const scope = { agencyId: DEMO_AGENCY };
 const { created, waiting, signed } = contractStatuses.value;

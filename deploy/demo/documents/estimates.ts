@@ -4,11 +4,11 @@ import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { DEMO_AGENCY } from './agency';
-import { type DemoClient, found } from './client';
-import type { Step } from './context';
-import { customerId } from './customers';
-import { demoId } from './seed';
+import { DEMO_AGENCY } from '../agency';
+import { type DemoClient, found } from '../client';
+import type { Step } from '../context';
+import { customerId } from '../customers';
+import { demoId } from '../seed';
 
 const scope = { agencyId: DEMO_AGENCY };
 const { draft, active } = estimateStatuses.value;

@@ -1,10 +1,10 @@
 import { requestCalls } from '@vigie/contracts/commercial/request/request.calls';
 import { requestStatuses } from '@vigie/contracts/commercial/request/request.statuses';
-import { DEMO_ACCOUNTS } from '../local/launcher/programs';
-import { DEMO_AGENCY } from './agency';
-import { type DemoClient, found, openClient } from './client';
-import type { DemoContext, Step } from './context';
-import { demoId } from './seed';
+import { DEMO_ACCOUNTS } from '../../local/launcher/programs';
+import { DEMO_AGENCY } from '../agency';
+import { type DemoClient, found, openClient } from '../client';
+import type { DemoContext, Step } from '../context';
+import { demoId } from '../seed';
 
 const scope = { agencyId: DEMO_AGENCY };
 

@@ -2,11 +2,11 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
-import { DEMO_AGENCY } from './agency';
-import { type DemoClient, found } from './client';
-import type { Step } from './context';
-import { customerId } from './customers';
-import { demoId } from './seed';
+import { DEMO_AGENCY } from '../agency';
+import { type DemoClient, found } from '../client';
+import type { Step } from '../context';
+import { customerId } from '../customers';
+import { demoId } from '../seed';
 
 const scope = { agencyId: DEMO_AGENCY };
 
