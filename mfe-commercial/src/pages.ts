@@ -7,6 +7,7 @@ import { estimatePages } from './estimate/estimate.page';
 import { expirationPages } from './expiration/expiration.page';
 import { invoicePages } from './invoice/invoice.page';
 import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.page';
+import { marginPages } from './margin/margin.page';
 import { pricePages } from './price/price.page';
 import { purchaseOrderPages } from './purchase-order/purchase-order.page';
 import { requestPages } from './request/request.page';
@@ -23,6 +24,7 @@ export const pages = [
   ...expirationPages,
   ...invoicePages,
   ...invoiceRecurrencePages,
+  ...marginPages,
   ...pricePages,
   ...purchaseOrderPages,
   ...requestPages,

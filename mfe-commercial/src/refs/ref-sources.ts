@@ -7,6 +7,8 @@ import {
   invoiceRecurrenceList,
 } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
+import { type SiteRow, siteList } from '@vigie/contracts/commercial/site/site';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { refSource } from '@vigie/kit/logic/list/ref-source';
 
 /** What fields and filters pick customers, sites and agents from. */
@@ -32,3 +34,4 @@ export const subcontractorSource = refSource<AgentRow>({
   name: (row) => row.name,
   filters: { types: ['EXTERNAL'] },
 });
+export const siteSource = refSource<SiteRow>({ list: siteList, call: siteCalls.fetchSites, name: (row) => row.name });

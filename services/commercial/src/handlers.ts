@@ -9,6 +9,7 @@ import { estimateHandlers } from './estimate/handlers';
 import { expirationHandlers } from './expiration/handlers';
 import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
+import { marginHandlers } from './margin/handlers';
 import { morningHandlers } from './morning/handlers';
 import { priceHandlers } from './price/handlers';
 import { purchaseOrderHandlers } from './purchase-order/handlers';
@@ -26,6 +27,7 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...expirationHandlers,
   ...invoiceHandlers,
   ...invoiceRecurrenceHandlers,
+  ...marginHandlers,
   ...priceHandlers,
   ...morningHandlers,
   ...purchaseOrderHandlers,

@@ -8,6 +8,7 @@ import { estimateCalls } from './estimate/estimate.calls';
 import { expirationCalls } from './expiration/expiration.calls';
 import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
+import { marginCalls } from './margin/margin.calls';
 import { morningCalls } from './morning/morning.calls';
 import { priceCalls } from './price/price.calls';
 import { purchaseOrderCalls } from './purchase-order/purchase-order.calls';
@@ -24,6 +25,7 @@ export const commercialCalls = {
   ...expirationCalls,
   ...invoiceCalls,
   ...invoiceRecurrenceCalls,
+  ...marginCalls,
   ...priceCalls,
   ...purchaseOrderCalls,
   ...requestCalls,

@@ -1,28 +1,31 @@
-import { needs } from '../../core/access';
+import { needs, office } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls, listTotalsCall } from '../../core/list-calls';
 import { marginList, turnoverRequestSchema, turnoverSchema } from './margin';
 
 const { agencyCall } = callsOf('commercial');
 
-const margins = listCalls('commercial', marginList, {
-  reads: ['invoice'],
+const margins = {
+  reads: ['invoice', 'service'],
   name: 'fetchMargins',
   path: '/fetch/marges',
-  access: needs('ACCOUNT_RIGHT_LIST_PROFIT_MARGIN'),
-  summary: 'What each site brought and cost over a period',
-});
+  // What an hour costs is what an agent earns: a colleague does not see it, whatever its rights.
+  access: office('ACCOUNT_RIGHT_LIST_PROFIT_MARGIN'),
+  summary: 'What each site, customer, agent or month brought and cost over a period',
+} as const satisfies Parameters<typeof listCalls>[2];
+const list = listCalls('commercial', marginList, margins);
 
 export const marginCalls = {
-  fetchMargins: margins.fetch,
-  fetchMarginsExport: margins.export,
+  fetchMargins: list.fetch,
+  fetchMarginsExport: list.export,
+  fetchMarginsTotals: listTotalsCall('commercial', marginList, margins),
   fetchTurnover: agencyCall({
     name: 'fetchTurnover',
     method: 'POST',
     reads: ['invoice'],
     path: '/fetch/turnover',
     access: needs('ACCOUNT_RIGHT_LIST_INVOICE'),
-    summary: 'Turnover invoiced and cashed, period by period, beside the year before',
+    summary: 'Turnover invoiced and cashed, month by month, beside the year before',
     body: turnoverRequestSchema,
     response: turnoverSchema,
   }),

@@ -3,37 +3,78 @@ import { MARGIN_LEGEND, TURNOVER_SCOPES } from '../../catalogues/constants/dashb
 import { DATE_SHORTCUT_KEYS } from '../../catalogues/date-shortcuts';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { centsSchema, daySchema, idSchema, refSchema } from '../../core/wire';
+import { centsSchema, daySchema } from '../../core/wire';
 import { endsAfterStart, optionSchema } from '../../formats/fields';
 
-/** What a site brought and cost over a period, excluding tax, in cents. */
+/** What margins are told apart by. */
+export const MARGIN_GROUPS = [
+  { value: 'site', label: 'Site', none: 'Sans site' },
+  { value: 'customer', label: 'Client', none: 'Sans client' },
+  { value: 'agent', label: 'Agent', none: 'Sans agent' },
+  { value: 'month', label: 'Mois', none: '' },
+] as const;
+export type MarginGroup = (typeof MARGIN_GROUPS)[number]['value'];
+export const DEFAULT_MARGIN_GROUP: MarginGroup = 'site';
+export const marginGroupOf = (value: unknown) =>
+  MARGIN_GROUPS.find((group) => group.value === value) ?? MARGIN_GROUPS[0];
+
+/** Of the rows of what belongs to no site, customer or agent. */
+export const NO_SUBJECT = '-';
+
+/** What a site, customer, agent or month brought and cost over a period, excluding tax, in cents. */
 const marginRowSchema = z.object({
-  id: idSchema,
-  site: refSchema,
+  /** Of the site, customer or agent; `YYYY-MM` of a month; `-` of nobody's. */
+  id: z.string(),
+  subject: z.string(),
+  /** Minutes that agents are paid. */
+  hours: z.number().int(),
   ca: centsSchema,
-  cost: z.object({ salary: centsSchema }),
+  /** The same days of the year before. */
+  previousCa: centsSchema,
+  /** Gross pay of these minutes. */
+  cost: centsSchema,
   benefices: centsSchema,
+  /** Profit of what was invoiced; null where nothing was. */
+  rate: z.number().int().nullable(),
   /** Profit of an hour worked; null where nobody worked. */
   hourBenefices: centsSchema.nullable(),
+  /** Minutes of agents whose contract says no pay: they cost nothing here. */
+  unpaid: z.number().int(),
 });
+export type MarginRow = z.output<typeof marginRowSchema>;
 
 export const marginList = defineList({
   key: 'margins',
   row: marginRowSchema,
   columns: {
-    site: { label: 'Site', kind: 'ref', alwaysVisible: true },
+    subject: { label: 'Site', kind: 'text', alwaysVisible: true },
+    hours: { label: 'Heures payées', kind: 'duration' },
     ca: { label: MARGIN_LEGEND.turnover, kind: 'money' },
+    previousCa: { label: 'Un an plus tôt', kind: 'money' },
     cost: { label: MARGIN_LEGEND.cost, kind: 'money' },
     benefices: { label: MARGIN_LEGEND.profit, kind: 'money' },
+    rate: { label: 'Taux de marge', kind: 'percent' },
     hourBenefices: { label: 'Bénéfice par heure', kind: 'money' },
+    unpaid: { label: 'Heures sans coût connu', kind: 'duration' },
   },
   filters: {
+    by: { kind: 'choice', label: 'Regrouper par', options: MARGIN_GROUPS },
     site: { kind: 'refs', label: 'Sites', of: 'site' },
     customer: { kind: 'refs', label: 'Clients', of: 'customer' },
+    agent: { kind: 'refs', label: 'Agents', of: 'agent' },
     period: { kind: 'period', label: 'Période' },
   },
   defaultSort: { orderBy: 'benefices', ascending: false },
 });
+
+/** The list under the name of what it is told apart by. */
+export const marginListBy = (group: MarginGroup) => ({
+  ...marginList,
+  columns: { ...marginList.columns, subject: { ...marginList.columns.subject, label: marginGroupOf(group).label } },
+});
+
+/** A longer period is told for its last months. */
+export const TURNOVER_MAX_MONTHS = 60;
 
 /** Two days, or a shortcut, which decides over them; nothing is the current year. */
 const turnoverPeriodSchema = z
@@ -54,8 +95,11 @@ const turnoverPeriodSchema = z
     endsAfterStart('start', 'end')(period, context);
   });
 
+const turnoverScopeSchema = optionSchema(TURNOVER_SCOPES);
+export type TurnoverScope = z.output<typeof turnoverScopeSchema>;
+
 export const turnoverRequestSchema = z
-  .object({ scope: optionSchema(TURNOVER_SCOPES).default('classic'), filters: turnoverPeriodSchema.prefault({}) })
+  .object({ scope: turnoverScopeSchema.default('classic'), filters: turnoverPeriodSchema.prefault({}) })
   .strict();
 
 /** One series of a chart: amounts in cents, period by period. */
@@ -65,16 +109,19 @@ const seriesSchema = z.object({
   invoiced: z.array(centsSchema),
   cashed: z.array(centsSchema),
 });
+export type TurnoverSeries = z.output<typeof seriesSchema>;
 
-/** Turnover excluding tax of the period and of the one before it, to compare. */
+/** Turnover excluding tax of the period, and of the same days one year earlier. */
 export const turnoverSchema = z.object({
   periods: z.array(z.object({ start: daySchema, end: daySchema, label: z.string() })),
   turnover: z.array(seriesSchema),
   previous: z.array(seriesSchema),
   total: z.array(centsSchema),
+  /** Including tax, of the invoices of the period. */
   leftToPay: centsSchema,
-  /** Whole percent, rounded up. */
+  /** Whole percent of their total, rounded up. */
   leftToPayPercent: z.number().int(),
   /** Invoices to check on the period. */
   invalidInvoices: z.number().int(),
 });
+export type Turnover = z.output<typeof turnoverSchema>;

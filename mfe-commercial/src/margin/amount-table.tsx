@@ -1,0 +1,56 @@
+import { Table } from '@mantine/core';
+import { formatCents } from '@vigie/contracts/formats/french';
+import styles from './margin.module.css';
+
+interface Props {
+  /** What a row is of. */
+  first: string;
+  columns: readonly { key: string; label: string }[];
+  rows: readonly { key: string; label: string; cents: readonly number[] }[];
+}
+
+/** Amounts behind a chart, with their sums. */
+export function AmountTable({ first, columns, rows }: Props) {
+  const sums = columns.map((_, index) => rows.reduce((sum, { cents }) => sum + (cents[index] ?? 0), 0));
+  const amount = (cents: number) => <span className={cents < 0 ? styles.loss : undefined}>{formatCents(cents)}</span>;
+  return (
+    <Table.ScrollContainer minWidth={420}>
+      <Table className="vg-figures">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{first}</Table.Th>
+            {columns.map(({ key, label }) => (
+              <Table.Th key={key} ta="right">
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ key, label, cents }) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row" fw={400}>
+                {label}
+              </Table.Th>
+              {columns.map((column, index) => (
+                <Table.Td key={column.key} ta="right">
+                  {amount(cents[index] ?? 0)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">Total</Table.Th>
+            {columns.map((column, index) => (
+              <Table.Th key={column.key} ta="right">
+                {amount(sums[index] ?? 0)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,25 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { listAt } from '@vigie/kit/logic/list/list-address';
+import { useCall, useMayMake } from '@vigie/kit/runtime';
+import { Link } from 'react-router';
+
+/** Figures of a period in which invoices wait for somebody to look at them are not whole: it is said, and where they are. */
+export function InvalidInvoices({ period }: { period: { start: string; end: string } }) {
+  const may = useMayMake()(marginCalls.fetchTurnover.access);
+  const turnover = useCall(marginCalls.fetchTurnover, { body: { filters: period } }, { enabled: may });
+  const count = turnover.data?.invalidInvoices ?? 0;
+  if (count === 0) return null;
+  const to = listAt('/platform/documents/factures', invoiceList, { status: [invoiceStatuses.value.toCheck] });
+  return (
+    <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} role="status" mb="md">
+      <Anchor component={Link} to={to} inherit>
+        {COMMERCIAL_MESSAGES.invoicesToCheck({ count })}
+      </Anchor>
+    </Alert>
+  );
+}

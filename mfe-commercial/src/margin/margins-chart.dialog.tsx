@@ -1,0 +1,79 @@
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import { Button, Stack, Text } from '@mantine/core';
+import { MARGIN_LEGEND } from '@vigie/contracts/catalogues/constants/dashboard';
+import { TURNOVER_MAX_MONTHS } from '@vigie/contracts/commercial/margin/margin';
+import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
+import type { ShownRequest } from '@vigie/kit/logic/list/use-shown-request';
+import { useCall } from '@vigie/kit/runtime';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { AmountTable } from './amount-table';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** What the table is narrowed to: the chart is of the same. */
+  shown: ShownRequest;
+  period: { start: string; end: string };
+}
+
+const SERIES = [
+  { name: 'ca', label: MARGIN_LEGEND.turnover, color: 'blue.6' },
+  { name: 'cost', label: MARGIN_LEGEND.cost, color: 'orange.6' },
+  { name: 'benefices', label: MARGIN_LEGEND.profit, color: 'teal.6' },
+] as const;
+
+/** What was invoiced, what it cost and what is left of it, month by month; the table says the same to who reads no chart. */
+export function MarginsChartDialog({ opened, onClose, shown, period }: Props) {
+  const query = useCall(marginCalls.fetchMargins, {
+    body: {
+      filters: { ...shown.filters, by: 'month' },
+      orderBy: 'subject',
+      ascending: true,
+      limit: TURNOVER_MAX_MONTHS,
+    } as never,
+  });
+  const months = query.data?.data ?? [];
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`Marges, du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}`}
+      size="xl"
+      actions={<Button onClick={onClose}>Fermer</Button>}
+    >
+      {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isPending && <LoadingState rows={6} />}
+      {query.data && months.length === 0 && <Text c="dimmed">Ni facture émise ni heure payée sur cette période.</Text>}
+      {months.length > 0 && (
+        <Stack>
+          <div aria-hidden>
+            <BarChart
+              h={320}
+              data={months.map(({ subject, ca, cost, benefices }) => ({
+                month: subject,
+                ca: ca / 100,
+                cost: cost / 100,
+                benefices: benefices / 100,
+              }))}
+              dataKey="month"
+              series={[...SERIES]}
+              valueFormatter={(value) => formatCents(Math.round(value * 100))}
+              yAxisProps={{ width: 90 }}
+              withLegend
+              barProps={{ isAnimationActive: false }}
+            />
+          </div>
+          <AmountTable
+            first="Mois"
+            columns={SERIES.map(({ name, label }) => ({ key: name, label }))}
+            rows={months.map((row) => ({ key: row.id, label: row.subject, cents: [row.ca, row.cost, row.benefices] }))}
+          />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import {
+  MARGIN_GROUPS,
+  type MarginGroup,
+  type MarginRow,
+  marginGroupOf,
+  marginListBy,
+  NO_SUBJECT,
+} from '@vigie/contracts/commercial/margin/margin';
+import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
+import { monthRange } from '@vigie/contracts/commercial/margin/turnover-series';
+import type { PeriodFilter } from '@vigie/contracts/core/list';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { listAt } from '@vigie/kit/logic/list/list-address';
+import type { Filters } from '@vigie/kit/logic/list/list-filters';
+import { useShownRequest } from '@vigie/kit/logic/list/use-shown-request';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { navigateTo } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { useParams } from 'react-router';
+import { agentSource, customerSource, siteSource } from '../refs/ref-sources';
+import { InvalidInvoices } from './invalid-invoices';
+import styles from './margin.module.css';
+
+// The drawing of charts weighs as much as the list: it is loaded when somebody looks at one.
+const MarginsChart = lazily(() => import('./margins-chart.dialog').then((m) => m.MarginsChartDialog));
+
+const PATH = '/platform/service/marges';
+const REFS = { site: siteSource, customer: customerSource, agent: agentSource };
+const PAGES: Record<Exclude<MarginGroup, 'month'>, string> = {
+  site: '/platform/agency/sites',
+  customer: '/platform/agency/customers',
+  agent: '/platform/agency/agents',
+};
+
+/** What the rows are told apart by is a table of its own, not a filter beside the others. */
+function tableOf(group: MarginGroup) {
+  const list = marginListBy(group);
+  const { by: _, ...filters } = list.filters;
+  const sort = { orderBy: 'subject', ascending: true };
+  return { list: { ...list, filters, ...(group === 'month' && { defaultSort: sort }) }, imposed: { by: group } };
+}
+const TABLES = Object.fromEntries(MARGIN_GROUPS.map(({ value }) => [value, tableOf(value)])) as Record<
+  MarginGroup,
+  ReturnType<typeof tableOf>
+>;
+
+/** What was invoiced beside what it cost, by site, customer, agent or month. */
+export function MarginsScreen() {
+  const group = marginGroupOf(useParams().by).value;
+  return <Margins key={group} group={group} />;
+}
+
+function Margins({ group }: { group: MarginGroup }) {
+  const { list, imposed } = TABLES[group];
+  const chart = useDialog<true>();
+  const shown = useShownRequest(list);
+  const filters = shown.filters as Filters;
+  const today = todayIn(useTimeZone());
+  const period = daysOf(shown.filters.period as PeriodFilter | undefined, today);
+  const open = (row: MarginRow) => {
+    if (group === 'month') {
+      navigateTo(listAt(`${PATH}/site`, TABLES.site.list, { ...filters, period: monthRange(row.id) }));
+    } else if (row.id !== NO_SUBJECT) navigateTo(`${PAGES[group]}?id=${row.id}`);
+  };
+  return (
+    <>
+      <SegmentedControl
+        className={styles.tables}
+        aria-label="Regrouper par"
+        value={group}
+        onChange={(next) => navigateTo(listAt(`${PATH}/${next}`, TABLES[next as MarginGroup].list, filters))}
+        data={MARGIN_GROUPS.map(({ value, label }) => ({ value, label: `Par ${label.toLowerCase()}` }))}
+      />
+      <InvalidInvoices period={period} />
+      <ListScreen
+        list={list}
+        imposed={imposed}
+        call={marginCalls.fetchMargins}
+        exportCall={marginCalls.fetchMarginsExport}
+        totalsCall={marginCalls.fetchMarginsTotals}
+        title="Marges"
+        lead={`${LEADS[group]} Du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}, hors taxes ; coût : salaires bruts des heures retenues, sans charges patronales ni majorations.`}
+        refs={REFS}
+        headerActions={
+          <Button
+            variant="default"
+            leftSection={<IconChartBar size={16} aria-hidden />}
+            onClick={() => chart.open(true)}
+          >
+            Graphique
+          </Button>
+        }
+        onOpen={open}
+        rowActions={(row) => [
+          {
+            label: group === 'month' ? 'Voir les sites du mois' : 'Voir la fiche',
+            hidden: row.id === NO_SUBJECT,
+            onClick: () => open(row),
+          },
+        ]}
+        rowTone={(row) => (row.benefices < 0 ? 'negative' : undefined)}
+        cells={{
+          benefices: (row) => (
+            <span className={row.benefices < 0 ? styles.loss : undefined}>{formatCents(row.benefices)}</span>
+          ),
+        }}
+        emptyText="Les marges apparaîtront ici dès que des factures seront émises ou des services réalisés sur la période."
+      />
+      {chart.subject && <MarginsChart opened={chart.opened} onClose={chart.close} shown={shown} period={period} />}
+    </>
+  );
+}
+
+const LEADS: Record<MarginGroup, string> = {
+  site: '',
+  customer: '',
+  agent: "Le chiffre d'affaires d'un agent est sa part des factures, selon les minutes facturées.",
+  month: '',
+};
+
+/** As the server reads a period: nothing is the current year. */
+function daysOf(period: PeriodFilter | undefined, today: string) {
+  const { start, end } = period ?? {};
+  const year = today.slice(0, 4);
+  if (!start && !end) return { start: `${year}-01-01`, end: `${year}-12-31` };
+  return { start: start ?? '2000-01-01', end: end ?? today };
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Group, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { TURNOVER_SCOPES } from '@vigie/contracts/catalogues/constants/dashboard';
+import type { TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
+import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatCents, formatPercent } from '@vigie/contracts/formats/french';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { navigateTo, useCall } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useParams, useSearchParams } from 'react-router';
+import { InvalidInvoices } from './invalid-invoices';
+import styles from './margin.module.css';
+
+// The drawing of charts is loaded once there is something to draw.
+const TurnoverChart = lazily(() => import('./turnover-chart').then((m) => m.TurnoverChart));
+
+const PATH = '/platform/documents/chiffreAffaires';
+const FIRST_YEAR = 2000;
+const sum = (cents: readonly number[]) => cents.reduce((all, it) => all + it, 0);
+
+/** Turnover of a year beside the year before; scope and year stand in the address. */
+export function TurnoverScreen() {
+  const { scope: asked } = useParams();
+  const [search] = useSearchParams();
+  const current = Number(todayIn(useTimeZone()).slice(0, 4));
+  const named = Number(search.get('annee'));
+  const year = named >= FIRST_YEAR && named <= current ? named : current;
+  const scope: TurnoverScope = TURNOVER_SCOPES.find(({ value }) => value === asked)?.value ?? 'classic';
+  const go = (to: { scope?: string; year?: number }) =>
+    navigateTo(`${PATH}/${to.scope ?? scope}?annee=${to.year ?? year}`);
+  const period = { start: `${year}-01-01`, end: `${year}-12-31` };
+  const query = useCall(marginCalls.fetchTurnover, { body: { scope, filters: period } });
+  const all = (series: 'turnover' | 'previous', figure: 'invoiced' | 'cashed') =>
+    sum((query.data?.[series] ?? []).map((it) => sum(it[figure])));
+  const nothing =
+    query.data &&
+    [...query.data.turnover, ...query.data.previous].every((it) => sum(it.invoiced) === 0 && sum(it.cashed) === 0);
+  return (
+    <>
+      <PageHeader
+        title="Chiffre d'affaires"
+        lead={`Hors taxes, au jour des factures et des paiements ; ${year} à côté de ${year - 1}.`}
+        actions={
+          <Group gap="xs">
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label="Année précédente"
+              onClick={() => go({ year: year - 1 })}
+            >
+              <IconChevronLeft size={16} aria-hidden />
+            </ActionIcon>
+            <strong className="vg-figures">{year}</strong>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label="Année suivante"
+              disabled={year >= current}
+              onClick={() => go({ year: year + 1 })}
+            >
+              <IconChevronRight size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        }
+      />
+      <SegmentedControl
+        className={styles.tables}
+        aria-label="Présentation"
+        value={scope}
+        onChange={(next) => go({ scope: next })}
+        data={TURNOVER_SCOPES.map(({ value, label }) => ({ value, label }))}
+      />
+      <InvalidInvoices period={period} />
+      {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isPending && <LoadingState rows={8} />}
+      {nothing && (
+        <EmptyState
+          title={`Aucune facture émise en ${year}`}
+          message="Le chiffre d'affaires apparaîtra ici dès que vous aurez émis une facture."
+        />
+      )}
+      {query.data && !nothing && (
+        <>
+          <dl className={`${styles.figures} vg-figures`}>
+            <Told label={`Facturé en ${year}`} value={formatCents(all('turnover', 'invoiced'))} />
+            <Told label={`Facturé en ${year - 1}`} value={formatCents(all('previous', 'invoiced'))} />
+            <Told label="Encaissé" value={formatCents(all('turnover', 'cashed'))} />
+            <Told
+              label="Reste à payer TTC"
+              value={`${formatCents(query.data.leftToPay)} (${formatPercent(query.data.leftToPayPercent)})`}
+            />
+          </dl>
+          <TurnoverChart turnover={query.data} scope={scope} year={year} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Told({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { type RawBuilder, sql } from 'kysely';
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * The part of an amount that falls on one share of several: `soFar` sums the shares up to and with this one, `whole` all
+ * of them. Cut between sums, the parts add up to the amount to the cent.
+ */
+export const partOf = (amount: Sql, share: Sql, soFar: Sql, whole: Sql): Sql => sql`(
+  round(${amount}::numeric * ${soFar} / nullif(${whole}, 0)) - round(${amount}::numeric * (${soFar} - ${share}) / nullif(${whole}, 0)))`;
+
+const CREDIT_NOTE = sql.lit(invoiceTypes.value.creditNote);
+
+/**
+ * Every line of what was issued, excluding tax, the discount of its document taken off and credit notes negative. A
+ * cancelled invoice counts where its credit note does, so that the two cancel out. `day` is when it was worked: the end
+ * of the period of the line or of the document, else the document's own day.
+ */
+export const BILLED_LINES = sql`(
+  select l.invoice_id, l.holder_id, l.n, l.customer_id, l.site_id, l.specialty, l.invoice_day, l.day,
+    (l.sign * (l.net - coalesce(${partOf(sql`l.discount`, sql`l.net`, sql`l.so_far`, sql`l.whole`)}, 0)))::bigint as cents
+  from (
+    select i.id as invoice_id, e.n, i.customer_id, i.date as invoice_day,
+      -- A credit note is shared among those who worked for what it corrects.
+      case when i.type = ${CREDIT_NOTE} then coalesce(i.original_id, i.id) else i.id end as holder_id,
+      case when i.type = ${CREDIT_NOTE} then -1 else 1 end as sign,
+      coalesce((e.item->>'siteId')::uuid, i.site_id) as site_id,
+      nullif(e.item->>'specialty', '') as specialty,
+      coalesce((e.item->'period'->>'end')::date, i.period_end, i.date) as day,
+      coalesce((i.totals->>'discountCents')::bigint, 0) as discount,
+      e.net, sum(e.net) over (partition by i.id order by e.n) as so_far, sum(e.net) over (partition by i.id) as whole
+    from commercial.invoice i
+    cross join lateral (
+      select t.item, t.n, coalesce((i.totals->'lines'->>(t.n::int - 1))::bigint, 0) as net
+      from jsonb_array_elements(i.items) with ordinality t (item, n)) e
+    where i.number is not null
+      and (i.status = ${sql.lit(invoiceStatuses.value.active)} or i.credit_note_id is not null)
+  ) l
+)`;

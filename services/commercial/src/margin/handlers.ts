@@ -1,0 +1,26 @@
+import { type MarginRow, marginGroupOf } from '@vigie/contracts/commercial/margin/margin';
+import type { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
+import { monthName } from '@vigie/contracts/commercial/margin/turnover-series';
+import type { ListRequest } from '@vigie/contracts/core/list';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { bindMargins, marginTotals } from './list-margins';
+import { fetchTurnover } from './turnover';
+
+/** Months are kept as `YYYY-MM`, which sorts, and read by their name. */
+const named = <Row extends MarginRow>(rows: Row[], filters: ListRequest['filters']): Row[] =>
+  marginGroupOf(filters.by).value === 'month' ? rows.map((row) => ({ ...row, subject: monthName(row.id) })) : rows;
+
+export const marginHandlers: Handlers<typeof marginCalls> = {
+  async fetchMargins({ body, standing }) {
+    const { data, filtered } = await bindMargins(body.filters, standing).fetch(body, { standing });
+    return { data: named(data, body.filters), filtered };
+  },
+  async fetchMarginsExport({ body, standing }) {
+    const list = bindMargins(body.filters, standing);
+    const rows = named(await list.all(body, { standing }), body.filters);
+    return listAsExcel(list.definition, rows, body.columns, standing);
+  },
+  fetchMarginsTotals: async ({ body, standing }) => ({ totals: await marginTotals(body, standing) }),
+  fetchTurnover,
+};

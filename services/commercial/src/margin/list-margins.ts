@@ -1,0 +1,99 @@
+import { type DayRange, periodRange, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
+import { type MarginGroup, marginGroupOf, marginListBy, NO_SUBJECT } from '@vigie/contracts/commercial/margin/margin';
+import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/list';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { bindList, inUnfolded, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { type RawBuilder, sql } from 'kysely';
+import { marginFacts } from './margin-facts';
+
+type Sql = RawBuilder<unknown>;
+type Filters = ListRequest['filters'];
+
+const AGENT_NAME = sql`(select a.agency_id, a.id, trim(a.first_name || ' ' || a.last_name) as name from commercial.agent a)`;
+const SUBJECTS: Record<MarginGroup, { key: Sql; names: Sql | null }> = {
+  site: { key: sql`f.site_id`, names: sql`commercial.site` },
+  customer: { key: sql`f.customer_id`, names: sql`commercial.customer` },
+  agent: { key: sql`f.agent_id`, names: AGENT_NAME },
+  month: { key: sql`to_char(f.day, 'YYYY-MM')`, names: null },
+};
+
+const OLDEST = '2000-01-01';
+/** The days that are asked for; nothing is the current year, and an open side reaches as far as there can be something. */
+function daysOf(period: PeriodFilter | null | undefined, today: string): DayRange {
+  const { start, end } = periodRange(period, today);
+  if (!start && !end) return shortcutRange('currentYear', today) as DayRange;
+  return { start: start ?? OLDEST, end: end ?? today };
+}
+
+function narrowed(filters: Filters): Sql {
+  const places = [
+    refsIn(sql`f.site_id`)((filters.site as RefsFilter | undefined) ?? { all: true }),
+    refsIn(sql`f.customer_id`)((filters.customer as RefsFilter | undefined) ?? { all: true }),
+    refsIn(sql`f.agent_id`)((filters.agent as RefsFilter | undefined) ?? { all: true }),
+  ].filter((it) => it !== undefined);
+  return places.length > 0 ? sql.join(places, sql` and `) : sql`true`;
+}
+
+const isNarrowed = (filter: Filters[string]) => Array.isArray(filter);
+const inTheRows = () => undefined;
+const profit = sql`(m.ca - m.cost)`;
+
+/**
+ * The list for what is asked of it: filters choose what is summed, so that they stand inside of the sums and not beside
+ * them.
+ */
+export function bindMargins(filters: Filters, standing: Standing) {
+  const group = marginGroupOf(filters.by);
+  const { key, names } = SUBJECTS[group.value];
+  const period = daysOf(filters.period as PeriodFilter | null | undefined, todayIn(standing.timeZone));
+  const byAgent = group.value === 'agent' || isNarrowed(filters.agent);
+  const name = names ? sql`coalesce(n.name, ${group.none})` : sql`g.key`;
+  return bindList(marginListBy(group.value), {
+    from: sql`(
+      select coalesce(g.key::text, ${NO_SUBJECT}) as id, ${name} as subject, g.minutes, g.ca, g.previous_ca, g.cost, g.unpaid
+      from (
+        select ${key} as key, sum(f.minutes)::int as minutes, sum(f.ca)::bigint as ca,
+          sum(f.previous_ca)::bigint as previous_ca, sum(f.cost)::bigint as cost, sum(f.unpaid)::int as unpaid
+        from ${marginFacts(period, standing.timeZone, byAgent)} f where ${narrowed(filters)} group by 1
+      ) g
+      ${names ? sql`left join ${names} n on n.id = g.key` : sql``}
+    ) m`,
+    id: sql`m.id`,
+    select: {
+      id: sql`m.id`,
+      subject: sql`m.subject`,
+      hours: sql`m.minutes`,
+      ca: sql`m.ca`,
+      previousCa: sql`m.previous_ca`,
+      cost: sql`m.cost`,
+      benefices: profit,
+      rate: sql`case when m.ca > 0 then round(${profit} * 10000.0 / m.ca)::int end`,
+      hourBenefices: sql`case when m.minutes > 0 then round(${profit} * 60.0 / m.minutes)::bigint end`,
+      unpaid: sql`m.unpaid`,
+    },
+    order: { subject: sql`public.fold(m.subject)` },
+    search: [inUnfolded(sql`m.subject`)],
+    filters: { by: inTheRows, site: inTheRows, customer: inTheRows, agent: inTheRows, period: inTheRows },
+  });
+}
+
+const marginSums = {
+  hours: sql`m.minutes`,
+  ca: sql`m.ca`,
+  previousCa: sql`m.previous_ca`,
+  cost: sql`m.cost`,
+  benefices: profit,
+  unpaid: sql`m.unpaid`,
+};
+
+/** Sums over the rows; a rate and a profit by hour are those of the sums. */
+export async function marginTotals(asked: Pick<ListRequest, 'query' | 'filters'>, standing: Standing) {
+  const sums = await bindMargins(asked.filters, standing).sums(asked, { standing }, marginSums);
+  const { hours, ca, benefices } = sums;
+  return {
+    ...sums,
+    ...(ca > 0 && { rate: Math.round((benefices * 10_000) / ca) }),
+    ...(hours > 0 && { hourBenefices: Math.round((benefices * 60) / hours) }),
+  };
+}

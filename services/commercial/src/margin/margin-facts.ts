@@ -1,0 +1,81 @@
+import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
+import { previousYearRange } from '@vigie/contracts/catalogues/date-shortcuts';
+import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { type RawBuilder, sql } from 'kysely';
+import { BILLED_LINES, partOf } from './billed-lines';
+
+type Sql = RawBuilder<unknown>;
+
+const within = (day: Sql, { start, end }: DayRange): Sql => sql`${day} between ${start}::date and ${end}::date`;
+
+/** Lines as they are: nobody asks who worked for them. */
+const LINES = sql`(select b.customer_id, b.site_id, null::uuid as agent_id, b.day, b.cents from ${BILLED_LINES} b)`;
+
+/**
+ * Lines shared among the agents who worked for them: what a document asks for a site is divided by the minutes that it
+ * bills of each. What stands for no service is nobody's.
+ */
+const LINES_BY_AGENT = sql`(
+  select b.customer_id, b.site_id, h.agent_id, b.day,
+    (case when h.whole is null then b.cents
+      when h.whole = 0 then case when h.nth = 1 then b.cents else 0 end
+      else ${partOf(sql`b.cents`, sql`h.minutes`, sql`h.so_far`, sql`h.whole`)} end)::bigint as cents
+  from (
+    select l.holder_id, l.customer_id, l.site_id, l.day, sum(l.cents) as cents
+    from ${BILLED_LINES} l group by l.invoice_id, l.holder_id, l.customer_id, l.site_id, l.day
+  ) b
+  left join (
+    select w.*, sum(w.minutes) over (partition by w.invoice_id, w.site_id order by w.agent_id) as so_far,
+      sum(w.minutes) over (partition by w.invoice_id, w.site_id) as whole,
+      row_number() over (partition by w.invoice_id, w.site_id order by w.agent_id) as nth
+    from (
+      select v.invoice_id, s.site_id, s.agent_id, sum(coalesce(v.billed_min, 0)) as minutes
+      from commercial.invoice_service v
+      join field.shared_service s on s.agency_id = v.agency_id and s.id = v.service_id
+      group by v.invoice_id, s.site_id, s.agent_id
+    ) w
+  ) h on h.invoice_id = b.holder_id and h.site_id = b.site_id
+)`;
+
+/** Weeks of an average month: 52 weeks, 12 months. */
+const WEEKLY_IN_A_MONTH = sql`52 / 12.0`;
+
+/** What the field keeps for pay, at the gross pay of the contract that was in force on the day. */
+const paidTimes = (period: DayRange, timeZone: string): Sql => sql`(
+  select w.customer_id, w.site_id, w.agent_id, w.day, w.minutes, round(w.minutes * k.hour / 60.0) as cost,
+    case when k.hour is null then w.minutes else 0 end as unpaid
+  from (
+    select s.customer_id, s.site_id, p.agent_id, p.minutes,
+      (p.start_at at time zone coalesce(t.time_zone, ${timeZone}))::date as day
+    from field.shared_service_pay p
+    join field.shared_service s on s.agency_id = p.agency_id and s.id = p.service_id
+    left join commercial.site t on t.agency_id = s.agency_id and t.id = s.site_id
+    where s.status not in (${SERVICE_STATUS.archived}, ${SERVICE_STATUS.unscheduled})
+      -- Wider than any zone is from another: the day decides below.
+      and p.start_at >= ${period.start}::date - interval '2 days' and p.start_at < ${period.end}::date + interval '3 days'
+  ) w
+  left join lateral (
+    select coalesce(c.hourly_pay_cents, c.monthly_pay_cents * 60
+      / nullif(c.hours_limit_min * case when c.period = 'week' then ${WEEKLY_IN_A_MONTH} else 1 end, 0)) as hour
+    from commercial.agent_contract c
+    where c.agent_id = w.agent_id and c.starts_on <= w.day and (c.ends_on is null or c.ends_on >= w.day)
+    -- A contract that is marked as inactive was the one of its days where no other says otherwise.
+    order by c.status = ${WORK_CONTRACT_STATUS.active} desc, c.starts_on desc, c.id limit 1
+  ) k on true
+  where ${within(sql`w.day`, period)}
+)`;
+
+/** What was invoiced for some days, a year before them, and what these days cost. */
+export const marginFacts = (period: DayRange, timeZone: string, byAgent: boolean): Sql => sql`(
+  with billed as (select * from ${byAgent ? LINES_BY_AGENT : LINES} x)
+  select b.customer_id, b.site_id, b.agent_id, b.day, b.cents as ca, 0::bigint as previous_ca, 0 as minutes,
+    0::numeric as cost, 0 as unpaid
+  from billed b where ${within(sql`b.day`, period)}
+  union all
+  select b.customer_id, b.site_id, b.agent_id, (b.day + interval '1 year')::date, 0, b.cents, 0, 0, 0
+  from billed b where ${within(sql`b.day`, previousYearRange(period))}
+  union all
+  select c.customer_id, c.site_id, c.agent_id, c.day, 0, 0, c.minutes, coalesce(c.cost, 0), c.unpaid
+  from ${paidTimes(period, timeZone)} c
+)`;

@@ -1,0 +1,158 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import type { MarginGroup } from '@vigie/contracts/commercial/margin/margin';
+import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
+import { newId } from '@vigie/contracts/core/id';
+import type { RefsFilter } from '@vigie/contracts/core/list';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { newCustomerSite, settleAll } from '@vigie/testing/done-services';
+import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+
+let world: World;
+let manager: Person;
+let customerId: string;
+let siteId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  customerId = (await newInvoicedCustomer(world, manager)).id;
+  siteId = await newCustomerSite(world, manager, customerId);
+});
+afterAll(() => world.close());
+
+const MARCH = { start: '2026-03-01', end: '2026-03-31' };
+const inMarch = (more: object = {}) => item({ siteId, period: MARCH, ...more });
+
+async function newAgent(...contracts: object[]): Promise<string> {
+  const id = newId();
+  const common = { type: 'cdi' as const, startsOn: '2025-01-01', hoursLimitMin: 9_100 };
+  const body = {
+    id,
+    firstName: 'Karim',
+    lastName: 'Benali',
+    professionalCard: 'CAR-075-2029-03-01-20240012345',
+    contracts: contracts.map((contract) => ({ id: newId(), ...common, ...contract })),
+  };
+  await ok(world, manager, agentCalls.saveAgent, { body });
+  return id;
+}
+
+/** A service of some hours that was done as it was planned. */
+async function newWorked(agentId: string, day: string, hours: number): Promise<string> {
+  const id = newId();
+  const startAt = `${day}T06:00:00.000Z`;
+  const endAt = `${day}T${String(6 + hours).padStart(2, '0')}:00:00.000Z`;
+  const service = { id, site: { id: siteId }, agent: { id: agentId }, startAt, endAt };
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: [service] } });
+  await ok(world, manager, executionCalls.startService, { params: { id }, body: { id: newId(), at: startAt } });
+  await ok(world, manager, executionCalls.endService, { params: { id }, body: { id: newId(), at: endAt } });
+  await settleAll(world, manager, id);
+  return id;
+}
+
+const margins = async (by: MarginGroup, more: Record<string, RefsFilter> = {}, period = MARCH) =>
+  (await ok(world, manager, marginCalls.fetchMargins, { body: { filters: { by, period, ...more } } })).data;
+
+test('a site has what was invoiced of its days, credit notes and discounts taken off, beside what agents are paid', async () => {
+  const agent = await newAgent({ hourlyPayCents: 1_300 });
+  await newWorked(agent, '2026-03-10', 10);
+  const issued = await newIssued(world, manager, customerId, {
+    items: [inMarch({ quantity: 30 }), inMarch({ quantity: 10, siteId: null }), inMarch({ quantity: 5, period: null })],
+    discount: { kind: 'percent', basisPoints: 1_000 },
+  });
+  expect(issued.price).toBe(85_050);
+  expect(await margins('site')).toMatchObject([
+    {
+      id: siteId,
+      ca: 56_700,
+      cost: 13_000,
+      benefices: 43_700,
+      hours: 600,
+      rate: 7_707,
+      hourBenefices: 4_370,
+      unpaid: 0,
+    },
+    { id: '-', subject: 'Sans site', ca: 18_900, cost: 0, hourBenefices: null },
+  ]);
+  const credit = await newDraft(world, manager, customerId, {
+    type: 1,
+    original: { id: issued.id },
+    items: [inMarch({ quantity: 10, unitPriceCents: 2_100 })],
+  });
+  await done(world, manager, 'issue', credit.id);
+  const [site] = await margins('site', { site: [siteId] });
+  expect(site).toMatchObject({ ca: 35_700, benefices: 22_700 });
+  const { totals } = await ok(world, manager, marginCalls.fetchMarginsTotals, {
+    body: { filters: { by: 'site', period: MARCH } },
+  });
+  expect(totals).toMatchObject({ ca: 54_600, cost: 13_000, benefices: 41_600, hours: 600, hourBenefices: 4_160 });
+});
+
+test('drafts and what was cancelled bring nothing', async () => {
+  await newDraft(world, manager, customerId, { items: [inMarch()] });
+  const issued = await newIssued(world, manager, customerId, { items: [inMarch()] });
+  expect((await margins('customer'))[0]).toMatchObject({ id: customerId, ca: 21_000 });
+  expect((await actOn(world, manager, 'cancel', issued.id)).status).toBe(200);
+  expect((await margins('customer')).map(({ ca }) => ca).filter((ca) => ca !== 0)).toEqual([]);
+});
+
+test('what a document asks for a site is shared among its agents by the minutes that it bills, to the cent', async () => {
+  const one = await newAgent({ hourlyPayCents: 1_300 });
+  // 151 h 40 at 1 820,00 is 12,00 an hour.
+  const two = await newAgent({ monthlyPayCents: 182_000 });
+  const unpaid = await newAgent({});
+  const serviceIds = [
+    await newWorked(one, '2026-03-10', 6),
+    await newWorked(two, '2026-03-11', 3),
+    await newWorked(unpaid, '2026-03-12', 3),
+  ];
+  await newIssued(world, manager, customerId, {
+    items: [inMarch({ quantity: 1, unitPriceCents: 10_001 })],
+    serviceIds,
+  });
+  const rows = new Map((await margins('agent')).map((row) => [row.id, row]));
+  expect(rows.get(one)).toMatchObject({ ca: 5_001, cost: 7_800, benefices: -2_799, hours: 360 });
+  expect(rows.get(two)).toMatchObject({ cost: 3_600, hours: 180, unpaid: 0 });
+  expect(rows.get(unpaid)).toMatchObject({ cost: 0, hours: 180, unpaid: 180 });
+  expect([...rows.values()].reduce((sum, { ca }) => sum + ca, 0)).toBe(10_001);
+  const ofOne = await margins('month', { agent: [one] });
+  expect(ofOne).toMatchObject([{ id: '2026-03', subject: 'Mars 2026', ca: 5_001, cost: 7_800 }]);
+});
+
+test('a contract pays the days that it covers, and the same days of a year before stand beside', async () => {
+  const agent = await newAgent({ endsOn: '2026-03-10' }, { hourlyPayCents: 1_300, startsOn: '2026-03-11' });
+  await newWorked(agent, '2026-03-10', 4);
+  await newWorked(agent, '2026-03-11', 4);
+  const before = { start: '2025-03-01', end: '2025-03-31' };
+  await newIssued(world, manager, customerId, { items: [inMarch({ period: before })] });
+  expect(await margins('month')).toMatchObject([
+    { id: '2026-03', ca: 0, previousCa: 21_000, cost: 5_200, hours: 480, unpaid: 240, rate: null },
+  ]);
+  expect(await margins('site', {}, before)).toMatchObject([{ ca: 21_000, previousCa: 0, hours: 0 }]);
+});
+
+test('nothing is no rows, filters of nobody match nothing, and an export is a workbook', async () => {
+  expect(await margins('site')).toEqual([]);
+  expect(await margins('site', { customer: { none: true } })).toEqual([]);
+  const body = { filters: { by: 'month' as const, period: MARCH } };
+  const file = await callAs(world, manager, marginCalls.fetchMarginsExport, { body });
+  expect(file.status).toBe(200);
+});
+
+test('an agent, a customer and an office without the right read no cost', async () => {
+  const rights = ['ACCOUNT_RIGHT_LIST_PROFIT_MARGIN' as const, 'ACCOUNT_RIGHT_LIST_INVOICE' as const];
+  const people = [
+    await newPerson(world, manager.agencyId, { role: 'agent', agentId: await newAgent({}), rights }),
+    await newPerson(world, manager.agencyId, { role: 'customer', customerId, rights }),
+    await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_INVOICE'] }),
+  ];
+  for (const person of people) {
+    for (const call of [marginCalls.fetchMargins, marginCalls.fetchMarginsTotals, marginCalls.fetchMarginsExport]) {
+      expect((await callAs(world, person, call, { body: {} })).status).toBe(403);
+    }
+  }
+});

@@ -1,0 +1,86 @@
+import type { TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
+import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+
+let world: World;
+let manager: Person;
+let customerId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  customerId = (await newInvoicedCustomer(world, manager)).id;
+});
+afterAll(() => world.close());
+
+const today = todayIn('Europe/Paris');
+const month = Number(today.slice(5, 7)) - 1;
+const turnover = (scope: TurnoverScope = 'classic', filters = {}) =>
+  ok(world, manager, marginCalls.fetchTurnover, { body: { scope, filters } });
+
+test('a year has what was invoiced and cashed without tax, what is left to pay, and months without anything', async () => {
+  const { id } = await newIssued(world, manager, customerId);
+  const payment = { id: newId(), date: today, amountCents: 12_600, means: 'transfer' };
+  await done(world, manager, 'addPayment', id, payment);
+  const { periods, total, turnover: series, leftToPay, leftToPayPercent, invalidInvoices } = await turnover();
+  expect(periods).toHaveLength(12);
+  expect(total[month]).toBe(21_000);
+  expect(total.reduce((sum, cents) => sum + cents, 0)).toBe(21_000);
+  expect(series).toMatchObject([{ key: 'all', label: 'Global' }]);
+  expect(series[0]?.cashed[month]).toBe(10_500);
+  expect({ leftToPay, leftToPayPercent, invalidInvoices }).toEqual({
+    leftToPay: 12_600,
+    leftToPayPercent: 50,
+    invalidInvoices: 0,
+  });
+});
+
+test('by specialty, a payment is shared among the lines that it pays, to the cent', async () => {
+  const { id, total } = await newIssued(world, manager, customerId, {
+    items: [
+      item({ quantity: 1, unitPriceCents: 3_333, specialty: 'SSIAP 1' }),
+      item({ quantity: 2, unitPriceCents: 3_334, specialty: null }),
+    ],
+  });
+  await done(world, manager, 'addPayment', id, { id: newId(), date: today, amountCents: total, means: 'cash' });
+  const { turnover: series } = await turnover('specialty');
+  expect(series.map(({ label, invoiced, cashed }) => [label, invoiced[month], cashed[month]])).toEqual([
+    ['Sans spécialité', 6_668, 6_668],
+    ['SSIAP 1', 3_333, 3_333],
+  ]);
+  const byCustomer = await turnover('customer');
+  expect(byCustomer.turnover.map(({ key, invoiced }) => [key, invoiced[month]])).toEqual([[customerId, 10_001]]);
+});
+
+test('an invoice to check on the period is counted, one of another year is not', async () => {
+  await newDraft(world, manager, customerId, { items: [item({ vatBasisPoints: 1_900 })] });
+  expect((await turnover()).invalidInvoices).toBe(1);
+  expect((await turnover('classic', { shortcut: 'previousYear' })).invalidInvoices).toBe(0);
+});
+
+test('the year before stands beside under the same keys', async () => {
+  await newIssued(world, manager, customerId);
+  const nextYear = { start: `${Number(today.slice(0, 4)) + 1}-01-01`, end: `${Number(today.slice(0, 4)) + 1}-12-31` };
+  const answer = await turnover('classic', nextYear);
+  expect(answer.previous[0]?.invoiced[month]).toBe(21_000);
+  expect(answer.total.every((cents) => cents === 0)).toBe(true);
+});
+
+test('a longest period answers its last months', async () => {
+  expect((await turnover('classic', { start: '1990-01-01', end: '2090-12-31' })).periods).toHaveLength(60);
+});
+
+test('a customer never reads the turnover of the agency', async () => {
+  const rights = ['ACCOUNT_RIGHT_LIST_INVOICE' as const];
+  const customer = await newPerson(world, manager.agencyId, { role: 'customer', customerId, rights });
+  expect((await callAs(world, customer, marginCalls.fetchTurnover, { body: {} })).status).toBe(403);
+  const stored = await asAdmin(world, (client) =>
+    client.query('select count(*)::int as n from commercial.invoice where agency_id = $1', [manager.agencyId]),
+  );
+  expect(stored.rows).toEqual([{ n: 0 }]);
+});

@@ -1,0 +1,99 @@
+import {
+  type DateShortcut,
+  type DayRange,
+  isDateShortcut,
+  previousYearRange,
+  shortcutRange,
+} from '@vigie/contracts/catalogues/date-shortcuts';
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import type { TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
+import type { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
+import { monthName, monthsOf, seriesOf, type TurnoverAmount } from '@vigie/contracts/commercial/margin/turnover-series';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { type RawBuilder, sql } from 'kysely';
+import { db } from '../tables';
+import { BILLED_LINES, partOf } from './billed-lines';
+
+type Sql = RawBuilder<unknown>;
+
+const KEYS: Record<TurnoverScope, { key: Sql; label: Sql }> = {
+  classic: { key: sql`'all'`, label: sql`''` },
+  customer: { key: sql`b.customer_id::text`, label: sql`c.name` },
+  specialty: { key: sql`coalesce(b.specialty, '')`, label: sql`coalesce(b.specialty, '')` },
+};
+
+/** What was invoiced and cashed of each month, excluding tax; a payment is shared among the lines that it pays. */
+async function selectAmounts(scope: TurnoverScope, { start, end }: DayRange): Promise<TurnoverAmount[]> {
+  const { key, label } = KEYS[scope];
+  const among = (day: Sql) => sql`${day} between ${start}::date and ${end}::date`;
+  const { rows } = await sql<TurnoverAmount>`
+    select b.month, ${key} as key, min(${label}) as label, sum(b.invoiced)::bigint as invoiced, sum(b.cashed)::bigint as cashed
+    from (
+      select to_char(l.invoice_day, 'YYYY-MM') as month, l.customer_id, l.specialty, l.cents as invoiced, 0 as cashed
+      from ${BILLED_LINES} l where ${among(sql`l.invoice_day`)}
+      union all
+      select to_char(p.day, 'YYYY-MM'), l.customer_id, l.specialty, 0,
+        coalesce(${partOf(sql`p.cents`, sql`l.cents`, sql`l.so_far`, sql`l.whole`)}, 0)
+      from (
+        select x.*, sum(x.cents) over (partition by x.invoice_id order by x.n) as so_far,
+          sum(x.cents) over (partition by x.invoice_id) as whole
+        from ${BILLED_LINES} x
+      ) l
+      join (
+        select q.invoice_id, q.day, round(q.amount_cents::numeric * i.price_cents / nullif(i.total_cents, 0)) as cents
+        from commercial.invoice_payment q
+        join commercial.invoice i on i.agency_id = q.agency_id and i.id = q.invoice_id
+        where q.cancelled_at is null and ${among(sql`q.day`)}
+      ) p on p.invoice_id = l.invoice_id
+    ) b
+    join commercial.customer c on c.id = b.customer_id
+    group by 1, 2 order by 1, 2`.execute(db());
+  return rows;
+}
+
+/** What is left to pay of the invoices of the period, of how much, and how many drafts somebody has to look at. */
+async function selectBalance({ start, end }: DayRange, timeZone: string) {
+  const { active, toCheck } = invoiceStatuses.value;
+  const among = (day: Sql) => sql`${day} between ${start}::date and ${end}::date`;
+  const { rows } = await sql<{ left: number; total: number; invalid: number }>`
+    select coalesce(sum(i.to_pay_cents) filter (where i.status = ${active} and ${among(sql`i.date`)}), 0)::bigint as left,
+      coalesce(sum(i.total_cents) filter (where i.status = ${active} and i.type = 0 and ${among(sql`i.date`)}), 0)::bigint as total,
+      count(*) filter (where i.status = ${toCheck}
+        and ${among(sql`coalesce(i.date, i.period_end, (i.created_at at time zone ${timeZone})::date)`)})::int as invalid
+    from commercial.invoice i`.execute(db());
+  return rows[0] ?? { left: 0, total: 0, invalid: 0 };
+}
+
+function rangeOf(
+  filters: { start?: string | null; end?: string | null; shortcut?: DateShortcut | null },
+  today: string,
+) {
+  const { shortcut, start, end } = filters;
+  const range = shortcut && isDateShortcut(shortcut) ? shortcutRange(shortcut, today) : null;
+  if (range) return range;
+  // Both were asked for where no shortcut gives them.
+  return { start: start ?? today, end: end ?? today };
+}
+
+export const fetchTurnover: Handler<typeof marginCalls.fetchTurnover> = async ({ body, standing }) => {
+  const asked = rangeOf(body.filters, todayIn(standing.timeZone));
+  const months = monthsOf(asked);
+  const range = { start: months[0]?.start ?? asked.start, end: asked.end };
+  const before = previousYearRange(range);
+  const [now, past, balance] = [
+    await selectAmounts(body.scope, range),
+    await selectAmounts(body.scope, before),
+    await selectBalance(range, standing.timeZone),
+  ];
+  const { turnover, previous } = seriesOf(body.scope, { now, past, months, before: monthsOf(before) });
+  return {
+    periods: months.map((month) => ({ ...month, label: monthName(month.start.slice(0, 7)) })),
+    turnover,
+    previous,
+    total: months.map((_, index) => turnover.reduce((sum, { invoiced }) => sum + (invoiced[index] ?? 0), 0)),
+    leftToPay: balance.left,
+    leftToPayPercent: balance.total > 0 ? Math.min(100, Math.ceil((balance.left * 100) / balance.total)) : 0,
+    invalidInvoices: balance.invalid,
+  };
+};

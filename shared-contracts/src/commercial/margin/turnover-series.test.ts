@@ -1,0 +1,65 @@
+import { DEFAULT_MARGIN_GROUP, marginGroupOf, marginListBy } from './margin';
+import { monthName, monthRange, monthsOf, OTHER_SERIES, SERIES_MAX, seriesOf } from './turnover-series';
+
+const YEAR = { start: '2026-01-01', end: '2026-12-31' };
+
+test('a month has its French name, and a period its calendar months, cut at both ends', () => {
+  expect(monthName('2026-11')).toBe('Novembre 2026');
+  expect(monthName('2026-13')).toBe('13 2026');
+  expect(monthsOf({ start: '2025-12-15', end: '2026-02-10' })).toEqual([
+    { start: '2025-12-15', end: '2025-12-31' },
+    { start: '2026-01-01', end: '2026-01-31' },
+    { start: '2026-02-01', end: '2026-02-10' },
+  ]);
+  expect(monthRange('2026-02')).toEqual({ start: '2026-02-01', end: '2026-02-28' });
+  expect(monthRange('2025-12').end).toBe('2025-12-31');
+  expect(monthsOf(YEAR)).toHaveLength(12);
+});
+
+test('of a period without end the last five years are told', () => {
+  const months = monthsOf({ start: '0001-01-01', end: '2026-11-22' });
+  expect([months.length, months[0]?.start]).toEqual([60, '2021-12-01']);
+});
+
+const amount = (month: string, key: string, invoiced: number, cashed = 0) => ({
+  month,
+  key,
+  label: key === 'none' ? '' : `Client ${key}`,
+  invoiced,
+  cashed,
+});
+const months = monthsOf({ start: '2026-01-01', end: '2026-02-28' });
+const before = monthsOf({ start: '2025-01-01', end: '2025-02-28' });
+
+test('series stand under the same keys in both years, the largest first, and the smallest are one', () => {
+  const many = Array.from({ length: SERIES_MAX + 2 }, (_, index) => amount('2026-01', String(index), 1_000 - index, 1));
+  const { turnover, previous } = seriesOf('customer', {
+    now: many,
+    past: [amount('2025-02', '0', 70)],
+    months,
+    before,
+  });
+  expect(turnover).toHaveLength(SERIES_MAX + 1);
+  expect(turnover[0]).toEqual({ key: '0', label: 'Client 0', invoiced: [1_000, 0], cashed: [1, 0] });
+  expect(turnover.at(-1)).toEqual({
+    key: OTHER_SERIES,
+    label: 'Autres clients',
+    invoiced: [992 + 991, 0],
+    cashed: [2, 0],
+  });
+  expect(previous[0]).toMatchObject({ key: '0', invoiced: [0, 70] });
+});
+
+test('what has no specialty says so, and a year without anything is one series of zeros', () => {
+  const now = [amount('2026-02', 'none', 5), amount('2026-02', 'a', 5)];
+  const { turnover } = seriesOf('specialty', { now, past: [], months, before });
+  expect(turnover.map(({ label }) => label)).toEqual(['Client a', 'Sans spécialité']);
+  expect(seriesOf('classic', { now: [], past: [], months, before }).turnover).toEqual([
+    { key: 'all', label: 'Global', invoiced: [0, 0], cashed: [0, 0] },
+  ]);
+});
+
+test('the list is named after what it is told apart by', () => {
+  expect(marginListBy('agent').columns.subject.label).toBe('Agent');
+  expect(marginGroupOf('nobody').value).toBe(DEFAULT_MARGIN_GROUP);
+});
