@@ -8,6 +8,7 @@ import { CallRefused, type DemoClient, found, openClient } from './client';
 import type { DemoContext, Step } from './context';
 import { demonstrationDirectory } from './directory';
 import { contractSteps } from './documents/contracts';
+import { emailSteps } from './documents/emails';
 import { estimateSteps } from './documents/estimates';
 import { expirationSteps } from './documents/expirations';
 import { invoicingSteps } from './documents/invoicing';
@@ -50,6 +51,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...estimateSteps(owner, today),
       ...purchaseOrderSteps(owner, today),
       ...expirationSteps(owner, today),
+      ...emailSteps(owner),
       ...requestSteps(context, owner),
       ...contractSteps(context, owner, today),
     ];

@@ -3,6 +3,7 @@ import { articlePages } from './article/article.page';
 import { contractPages } from './contract/contract.page';
 import { contractTemplatePages } from './contract-template/contract-template.page';
 import { customerPages } from './customer/customer.page';
+import { emailPages } from './email/email.page';
 import { estimatePages } from './estimate/estimate.page';
 import { expirationPages } from './expiration/expiration.page';
 import { invoicePages } from './invoice/invoice.page';
@@ -20,6 +21,7 @@ export const pages = [
   ...contractPages,
   ...contractTemplatePages,
   ...customerPages,
+  ...emailPages,
   ...estimatePages,
   ...expirationPages,
   ...invoicePages,

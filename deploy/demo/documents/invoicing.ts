@@ -5,7 +5,7 @@ import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contra
 import { DEMO_AGENCY } from '../agency';
 import { type DemoClient, found } from '../client';
 import type { Step } from '../context';
-import { customerId } from '../customers';
+import { customerId, siteId } from '../customers';
 import { demoId } from '../seed';
 
 const scope = { agencyId: DEMO_AGENCY };
@@ -13,6 +13,7 @@ const scope = { agencyId: DEMO_AGENCY };
 /** What a customer is charged for a month before the agency planned here: hours by day, by night and on Sundays. */
 interface Monthly {
   customer: string;
+  site: string;
   title: string;
   day: number;
   night: number;
@@ -20,15 +21,32 @@ interface Monthly {
 }
 
 const MONTHLY: readonly Monthly[] = [
-  { customer: 'tilleuls', title: 'Sûreté de la galerie', day: 286, night: 62.5, sunday: 0 },
-  { customer: 'hospital', title: 'Sécurité incendie et urgences', day: 372, night: 310.25, sunday: 96 },
-  { customer: 'logistics', title: 'Gardiennage des entrepôts', day: 341.5, night: 279, sunday: 40 },
-  { customer: 'town', title: 'Surveillance des bâtiments communaux', day: 198, night: 0, sunday: 0 },
+  { customer: 'tilleuls', site: 'tilleuls-mall', title: 'Sûreté de la galerie', day: 286, night: 62.5, sunday: 0 },
+  {
+    customer: 'hospital',
+    site: 'hospital-er',
+    title: 'Sécurité incendie et urgences',
+    day: 372,
+    night: 310.25,
+    sunday: 96,
+  },
+  {
+    customer: 'logistics',
+    site: 'logistics-hq',
+    title: 'Gardiennage des entrepôts',
+    day: 341.5,
+    night: 279,
+    sunday: 40,
+  },
+  { customer: 'town', site: 'town-hall', title: 'Surveillance des bâtiments communaux', day: 198, night: 0, sunday: 0 },
 ];
+
+/** Customers of a year ago already. */
+const LAST_YEAR = ['logistics', 'town'];
 
 /** How much of an invoice is paid, by how many months old it is and by customer. */
 function paidPart(monthsAgo: number, customer: string): number {
-  if (monthsAgo === 3) return 1;
+  if (monthsAgo >= 3) return 1;
   if (monthsAgo === 2) return customer === 'logistics' ? 0 : customer === 'hospital' ? 0.5 : 1;
   return customer === 'town' ? 0.25 : 0;
 }
@@ -37,7 +55,16 @@ function itemsOf(key: string, monthly: Monthly): InvoiceItemInput[] {
   const line = (kind: string, quantity: number, unitPriceCents: number): InvoiceItemInput[] =>
     quantity === 0
       ? []
-      : [{ id: demoId(`${key}/${kind}`), name: `Agent de sécurité – ${kind}`, quantity, unit: 'hour', unitPriceCents }];
+      : [
+          {
+            id: demoId(`${key}/${kind}`),
+            name: `Agent de sécurité – ${kind}`,
+            quantity,
+            unit: 'hour',
+            unitPriceCents,
+            siteId: siteId(monthly.site),
+          },
+        ];
   return [
     ...line('Jour', monthly.day, 2_100),
     ...line('Nuit', monthly.night, 2_310),
@@ -45,12 +72,15 @@ function itemsOf(key: string, monthly: Monthly): InvoiceItemInput[] {
   ];
 }
 
-/** Three months of invoices, paid, partly paid and late, a draft to finish and two subscriptions. */
+/** Three months of invoices and three of the year before, paid, partly paid and late, a draft to finish and two subscriptions. */
 export function invoicingSteps(owner: DemoClient, today: string): Step[] {
   const { year, month } = dayParts(parseDay(today));
-  // Oldest first: numbers follow days.
-  const monthly = [3, 2, 1].flatMap((monthsAgo) =>
-    MONTHLY.map((invoice) => () => monthlyInvoice(owner, invoice, monthsAgo, { year, month, today })),
+  // Oldest first: numbers follow days. The first of them give the months beside those of this year something to compare with.
+  const lastYear = MONTHLY.filter(({ customer }) => LAST_YEAR.includes(customer));
+  const monthly = [15, 14, 13, 3, 2, 1].flatMap((monthsAgo) =>
+    (monthsAgo > 3 ? lastYear : MONTHLY).map(
+      (invoice) => () => monthlyInvoice(owner, invoice, monthsAgo, { year, month, today }),
+    ),
   );
   return [...monthly, ...subscriptionSteps(owner, today), () => draft(owner)];
 }

@@ -10,6 +10,7 @@ import { RightsField } from '@vigie/kit/ui/fields/pick/rights-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { useMemo } from 'react';
 import { useContractsTab } from '../contract/party-contracts';
+import { useEmailsTab } from '../email/emails-tab';
 import { AgentContracts } from './agent-contracts';
 import { AgentDocuments } from './agent-documents';
 import { agentDraft, agentFormSchema } from './agent-draft';
@@ -32,6 +33,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
   const save = useSend(agentCalls.saveAgent, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_AGENT');
   const contracts = useContractsTab('agent', agent?.id);
+  const emails = useEmailsTab('agent', agent?.id);
   const tabs = [
     {
       key: 'identity',
@@ -77,6 +79,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
       ),
     },
     ...contracts,
+    ...emails,
     ...(agent ? [historyTab(agentCalls.historyAgent, agent.id, agentFields)] : []),
   ];
   return (

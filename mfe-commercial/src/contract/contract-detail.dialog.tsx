@@ -23,6 +23,7 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Timeline } from '@vigie/kit/ui/timeline';
 import { Link } from 'react-router';
 import { Fact } from '../document/lines-table';
+import { useEmailsTab } from '../email/emails-tab';
 import { CONTRACT_KINDS } from './contract-kinds';
 
 interface Props {
@@ -55,11 +56,13 @@ export function ContractDetail({ opened, onClose, kind, contract, onSign }: Prop
       fileName: `Preuve ${fileName}`,
       load: () => apiBlob(of.evidence, { params, query }),
     });
+  const emails = useEmailsTab('about', id);
   const tabs = [
     { key: 'contract', label: 'Contrat', paths: [], content: <Standing kind={kind} contract={contract} /> },
     ...(contract.proofs.length > 0
       ? [{ key: 'proofs', label: 'Preuve', paths: [], content: <Proofs contract={contract} onPaper={openEvidence} /> }]
       : []),
+    ...emails,
     historyTab(of.history, id, contractFields),
   ];
   return (

@@ -20,6 +20,7 @@ import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { useContractsTab } from '../contract/party-contracts';
+import { useEmailsTab } from '../email/emails-tab';
 import { AddressFields } from '../forms/address-fields';
 import { Prices } from '../price/prices';
 import { Contacts } from './contacts';
@@ -46,6 +47,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_CUSTOMER');
   const mayPrice = useMayMake()(priceAccess);
   const contracts = useContractsTab('customer', customer?.id);
+  const emails = useEmailsTab('customer', customer?.id);
   const tabs = [
     {
       key: 'customer',
@@ -76,6 +78,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
         ]
       : []),
     ...contracts,
+    ...emails,
     ...(customer ? [historyTab(customerCalls.historyCustomer, customer.id, customerFields)] : []),
   ];
   return (

@@ -5,10 +5,12 @@ import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { type FormTab, FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import type { ReactNode } from 'react';
+import { useEmailsTab } from '../email/emails-tab';
 
 interface Props {
   opened: boolean;
   onClose: () => void;
+  id: string;
   noun: Noun;
   /** Its kind in a word: « Devis ». */
   label: string;
@@ -21,9 +23,10 @@ interface Props {
 }
 
 /** A document to read: its facts and lines, its paper and its history. */
-export function DocumentDetailDialog({ opened, onClose, noun, label, number, paper, history, children }: Props) {
+export function DocumentDetailDialog({ opened, onClose, id, noun, label, number, paper, history, children }: Props) {
   const shown = useDialog<() => Promise<Blob>>();
-  const tabs = [{ key: 'document', label, paths: [], content: children }, ...(history ? [history] : [])];
+  const emails = useEmailsTab('about', id);
+  const tabs = [{ key: 'document', label, paths: [], content: children }, ...emails, ...(history ? [history] : [])];
   return (
     <>
       <Dialog

@@ -27,6 +27,7 @@ export function EstimateDetailDialog({ opened, onClose, estimate }: Props) {
     <DocumentDetailDialog
       opened={opened}
       onClose={onClose}
+      id={id}
       noun={ENTITY_NOUNS.estimate}
       label="Devis"
       number={number}

@@ -11,6 +11,7 @@ import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Fact, LinesTable } from '../document/lines-table';
 import { Warnings } from '../document/warnings';
+import { useEmailsTab } from '../email/emails-tab';
 import { draftName, invoiceBadge } from './invoice-tone';
 import { PaidBar } from './paid-bar';
 
@@ -25,8 +26,10 @@ interface Props {
 export function InvoiceDetailDialog({ opened, onClose, invoice, onPaper }: Props) {
   const noun = isCreditNote(invoice) ? ENTITY_NOUNS.creditNote : ENTITY_NOUNS.invoice;
   const mayReadHistory = useMayMake()(invoiceCalls.historyInvoice.access);
+  const emails = useEmailsTab('about', invoice.id);
   const tabs = [
     { key: 'invoice', label: invoiceTypes.labelOf(invoice.type), paths: [], content: <Detail invoice={invoice} /> },
+    ...emails,
     ...(mayReadHistory ? [historyTab(invoiceCalls.historyInvoice, invoice.id, invoiceFields)] : []),
   ];
   return (

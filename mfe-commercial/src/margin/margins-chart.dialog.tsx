@@ -4,7 +4,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { MARGIN_LEGEND } from '@vigie/contracts/catalogues/constants/dashboard';
 import { TURNOVER_MAX_MONTHS } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
-import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
 import type { ShownRequest } from '@vigie/kit/logic/list/use-shown-request';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
@@ -62,7 +62,7 @@ export function MarginsChartDialog({ opened, onClose, shown, period }: Props) {
               dataKey="month"
               series={[...SERIES]}
               valueFormatter={(value) => formatCents(Math.round(value * 100))}
-              yAxisProps={{ width: 90 }}
+              yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
               withLegend
               barProps={{ isAnimationActive: false }}
             />

@@ -84,7 +84,7 @@ function Margins({ group }: { group: MarginGroup }) {
         exportCall={marginCalls.fetchMarginsExport}
         totalsCall={marginCalls.fetchMarginsTotals}
         title="Marges"
-        lead={`${LEADS[group]} Du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}, hors taxes ; coût : salaires bruts des heures retenues, sans charges patronales ni majorations.`}
+        lead={`Du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}, hors taxes ; coût : salaires bruts des heures retenues, sans charges patronales ni majorations.${LEADS[group]}`}
         refs={REFS}
         headerActions={
           <Button
@@ -119,7 +119,7 @@ function Margins({ group }: { group: MarginGroup }) {
 const LEADS: Record<MarginGroup, string> = {
   site: '',
   customer: '',
-  agent: "Le chiffre d'affaires d'un agent est sa part des factures, selon les minutes facturées.",
+  agent: ' Par agent, les factures sont partagées selon les minutes facturées.',
   month: '',
 };
 

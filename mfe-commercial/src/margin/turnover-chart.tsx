@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { Stack } from '@mantine/core';
 import { TURNOVER_SERIES } from '@vigie/contracts/catalogues/constants/dashboard';
 import type { Turnover, TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
-import { formatCents } from '@vigie/contracts/formats/french';
+import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
 import { AmountTable } from './amount-table';
 
 /** Told apart by those who see no red or green, too. */
@@ -28,7 +28,7 @@ export function TurnoverChart({ turnover, scope, year }: Props) {
           type={scope === 'classic' ? 'default' : 'stacked'}
           series={drawn.series}
           valueFormatter={(value) => formatCents(Math.round(value * 100))}
-          yAxisProps={{ width: 90 }}
+          yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
           withLegend
           barProps={{ isAnimationActive: false }}
         />

@@ -53,6 +53,7 @@ function Detail({ opened, onClose, order }: DetailProps) {
     <DocumentDetailDialog
       opened={opened}
       onClose={onClose}
+      id={id}
       noun={ENTITY_NOUNS.purchaseOrder}
       label="Bon de commande"
       number={number}

@@ -5,6 +5,7 @@ import { articleHandlers } from './article/handlers';
 import { contractHandlers } from './contract/handlers';
 import { contractTemplateHandlers } from './contract-template/handlers';
 import { customerHandlers } from './customer/handlers';
+import { emailHandlers } from './email/handlers';
 import { estimateHandlers } from './estimate/handlers';
 import { expirationHandlers } from './expiration/handlers';
 import { invoiceHandlers } from './invoice/handlers';
@@ -23,6 +24,7 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...customerHandlers,
   ...siteHandlers,
   ...agentHandlers,
+  ...emailHandlers,
   ...estimateHandlers,
   ...expirationHandlers,
   ...invoiceHandlers,

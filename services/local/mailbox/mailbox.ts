@@ -27,6 +27,9 @@ export async function openMailbox(o: {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     size: 40 * 1024 * 1024,
+    onRcptTo({ address }, _session, done) {
+      done(refusalOf(address));
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -60,6 +63,17 @@ export async function openMailbox(o: {
       await new Promise<void>((resolve) => web.close(() => resolve()));
     },
   };
+}
+
+/** Two names that nobody has here, so that what becomes of a refused mail can be seen: a mailbox takes everything else. */
+const REFUSED: Readonly<Record<string, { responseCode: number; message: string }>> = {
+  inconnu: { responseCode: 550, message: '5.1.1 User unknown' },
+  occupe: { responseCode: 451, message: '4.3.2 System busy, try again later' },
+};
+
+function refusalOf(address: string): Error | null {
+  const refused = REFUSED[address.split('@')[0] ?? ''];
+  return refused ? Object.assign(new Error(refused.message), { responseCode: refused.responseCode }) : null;
 }
 
 async function keep(folder: string, raw: Buffer): Promise<void> {

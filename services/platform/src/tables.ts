@@ -146,6 +146,12 @@ export interface PlatformTables extends HistoryTable {
     htmlBody: string;
     attachments: Json<{ fileId: string; name: string }[]>;
     customerId: string | null;
+    agentId: string | null;
+    kind: Generated<string>;
+    aboutId: string | null;
+    shown: Generated<string>;
+    event: Generated<string>;
+    eventAt: Instant;
     state: Generated<string>;
     messageId: string;
     error: string | null;

@@ -1,6 +1,5 @@
 import type { CallMap } from '../core/call';
 import { agentCallsAhead } from './agent/agent.calls';
-import { emailCalls } from './email/email.calls';
 import { equipmentCalls } from './equipment/equipment.calls';
 import { informationNoteCalls } from './information-note/information-note.calls';
 import { offerCalls } from './offer/offer.calls';
@@ -11,7 +10,6 @@ import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 export const commercialCallsAhead = {
   ...equipmentCalls,
   ...informationNoteCalls,
-  ...emailCalls,
   ...offerCalls,
   ...sharedDocumentCalls,
   ...agentCallsAhead,

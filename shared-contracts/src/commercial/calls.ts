@@ -4,6 +4,7 @@ import { articleCalls } from './article/article.calls';
 import { contractCalls } from './contract/contract.calls';
 import { contractTemplateCalls } from './contract-template/contract-template.calls';
 import { customerCalls } from './customer/customer.calls';
+import { emailCalls } from './email/email.calls';
 import { estimateCalls } from './estimate/estimate.calls';
 import { expirationCalls } from './expiration/expiration.calls';
 import { invoiceCalls } from './invoice/invoice.calls';
@@ -21,6 +22,7 @@ export const commercialCalls = {
   ...contractCalls,
   ...contractTemplateCalls,
   ...customerCalls,
+  ...emailCalls,
   ...estimateCalls,
   ...expirationCalls,
   ...invoiceCalls,

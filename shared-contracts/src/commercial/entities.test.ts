@@ -192,16 +192,15 @@ describe('requests and notes', () => {
 
 describe('e-mail and offers', () => {
   test('an e-mail has a recipient', () => {
-    const email = { id, to: ['Client@Exemple.fr'], subject: 'Facture' };
+    const email = { id, to: ['Client@Exemple.fr'], subject: 'Facture', message: '<p>Bonjour,</p>' };
     expect(emailToSendSchema.parse(email)).toMatchObject({
       to: ['client@exemple.fr'],
-      message: '',
       about: { kind: 'other', id: null },
     });
     expect(errorsOf(emailToSendSchema, { ...email, to: [] })).toEqual(['to: Aucun destinataire']);
     expect(errorsOf(emailToSendSchema, { ...email, to: ['x'] })).toEqual(['to.0: Format invalide']);
     expect(emailEventList.defaultSort).toEqual({ orderBy: 'date', ascending: false });
-    expect(emailCalls.fetchEmailEvents.body.parse({ orderBy: 'createdAt' }).orderBy).toBe('date');
+    expect(emailCalls.fetchEmailEvents.body.parse({ orderBy: 'createdAt' }).orderBy).toBe('createdAt');
   });
 
   test('offers are filtered by the statuses that can be chosen', () => {

@@ -119,7 +119,15 @@ const FIELD: Look[] = [
 const INVOICING: Look[] = [
   { path: INVOICES },
   { path: INVOICES, name: 'draft', open: press('Ajouter une facture') },
-  { path: INVOICES, name: 'invoice', open: (page) => page.getByRole('button', { name: /^F\d{4}-0001$/ }).click() },
+  {
+    path: INVOICES,
+    name: 'invoice',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^F\d{4}-0001$/ })
+        .first()
+        .click(),
+  },
   { path: INVOICES, name: 'simulation', open: press('Générer les factures') },
   { path: INVOICES, name: 'payments', open: act('Paiements', /F\d{4}-0001/) },
   { path: INVOICES, name: 'sending', open: act('Envoyer', /F\d{4}-0001/) },
@@ -127,6 +135,13 @@ const INVOICING: Look[] = [
   { path: 'platform/documents/devis', name: 'estimate', open: press('Ajouter un devis') },
   { path: 'platform/documents/agentPurchaseOrder' },
   { path: 'platform/documents/serviceCatalog' },
+  { path: 'platform/service/marges' },
+  { path: 'platform/service/marges/month', name: 'chart', open: press('Graphique') },
+  { path: 'platform/documents/chiffreAffaires' },
+  { path: 'platform/documents/chiffreAffaires/customer' },
+  { path: 'platform/service/email-tracking' },
+  { path: 'platform/service/email-tracking', name: 'email', open: press(/Ouverture du quai/) },
+  { path: 'platform/service/email-tracking', name: 'write', open: press('Écrire un e-mail') },
   { path: 'platform/documents/abonnements' },
   { path: 'platform/documents/abonnements', name: 'subscription', open: press('Ajouter un abonnement') },
 ];

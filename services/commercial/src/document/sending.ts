@@ -54,7 +54,7 @@ export async function leave({ documentId, party, sending, text, reminder }: Leav
 
 interface Mailed {
   /** `estimate`, for the key of its mails. */
-  kind: string;
+  kind: 'estimate' | 'purchaseOrder';
   agencyId: string;
   documentId: string;
   n: number;
@@ -97,6 +97,9 @@ export async function mailSending(
         ...letter({ paragraphs: parseRichText(sending.message), link, signature }),
         attachments: [{ fileId: file.id, name: file.name }],
         customerId,
+        about: { kind, id: documentId },
+        // Whoever has the link answers for the customer.
+        shown: link ? 'withoutLinks' : 'whole',
       },
       requestId,
     );

@@ -50,7 +50,10 @@ async function remind(agencyId: string, requestId: string | undefined): Promise<
   const mail = letter({ paragraphs, signature: 'Vigie' });
   const businessKey = `expirations/${today}/${first.key}/${first.dueOn}/${first.threshold ?? 'plan'}`;
   const subject = `Échéances : ${fresh.length} à traiter`;
-  await queueMail({ agencyId, businessKey, to: { address: email }, fromName: name, subject, ...mail }, requestId);
+  await queueMail(
+    { agencyId, businessKey, to: { address: email }, fromName: name, subject, ...mail, shown: 'whole' },
+    requestId,
+  );
 }
 
 function lineOf({ name, owner, endDate }: Item, today: string): string {

@@ -37,5 +37,7 @@ export async function mailDecision(
     subject: mail.subject,
     ...letter({ paragraphs: mail.message.split(/\n{2,}/), link, signature }),
     customerId,
+    about: { kind: 'customerRequest', id },
+    shown: 'whole',
   });
 }

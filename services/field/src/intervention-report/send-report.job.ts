@@ -52,6 +52,8 @@ export const sendReportJob = defineJob({
           ...letter({ paragraphs: parseRichText(message), signature }),
           attachments: [{ fileId: sendingId, name }],
           customerId,
+          about: { kind: 'interventionReport', id: reportId },
+          shown: 'whole',
         },
         requestId,
       );

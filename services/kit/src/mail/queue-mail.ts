@@ -1,10 +1,11 @@
+import type { EmailKind, EmailShown } from '@vigie/contracts/commercial/email/email';
 import { newId } from '@vigie/contracts/core/id';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { transactionOf } from '../db/database';
 import { defineJob } from '../jobs/define';
 import { enqueue } from '../jobs/outbox';
-import { sendMail } from './send-mail';
+import { MAIL_ATTEMPTS, sendMail } from './send-mail';
 
 /** Mails of the platform itself, which belong to no agency, are kept under the nil UUID. */
 export const PLATFORM_AGENCY = '00000000-0000-0000-0000-000000000000';
@@ -21,6 +22,16 @@ export interface NewMail {
   html: string;
   attachments?: { fileId: string; name: string }[];
   customerId?: string | null;
+  agentId?: string | null;
+  /** Its own id, where somebody settled it before. */
+  id?: string;
+  /** What it is about: it stands in the history of that. */
+  about?: { kind: EmailKind; id: string | null };
+  /**
+   * How much of it others than its recipient may read afterwards. Nothing where nobody says: many a mail holds a link or
+   * a code that signs in or signs for its recipient.
+   */
+  shown?: EmailShown;
 }
 
 /**
@@ -28,18 +39,21 @@ export interface NewMail {
  * service sends its own; the job is registered by each of them under its own name (`mailJobOf`).
  */
 export async function queueMail(mail: NewMail, requestId?: string): Promise<string | null> {
-  const id = newId();
+  const id = mail.id ?? newId();
   // The Message-ID is settled here, so that a mail sent twice after a crash is one mail to the receiving server.
   const messageId = `<${id}@vigie.invalid>`;
   const { rows } = await sql<{ id: string }>`
     insert into platform.shared_email
       (agency_id, id, business_key, to_address, to_name, from_name, reply_to, subject, text_body, html_body, attachments,
-       customer_id, state, message_id, created_at)
+       customer_id, agent_id, kind, about_id, shown, state, message_id, created_at)
     values (${mail.agencyId}, ${id}, ${mail.businessKey}, ${mail.to.address}, ${mail.to.name ?? null}, ${mail.fromName},
       ${mail.replyTo ?? null}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(mail.attachments ?? [])},
-      ${mail.customerId ?? null}, 'waiting', ${messageId}, now())
+      ${mail.customerId ?? null}, ${mail.agentId ?? null}, ${mail.about?.kind ?? 'other'}, ${mail.about?.id ?? null},
+      ${mail.shown ?? 'nothing'}, 'waiting', ${messageId}, now())
     on conflict (agency_id, business_key) do nothing returning id`.execute(transactionOf<unknown>()());
   if (!rows[0]) return null;
+  await sql`insert into platform.shared_email_event (agency_id, id, email_id, event)
+            values (${mail.agencyId}, ${newId()}, ${id}, 'request')`.execute(transactionOf<unknown>()());
   await enqueue(sendMailJob, { agencyId: mail.agencyId, emailId: id }, { agencyId: mail.agencyId, requestId });
   return id;
 }
@@ -49,6 +63,6 @@ export const sendMailJob = defineJob({
   name: 'platform.sendMail',
   queue: 'mail',
   payload: z.object({ agencyId: z.uuid(), emailId: z.uuid() }),
-  attempts: 12,
+  attempts: MAIL_ATTEMPTS,
   handle: sendMail,
 });

@@ -5,6 +5,10 @@ import { transaction, transactionOf } from '../db/database';
 import { optional, required } from '../env';
 import { readFileBytes } from '../files/files';
 import type { JobContext } from '../jobs/define';
+import { failureOf, type MailFailure } from './mail-failure';
+
+/** After so many tries nobody tries again by itself. */
+export const MAIL_ATTEMPTS = 12;
 
 interface EmailRow {
   id: string;
@@ -27,34 +31,59 @@ function smtp(): Transporter {
 }
 
 /**
- * Hands one mail to the SMTP server and marks it sent. The row is locked meanwhile, so two workers never send it at
- * once; a worker killed between the server's yes and the mark sends it again under the same Message-ID, which the
- * receiving server knows already.
+ * Hands one mail to the SMTP server and notes what became of it. The row is locked meanwhile, so two workers never send
+ * it at once; a worker killed between the server's yes and the mark sends it again under the same Message-ID, which the
+ * receiving server knows already. What the server refuses for good is not tried again.
  */
 export async function sendMail(
   { agencyId, emailId }: { agencyId: string; emailId: string },
-  { database }: JobContext,
+  { database, attempt }: Pick<JobContext, 'database' | 'attempt'>,
 ): Promise<void> {
-  await transaction(database, { agencyId }, async () => {
-    const tx = transactionOf<unknown>()();
+  const failed = await transaction(database, { agencyId }, async () => {
     const { rows } = await sql<EmailRow>`
-      select * from platform.email where id = ${emailId} and state = 'waiting' for update`.execute(tx);
+      select * from platform.email where id = ${emailId} and state = 'waiting' for update`.execute(
+      transactionOf<unknown>()(),
+    );
     const mail = rows[0];
-    if (!mail) return;
-    await smtp().sendMail({
-      messageId: mail.messageId,
-      from: { name: mail.fromName, address: optional('MAIL_FROM') ?? 'ne-pas-repondre@vigie.invalid' },
-      to: { name: mail.toName ?? '', address: mail.toAddress },
-      replyTo: mail.replyTo ?? undefined,
-      subject: mail.subject,
-      text: mail.textBody,
-      html: mail.htmlBody,
-      attachments: await Promise.all(
-        mail.attachments.map(async (a) => ({ filename: a.name, content: await readFileBytes(agencyId, a.fileId) })),
-      ),
-    });
-    await sql`update platform.email set state = 'sent', sent_at = now() where id = ${emailId}`.execute(tx);
-    await sql`insert into platform.email_event (agency_id, id, email_id, event)
-              values (${agencyId}, ${newId()}, ${emailId}, 'sent')`.execute(tx);
+    if (!mail) return null;
+    try {
+      await handOver(agencyId, mail);
+    } catch (error) {
+      const failure = failureOf(error, attempt >= MAIL_ATTEMPTS);
+      await note(agencyId, emailId, failure);
+      return failure.final ? null : error;
+    }
+    await note(agencyId, emailId, { event: 'sent', detail: null });
+    return null;
   });
+  // The queue tries again; that it did not work stands in the history of the mail already.
+  if (failed) throw failed;
+}
+
+async function handOver(agencyId: string, mail: EmailRow): Promise<void> {
+  await smtp().sendMail({
+    messageId: mail.messageId,
+    from: { name: mail.fromName, address: optional('MAIL_FROM') ?? 'ne-pas-repondre@vigie.invalid' },
+    to: { name: mail.toName ?? '', address: mail.toAddress },
+    replyTo: mail.replyTo ?? undefined,
+    subject: mail.subject,
+    text: mail.textBody,
+    html: mail.htmlBody,
+    attachments: await Promise.all(
+      mail.attachments.map(async (a) => ({ filename: a.name, content: await readFileBytes(agencyId, a.fileId) })),
+    ),
+  });
+}
+
+type Outcome = MailFailure | { event: 'sent'; detail: null };
+
+async function note(agencyId: string, emailId: string, outcome: Outcome): Promise<void> {
+  const tx = transactionOf<unknown>()();
+  const { event, detail } = outcome;
+  const state = event === 'sent' ? 'sent' : (outcome as MailFailure).final ? 'failed' : 'waiting';
+  await sql`update platform.email set state = ${state}, event = ${event}, event_at = clock_timestamp(), error = ${detail},
+              sent_at = case when ${event} = 'sent' then clock_timestamp() end
+            where id = ${emailId}`.execute(tx);
+  await sql`insert into platform.email_event (agency_id, id, email_id, event, at, detail)
+            values (${agencyId}, ${newId()}, ${emailId}, ${event}, clock_timestamp(), ${detail})`.execute(tx);
 }

@@ -16,3 +16,4 @@ export const EMAIL_EVENTS = [
   { value: 'spam', label: 'Signalé comme indésirable', tone: 'negative', selectable: true },
 ] as const satisfies readonly Status<string>[];
 export const EMAIL_EVENT_KINDS = EMAIL_EVENTS.map((event) => event.value);
+export type EmailEvent = (typeof EMAIL_EVENTS)[number]['value'];

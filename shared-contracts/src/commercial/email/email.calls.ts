@@ -1,43 +1,68 @@
 import { z } from 'zod';
-import { needs } from '../../core/access';
+import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
+import type { RightKey } from '../../core/rights';
 import { idSchema } from '../../core/wire';
-import { emailEventList, emailToSendSchema } from './email';
+import { EMAIL_RIGHTS, emailDetailSchema, emailEventList, emailPreviewSchema, emailToSendSchema } from './email';
 
 const { agencyCall } = callsOf('commercial');
+
+// What the office writes to its customers is read by nobody in the field.
+const mayRead = office('ACCOUNT_RIGHT_READ_EMAIL_TRACKING');
+// The right is that of what the e-mail is about, checked with the data.
+const maySend = office(...(Object.values(EMAIL_RIGHTS).flat() as [RightKey, ...RightKey[]]));
 
 const events = listCalls('commercial', emailEventList, {
   reads: ['email'],
   name: 'fetchEmailEvents',
   path: '/fetch/emails/events',
-  access: needs('ACCOUNT_RIGHT_READ_EMAIL_TRACKING'),
+  access: mayRead,
   summary: 'What became of the e-mails of the agency',
 });
+const sent = z.object({ email: z.object({ id: idSchema }) });
 
 export const emailCalls = {
   sendEmail: agencyCall({
     name: 'sendEmail',
     method: 'POST',
     path: '/email',
-    // The right is that of what the e-mail is about, checked with the data.
-    access: needs(
-      'ACCOUNT_RIGHT_SEND_INVOICE',
-      'ACCOUNT_RIGHT_SEND_ESTIMATE',
-      'ACCOUNT_RIGHT_SEND_AGENT_PURCHASE_ORDER',
-      'ACCOUNT_RIGHT_SEND_INTERVENTION_REPORT',
-      'ACCOUNT_RIGHT_SEND_AGENT_REQUEST',
-      'ACCOUNT_RIGHT_SEND_CUSTOMER_REQUEST',
-      'ACCOUNT_RIGHT_SIGN_AGENT_CONTRACT',
-      'ACCOUNT_RIGHT_SIGN_CUSTOMER_CONTRACT',
-      'ACCOUNT_RIGHT_READ_AGENTS_PLANNING',
-      'ACCOUNT_RIGHT_READ_SITES_PLANNING',
-    ),
+    access: maySend,
     summary: 'Sends an e-mail from the agency, answers going to the user; the same id again is the same e-mail',
     body: emailToSendSchema,
-    response: z.object({ email: z.object({ id: idSchema }) }),
+    response: sent,
     changes: ['email'],
+  }),
+  previewEmail: agencyCall({
+    name: 'previewEmail',
+    method: 'POST',
+    path: '/email/preview',
+    access: maySend,
+    summary: 'An e-mail as it would be read, with its fields filled in; nothing is sent',
+    body: emailToSendSchema,
+    response: emailPreviewSchema,
   }),
   fetchEmailEvents: events.fetch,
   fetchEmailEventsExport: events.export,
+  email: agencyCall({
+    name: 'email',
+    method: 'GET',
+    path: '/email/:id',
+    access: mayRead,
+    reads: ['email'],
+    summary: 'An e-mail as it was sent, and what became of it',
+    params: z.object({ id: idSchema }),
+    response: z.object({ email: emailDetailSchema }),
+  }),
+  resendEmail: agencyCall({
+    name: 'resendEmail',
+    method: 'POST',
+    path: '/email/:id/resend',
+    access: maySend,
+    summary: 'Sends the same e-mail once more, as one of its own; the same id again is the same e-mail',
+    params: z.object({ id: idSchema }),
+    body: z.object({ id: idSchema }).strict(),
+    response: sent,
+    changes: ['email'],
+  }),
 };

@@ -1,24 +1,48 @@
 import { z } from 'zod';
 import { defineList } from '../../core/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
-import { idSchema, instantSchema } from '../../core/wire';
+import type { RightKey } from '../../core/rights';
+import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { emailSchema } from '../../formats/email';
-import { fileRefsSchema, optionSchema, requiredText, richText } from '../../formats/fields';
-import { fileSchema } from '../../formats/file-ref';
+import { fileRefsSchema, optionSchema, requiredRichText, requiredText, richText } from '../../formats/fields';
 import { EMAIL_EVENTS } from './email-event.statuses';
 
 /** What an e-mail is about: its document is locked to it and its history follows it. */
-const EMAIL_SUBJECTS = [
-  'estimate',
-  'invoice',
-  'purchaseOrder',
-  'contract',
-  'interventionReport',
-  'agentRequest',
-  'customerRequest',
-  'planning',
-  'other',
+export const EMAIL_KINDS = [
+  { value: 'estimate', label: 'Devis' },
+  { value: 'invoice', label: 'Facture' },
+  { value: 'purchaseOrder', label: 'Bon de commande' },
+  { value: 'contract', label: 'Contrat' },
+  { value: 'interventionReport', label: "Bon d'intervention" },
+  { value: 'agentRequest', label: "Demande d'agent" },
+  { value: 'customerRequest', label: 'Demande client' },
+  { value: 'planning', label: 'Planning' },
+  { value: 'other', label: 'Autre' },
 ] as const;
+const kindSchema = optionSchema(EMAIL_KINDS);
+export type EmailKind = z.output<typeof kindSchema>;
+
+/** Who sends what: one of these rights. What is about no document is free to whoever sends any. */
+export const EMAIL_RIGHTS: Record<Exclude<EmailKind, 'other'>, readonly RightKey[]> = {
+  estimate: ['ACCOUNT_RIGHT_SEND_ESTIMATE'],
+  invoice: ['ACCOUNT_RIGHT_SEND_INVOICE'],
+  purchaseOrder: ['ACCOUNT_RIGHT_SEND_AGENT_PURCHASE_ORDER'],
+  contract: ['ACCOUNT_RIGHT_SIGN_AGENT_CONTRACT', 'ACCOUNT_RIGHT_SIGN_CUSTOMER_CONTRACT'],
+  interventionReport: ['ACCOUNT_RIGHT_SEND_INTERVENTION_REPORT'],
+  agentRequest: ['ACCOUNT_RIGHT_SEND_AGENT_REQUEST'],
+  customerRequest: ['ACCOUNT_RIGHT_SEND_CUSTOMER_REQUEST'],
+  planning: ['ACCOUNT_RIGHT_READ_AGENTS_PLANNING', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'],
+};
+
+/** How much of a text may be read by others than its recipient. */
+export type EmailShown = 'whole' | 'withoutLinks' | 'nothing';
+
+const LINK = /https?:\/\/[^\s<>"']+/g;
+/** The text as others than its recipient read it; null where none of it is theirs to read. */
+export function shownText(text: string, shown: EmailShown): string | null {
+  if (shown === 'nothing') return null;
+  return shown === 'whole' ? text : text.replace(LINK, '[lien personnel]');
+}
 
 /** An e-mail to send. `from` is the agency's address with the user's in reply; the server sets it. */
 export const emailToSendSchema = z
@@ -26,45 +50,80 @@ export const emailToSendSchema = z
     id: idSchema,
     to: z.array(emailSchema).min(1, COMMERCIAL_MESSAGES.emailWithoutRecipient).max(50),
     subject: requiredText(200),
-    message: richText.default(''),
+    message: requiredRichText,
     /** HTML before and after the message, from the settings of the document. */
     prepend: richText.default(''),
     append: richText.default(''),
     attachments: fileRefsSchema,
     /** Attachments that the user cannot take away. */
     lockedAttachments: fileRefsSchema,
-    about: z
-      .object({ kind: z.enum(EMAIL_SUBJECTS), id: idSchema.nullable().default(null) })
-      .default({ kind: 'other', id: null }),
+    about: z.object({ kind: kindSchema, id: idSchema.nullable().default(null) }).default({ kind: 'other', id: null }),
+    /** Whose e-mail it is: it stands on their page, and their fields are filled in. */
+    customerId: idSchema.nullable().default(null),
+    agentId: idSchema.nullable().default(null),
   })
   .strict();
 
-const emailEventSchema = z.object({
+/** An e-mail as its recipient would read it. */
+export const emailPreviewSchema = z.object({
+  from: z.string(),
+  replyTo: z.string().nullable(),
+  subject: z.string(),
+  text: z.string(),
+});
+export type EmailPreview = z.output<typeof emailPreviewSchema>;
+
+const emailRowSchema = z.object({
   id: idSchema,
+  /** The last of its events, and when it was. */
   event: optionSchema(EMAIL_EVENTS),
   date: instantSchema,
+  createdAt: instantSchema,
   emailSubject: z.string(),
   /** Recipient. */
   email: z.string(),
-  attachments: z.array(fileSchema),
-  about: z.object({ kind: z.enum(EMAIL_SUBJECTS), id: idSchema.nullable() }),
+  kind: kindSchema,
+  aboutId: idSchema.nullable(),
+  customer: refSchema.nullable(),
+  agent: refSchema.nullable(),
+  attachments: z.number().int(),
 });
+export type EmailRow = z.output<typeof emailRowSchema>;
+
+export const emailDetailSchema = z.object({
+  ...emailRowSchema.shape,
+  from: z.string(),
+  replyTo: z.string().nullable(),
+  /** As it was sent; null where it holds a code or a link that is its recipient's alone. */
+  text: z.string().nullable(),
+  files: z.array(z.object({ id: idSchema, name: z.string() })),
+  history: z.array(
+    z.object({ id: idSchema, event: optionSchema(EMAIL_EVENTS), at: instantSchema, detail: z.string().nullable() }),
+  ),
+});
+export type EmailDetail = z.output<typeof emailDetailSchema>;
 
 export const emailEventList = defineList({
   key: 'emailEvents',
-  row: emailEventSchema,
+  row: emailRowSchema,
   columns: {
     date: { label: 'Date', kind: 'instant' },
     event: { label: 'Événement', kind: 'choice', options: EMAIL_EVENTS },
     emailSubject: { label: 'Sujet', kind: 'text', alwaysVisible: true },
     email: { label: 'Destinataire', kind: 'text' },
+    kind: { label: 'À propos', kind: 'choice', options: EMAIL_KINDS },
+    customer: { label: 'Client', kind: 'ref', shown: false },
+    agent: { label: 'Agent', kind: 'ref', shown: false },
     attachments: { label: 'Pièces jointes', kind: 'count', sortable: false },
+    createdAt: { label: 'Demandé le', kind: 'instant', shown: false },
   },
   filters: {
     event: { kind: 'choices', label: 'Événement', options: EMAIL_EVENTS },
+    kind: { kind: 'choices', label: 'À propos', options: EMAIL_KINDS },
+    customer: { kind: 'refs', label: 'Clients', of: 'customer' },
+    agent: { kind: 'refs', label: 'Agents', of: 'agent' },
+    about: { kind: 'refs', label: 'Document', of: 'document' },
     period: { kind: 'period', label: 'Date' },
   },
   defaultSort: { orderBy: 'date', ascending: false },
-  // The instant an event was written is its date.
-  sortNames: { createdAt: 'date' },
 });

@@ -48,14 +48,14 @@ export const marginList = defineList({
   row: marginRowSchema,
   columns: {
     subject: { label: 'Site', kind: 'text', alwaysVisible: true },
-    hours: { label: 'Heures payées', kind: 'duration' },
+    hours: { label: 'Heures', kind: 'duration' },
     ca: { label: MARGIN_LEGEND.turnover, kind: 'money' },
     previousCa: { label: 'Un an plus tôt', kind: 'money' },
     cost: { label: MARGIN_LEGEND.cost, kind: 'money' },
     benefices: { label: MARGIN_LEGEND.profit, kind: 'money' },
-    rate: { label: 'Taux de marge', kind: 'percent' },
-    hourBenefices: { label: 'Bénéfice par heure', kind: 'money' },
-    unpaid: { label: 'Heures sans coût connu', kind: 'duration' },
+    rate: { label: 'Marge', kind: 'percent' },
+    hourBenefices: { label: 'Par heure', kind: 'money' },
+    unpaid: { label: 'Sans coût connu', kind: 'duration' },
   },
   filters: {
     by: { kind: 'choice', label: 'Regrouper par', options: MARGIN_GROUPS },

@@ -96,6 +96,9 @@ export const COMMERCIAL_MESSAGES = {
   // Purchase orders, articles and e-mail
   emailSent: 'E-mail envoyé',
   emailWithoutRecipient: 'Aucun destinataire',
+  emailNotFound: 'E-mail introuvable',
+  emailIsPersonal: 'Cet e-mail contient un lien ou un code personnel : renvoyez-le depuis ce dont il parle.',
+  mailFieldsWithoutValue: ({ fields }: { fields: string }) => `Ces champs n'ont pas de valeur : ${fields}`,
   lockedAttachment: 'Cette pièce jointe ne peut pas être retirée',
   sendToCustomer: 'Envoyer au client par e-mail',
   trialEnd: "Fin de la période d'essai",

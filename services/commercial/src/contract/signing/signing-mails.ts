@@ -30,6 +30,9 @@ export async function mailSigner(
     ...letter({ paragraphs: ['Bonjour,', ...paragraphs], link, signature }),
     attachments,
     customerId: contract.customerId,
+    agentId: contract.agentId,
+    // Its text is read by nobody else: it holds the link and the code to sign with.
+    about: { kind: 'contract', id: contract.id },
   });
 }
 
@@ -69,5 +72,7 @@ export async function tellAgency(contract: StoredContract, key: string, subject:
     fromName: agency.name,
     subject,
     ...mail,
+    about: { kind: 'contract', id: contract.id },
+    shown: 'whole',
   });
 }

@@ -20,7 +20,14 @@ export async function tellAnswer(estimate: StoredEstimate, { answer, name, reaso
   // A refusal may be followed by an acceptance of another document: each is told.
   const key = `estimate/${id}/${documentHash}/${answer}`;
   const to = (await senderOf(id)) ?? agency.email;
-  const shared = { agencyId, fromName: agency.name, subject: `Devis ${number} ${done}` };
+  const about = { kind: 'estimate' as const, id };
+  const shared = {
+    agencyId,
+    fromName: agency.name,
+    subject: `Devis ${number} ${done}`,
+    about,
+    shown: 'whole' as const,
+  };
   if (to) {
     const paragraphs = [
       `${name} a ${done} le devis ${number} (${estimate.issued?.einvoice.buyer.name ?? ''}).`,

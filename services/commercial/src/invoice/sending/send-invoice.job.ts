@@ -44,6 +44,8 @@ export const sendInvoiceJob = defineJob({
           html,
           attachments: [{ fileId: invoice.fileId, name: `${invoice.number}.pdf` }],
           customerId: invoice.customerId,
+          about: { kind: 'invoice', id: invoiceId },
+          shown: 'whole',
         },
         context.requestId,
       );

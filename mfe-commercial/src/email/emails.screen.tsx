@@ -1,0 +1,42 @@
+import type { EmailRow } from '@vigie/contracts/commercial/email/email';
+import { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { useMayMake } from '@vigie/kit/runtime';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { agentSource, customerSource } from '../refs/ref-sources';
+import { EmailDialog } from './email.dialog';
+import { emailList } from './email-lists';
+import { emailTone } from './email-tone';
+import { WriteEmailDialog } from './write-email.dialog';
+
+const REFS = { customer: customerSource, agent: agentSource };
+
+/** Every e-mail that left for the agency, and what became of it. */
+export function EmailsScreen() {
+  const dialog = useLinkedDialog();
+  const writing = useDialog<true>();
+  const maySend = useMayMake()(emailCalls.sendEmail.access);
+  const open = (row: EmailRow) => dialog.open('read', row.id);
+  return (
+    <>
+      <ListScreen
+        list={emailList}
+        call={emailCalls.fetchEmailEvents}
+        exportCall={emailCalls.fetchEmailEventsExport}
+        title="Suivi des e-mails"
+        lead="Ce que le serveur d'envoi a répondu pour chaque e-mail. Les ouvertures ne sont pas suivies."
+        refs={REFS}
+        create={maySend ? { label: 'Écrire un e-mail', onClick: () => writing.open(true) } : undefined}
+        onOpen={open}
+        rowActions={(row) => [{ label: 'Ouvrir', onClick: () => open(row) }]}
+        rowTone={emailTone}
+        emptyText="Les e-mails que Vigie envoie pour votre agence apparaîtront ici : factures, devis, contrats, demandes."
+      />
+      {dialog.subject && (
+        <EmailDialog key={dialog.subject.id} id={dialog.subject.id} opened={dialog.opened} onClose={dialog.close} />
+      )}
+      {writing.subject && <WriteEmailDialog opened={writing.opened} onClose={writing.close} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EmailEvent } from '@vigie/contracts/commercial/email/email-event.statuses';
+
+/** Why a mail did not leave, as its history tells it. */
+export interface MailFailure {
+  event: Extract<EmailEvent, 'deferred' | 'soft_bounce' | 'hard_bounce' | 'blocked' | 'invalid'>;
+  /** What the mail server said. */
+  detail: string;
+  /** Nobody tries again by itself. */
+  final: boolean;
+}
+
+const DETAIL_MAX = 500;
+/** Enhanced status codes of RFC 3463: 5.1.x is the address, 5.7.x what the server does not want. */
+const ENHANCED = /\b5\.(\d{1,3})\.\d{1,3}\b/;
+/** RFC 5321, 4.2.3: mailbox unavailable, not local, or its name not allowed. */
+const NO_MAILBOX = [550, 551, 553];
+
+/** What an error of the mail server means: 5xx is its last word (RFC 5321, 4.2.1), anything else may pass. */
+export function failureOf(error: unknown, lastTry: boolean): MailFailure {
+  const { responseCode, response, message } = (error ?? {}) as {
+    responseCode?: number;
+    response?: string;
+    message?: string;
+  };
+  const detail = (response ?? message ?? '').slice(0, DETAIL_MAX);
+  if (!responseCode || responseCode < 500)
+    return { event: lastTry ? 'soft_bounce' : 'deferred', detail, final: lastTry };
+  const subject = ENHANCED.exec(detail)?.[1];
+  if (subject === '7') return { event: 'blocked', detail, final: true };
+  if (subject === '1' || (subject === undefined && NO_MAILBOX.includes(responseCode)))
+    return { event: 'invalid', detail, final: true };
+  return { event: 'hard_bounce', detail, final: true };
+}
