@@ -64,7 +64,8 @@ export function MarginsChartDialog({ opened, onClose, shown, period }: Props) {
               valueFormatter={(value) => formatCents(Math.round(value * 100))}
               yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
               withLegend
-              barProps={{ isAnimationActive: false }}
+              barChartProps={{ accessibilityLayer: false }}
+          barProps={{ isAnimationActive: false }}
             />
           </div>
           <AmountTable

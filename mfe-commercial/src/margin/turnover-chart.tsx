@@ -30,6 +30,7 @@ export function TurnoverChart({ turnover, scope, year }: Props) {
           valueFormatter={(value) => formatCents(Math.round(value * 100))}
           yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
           withLegend
+          barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false }}
         />
       </div>
