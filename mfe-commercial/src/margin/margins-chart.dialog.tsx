@@ -65,7 +65,7 @@ export function MarginsChartDialog({ opened, onClose, shown, period }: Props) {
               yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
               withLegend
               barChartProps={{ accessibilityLayer: false }}
-          barProps={{ isAnimationActive: false }}
+              barProps={{ isAnimationActive: false }}
             />
           </div>
           <AmountTable

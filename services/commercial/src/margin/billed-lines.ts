@@ -10,6 +10,11 @@ type Sql = RawBuilder<unknown>;
 export const partOf = (amount: Sql, share: Sql, soFar: Sql, whole: Sql): Sql => sql`(
   round(${amount}::numeric * ${soFar} / nullif(${whole}, 0)) - round(${amount}::numeric * (${soFar} - ${share}) / nullif(${whole}, 0)))`;
 
+/** What an older version stored otherwise is as if it were not there: one line takes no screen down. */
+const uuidIn = (text: Sql): Sql =>
+  sql`case when ${text} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then (${text})::uuid end`;
+const dayIn = (text: Sql): Sql => sql`case when pg_input_is_valid(${text}, 'date') then (${text})::date end`;
+
 const CREDIT_NOTE = sql.lit(invoiceTypes.value.creditNote);
 
 /**
@@ -25,14 +30,15 @@ export const BILLED_LINES = sql`(
       -- A credit note is shared among those who worked for what it corrects.
       case when i.type = ${CREDIT_NOTE} then coalesce(i.original_id, i.id) else i.id end as holder_id,
       case when i.type = ${CREDIT_NOTE} then -1 else 1 end as sign,
-      coalesce((e.item->>'siteId')::uuid, i.site_id) as site_id,
+      coalesce(${uuidIn(sql`e.item->>'siteId'`)}, i.site_id) as site_id,
       nullif(e.item->>'specialty', '') as specialty,
-      coalesce((e.item->'period'->>'end')::date, i.period_end, i.date) as day,
+      coalesce(${dayIn(sql`e.item->'period'->>'end'`)}, i.period_end, i.date) as day,
       coalesce((i.totals->>'discountCents')::bigint, 0) as discount,
       e.net, sum(e.net) over (partition by i.id order by e.n) as so_far, sum(e.net) over (partition by i.id) as whole
     from commercial.invoice i
     cross join lateral (
-      select t.item, t.n, coalesce((i.totals->'lines'->>(t.n::int - 1))::bigint, 0) as net
+      select t.item, t.n, case when jsonb_typeof(i.totals->'lines'->(t.n::int - 1)) = 'number'
+        then (i.totals->'lines'->>(t.n::int - 1))::bigint else 0 end as net
       from jsonb_array_elements(i.items) with ordinality t (item, n)) e
     where i.number is not null
       and (i.status = ${sql.lit(invoiceStatuses.value.active)} or i.credit_note_id is not null)

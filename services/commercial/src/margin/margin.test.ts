@@ -7,7 +7,7 @@ import { executionCalls } from '@vigie/contracts/field/execution/execution.calls
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { newCustomerSite, settleAll } from '@vigie/testing/done-services';
 import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
@@ -90,6 +90,20 @@ test('a site has what was invoiced of its days, credit notes and discounts taken
     body: { filters: { by: 'site', period: MARCH } },
   });
   expect(totals).toMatchObject({ ca: 54_600, cost: 13_000, benefices: 41_600, hours: 600, hourBenefices: 4_160 });
+});
+
+test('a line that was stored otherwise counts on its document, and takes nothing down', async () => {
+  const { id } = await newIssued(world, manager, customerId, { items: [inMarch()] });
+  await asAdmin(world, async (client) => {
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `update commercial.invoice set items = '[{"siteId": "nulle part", "period": {"end": "hier"}}]', date = '2026-03-31'
+       where id = $1`,
+      [id],
+    );
+    await client.query('set session_replication_role = default');
+  });
+  expect(await margins('site')).toMatchObject([{ id: '-', ca: 21_000 }]);
 });
 
 test('drafts and what was cancelled bring nothing', async () => {

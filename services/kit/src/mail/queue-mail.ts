@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { transactionOf } from '../db/database';
 import { defineJob } from '../jobs/define';
 import { enqueue } from '../jobs/outbox';
-import { MAIL_ATTEMPTS, sendMail } from './send-mail';
+import { publishLive } from '../live/publish';
+import { MAIL_ATTEMPTS, MAIL_READERS, sendMail } from './send-mail';
 
 /** Mails of the platform itself, which belong to no agency, are kept under the nil UUID. */
 export const PLATFORM_AGENCY = '00000000-0000-0000-0000-000000000000';
@@ -54,6 +55,7 @@ export async function queueMail(mail: NewMail, requestId?: string): Promise<stri
   if (!rows[0]) return null;
   await sql`insert into platform.shared_email_event (agency_id, id, email_id, event)
             values (${mail.agencyId}, ${newId()}, ${id}, 'request')`.execute(transactionOf<unknown>()());
+  publishLive(mail.agencyId, 'email.created', [id], MAIL_READERS);
   await enqueue(sendMailJob, { agencyId: mail.agencyId, emailId: id }, { agencyId: mail.agencyId, requestId });
   return id;
 }

@@ -5,10 +5,14 @@ import { transaction, transactionOf } from '../db/database';
 import { optional, required } from '../env';
 import { readFileBytes } from '../files/files';
 import type { JobContext } from '../jobs/define';
+import { type LiveAudience, publishLive } from '../live/publish';
 import { failureOf, type MailFailure } from './mail-failure';
 
 /** After so many tries nobody tries again by itself. */
 export const MAIL_ATTEMPTS = 12;
+
+/** Who hears of a mail and of what became of it. */
+export const MAIL_READERS: LiveAudience = { right: 'ACCOUNT_RIGHT_READ_EMAIL_TRACKING' };
 
 interface EmailRow {
   id: string;
@@ -86,4 +90,5 @@ async function note(agencyId: string, emailId: string, outcome: Outcome): Promis
             where id = ${emailId}`.execute(tx);
   await sql`insert into platform.email_event (agency_id, id, email_id, event, at, detail)
             values (${agencyId}, ${newId()}, ${emailId}, ${event}, clock_timestamp(), ${detail})`.execute(tx);
+  publishLive(agencyId, 'email.updated', [emailId], MAIL_READERS);
 }
