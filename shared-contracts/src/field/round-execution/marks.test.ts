@@ -8,9 +8,9 @@ test('marks of a walk, in words, with the distance of what is too far', () => {
 });
 
 test.each([
-  [['free', 'sequential'], 'Ordre libre'],
-  [['sequential'], "Dans l'ordre"],
-  [['sequential', 'reverse'], "Dans l'ordre, ou à rebours"],
+  [['free', 'reverse'], 'Ordre libre'],
+  [[], "Dans l'ordre"],
+  [['reverse'], "Dans l'ordre, ou à rebours"],
   [['random'], 'Ordre tiré au sort, à suivre'],
   [['random', 'reverse'], 'Ordre tiré au sort, à suivre'],
 ] as const)('%j: %s', (directions, hint) => {
