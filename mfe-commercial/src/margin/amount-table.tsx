@@ -14,7 +14,8 @@ export function AmountTable({ first, columns, rows }: Props) {
   const sums = columns.map((_, index) => rows.reduce((sum, { cents }) => sum + (cents[index] ?? 0), 0));
   const amount = (cents: number) => <span className={cents < 0 ? styles.loss : undefined}>{formatCents(cents)}</span>;
   return (
-    <Table.ScrollContainer minWidth={420}>
+    // Where it scrolls, the keyboard scrolls it.
+    <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table className="vg-figures">
         <Table.Thead>
           <Table.Tr>

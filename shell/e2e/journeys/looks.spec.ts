@@ -140,7 +140,7 @@ const INVOICING: Look[] = [
   { path: 'platform/documents/chiffreAffaires' },
   { path: 'platform/documents/chiffreAffaires/customer' },
   { path: 'platform/service/email-tracking' },
-  { path: 'platform/service/email-tracking', name: 'email', open: press(/Ouverture du quai/) },
+  { path: 'platform/service/email-tracking?q=quai', name: 'email', open: act('Ouvrir', 'Ouverture du quai') },
   { path: 'platform/service/email-tracking', name: 'write', open: press('Écrire un e-mail') },
   { path: 'platform/documents/abonnements' },
   { path: 'platform/documents/abonnements', name: 'subscription', open: press('Ajouter un abonnement') },

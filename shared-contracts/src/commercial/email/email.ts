@@ -107,9 +107,9 @@ export const emailEventList = defineList({
   key: 'emailEvents',
   row: emailRowSchema,
   columns: {
+    emailSubject: { label: 'Sujet', kind: 'text', alwaysVisible: true },
     date: { label: 'Date', kind: 'instant' },
     event: { label: 'Événement', kind: 'choice', options: EMAIL_EVENTS },
-    emailSubject: { label: 'Sujet', kind: 'text', alwaysVisible: true },
     email: { label: 'Destinataire', kind: 'text' },
     kind: { label: 'À propos', kind: 'choice', options: EMAIL_KINDS },
     customer: { label: 'Client', kind: 'ref', shown: false },
