@@ -70,6 +70,7 @@ export function BreaksGraphDialog({ opened, onClose, shown }: Props) {
           />
           <div aria-hidden>
             <BarChart
+              barChartProps={{ accessibilityLayer: false }}
               h={320}
               data={data}
               dataKey="day"
