@@ -8,9 +8,11 @@ import { CallRefused, type DemoClient, found, openClient } from './client';
 import type { DemoContext, Step } from './context';
 import { demonstrationDirectory } from './directory';
 import { contractSteps } from './documents/contracts';
+import { equipmentSteps } from './documents/equipment';
 import { estimateSteps } from './documents/estimates';
 import { expirationSteps } from './documents/expirations';
 import { invoicingSteps } from './documents/invoicing';
+import { noteSteps } from './documents/notes';
 import { purchaseOrderSteps } from './documents/purchase-orders';
 import { requestSteps } from './documents/requests';
 import { ensurePassword } from './invitations';
@@ -50,6 +52,8 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...estimateSteps(owner, today),
       ...purchaseOrderSteps(owner, today),
       ...expirationSteps(owner, today),
+      ...equipmentSteps(owner, today),
+      ...noteSteps(context, owner),
       ...requestSteps(context, owner),
       ...contractSteps(context, owner, today),
     ];

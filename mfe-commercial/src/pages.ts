@@ -3,8 +3,10 @@ import { articlePages } from './article/article.page';
 import { contractPages } from './contract/contract.page';
 import { contractTemplatePages } from './contract-template/contract-template.page';
 import { customerPages } from './customer/customer.page';
+import { equipmentPages } from './equipment/equipment.page';
 import { estimatePages } from './estimate/estimate.page';
 import { expirationPages } from './expiration/expiration.page';
+import { informationNotePages } from './information-note/information-note.page';
 import { invoicePages } from './invoice/invoice.page';
 import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.page';
 import { pricePages } from './price/price.page';
@@ -19,8 +21,10 @@ export const pages = [
   ...contractPages,
   ...contractTemplatePages,
   ...customerPages,
+  ...equipmentPages,
   ...estimatePages,
   ...expirationPages,
+  ...informationNotePages,
   ...invoicePages,
   ...invoiceRecurrencePages,
   ...pricePages,

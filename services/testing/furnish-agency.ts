@@ -20,7 +20,9 @@ import { noteAnchor } from '@vigie/service-field/logbook/proof/anchors';
 import { transaction } from '@vigie/service-kit/db/database';
 import { newEstimate } from './estimates';
 import { furnishContracts } from './furnish/contract';
+import { furnishEquipment } from './furnish/equipment';
 import { newExpiration } from './furnish/expiration';
+import { furnishNote } from './furnish/information-note';
 import { furnishReport } from './furnish/intervention-reports';
 import { furnishLoneWorker } from './furnish/lone-worker';
 import { newPurchaseOrder } from './furnish/purchase-order';
@@ -101,6 +103,8 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await furnishInvoices(world, owner, customerId, mark);
   await newExpiration(world, owner, mark);
   await furnishContracts(world, owner, mark);
+  await furnishNote(world, owner, mark);
+  await furnishEquipment(world, owner, agentId, mark);
   await furnishRequest(world, owner, agentId, mark);
   await fillEmptyTables(world, id, mark);
   return { id, owner, agent, customer };

@@ -10,6 +10,7 @@ import { RightsField } from '@vigie/kit/ui/fields/pick/rights-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { useMemo } from 'react';
 import { useContractsTab } from '../contract/party-contracts';
+import { AgentEquipment } from '../equipment/agent-equipment';
 import { AgentContracts } from './agent-contracts';
 import { AgentDocuments } from './agent-documents';
 import { agentDraft, agentFormSchema } from './agent-draft';
@@ -77,6 +78,16 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
       ),
     },
     ...contracts,
+    ...(agent
+      ? [
+          {
+            key: 'equipment',
+            label: 'Matériel',
+            paths: [],
+            content: <AgentEquipment agent={{ id: agent.id, name: `${agent.firstName} ${agent.lastName}`.trim() }} />,
+          },
+        ]
+      : []),
     ...(agent ? [historyTab(agentCalls.historyAgent, agent.id, agentFields)] : []),
   ];
   return (

@@ -7,6 +7,8 @@ import {
   invoiceRecurrenceList,
 } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
+import { type SiteRow, siteList } from '@vigie/contracts/commercial/site/site';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { refSource } from '@vigie/kit/logic/list/ref-source';
 
 /** What fields and filters pick customers, sites and agents from. */
@@ -25,6 +27,7 @@ export const agentSource = refSource<AgentRow>({
   call: agentCalls.fetchAgents,
   name: (row) => row.name,
 });
+export const siteSource = refSource<SiteRow>({ list: siteList, call: siteCalls.fetchSites, name: (row) => row.name });
 /** The agents that an order may go to. */
 export const subcontractorSource = refSource<AgentRow>({
   list: { ...agentList, key: 'subcontractors' },

@@ -5,8 +5,10 @@ import { articleHandlers } from './article/handlers';
 import { contractHandlers } from './contract/handlers';
 import { contractTemplateHandlers } from './contract-template/handlers';
 import { customerHandlers } from './customer/handlers';
+import { equipmentHandlers } from './equipment/handlers';
 import { estimateHandlers } from './estimate/handlers';
 import { expirationHandlers } from './expiration/handlers';
+import { informationNoteHandlers } from './information-note/handlers';
 import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
 import { morningHandlers } from './morning/handlers';
@@ -22,8 +24,10 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...customerHandlers,
   ...siteHandlers,
   ...agentHandlers,
+  ...equipmentHandlers,
   ...estimateHandlers,
   ...expirationHandlers,
+  ...informationNoteHandlers,
   ...invoiceHandlers,
   ...invoiceRecurrenceHandlers,
   ...priceHandlers,

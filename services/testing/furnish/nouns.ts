@@ -18,10 +18,12 @@ import {
   customerContractFurnishing,
   customerTemplateFurnishing,
 } from './contract';
+import { equipmentFurnishing } from './equipment';
 import { estimateFurnishing } from './estimate';
 
 import { newExpiration } from './expiration';
 import type { Furnishing } from './furnishing';
+import { informationNoteFurnishing } from './information-note';
 import { interventionReportFurnishing } from './intervention-reports';
 import { invoiceFurnishing } from './invoice';
 import { loneWorkerAlarmFurnishing } from './lone-worker';
@@ -85,8 +87,10 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   customerContract: customerContractFurnishing,
   customerContractTemplate: customerTemplateFurnishing,
   customerRequest: customerRequestFurnishing,
+  equipment: equipmentFurnishing,
   estimate: estimateFurnishing,
   expiration: { table: 'commercial.expiration', make: (world, who) => newExpiration(world, who) },
+  informationNote: informationNoteFurnishing,
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
   price: { table: 'commercial.price', make: newPrice },

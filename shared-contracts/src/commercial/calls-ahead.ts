@@ -1,8 +1,6 @@
 import type { CallMap } from '../core/call';
 import { agentCallsAhead } from './agent/agent.calls';
 import { emailCalls } from './email/email.calls';
-import { equipmentCalls } from './equipment/equipment.calls';
-import { informationNoteCalls } from './information-note/information-note.calls';
 import { marginCalls } from './margin/margin.calls';
 import { offerCalls } from './offer/offer.calls';
 import { recordImportCalls } from './record-import/record-import.calls';
@@ -11,8 +9,6 @@ import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 /** Calls of the commercial service that are agreed in shape and not answered yet. */
 export const commercialCallsAhead = {
   ...marginCalls,
-  ...equipmentCalls,
-  ...informationNoteCalls,
   ...emailCalls,
   ...offerCalls,
   ...sharedDocumentCalls,

@@ -4,8 +4,10 @@ import { articleCalls } from './article/article.calls';
 import { contractCalls } from './contract/contract.calls';
 import { contractTemplateCalls } from './contract-template/contract-template.calls';
 import { customerCalls } from './customer/customer.calls';
+import { equipmentCalls } from './equipment/equipment.calls';
 import { estimateCalls } from './estimate/estimate.calls';
 import { expirationCalls } from './expiration/expiration.calls';
+import { informationNoteCalls } from './information-note/information-note.calls';
 import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
 import { morningCalls } from './morning/morning.calls';
@@ -20,8 +22,10 @@ export const commercialCalls = {
   ...contractCalls,
   ...contractTemplateCalls,
   ...customerCalls,
+  ...equipmentCalls,
   ...estimateCalls,
   ...expirationCalls,
+  ...informationNoteCalls,
   ...invoiceCalls,
   ...invoiceRecurrenceCalls,
   ...priceCalls,

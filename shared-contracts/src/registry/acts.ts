@@ -5,8 +5,10 @@ import {
   customerContractTemplateActs,
 } from '../commercial/contract-template/contract-template.acts';
 import { customerActs } from '../commercial/customer/customer.acts';
+import { equipmentActs } from '../commercial/equipment/equipment.acts';
 import { estimateActs } from '../commercial/estimate/estimate.acts';
 import { expirationActs } from '../commercial/expiration/expiration.acts';
+import { informationNoteActs } from '../commercial/information-note/information-note.acts';
 import { invoiceActs } from '../commercial/invoice/invoice.acts';
 import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-recurrence.acts';
 import { priceActs } from '../commercial/price/price.acts';
@@ -33,8 +35,10 @@ export const allActs: readonly AnyActSet[] = [
   customerContractActs,
   agentContractTemplateActs,
   customerContractTemplateActs,
+  equipmentActs,
   estimateActs,
   expirationActs,
+  informationNoteActs,
   invoiceActs,
   invoiceRecurrenceActs,
   priceActs,
