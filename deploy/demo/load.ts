@@ -15,6 +15,7 @@ import { invoicingSteps } from './documents/invoicing';
 import { noteSteps } from './documents/notes';
 import { purchaseOrderSteps } from './documents/purchase-orders';
 import { requestSteps } from './documents/requests';
+import { documentSteps } from './documents/shared-documents';
 import { ensurePassword } from './invitations';
 import { planningSteps } from './planning';
 
@@ -54,6 +55,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...expirationSteps(owner, today),
       ...equipmentSteps(owner, today),
       ...noteSteps(context, owner),
+      ...documentSteps(owner, today),
       ...requestSteps(context, owner),
       ...contractSteps(context, owner, today),
     ];

@@ -12,6 +12,7 @@ import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.
 import { pricePages } from './price/price.page';
 import { purchaseOrderPages } from './purchase-order/purchase-order.page';
 import { requestPages } from './request/request.page';
+import { documentPages } from './shared-document/documents.page';
 import { sitePages } from './site/site.page';
 
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
@@ -30,5 +31,6 @@ export const pages = [
   ...pricePages,
   ...purchaseOrderPages,
   ...requestPages,
+  ...documentPages,
   ...sitePages,
 ];

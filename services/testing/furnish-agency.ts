@@ -27,6 +27,7 @@ import { furnishReport } from './furnish/intervention-reports';
 import { furnishLoneWorker } from './furnish/lone-worker';
 import { newPurchaseOrder } from './furnish/purchase-order';
 import { furnishRound } from './furnish/rounds';
+import { addFormation, shareDocument } from './furnish/shared-document';
 import { done, item, newDraft, newIssued } from './invoices';
 import { newAgency, newPerson, ok, type Person } from './people';
 import { fillEmptyTables } from './tenant-rows';
@@ -103,6 +104,8 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await furnishInvoices(world, owner, customerId, mark);
   await newExpiration(world, owner, mark);
   await furnishContracts(world, owner, mark);
+  await shareDocument(world, owner, agentId, mark);
+  await addFormation(world, owner, mark);
   await furnishNote(world, owner, mark);
   await furnishEquipment(world, owner, agentId, mark);
   await furnishRequest(world, owner, agentId, mark);

@@ -11,6 +11,7 @@ import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked
 import { useMemo } from 'react';
 import { useContractsTab } from '../contract/party-contracts';
 import { AgentEquipment } from '../equipment/agent-equipment';
+import { useDocumentsTab } from '../shared-document/owner-documents';
 import { AgentContracts } from './agent-contracts';
 import { AgentDocuments } from './agent-documents';
 import { agentDraft, agentFormSchema } from './agent-draft';
@@ -33,6 +34,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
   const save = useSend(agentCalls.saveAgent, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_AGENT');
   const contracts = useContractsTab('agent', agent?.id);
+  const documents = useDocumentsTab('agent', agent?.id);
   const tabs = [
     {
       key: 'identity',
@@ -78,6 +80,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
       ),
     },
     ...contracts,
+    ...documents,
     ...(agent
       ? [
           {

@@ -22,6 +22,7 @@ import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked
 import { useContractsTab } from '../contract/party-contracts';
 import { AddressFields } from '../forms/address-fields';
 import { Prices } from '../price/prices';
+import { useDocumentsTab } from '../shared-document/owner-documents';
 import { Contacts } from './contacts';
 import { BILLING_PATHS, CustomerBilling, tellIdentity } from './customer-billing';
 import { type CustomerForm, customerDraft } from './customer-draft';
@@ -46,6 +47,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_CUSTOMER');
   const mayPrice = useMayMake()(priceAccess);
   const contracts = useContractsTab('customer', customer?.id);
+  const documents = useDocumentsTab('customer', customer?.id);
   const tabs = [
     {
       key: 'customer',
@@ -76,6 +78,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
         ]
       : []),
     ...contracts,
+    ...documents,
     ...(customer ? [historyTab(customerCalls.historyCustomer, customer.id, customerFields)] : []),
   ];
   return (

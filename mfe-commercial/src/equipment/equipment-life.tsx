@@ -11,14 +11,14 @@ export function EquipmentLife({ equipment }: { equipment: Equipment }) {
   const { agent, givenOn, quantity, returned, returns, signature, signedAt, signedWith } = equipment;
   const timeZone = useTimeZone();
   const entries = [
-    { id: 'given', at: givenOn, title: `Remis à ${agent.name}`, detail: `Quantité : ${quantity}` },
+    { id: 'given', at: givenOn, title: `Remis à ${agent.name}`, detail: `quantité ${quantity}` },
     ...(signature && signedAt
       ? [
           {
             id: 'signed',
             at: signedAt,
             title: `Signé par ${agent.name}`,
-            detail: signedWith === agent.name ? undefined : `Recueilli par ${signedWith}`,
+            detail: signedWith === agent.name ? undefined : `recueilli par ${signedWith}`,
             children: <Signature strokes={signature} label={`Signature de ${agent.name}`} />,
           },
         ]

@@ -1,8 +1,11 @@
 import { type EquipmentRow, equipmentList } from '@vigie/contracts/commercial/equipment/equipment';
 import { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
 import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.calls';
+import { HELD_STATUSES } from '@vigie/contracts/commercial/equipment/equipment.statuses';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { agentSource } from '../refs/ref-sources';
 import { EquipmentDialog } from './equipment.dialog';
@@ -14,6 +17,7 @@ const REFS = { agent: agentSource };
 /** All that the agency has handed to its agents. */
 export function EquipmentScreen() {
   const dialog = useLinkedDialog();
+  const today = todayIn(useTimeZone());
   const { acts, dialogs } = useEquipmentActs();
   const bulkActs = useBulkActs<EquipmentRow>(equipmentActs);
   const rowActions = (row: EquipmentRow): RowAction[] => [
@@ -37,6 +41,9 @@ export function EquipmentScreen() {
         onOpen={(row) => dialog.open('read', row.id)}
         rowActions={rowActions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
+        rowTone={({ dateEnd, status }) =>
+          HELD_STATUSES.includes(status) && dateEnd && dateEnd < today ? 'negative' : undefined
+        }
         emptyText="Tenues, cartes, clés et radios que vous remettez à vos agents apparaîtront ici, avec leur signature."
       />
       {dialog.subject && <EquipmentDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} />}

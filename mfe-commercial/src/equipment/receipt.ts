@@ -6,7 +6,7 @@ import { apiBlob, tellError } from '@vigie/kit/runtime';
 export async function downloadReceipt(agent: { id: string; name: string }): Promise<void> {
   try {
     const blob = await apiBlob(equipmentCalls.downloadEquipmentReceipt, { params: { id: agent.id }, query: {} });
-    saveBlob(blob, `Remise de matériel ${agent.name}.pdf`);
+    saveBlob(blob, `Matériel remis à ${agent.name}.pdf`);
   } catch (error) {
     tellError(error);
   }

@@ -15,6 +15,7 @@ import { morningHandlers } from './morning/handlers';
 import { priceHandlers } from './price/handlers';
 import { purchaseOrderHandlers } from './purchase-order/handlers';
 import { requestHandlers } from './request/handlers';
+import { sharedDocumentHandlers } from './shared-document/handlers';
 import { siteHandlers } from './site/handlers';
 
 export const commercialHandlers: Handlers<typeof commercialCalls> = {
@@ -22,6 +23,7 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...contractHandlers,
   ...contractTemplateHandlers,
   ...customerHandlers,
+  ...sharedDocumentHandlers,
   ...siteHandlers,
   ...agentHandlers,
   ...equipmentHandlers,

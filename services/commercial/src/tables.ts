@@ -14,6 +14,7 @@ import type { InvoiceTables } from './invoice/tables';
 import type { PriceTable } from './price/tables';
 import type { PurchaseOrderTable } from './purchase-order/tables';
 import type { RequestTables } from './request/tables';
+import type { SharedDocumentTables } from './shared-document/tables';
 
 /** The commercial schema, as this service's code sees it. A test compares it with the migrated database. */
 export interface CommercialTables
@@ -23,6 +24,7 @@ export interface CommercialTables
     InformationNoteTables,
     InvoiceTables,
     RequestTables,
+    SharedDocumentTables,
     HistoryTable {
   customer: {
     agencyId: string;

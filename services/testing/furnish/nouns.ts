@@ -31,6 +31,7 @@ import { purchaseOrderFurnishing } from './purchase-order';
 import { agentRequestFurnishing, customerRequestFurnishing } from './requests';
 import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './rounds';
 import { serviceFurnishing } from './service';
+import { documentFurnishing, formationFurnishing } from './shared-document';
 
 async function newCustomer(world: World, who: Person): Promise<string> {
   const id = newId();
@@ -87,9 +88,11 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   customerContract: customerContractFurnishing,
   customerContractTemplate: customerTemplateFurnishing,
   customerRequest: customerRequestFurnishing,
+  document: documentFurnishing,
   equipment: equipmentFurnishing,
   estimate: estimateFurnishing,
   expiration: { table: 'commercial.expiration', make: (world, who) => newExpiration(world, who) },
+  formationDocument: formationFurnishing,
   informationNote: informationNoteFurnishing,
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },

@@ -4,14 +4,12 @@ import { emailCalls } from './email/email.calls';
 import { marginCalls } from './margin/margin.calls';
 import { offerCalls } from './offer/offer.calls';
 import { recordImportCalls } from './record-import/record-import.calls';
-import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 
 /** Calls of the commercial service that are agreed in shape and not answered yet. */
 export const commercialCallsAhead = {
   ...marginCalls,
   ...emailCalls,
   ...offerCalls,
-  ...sharedDocumentCalls,
   ...agentCallsAhead,
   ...recordImportCalls,
 } satisfies CallMap;

@@ -14,6 +14,7 @@ import { morningCalls } from './morning/morning.calls';
 import { priceCalls } from './price/price.calls';
 import { purchaseOrderCalls } from './purchase-order/purchase-order.calls';
 import { requestCalls } from './request/request.calls';
+import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 import { siteCalls } from './site/site.calls';
 
 /** Every call the commercial service answers. */
@@ -31,6 +32,7 @@ export const commercialCalls = {
   ...priceCalls,
   ...purchaseOrderCalls,
   ...requestCalls,
+  ...sharedDocumentCalls,
   ...siteCalls,
   ...agentCalls,
   ...morningCalls,

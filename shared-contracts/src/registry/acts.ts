@@ -14,6 +14,7 @@ import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-
 import { priceActs } from '../commercial/price/price.acts';
 import { purchaseOrderActs } from '../commercial/purchase-order/purchase-order.acts';
 import { agentRequestActs, customerRequestActs } from '../commercial/request/request.acts';
+import { documentActs, formationDocumentActs } from '../commercial/shared-document/shared-document.acts';
 import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
 import { checkpointActs } from '../field/checkpoint/checkpoint.acts';
@@ -29,6 +30,8 @@ import { managerActs } from '../platform/manager/manager.acts';
 /** The acts of every noun that has some: what the generated tests go through. */
 export const allActs: readonly AnyActSet[] = [
   customerActs,
+  documentActs,
+  formationDocumentActs,
   siteActs,
   agentActs,
   agentContractActs,
