@@ -135,6 +135,8 @@ test('what an agent still holds is counted on its file, and is on the list of th
     return (await ok(world, office, equipmentCalls.fetchEquipment, { body })).data.map((row) => row.id);
   };
   expect(await ofThoseWhoLeft()).toEqual([]);
+  const { sentences } = await ok(world, office, agentCalls.archiveAgentFollows, { params: { id } });
+  expect(sentences).toEqual(['1 équipement reste à restituer.']);
   await ok(world, office, agentCalls.archiveAgent, { params: { id }, body: { updatedAt: file.updatedAt } });
   expect(await ofThoseWhoLeft()).toEqual([kept.id]);
   const more = { id: newId(), agent: { id }, type: 'key' as const };

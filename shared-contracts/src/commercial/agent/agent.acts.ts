@@ -3,7 +3,6 @@ import { byRole, needs, own, rights } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { PLATFORM_MESSAGES } from '../../core/messages/platform';
-import { EQUIPMENT_MESSAGES } from '../equipment/equipment';
 import { agentSaveSchema, agentSchema } from './agent';
 import { agentLeft } from './agent.events';
 import { agentStatuses } from './agent.statuses';
@@ -16,8 +15,6 @@ interface AgentSubject {
   firstName: string;
   lastName: string;
   email: string | null;
-  /** Pieces of equipment that were handed to the agent and are not back. */
-  heldEquipment: number;
 }
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_AGENT');
@@ -25,9 +22,6 @@ const staffReads = rights('ACCOUNT_RIGHT_READ_AGENT', 'ACCOUNT_RIGHT_EDIT_AGENT'
 /** An agent reads its own file. */
 export const readsAgent = byRole({ manager: staffReads, agent: own() });
 const named = ({ firstName, lastName }: AgentSubject) => `${firstName} ${lastName}`.trim();
-/** What is to be asked back before somebody leaves. */
-const stillHeld = ({ heldEquipment: count }: AgentSubject) =>
-  count > 0 ? ` ${EQUIPMENT_MESSAGES.stillHeld({ count })}` : '';
 
 export const agentActs = defineActs(
   {
@@ -78,7 +72,7 @@ export const agentActs = defineActs(
       to: 'archived',
       ask: (agent) => ({
         title: PLATFORM_MESSAGES.confirmArchiveAgent,
-        message: `${named(agent)}. Les services à venir seront à réaffecter, et l'accès de l'agent est fermé.${stillHeld(agent)}`,
+        message: `${named(agent)}. Les services à venir seront à réaffecter, et l'accès de l'agent est fermé.`,
         confirm: 'Archiver',
       }),
       follows: true,
@@ -108,7 +102,7 @@ export const agentActs = defineActs(
       to: 'deleted',
       ask: (agent) => ({
         title: PLATFORM_MESSAGES.confirmDeleteAgent,
-        message: `${named(agent)}. ${COMMON_MESSAGES.deletionIsFinal}${stillHeld(agent)}`,
+        message: `${named(agent)}. ${COMMON_MESSAGES.deletionIsFinal}`,
         confirm: 'Supprimer',
       }),
       follows: true,

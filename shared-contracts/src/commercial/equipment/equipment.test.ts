@@ -1,4 +1,3 @@
-import { agentActs } from '../agent/agent.acts';
 import { EQUIPMENT_MESSAGES, equipmentFields, equipmentSaveSchema } from './equipment';
 import { equipmentActs } from './equipment.acts';
 
@@ -13,24 +12,10 @@ test('what is handed over is at least one piece, and of no negative value', () =
   ]);
 });
 
-test('before an agent is archived or deleted, what it has to give back is said', () => {
-  const agent = {
-    id,
-    status: 200,
-    updatedAt: '2026-01-01T00:00:00Z',
-    firstName: 'Nadia',
-    lastName: 'Roux',
-    email: null,
-  };
-  for (const act of [agentActs.acts.archive, agentActs.acts.delete]) {
-    expect(act.ask({ ...agent, heldEquipment: 0 }).message).not.toContain('restituer');
-    expect(act.ask({ ...agent, heldEquipment: 1 }).message).toMatch(/ 1 équipement reste à restituer\.$/);
-    expect(act.ask({ ...agent, heldEquipment: 3 }).message).toMatch(/ 3 équipements restent à restituer\.$/);
-  }
-});
-
 test('sentences and the history say how much and what it is worth', () => {
   expect(EQUIPMENT_MESSAGES.moreThanHeld({ held: 2 })).toBe("L'agent n'en détient plus que 2");
+  expect(EQUIPMENT_MESSAGES.stillHeld({ count: 1 })).toBe('1 équipement reste à restituer.');
+  expect(EQUIPMENT_MESSAGES.stillHeld({ count: 3 })).toBe('3 équipements restent à restituer.');
   const { valueCents } = equipmentFields;
   expect(typeof valueCents === 'object' && valueCents.text?.(1_250)).toBe('12,50\u00a0€');
   expect(equipmentActs.acts.delete.ask()).toMatchObject({ title: 'Supprimer cet élément ?' });
