@@ -1,5 +1,6 @@
 import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
 import { prefixedPath } from '@vigie/contracts/core/paths';
+import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 
 export interface Credentials {
   email: string;
@@ -9,6 +10,8 @@ export interface Credentials {
 /** A caller of the product's own API, as the browser is one. */
 export interface DemoClient {
   call<C extends AnyCall>(call: C, input?: CallInput<C>, scope?: Scope): Promise<CallResult<C>>;
+  /** Stores a file; the record that names it comes after. */
+  upload: (file: Blob, name: string, scope: Scope) => Promise<{ id: string }>;
 }
 
 interface Scope {
@@ -102,6 +105,16 @@ function clientWith(url: string, token: string, patienceMs: number): DemoClient 
       const { body } = answer;
       if (!answer.ok) throw new CallRefused(answer.status, body as { message?: string }, call.name);
       return body as never;
+    },
+    async upload(file, name, scope) {
+      const form = new FormData();
+      form.append('file', file, name);
+      const { upload } = fileCalls;
+      const request = { method: upload.method, headers: { authorization: `Bearer ${token}` }, body: form };
+      const answer = await send(`${url}/api${fill(upload.path, { ...scope })}`, request, patienceMs);
+      if (!answer.ok) throw new CallRefused(answer.status, answer.body as { message?: string }, upload.name);
+      const { files } = answer.body as CallResult<typeof upload>;
+      return { id: files[0]?.id ?? '' };
     },
   };
 }

@@ -9,11 +9,14 @@ import type { DemoContext, Step } from './context';
 import { demonstrationDirectory } from './directory';
 import { contractSteps } from './documents/contracts';
 import { emailSteps } from './documents/emails';
+import { equipmentSteps } from './documents/equipment';
 import { estimateSteps } from './documents/estimates';
 import { expirationSteps } from './documents/expirations';
 import { invoicingSteps } from './documents/invoicing';
+import { noteSteps } from './documents/notes';
 import { purchaseOrderSteps } from './documents/purchase-orders';
 import { requestSteps } from './documents/requests';
+import { documentSteps } from './documents/shared-documents';
 import { ensurePassword } from './invitations';
 import { planningSteps } from './planning';
 
@@ -52,6 +55,9 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...purchaseOrderSteps(owner, today),
       ...expirationSteps(owner, today),
       ...emailSteps(owner),
+      ...equipmentSteps(owner, today),
+      ...noteSteps(context, owner),
+      ...documentSteps(owner, today),
       ...requestSteps(context, owner),
       ...contractSteps(context, owner, today),
     ];

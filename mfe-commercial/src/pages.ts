@@ -4,14 +4,17 @@ import { contractPages } from './contract/contract.page';
 import { contractTemplatePages } from './contract-template/contract-template.page';
 import { customerPages } from './customer/customer.page';
 import { emailPages } from './email/email.page';
+import { equipmentPages } from './equipment/equipment.page';
 import { estimatePages } from './estimate/estimate.page';
 import { expirationPages } from './expiration/expiration.page';
+import { informationNotePages } from './information-note/information-note.page';
 import { invoicePages } from './invoice/invoice.page';
 import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.page';
 import { marginPages } from './margin/margin.page';
 import { pricePages } from './price/price.page';
 import { purchaseOrderPages } from './purchase-order/purchase-order.page';
 import { requestPages } from './request/request.page';
+import { documentPages } from './shared-document/documents.page';
 import { sitePages } from './site/site.page';
 
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
@@ -22,13 +25,16 @@ export const pages = [
   ...contractTemplatePages,
   ...customerPages,
   ...emailPages,
+  ...equipmentPages,
   ...estimatePages,
   ...expirationPages,
+  ...informationNotePages,
   ...invoicePages,
   ...invoiceRecurrencePages,
   ...marginPages,
   ...pricePages,
   ...purchaseOrderPages,
   ...requestPages,
+  ...documentPages,
   ...sitePages,
 ];

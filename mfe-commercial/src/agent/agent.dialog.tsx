@@ -11,6 +11,8 @@ import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked
 import { useMemo } from 'react';
 import { useContractsTab } from '../contract/party-contracts';
 import { useEmailsTab } from '../email/emails-tab';
+import { AgentEquipment } from '../equipment/agent-equipment';
+import { useDocumentsTab } from '../shared-document/owner-documents';
 import { AgentContracts } from './agent-contracts';
 import { AgentDocuments } from './agent-documents';
 import { agentDraft, agentFormSchema } from './agent-draft';
@@ -34,6 +36,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_AGENT');
   const contracts = useContractsTab('agent', agent?.id);
   const emails = useEmailsTab('agent', agent?.id);
+  const documents = useDocumentsTab('agent', agent?.id);
   const tabs = [
     {
       key: 'identity',
@@ -80,6 +83,17 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
     },
     ...contracts,
     ...emails,
+    ...documents,
+    ...(agent
+      ? [
+          {
+            key: 'equipment',
+            label: 'Matériel',
+            paths: [],
+            content: <AgentEquipment agent={{ id: agent.id, name: `${agent.firstName} ${agent.lastName}`.trim() }} />,
+          },
+        ]
+      : []),
     ...(agent ? [historyTab(agentCalls.historyAgent, agent.id, agentFields)] : []),
   ];
   return (

@@ -23,6 +23,7 @@ import { useContractsTab } from '../contract/party-contracts';
 import { useEmailsTab } from '../email/emails-tab';
 import { AddressFields } from '../forms/address-fields';
 import { Prices } from '../price/prices';
+import { useDocumentsTab } from '../shared-document/owner-documents';
 import { Contacts } from './contacts';
 import { BILLING_PATHS, CustomerBilling, tellIdentity } from './customer-billing';
 import { type CustomerForm, customerDraft } from './customer-draft';
@@ -48,6 +49,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
   const mayPrice = useMayMake()(priceAccess);
   const contracts = useContractsTab('customer', customer?.id);
   const emails = useEmailsTab('customer', customer?.id);
+  const documents = useDocumentsTab('customer', customer?.id);
   const tabs = [
     {
       key: 'customer',
@@ -79,6 +81,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
       : []),
     ...contracts,
     ...emails,
+    ...documents,
     ...(customer ? [historyTab(customerCalls.historyCustomer, customer.id, customerFields)] : []),
   ];
   return (

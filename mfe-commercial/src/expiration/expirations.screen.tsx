@@ -1,3 +1,5 @@
+import { equipmentList } from '@vigie/contracts/commercial/equipment/equipment';
+import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.calls';
 import {
   agentContractExpirationList,
   agentExpirationList,
@@ -5,6 +7,7 @@ import {
   customerExpirationList,
 } from '@vigie/contracts/commercial/expiration/expiration';
 import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
+import { office } from '@vigie/contracts/core/access';
 import { endDateText } from '@vigie/contracts/rules/expirations/levels';
 import { navigateTo, useMayMake } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
@@ -15,6 +18,8 @@ import { ExpirationList } from './expiration-list';
 import { ListTabs } from './list-tabs';
 
 const AGENT_REFS = { agent: agentSource };
+/** What came back runs out no more. */
+const HELD = { held: 'held' };
 const CUSTOMER_REFS = { customer: customerSource };
 
 const LISTS = [
@@ -35,6 +40,13 @@ const LISTS = [
     label: 'Clients',
     access: expirationCalls.fetchCustomerExpirations.access,
     Content: OfCustomers,
+  },
+  {
+    key: 'expirationsAgentItems',
+    label: 'Matériel',
+    // An agent that reads its own has a page for it.
+    access: office('ACCOUNT_RIGHT_READ_AGENT'),
+    Content: OfEquipment,
   },
   {
     key: 'expirationsCustomerContracts',
@@ -99,6 +111,22 @@ function OfContracts() {
       onOpen={(row) => navigateTo(`/platform/agency/agents?id=${row.agent?.id}`)}
       cells={{ endDate: (row) => endDateText(row.endDate) }}
       emptyText="Les fins de contrat et de période d'essai de vos agents apparaîtront ici."
+    />
+  );
+}
+
+function OfEquipment() {
+  return (
+    <ListScreen
+      list={equipmentList}
+      call={equipmentCalls.fetchEquipment}
+      exportCall={equipmentCalls.fetchEquipmentExport}
+      refs={AGENT_REFS}
+      imposed={HELD}
+      title="Échéances du matériel"
+      onOpen={(row) => navigateTo(`/platform/service/equipment?id=${row.id}`)}
+      cells={{ dateEnd: (row) => endDateText(row.dateEnd) }}
+      emptyText="Le matériel que vos agents détiennent apparaîtra ici, avec le jour où il est à restituer ou à renouveler."
     />
   );
 }

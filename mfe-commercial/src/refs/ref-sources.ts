@@ -27,6 +27,7 @@ export const agentSource = refSource<AgentRow>({
   call: agentCalls.fetchAgents,
   name: (row) => row.name,
 });
+export const siteSource = refSource<SiteRow>({ list: siteList, call: siteCalls.fetchSites, name: (row) => row.name });
 /** The agents that an order may go to. */
 export const subcontractorSource = refSource<AgentRow>({
   list: { ...agentList, key: 'subcontractors' },

@@ -6,8 +6,10 @@ import { contractHandlers } from './contract/handlers';
 import { contractTemplateHandlers } from './contract-template/handlers';
 import { customerHandlers } from './customer/handlers';
 import { emailHandlers } from './email/handlers';
+import { equipmentHandlers } from './equipment/handlers';
 import { estimateHandlers } from './estimate/handlers';
 import { expirationHandlers } from './expiration/handlers';
+import { informationNoteHandlers } from './information-note/handlers';
 import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
 import { marginHandlers } from './margin/handlers';
@@ -15,6 +17,7 @@ import { morningHandlers } from './morning/handlers';
 import { priceHandlers } from './price/handlers';
 import { purchaseOrderHandlers } from './purchase-order/handlers';
 import { requestHandlers } from './request/handlers';
+import { sharedDocumentHandlers } from './shared-document/handlers';
 import { siteHandlers } from './site/handlers';
 
 export const commercialHandlers: Handlers<typeof commercialCalls> = {
@@ -22,11 +25,14 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...contractHandlers,
   ...contractTemplateHandlers,
   ...customerHandlers,
+  ...sharedDocumentHandlers,
   ...siteHandlers,
   ...agentHandlers,
   ...emailHandlers,
+  ...equipmentHandlers,
   ...estimateHandlers,
   ...expirationHandlers,
+  ...informationNoteHandlers,
   ...invoiceHandlers,
   ...invoiceRecurrenceHandlers,
   ...marginHandlers,

@@ -4,6 +4,7 @@ import { followSignaturesJob } from './contract/signing/follow-signatures.job';
 import { renderEstimateJob } from './estimate/paper/render-estimate.job';
 import { sendEstimateJob } from './estimate/sending/send-estimate.job';
 import { remindExpirationsJob } from './expiration/remind-expirations.job';
+import { remindInformationNotesJob } from './information-note/remind-notes.job';
 import { renderInvoiceJob } from './invoice/paper/render-invoice.job';
 import { sendInvoiceJob } from './invoice/sending/send-invoice.job';
 import { issueDueInvoiceRecurrencesJob } from './invoice-recurrence/issue-due-invoice-recurrences.job';
@@ -23,4 +24,5 @@ export const commercialJobs: readonly AnyJob[] = [
   issueDueInvoiceRecurrencesJob,
   issueInvoiceRecurrenceJob,
   remindExpirationsJob,
+  remindInformationNotesJob,
 ];

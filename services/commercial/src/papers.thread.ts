@@ -2,6 +2,7 @@ import { paperWork } from '@vigie/service-kit/pdf/paper-work';
 import { type ContractPdfOptions, contractPdf } from './contract/paper/contract.pdf';
 import { evidencePdf } from './contract/paper/evidence.pdf';
 import type { ContractDocument } from './contract/paper/kept-contract';
+import { equipmentReceiptPdf } from './equipment/equipment.pdf';
 import { type EstimatePdfOptions, estimatePdf } from './estimate/paper/estimate.pdf';
 import type { EstimateDocument } from './estimate/paper/kept-estimate';
 import { type InvoicePdfOptions, invoicePdf } from './invoice/paper/invoice.pdf';
@@ -11,6 +12,7 @@ import { type PurchaseOrderPdfOptions, purchaseOrderPdf } from './purchase-order
 export const papers = {
   contract: ({ document, ...o }: ContractPdfOptions & { document: ContractDocument }) => contractPdf(document, o),
   contractEvidence: evidencePdf,
+  equipmentReceipt: equipmentReceiptPdf,
   purchaseOrder: ({ document, ...o }: PurchaseOrderPdfOptions & { document: IssuedDocument }) =>
     purchaseOrderPdf(document, o),
   estimate: ({ document, ...o }: EstimatePdfOptions & { document: EstimateDocument }) => estimatePdf(document, o),

@@ -6,15 +6,26 @@ import { transactionOf } from '@vigie/service-kit/db/database';
 import type { Generated } from 'kysely';
 import type { ContractTables } from './contract/tables';
 import type { ContractTemplateTable } from './contract-template/tables';
+import type { EquipmentTables } from './equipment/tables';
 import type { EstimateTables } from './estimate/tables';
 import type { ExpirationReminderTable, ExpirationTable } from './expiration/tables';
+import type { InformationNoteTables } from './information-note/tables';
 import type { InvoiceTables } from './invoice/tables';
 import type { PriceTable } from './price/tables';
 import type { PurchaseOrderTable } from './purchase-order/tables';
 import type { RequestTables } from './request/tables';
+import type { SharedDocumentTables } from './shared-document/tables';
 
 /** The commercial schema, as this service's code sees it. A test compares it with the migrated database. */
-export interface CommercialTables extends ContractTables, EstimateTables, InvoiceTables, RequestTables, HistoryTable {
+export interface CommercialTables
+  extends ContractTables,
+    EquipmentTables,
+    EstimateTables,
+    InformationNoteTables,
+    InvoiceTables,
+    RequestTables,
+    SharedDocumentTables,
+    HistoryTable {
   customer: {
     agencyId: string;
     id: string;

@@ -18,10 +18,12 @@ import {
   customerContractFurnishing,
   customerTemplateFurnishing,
 } from './contract';
+import { equipmentFurnishing } from './equipment';
 import { estimateFurnishing } from './estimate';
 
 import { newExpiration } from './expiration';
 import type { Furnishing } from './furnishing';
+import { informationNoteFurnishing } from './information-note';
 import { interventionReportFurnishing } from './intervention-reports';
 import { invoiceFurnishing } from './invoice';
 import { loneWorkerAlarmFurnishing } from './lone-worker';
@@ -29,6 +31,7 @@ import { purchaseOrderFurnishing } from './purchase-order';
 import { agentRequestFurnishing, customerRequestFurnishing } from './requests';
 import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './rounds';
 import { serviceFurnishing } from './service';
+import { documentFurnishing, formationFurnishing } from './shared-document';
 
 async function newCustomer(world: World, who: Person): Promise<string> {
   const id = newId();
@@ -85,8 +88,12 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   customerContract: customerContractFurnishing,
   customerContractTemplate: customerTemplateFurnishing,
   customerRequest: customerRequestFurnishing,
+  document: documentFurnishing,
+  equipment: equipmentFurnishing,
   estimate: estimateFurnishing,
   expiration: { table: 'commercial.expiration', make: (world, who) => newExpiration(world, who) },
+  formationDocument: formationFurnishing,
+  informationNote: informationNoteFurnishing,
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
   price: { table: 'commercial.price', make: newPrice },

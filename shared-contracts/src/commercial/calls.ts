@@ -5,8 +5,10 @@ import { contractCalls } from './contract/contract.calls';
 import { contractTemplateCalls } from './contract-template/contract-template.calls';
 import { customerCalls } from './customer/customer.calls';
 import { emailCalls } from './email/email.calls';
+import { equipmentCalls } from './equipment/equipment.calls';
 import { estimateCalls } from './estimate/estimate.calls';
 import { expirationCalls } from './expiration/expiration.calls';
+import { informationNoteCalls } from './information-note/information-note.calls';
 import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
 import { marginCalls } from './margin/margin.calls';
@@ -14,6 +16,7 @@ import { morningCalls } from './morning/morning.calls';
 import { priceCalls } from './price/price.calls';
 import { purchaseOrderCalls } from './purchase-order/purchase-order.calls';
 import { requestCalls } from './request/request.calls';
+import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 import { siteCalls } from './site/site.calls';
 
 /** Every call the commercial service answers. */
@@ -23,14 +26,17 @@ export const commercialCalls = {
   ...contractTemplateCalls,
   ...customerCalls,
   ...emailCalls,
+  ...equipmentCalls,
   ...estimateCalls,
   ...expirationCalls,
+  ...informationNoteCalls,
   ...invoiceCalls,
   ...invoiceRecurrenceCalls,
   ...marginCalls,
   ...priceCalls,
   ...purchaseOrderCalls,
   ...requestCalls,
+  ...sharedDocumentCalls,
   ...siteCalls,
   ...agentCalls,
   ...morningCalls,

@@ -145,7 +145,15 @@ describe('agent', () => {
     const reached = agentSaveSchema.parse({ ...agent, email: ' Karim@Exemple.FR ', phone: '06 12 34 56 78' });
     expect(reached).toMatchObject({ email: 'karim@exemple.fr', phone: '+33612345678' });
     expect(agentSaveSchema.parse({ ...agent, email: '', phone: '' })).toMatchObject({ email: null, phone: null });
-    const stored = { ...reached, email: 'x', phone: '12', status: 100, rights: [], professionalCardEndsOn: null };
+    const stored = {
+      ...reached,
+      email: 'x',
+      phone: '12',
+      status: 100,
+      rights: [],
+      professionalCardEndsOn: null,
+      heldEquipment: 0,
+    };
     expect(agentSchema.parse({ ...stored, updatedAt: '2026-11-21T10:00:00Z' })).toMatchObject({
       email: 'x',
       phone: '12',

@@ -327,7 +327,10 @@ describe('papers', () => {
   test('a shared document is an agent’s or a customer’s', () => {
     const document = { id, name: 'Attestation', owner: 'agent', agent: ref, file: ref };
     expect(sharedDocumentSaveSchema.parse(document)).toMatchObject({ customer: null, endDate: null });
-    expect(errorsOf(sharedDocumentSaveSchema, { ...document, owner: 'customer' })).toEqual(['customer: Obligatoire']);
+    expect(errorsOf(sharedDocumentSaveSchema, { ...document, owner: 'customer' })).toEqual([
+      'customer: Obligatoire',
+      'agent: Format invalide',
+    ]);
     expect(errorsOf(sharedDocumentSaveSchema, { ...document, agent: null })).toEqual(['agent: Obligatoire']);
     expect(formationDocumentSaveSchema.parse({ id, name: 'SSIAP', file: ref })).toMatchObject({
       agents: [],

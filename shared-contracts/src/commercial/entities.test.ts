@@ -184,9 +184,11 @@ describe('requests and notes', () => {
 
   test('a note goes to all, or to somebody', () => {
     const note = { id, title: 'Consignes', content: '<p>x</p>' };
-    expect(informationNoteSaveSchema.parse(note)).toMatchObject({ allAgents: true, recipients: [] });
-    expect(errorsOf(informationNoteSaveSchema, { ...note, allAgents: false })).toEqual(['recipients: Obligatoire']);
-    expect(errorsOf(informationNoteSaveSchema, { ...note, allAgents: false, recipients: [ref] })).toEqual([]);
+    expect(informationNoteSaveSchema.parse(note)).toMatchObject({ audience: 'all', agents: [], sites: [] });
+    for (const audience of ['agents', 'sites']) {
+      expect(errorsOf(informationNoteSaveSchema, { ...note, audience })).toEqual([`${audience}: Obligatoire`]);
+      expect(errorsOf(informationNoteSaveSchema, { ...note, audience, [audience]: [ref] })).toEqual([]);
+    }
   });
 });
 

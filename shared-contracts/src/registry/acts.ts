@@ -5,13 +5,16 @@ import {
   customerContractTemplateActs,
 } from '../commercial/contract-template/contract-template.acts';
 import { customerActs } from '../commercial/customer/customer.acts';
+import { equipmentActs } from '../commercial/equipment/equipment.acts';
 import { estimateActs } from '../commercial/estimate/estimate.acts';
 import { expirationActs } from '../commercial/expiration/expiration.acts';
+import { informationNoteActs } from '../commercial/information-note/information-note.acts';
 import { invoiceActs } from '../commercial/invoice/invoice.acts';
 import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-recurrence.acts';
 import { priceActs } from '../commercial/price/price.acts';
 import { purchaseOrderActs } from '../commercial/purchase-order/purchase-order.acts';
 import { agentRequestActs, customerRequestActs } from '../commercial/request/request.acts';
+import { documentActs, formationDocumentActs } from '../commercial/shared-document/shared-document.acts';
 import { siteActs } from '../commercial/site/site.acts';
 import { type AnyActSet, asAnySet } from '../core/acts/acts';
 import { checkpointActs } from '../field/checkpoint/checkpoint.acts';
@@ -27,14 +30,18 @@ import { managerActs } from '../platform/manager/manager.acts';
 /** The acts of every noun that has some: what the generated tests go through. */
 export const allActs: readonly AnyActSet[] = [
   customerActs,
+  documentActs,
+  formationDocumentActs,
   siteActs,
   agentActs,
   agentContractActs,
   customerContractActs,
   agentContractTemplateActs,
   customerContractTemplateActs,
+  equipmentActs,
   estimateActs,
   expirationActs,
+  informationNoteActs,
   invoiceActs,
   invoiceRecurrenceActs,
   priceActs,

@@ -4,6 +4,7 @@ import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-con
 import type { ListRequest } from '@vigie/contracts/core/list';
 import { bindList, choicesOf, inText, periodOnDay } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
+import { heldBy } from '../equipment/select-equipment';
 
 export const agents = bindList(agentList, {
   from: sql`commercial.agent a`,
@@ -33,6 +34,7 @@ export const agents = bindList(agentList, {
     contract: sql`k.type`,
     contractEndsOn: sql`k.ends_on`,
     hiredOn: sql`a.hired_on`,
+    heldEquipment: heldBy(sql`a`),
     updatedAt: sql`a.updated_at`,
   },
   order: { name: sql`public.fold(a.last_name || ' ' || a.first_name)` },

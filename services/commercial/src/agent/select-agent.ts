@@ -11,12 +11,14 @@ import type { Address } from '@vigie/contracts/formats/address';
 import type { HoursPeriod } from '@vigie/contracts/rules/hours/hours-period';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { heldBy } from '../equipment/select-equipment';
 import { db } from '../tables';
 
 export async function selectAgentById(id: string): Promise<Agent> {
   const row = await db()
     .selectFrom('agent')
     .selectAll()
+    .select(heldBy(sql`agent`).as('heldEquipment'))
     .where('id', '=', id)
     .where('status', '<>', AGENT_STATUS.deleted)
     .executeTakeFirst();

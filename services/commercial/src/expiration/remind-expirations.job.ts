@@ -11,6 +11,7 @@ import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { sql } from 'kysely';
+import { EQUIPMENT_NAME, HELD } from '../equipment/list-equipment';
 import { db } from '../tables';
 import { dueReminders, type Item } from './due-reminders';
 import { FOLLOWED, OF_AGENTS, PRESENT } from './list-expirations';
@@ -82,6 +83,10 @@ async function selectItems(): Promise<Item[]> {
     cross join lateral (values ('contract', 'Contrat de travail', k.ends_on), ('trial', 'Période d''essai', k.trial_ends_on))
       as t(kind, name, ends_on)
     where k.status = ${WORK_CONTRACT_STATUS.active} and t.ends_on is not null and ${PRESENT}
+    union all
+    select 'equipment/' || e.id, coalesce(e.description, ${EQUIPMENT_NAME}), ${person}, e.date_end, null, null
+    from commercial.equipment e join commercial.agent a on a.agency_id = e.agency_id and a.id = e.agent_id
+    where ${HELD} and e.date_end is not null
     union all
     select 'customer-contract/' || k.id, k.title, c.name, least(k.terminated_on, k.ends_on), null, null
     from commercial.contract k join commercial.customer c on c.agency_id = k.agency_id and c.id = k.customer_id

@@ -12,7 +12,7 @@ import { agentExportSchema } from './agent-export';
 const { agencyCall } = callsOf('commercial');
 
 const list = listCalls('commercial', agentList, {
-  reads: ['agent'],
+  reads: ['agent', 'equipment'],
   name: 'fetchAgents',
   path: '/fetch/agents',
   access: needs('ACCOUNT_RIGHT_LIST_AGENT'),
@@ -26,7 +26,7 @@ export const agentCalls = {
   agent: agencyCall({
     name: 'agent',
     method: 'GET',
-    reads: ['agent'],
+    reads: ['agent', 'equipment'],
     path: '/agent/:id',
     access: readsAgent,
     summary: 'One agent with its contracts; an agent reads its own file',

@@ -154,6 +154,8 @@ export const agentSchema = z.object({
   status: z.number().int(),
   /** Last day of the card, read from its number; null without a card. */
   professionalCardEndsOn: daySchema.nullable(),
+  /** Pieces of equipment that are not back. */
+  heldEquipment: z.number().int(),
   updatedAt: instantSchema,
 });
 export type Agent = z.output<typeof agentSchema>;
@@ -177,6 +179,7 @@ const agentRowSchema = z.object({
   contract: z.string().nullable(),
   contractEndsOn: daySchema.nullable(),
   hiredOn: daySchema.nullable(),
+  heldEquipment: z.number().int(),
   updatedAt: instantSchema,
 });
 export type AgentRow = z.output<typeof agentRowSchema>;
@@ -201,6 +204,7 @@ export const agentList = defineList({
     city: { label: 'Ville', kind: 'text', shown: false },
     contractEndsOn: { label: 'Fin du contrat', kind: 'day', shown: false },
     hiredOn: { label: "Date d'entrée", kind: 'day', shown: false },
+    heldEquipment: { label: 'Équipements à restituer', kind: 'count', sortable: false, shown: false },
     updatedAt: { label: 'Modifié le', kind: 'instant', shown: false },
   },
   filters: {

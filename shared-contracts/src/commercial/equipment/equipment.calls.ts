@@ -1,42 +1,43 @@
 import { z } from 'zod';
-import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
-import { equipmentList, equipmentSaveSchema, equipmentSchema } from './equipment';
+import { equipmentList } from './equipment';
+import { equipmentActs, readsEquipment } from './equipment.acts';
 
 const { agencyCall } = callsOf('commercial');
 
 const list = listCalls('commercial', equipmentList, {
-  reads: ['equipment'],
+  reads: ['equipment', 'agent'],
   name: 'fetchEquipment',
   path: '/agent/fetch/items',
-  access: needs('ACCOUNT_RIGHT_READ_AGENT'),
-  own: ['agent'],
+  access: readsEquipment,
   summary: 'What the agency has handed to its agents; an agent sees what it holds',
 });
 
 export const equipmentCalls = {
+  ...equipmentActs.calls,
   fetchEquipment: list.fetch,
   fetchEquipmentExport: list.export,
-  saveEquipment: agencyCall({
-    name: 'saveEquipment',
-    method: 'POST',
-    path: '/agent/item',
-    access: needs('ACCOUNT_RIGHT_EDIT_AGENT'),
-    summary: 'Hands something to an agent, or saves what is known of it',
-    body: equipmentSaveSchema,
-    response: z.object({ equipment: equipmentSchema }),
-    changes: ['equipment'],
-  }),
-  deleteEquipment: agencyCall({
-    name: 'deleteEquipment',
-    method: 'DELETE',
+  equipment: agencyCall({
+    name: 'equipment',
+    method: 'GET',
+    reads: ['equipment', 'agent'],
     path: '/agent/item/:id',
-    access: needs('ACCOUNT_RIGHT_EDIT_AGENT'),
-    summary: 'Takes a piece of equipment off the list',
+    access: readsEquipment,
+    summary: 'One piece of equipment with its signature and what came back of it',
     params: byId,
-    response: z.object({}),
-    changes: ['equipment'],
+    response: equipmentActs.answer,
+  }),
+  downloadEquipmentReceipt: agencyCall({
+    name: 'downloadEquipmentReceipt',
+    method: 'GET',
+    reads: ['equipment', 'agent'],
+    path: '/agent/:id/items/receipt',
+    access: readsEquipment,
+    summary: 'The receipt of an agent: what it was handed, its signatures, what came back and what is missing',
+    params: byId,
+    query: z.object({ inline: z.enum(['0', '1']).optional() }),
+    mediaType: 'application/pdf',
   }),
 };

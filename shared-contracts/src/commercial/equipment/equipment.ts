@@ -1,16 +1,58 @@
 import { z } from 'zod';
 import { EQUIPMENT_TYPES } from '../../catalogues/constants/agents';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
-import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { fileRefsSchema, integerFrom, optionalText, optionSchema } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
+import { formatCents } from '../../formats/french';
+import { strokesSchema } from '../../formats/signature';
+import { equipmentStatuses } from './equipment.statuses';
+
+export const EQUIPMENT_MESSAGES = {
+  notFound: 'Équipement introuvable',
+  signedStays: "L'agent a signé cette remise : seuls l'échéance et les fichiers se modifient encore",
+  agentLeft: 'Cet agent est archivé : rien ne peut lui être remis',
+  moreThanHeld: ({ held }: { held: number }) => `L'agent n'en détient plus que ${held}`,
+  beforeGiven: 'La restitution ne peut pas précéder la remise',
+  inFuture: 'Cette date est dans le futur',
+  stillHeld: ({ count }: { count: number }) =>
+    count === 1 ? '1 équipement reste à restituer.' : `${count} équipements restent à restituer.`,
+} as const;
+
+const QUANTITY_MAX = 10_000;
+/** In cents: what no uniform and no vehicle is worth. */
+const VALUE_MAX_CENTS = 100_000_000;
+const quantity = integerFrom(1).max(QUANTITY_MAX, VALIDATION_MESSAGES.atMost({ max: QUANTITY_MAX }));
+
+/** In which state something comes back; `lost` is what does not. */
+export const EQUIPMENT_CONDITIONS = [
+  { value: 'good', label: 'Bon état' },
+  { value: 'worn', label: 'Usé' },
+  { value: 'damaged', label: 'Abîmé' },
+  { value: 'lost', label: 'Non restitué' },
+] as const;
+export type EquipmentCondition = (typeof EQUIPMENT_CONDITIONS)[number]['value'];
+export const RETURN_CONDITIONS = EQUIPMENT_CONDITIONS.filter(({ value }) => value !== 'lost') as readonly {
+  value: Exclude<EquipmentCondition, 'lost'>;
+  label: string;
+}[];
 
 const common = {
   id: idSchema,
   type: optionSchema(EQUIPMENT_TYPES),
   description: optionalText(2_000),
   reference: optionalText(120),
-  quantity: integerFrom(1).default(1),
+  quantity: quantity.default(1),
+  /** What one piece is worth; null where it is not known. */
+  valueCents: centsSchema
+    .min(0, VALIDATION_MESSAGES.atLeast({ min: 0 }))
+    .max(VALUE_MAX_CENTS, VALIDATION_MESSAGES.atMost({ max: VALUE_MAX_CENTS / 100 }))
+    .nullable()
+    .default(null),
+  /** Day of the handing over; today where it is not said. */
+  givenOn: daySchema.nullable().default(null),
   /** Day on which it must be given back or renewed. */
   dateEnd: daySchema.nullable().default(null),
 };
@@ -19,29 +61,95 @@ const common = {
 export const equipmentSaveSchema = z
   .object({ ...common, agent: byId, files: fileRefsSchema, updatedAt: instantSchema.optional() })
   .strict();
+export type EquipmentSave = z.input<typeof equipmentSaveSchema>;
 
-export const equipmentSchema = z.object({
+/** The hand signature of the agent, on the phone of the agent or on the screen of the office. */
+export const signEquipmentFields = { signature: strokesSchema };
+/** What comes back: all that is left where no quantity is said, today where no day is. */
+export const returnEquipmentFields = {
+  quantity: quantity.nullable().default(null),
+  condition: optionSchema(RETURN_CONDITIONS).default('good'),
+  returnedOn: daySchema.nullable().default(null),
+  note: optionalText(2_000),
+};
+export const missEquipmentFields = { note: optionalText(2_000) };
+
+/** What became of a part of it; nobody changes or removes it. */
+const equipmentReturnSchema = z.object({
+  id: idSchema,
+  day: daySchema,
+  quantity: z.number().int(),
+  condition: optionSchema(EQUIPMENT_CONDITIONS),
+  note: z.string().nullable(),
+  author: z.string(),
+});
+
+const read = {
   ...common,
   agent: refSchema,
-  files: z.array(fileSchema),
+  quantity: z.number().int(),
+  givenOn: daySchema,
+  /** How many of it have come back. */
+  returned: z.number().int(),
+  status: equipmentStatuses.schema,
+  signedAt: instantSchema.nullable(),
   updatedAt: instantSchema,
+};
+export const equipmentSchema = z.object({
+  ...read,
+  /** Who stood before the screen it was signed on: the agent, or somebody of the office. */
+  signedWith: z.string().nullable(),
+  signature: strokesSchema.nullable(),
+  files: z.array(fileSchema),
+  returns: z.array(equipmentReturnSchema),
 });
+export type Equipment = z.output<typeof equipmentSchema>;
+
+const rowSchema = z.object({ ...read, files: z.number().int() });
+export type EquipmentRow = z.output<typeof rowSchema>;
+
+/** French names of the fields, for the history. */
+export const equipmentFields: HistoryFields = {
+  status: { label: 'Statut', text: equipmentStatuses.labelOf },
+  description: 'Description',
+  reference: 'Référence',
+  quantity: 'Quantité',
+  returned: 'Quantité restituée',
+  valueCents: { label: 'Valeur unitaire', text: (value) => formatCents(value) },
+  givenOn: 'Remis le',
+  dateEnd: 'Échéance',
+  fileIds: 'Fichiers',
+};
 
 export const equipmentList = defineList({
   key: 'equipment',
-  row: equipmentSchema,
+  row: rowSchema,
   columns: {
     agent: { label: 'Agent', kind: 'ref', alwaysVisible: true },
-    type: { label: 'Type', kind: 'choice', options: EQUIPMENT_TYPES },
+    type: { label: 'Type', kind: 'choice', options: EQUIPMENT_TYPES, brief: true },
     description: { label: 'Description', kind: 'text' },
     reference: { label: 'Référence', kind: 'text' },
     quantity: { label: 'Quantité', kind: 'number' },
+    returned: { label: 'Quantité restituée', kind: 'number', shown: false },
+    valueCents: { label: 'Valeur unitaire', kind: 'money', shown: false },
+    status: { label: 'Statut', kind: 'choice', options: equipmentStatuses.all },
+    givenOn: { label: 'Remis le', kind: 'day' },
+    signedAt: { label: 'Signé le', kind: 'instant', shown: false },
     dateEnd: { label: 'Échéance', kind: 'day' },
-    files: { label: 'Fichiers', kind: 'count', sortable: false },
+    files: { label: 'Fichiers', kind: 'count', sortable: false, shown: false },
   },
   filters: {
     agent: { kind: 'refs', label: 'Agents', of: 'agent' },
     type: { kind: 'choices', label: 'Type', options: EQUIPMENT_TYPES },
+    status: { kind: 'choices', label: 'Statut', options: equipmentStatuses.selectable },
+    held: {
+      kind: 'choice',
+      label: 'À restituer',
+      options: [
+        { value: 'held', label: 'Détenu par un agent' },
+        { value: 'left', label: 'Détenu par un agent parti' },
+      ],
+    },
     period: { kind: 'period', label: 'Échéance' },
   },
   defaultSort: { orderBy: 'dateEnd', ascending: true },

@@ -1,63 +1,155 @@
 import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
-import { fileRefsSchema, requiredRichText, requiredText } from '../../formats/fields';
+import { fileRefsSchema, optionSchema, requiredRichText, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
+import { informationNoteStatuses } from './information-note.statuses';
+
+export const NOTE_MESSAGES = {
+  notFound: "Note d'information introuvable",
+  nobody: 'Aucun agent ne recevrait cette note : choisissez ses destinataires',
+  allHaveRead: 'Tous les destinataires ont lu cette note',
+  nobodyToRemind: "Ceux qui n'ont pas lu ont été relancés il y a moins d'un jour ou n'ont pas d'adresse e-mail",
+  confirmPublish: 'Publier cette note ?',
+  publishedStays: 'Ses destinataires la lisent aussitôt. Une note publiée ne se modifie plus.',
+  confirmRemind: 'Relancer par e-mail ?',
+} as const;
+
+/** The mail to somebody who has not read a note. */
+export const noteReminderMail = (title: string, agencyName: string) => ({
+  subject: `${agencyName} : note à lire « ${title} »`.slice(0, 200),
+  paragraphs: [
+    'Bonjour,',
+    `La note d'information « ${title} » vous attend.`,
+    "Ouvrez « Notes d'information » dans Vigie pour la lire et confirmer votre lecture.",
+  ],
+});
+
+/** Days after which the product reminds by itself, and how often at most. */
+export const NOTE_REMINDER_DAYS = 3;
+export const NOTE_REMINDERS_MAX = 3;
+
+/** To whom: every agent, those who work on some sites, or those that are named. */
+export const NOTE_AUDIENCES = [
+  { value: 'all', label: 'Tous les agents' },
+  { value: 'sites', label: 'Agents de certains sites' },
+  { value: 'agents', label: 'Agents choisis' },
+] as const;
+const RECIPIENTS_MAX = 5_000;
 
 const common = { id: idSchema, title: requiredText(200), content: requiredRichText };
 
-/** A note goes to every agent, or to those that are named. */
 export const informationNoteSaveSchema = z
   .object({
     ...common,
     attachments: fileRefsSchema,
-    allAgents: z.boolean().default(true),
-    recipients: z.array(byId).max(5_000).default([]),
+    audience: optionSchema(NOTE_AUDIENCES).default('all'),
+    agents: z.array(byId).max(RECIPIENTS_MAX).default([]),
+    sites: z.array(byId).max(500).default([]),
     updatedAt: instantSchema.optional(),
   })
   .strict()
-  .refine((note) => note.allAgents || note.recipients.length > 0, {
-    path: ['recipients'],
-    message: VALIDATION_MESSAGES.required,
+  .superRefine(({ audience, agents, sites }, context) => {
+    const refuse = (path: string) =>
+      context.addIssue({ code: 'custom', path: [path], message: VALIDATION_MESSAGES.required });
+    if (audience === 'agents' && agents.length === 0) refuse('agents');
+    if (audience === 'sites' && sites.length === 0) refuse('sites');
   });
+export type InformationNoteSave = z.input<typeof informationNoteSaveSchema>;
 
-/** The copy of one agent: what is marked read is this record, not the note. */
-export const noteRecipientSchema = z.object({ id: idSchema, agent: refSchema, readAt: instantSchema.nullable() });
-
-export const informationNoteSchema = z.object({
-  ...common,
-  author: refSchema,
-  attachments: z.array(fileSchema),
-  allAgents: z.boolean(),
-  recipients: z.array(noteRecipientSchema),
-  createdAt: instantSchema,
-  updatedAt: instantSchema,
-});
-
-const informationNoteRowSchema = z.object({
+const read = {
   id: idSchema,
   title: z.string(),
-  author: refSchema,
+  status: informationNoteStatuses.schema,
+  /** Who wrote it. */
+  author: z.string(),
+  /** How many of its recipients have read it, and how many have not. */
   read: z.number().int(),
   unread: z.number().int(),
-  /** The caller's own copy, for an agent; null for the others. */
-  own: noteRecipientSchema.nullable(),
-  attachments: z.number().int(),
+  publishedAt: instantSchema.nullable(),
   createdAt: instantSchema,
+  updatedAt: instantSchema,
+};
+
+export const informationNoteSchema = z.object({
+  ...read,
+  content: z.string(),
+  attachments: z.array(fileSchema),
+  audience: optionSchema(NOTE_AUDIENCES),
+  agents: z.array(refSchema),
+  sites: z.array(refSchema),
 });
+export type InformationNote = z.output<typeof informationNoteSchema>;
+
+/** A note as its recipient reads it; `copy` is what is marked read. */
+export const ownNoteSchema = z.object({
+  copy: idSchema,
+  id: idSchema,
+  title: z.string(),
+  content: z.string(),
+  author: z.string(),
+  attachments: z.array(refSchema),
+  publishedAt: instantSchema,
+  readAt: instantSchema.nullable(),
+});
+export type OwnNote = z.output<typeof ownNoteSchema>;
+
+const rowSchema = z.object({ ...read, attachments: z.number().int() });
+export type InformationNoteRow = z.output<typeof rowSchema>;
+
+export const informationNoteFields: HistoryFields = {
+  status: { label: 'Statut', text: informationNoteStatuses.labelOf },
+  title: 'Titre',
+  fileIds: 'Pièces jointes',
+};
 
 export const informationNoteList = defineList({
   key: 'informationNotes',
-  row: informationNoteRowSchema,
+  row: rowSchema,
   columns: {
     title: { label: 'Titre', kind: 'text', alwaysVisible: true },
-    author: { label: 'Auteur', kind: 'ref' },
+    status: { label: 'Statut', kind: 'choice', options: informationNoteStatuses.all },
+    author: { label: 'Auteur', kind: 'text' },
     read: { label: 'Lue par', kind: 'count', sortable: false },
     unread: { label: 'Non lue par', kind: 'count', sortable: false },
     attachments: { label: 'Pièces jointes', kind: 'count', sortable: false },
-    createdAt: { label: 'Créée le', kind: 'instant' },
+    publishedAt: { label: 'Publiée le', kind: 'instant' },
+    createdAt: { label: 'Créée le', kind: 'instant', shown: false },
   },
-  filters: { period: { kind: 'period', label: 'Créée entre' } },
+  filters: {
+    status: { kind: 'choices', label: 'Statut', options: informationNoteStatuses.selectable },
+    unread: {
+      kind: 'toggle',
+      label: 'Lecture',
+      labels: { all: 'Toutes', without: 'Lues par tous', only: 'À lire par certains' },
+    },
+    period: { kind: 'period', label: 'Créée entre' },
+  },
   defaultSort: { orderBy: 'createdAt', ascending: false },
+});
+
+/** The proof of reading: who read a note, when, and who has not. */
+export const noteReadingList = defineList({
+  key: 'noteReadings',
+  row: z.object({
+    id: idSchema,
+    agent: refSchema,
+    sentAt: instantSchema,
+    readAt: instantSchema.nullable(),
+    reminders: z.number().int(),
+    remindedAt: instantSchema.nullable(),
+  }),
+  columns: {
+    agent: { label: 'Agent', kind: 'ref', alwaysVisible: true },
+    readAt: { label: 'Lue le', kind: 'instant', alwaysVisible: true },
+    sentAt: { label: 'Reçue le', kind: 'instant' },
+    reminders: { label: 'Relances', kind: 'number' },
+    remindedAt: { label: 'Dernière relance', kind: 'instant', shown: false },
+  },
+  filters: {
+    read: { kind: 'toggle', label: 'Lecture', labels: { all: 'Tous', without: 'Non lue', only: 'Lue' } },
+  },
+  defaultSort: { orderBy: 'readAt', ascending: false },
 });

@@ -1,83 +1,76 @@
-import { z } from 'zod';
-import { needs } from '../../core/access';
+import { type AgencyAccess, byRole, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { byId } from '../../core/wire';
-import {
-  formationDocumentList,
-  formationDocumentSaveSchema,
-  formationDocumentSchema,
-  sharedDocumentList,
-  sharedDocumentSaveSchema,
-  sharedDocumentSchema,
-} from './shared-document';
+import { formationDocumentList, sharedDocumentList } from './shared-document';
+import { documentActs, formationDocumentActs } from './shared-document.acts';
 
 const { agencyCall } = callsOf('commercial');
 
+const readsDocuments = byRole({
+  manager: rights('ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS', 'ACCOUNT_RIGHT_READ_AGENT'),
+  agent: own(),
+  customer: own('ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS'),
+});
 const documents = listCalls('commercial', sharedDocumentList, {
   reads: ['document'],
   name: 'fetchDocuments',
   path: '/fetch/documents',
-  access: needs('ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS', 'ACCOUNT_RIGHT_READ_AGENT'),
-  own: ['customer', 'agent'],
+  access: readsDocuments,
   summary: 'Documents shared with agents and customers; each of them sees its own',
 });
 
+const readsFormation = byRole({
+  manager: rights('ACCOUNT_RIGHT_LIST_FORMATION_DOCUMENT'),
+  agent: own(),
+  customer: own('ACCOUNT_RIGHT_LIST_FORMATION_DOCUMENT'),
+});
 const formation = listCalls('commercial', formationDocumentList, {
-  reads: ['document'],
+  reads: ['formationDocument'],
   name: 'fetchFormationDocuments',
   path: '/fetch/formation-docs',
-  access: needs('ACCOUNT_RIGHT_LIST_FORMATION_DOCUMENT'),
-  own: ['customer', 'agent'],
+  access: readsFormation,
   summary: 'Training files; agents and customers see those meant for them',
 });
 
-/** Documents follow the record of the agent or customer they belong to, checked with the data. */
-const mayShare = needs('ACCOUNT_RIGHT_EDIT_AGENT', 'ACCOUNT_RIGHT_EDIT_CUSTOMER');
+const download = (name: string, path: string, access: AgencyAccess) =>
+  agencyCall({
+    name,
+    method: 'GET',
+    path,
+    access,
+    summary: 'The file of a document, to whom it is shared with and to the office',
+    params: byId,
+    mediaType: 'application/octet-stream',
+  });
 
 export const sharedDocumentCalls = {
+  ...documentActs.calls,
   fetchDocuments: documents.fetch,
   fetchDocumentsExport: documents.export,
-  saveDocument: agencyCall({
-    name: 'saveDocument',
-    method: 'POST',
-    path: '/document',
-    access: mayShare,
-    summary: 'Shares a document with an agent or a customer, or saves a known one',
-    body: sharedDocumentSaveSchema,
-    response: z.object({ document: sharedDocumentSchema }),
-    changes: ['document'],
-  }),
-  deleteDocument: agencyCall({
-    name: 'deleteDocument',
-    method: 'DELETE',
+  document: agencyCall({
+    name: 'document',
+    method: 'GET',
+    reads: ['document'],
     path: '/document/:id',
-    access: mayShare,
-    summary: 'Shares a document no longer',
+    access: readsDocuments,
+    summary: 'One shared document',
     params: byId,
-    response: z.object({}),
-    changes: ['document'],
+    response: documentActs.answer,
   }),
+  downloadDocument: download('downloadDocument', '/document/:id/file', readsDocuments),
+  ...formationDocumentActs.calls,
   fetchFormationDocuments: formation.fetch,
   fetchFormationDocumentsExport: formation.export,
-  saveFormationDocument: agencyCall({
-    name: 'saveFormationDocument',
-    method: 'POST',
-    path: '/formation-doc',
-    access: needs('ACCOUNT_RIGHT_EDIT_FORMATION_DOCUMENT'),
-    summary: 'Adds a training file, or saves a known one',
-    body: formationDocumentSaveSchema,
-    response: z.object({ formationDoc: formationDocumentSchema }),
-    changes: ['formationDocument'],
-  }),
-  deleteFormationDocument: agencyCall({
-    name: 'deleteFormationDocument',
-    method: 'DELETE',
+  formationDocument: agencyCall({
+    name: 'formationDocument',
+    method: 'GET',
+    reads: ['formationDocument'],
     path: '/formation-doc/:id',
-    access: needs('ACCOUNT_RIGHT_DELETE_FORMATION_DOCUMENT'),
-    summary: 'Deletes a training file',
+    access: readsFormation,
+    summary: 'One training file',
     params: byId,
-    response: z.object({}),
-    changes: ['formationDocument'],
+    response: formationDocumentActs.answer,
   }),
+  downloadFormationDocument: download('downloadFormationDocument', '/formation-doc/:id/file', readsFormation),
 };

@@ -1,12 +1,20 @@
 import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
 import { type Column, defineList, type Filter } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionalText, optionSchema, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
+import { documentStatuses } from './shared-document.statuses';
+
+export const DOCUMENT_MESSAGES = {
+  notFound: 'Document introuvable',
+  nobodyOpensIt: 'Ceux avec qui il est partagé ne le verront plus.',
+  ownerStays: 'Un document partagé ne change pas de destinataire : partagez-le à nouveau',
+} as const;
 
 /** Whom a document is for: one agent, or one customer and whoever of its contacts may read what is shared. */
-const DOCUMENT_OWNERS = [
+export const DOCUMENT_OWNERS = [
   { value: 'agent', label: 'Agent' },
   { value: 'customer', label: 'Client' },
 ] as const;
@@ -17,6 +25,15 @@ const common = {
   description: optionalText(2_000),
   /** Last day on which it is shown; null when it has none. */
   endDate: daySchema.nullable().default(null),
+};
+
+const read = {
+  file: fileSchema,
+  /** Who shared it. */
+  author: z.string(),
+  status: documentStatuses.schema,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
 };
 
 /** A document that the agency shares with an agent (« Mes documents ») or a customer (« Documents partagés »). */
@@ -31,20 +48,21 @@ export const sharedDocumentSaveSchema = z
   })
   .strict()
   .superRefine((document, context) => {
-    if (document[document.owner]) return;
-    context.addIssue({ code: 'custom', path: [document.owner], message: VALIDATION_MESSAGES.required });
+    const other = document.owner === 'agent' ? 'customer' : 'agent';
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (!document[document.owner]) refuse(document.owner, VALIDATION_MESSAGES.required);
+    if (document[other]) refuse(other, VALIDATION_MESSAGES.format);
   });
+export type SharedDocumentSave = z.input<typeof sharedDocumentSaveSchema>;
 
 export const sharedDocumentSchema = z.object({
   ...common,
   owner: optionSchema(DOCUMENT_OWNERS),
   agent: refSchema.nullable(),
   customer: refSchema.nullable(),
-  file: fileSchema,
-  author: refSchema,
-  createdAt: instantSchema,
-  updatedAt: instantSchema,
+  ...read,
 });
+export type SharedDocument = z.output<typeof sharedDocumentSchema>;
 
 /** A training file: for everybody, or for the agents and customers it names. */
 export const formationDocumentSaveSchema = z
@@ -56,22 +74,28 @@ export const formationDocumentSaveSchema = z
     updatedAt: instantSchema.optional(),
   })
   .strict();
+export type FormationDocumentSave = z.input<typeof formationDocumentSaveSchema>;
 
 export const formationDocumentSchema = z.object({
   ...common,
   agents: z.array(refSchema),
   customers: z.array(refSchema),
-  file: fileSchema,
-  author: refSchema,
-  createdAt: instantSchema,
-  updatedAt: instantSchema,
+  ...read,
 });
+export type FormationDocument = z.output<typeof formationDocumentSchema>;
+
+/** French names of the fields, for the history. */
+export const documentFields: HistoryFields = {
+  name: 'Nom',
+  description: 'Description',
+  endDate: 'Fin de validité',
+};
 
 const columns = {
   name: { label: 'Nom', kind: 'text', alwaysVisible: true },
   description: { label: 'Description', kind: 'text' },
   endDate: { label: 'Fin de validité', kind: 'day' },
-  author: { label: 'Auteur', kind: 'ref', shown: false },
+  author: { label: 'Auteur', kind: 'text', shown: false },
   createdAt: { label: 'Ajouté le', kind: 'instant' },
 } as const satisfies Record<string, Column>;
 

@@ -1,0 +1,62 @@
+import { Button, Group } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { type EquipmentRow, equipmentList } from '@vigie/contracts/commercial/equipment/equipment';
+import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.calls';
+import { newId } from '@vigie/contracts/core/id';
+import type { DialogAct } from '@vigie/contracts/core/nouns';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import type { LinkedSubject } from '@vigie/kit/logic/form/use-linked-dialog';
+import { narrowed } from '@vigie/kit/logic/list/narrowed';
+import { useHolds } from '@vigie/kit/runtime';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { useMemo } from 'react';
+import { EquipmentDialog } from './equipment.dialog';
+import { downloadReceipt } from './receipt';
+import { useEquipmentActs } from './use-equipment-acts';
+
+const ofOne = narrowed(equipmentList, { columns: ['agent'], filters: ['agent'], always: ['type', 'description'] });
+
+/** The tab of an agent's file with what it was handed. */
+export function AgentEquipment({ agent }: { agent: { id: string; name: string } }) {
+  const holds = useHolds();
+  const { acts, dialogs } = useEquipmentActs();
+  const dialog = useDialog<LinkedSubject>();
+  const imposed = useMemo(() => ({ agent: [agent.id] }), [agent.id]);
+  const open = (act: DialogAct, id: string = newId()) => dialog.open({ act, id });
+  return (
+    <>
+      <Group>
+        {holds('ACCOUNT_RIGHT_EDIT_AGENT') && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('add')}>
+            Remettre du matériel
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void downloadReceipt(agent)}
+        >
+          Bordereau de remise
+        </Button>
+      </Group>
+      <ListScreen
+        list={ofOne}
+        call={equipmentCalls.fetchEquipment}
+        title="Matériel"
+        keepIn="local"
+        imposed={imposed}
+        onOpen={(row: EquipmentRow) => open('read', row.id)}
+        rowActions={acts}
+        emptyText="Rien n'a encore été remis à cet agent."
+      />
+      {dialog.subject && (
+        <EquipmentDialog
+          key={dialog.subject.id}
+          agentId={agent.id}
+          dialog={{ subject: dialog.subject, opened: dialog.opened, open, close: dialog.close }}
+        />
+      )}
+      {dialogs}
+    </>
+  );
+}

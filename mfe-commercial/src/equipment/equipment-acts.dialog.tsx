@@ -1,0 +1,142 @@
+import { Alert, Text } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
+import { EQUIPMENT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
+import {
+  type EquipmentRow,
+  missEquipmentFields,
+  RETURN_CONDITIONS,
+  returnEquipmentFields,
+  signEquipmentFields,
+} from '@vigie/contracts/commercial/equipment/equipment';
+import { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { sendAct } from '@vigie/kit/logic/acts/use-acts';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { SignaturePad } from '@vigie/kit/ui/capture/signature-pad';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { z } from 'zod';
+
+interface Props {
+  equipment: EquipmentRow;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** « Radio Motorola (R-12), 2 » */
+export function handedText({ type, description, reference, quantity }: EquipmentRow): string {
+  const name = description ?? EQUIPMENT_TYPES.find(({ value }) => value === type)?.label ?? '';
+  return `${name}${reference ? ` (${reference})` : ''}${quantity > 1 ? `, quantité ${quantity}` : ''}`;
+}
+
+const signSchema = z.object(signEquipmentFields);
+
+/** The agent signs with a finger, on its own phone or on the screen that the office holds out. */
+export function SignEquipmentDialog({ equipment, ...dialog }: Props) {
+  const form = useZodForm(signSchema, { signature: [] });
+  return (
+    <FormDialog
+      {...dialog}
+      act="edit"
+      noun={ENTITY_NOUNS.equipment}
+      title="Signer la remise"
+      form={form}
+      saveLabel={equipmentActs.acts.sign.label}
+      onSave={(body) => sendAct(equipmentActs, 'sign', equipment, body)}
+    >
+      <Text fw={600}>{handedText(equipment)}</Text>
+      <Alert icon={<IconSignature size={20} aria-hidden />}>
+        {equipment.agent.name} reconnaît avoir reçu ce matériel et s'engage à le restituer.
+      </Alert>
+      <SignaturePad
+        label="Signature"
+        required
+        error={form.errors.signature}
+        data-path="signature"
+        onChange={(_png, strokes) => form.set('signature', strokes)}
+      />
+    </FormDialog>
+  );
+}
+
+const returnSchema = z.object(returnEquipmentFields);
+
+/** What comes back, when and in which state. */
+export function ReturnEquipmentDialog({ equipment, ...dialog }: Props) {
+  const held = equipment.quantity - equipment.returned;
+  const today = todayIn(useTimeZone());
+  const form = useZodForm(returnSchema, { quantity: held, condition: 'good', returnedOn: today, note: null });
+  return (
+    <FormDialog
+      {...dialog}
+      act="edit"
+      noun={ENTITY_NOUNS.equipment}
+      title="Restitution"
+      form={form}
+      saveLabel={equipmentActs.acts.return.label}
+      onSave={(body) => sendAct(equipmentActs, 'return', equipment, body)}
+    >
+      <div>
+        <Text fw={600}>{handedText(equipment)}</Text>
+        <Text c="dimmed">{equipment.agent.name}</Text>
+      </div>
+      {held > 1 && (
+        <NumberField
+          label="Quantité restituée"
+          description={`${held} à restituer`}
+          min={1}
+          max={held}
+          {...form.field('quantity')}
+          value={form.values.quantity ?? null}
+        />
+      )}
+      <Pair>
+        <SelectField
+          label="État"
+          options={RETURN_CONDITIONS}
+          {...form.field('condition')}
+          value={form.values.condition ?? 'good'}
+        />
+        <DateField label="Restitué le" {...form.field('returnedOn')} value={form.values.returnedOn ?? null} />
+      </Pair>
+      <TextAreaField label="Observations" rows={3} {...form.field('note')} value={form.values.note ?? ''} />
+    </FormDialog>
+  );
+}
+
+const missSchema = z.object(missEquipmentFields);
+
+/** It does not come back: lost, stolen, kept. It may be found later. */
+export function MissEquipmentDialog({ equipment, ...dialog }: Props) {
+  const form = useZodForm(missSchema, { note: null });
+  const { label } = equipmentActs.acts.miss;
+  return (
+    <FormDialog
+      {...dialog}
+      act="edit"
+      noun={ENTITY_NOUNS.equipment}
+      title={label}
+      form={form}
+      saveLabel={label}
+      onSave={(body) => sendAct(equipmentActs, 'miss', equipment, body)}
+    >
+      <div>
+        <Text fw={600}>{handedText(equipment)}</Text>
+        <Text c="dimmed">{equipment.agent.name}</Text>
+      </div>
+      <TextAreaField
+        label="Circonstances"
+        description="Perdu, volé, conservé par l'agent"
+        rows={3}
+        {...form.field('note')}
+        value={form.values.note ?? ''}
+      />
+    </FormDialog>
+  );
+}

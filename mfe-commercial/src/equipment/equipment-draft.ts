@@ -1,0 +1,26 @@
+import type { Equipment, EquipmentSave } from '@vigie/contracts/commercial/equipment/equipment';
+import type { Draft } from '@vigie/kit/logic/form/zod-form';
+
+/** What the form begins with: what was read, or something new for an agent. */
+export function equipmentDraft(id: string, today: string, agentId?: string, known?: Equipment): Draft<EquipmentSave> {
+  if (known) {
+    const { type, description, reference, quantity, valueCents, givenOn, dateEnd, updatedAt } = known;
+    return {
+      ...{ id, type, description, reference, quantity, valueCents, givenOn, dateEnd, updatedAt },
+      agent: { id: known.agent.id },
+      files: known.files.map((file) => ({ id: file.id })),
+    };
+  }
+  return {
+    id,
+    agent: { id: agentId ?? null },
+    type: 'uniform',
+    description: null,
+    reference: null,
+    quantity: 1,
+    valueCents: null,
+    givenOn: today,
+    dateEnd: null,
+    files: [],
+  };
+}

@@ -1,0 +1,155 @@
+import { Alert } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
+import { EQUIPMENT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
+import { type Equipment, equipmentFields, equipmentSaveSchema } from '@vigie/contracts/commercial/equipment/equipment';
+import { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
+import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.calls';
+import { allowedFrom } from '@vigie/contracts/core/acts/judge';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatInstant } from '@vigie/contracts/formats/french';
+import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { MoneyField } from '@vigie/kit/ui/fields/money-field';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { agentSource } from '../refs/ref-sources';
+import { Attachments } from '../request/attachments';
+import { equipmentDraft } from './equipment-draft';
+import { EquipmentLife } from './equipment-life';
+
+interface Props {
+  dialog: LinkedProps;
+  /** To whom something new is handed. */
+  agentId?: string;
+}
+
+/** Something handed to an agent: begun, read with what became of it, changed. */
+export function EquipmentDialog({ dialog, agentId }: Props) {
+  const { act, id } = dialog.subject;
+  const query = useCall(equipmentCalls.equipment, { params: { id } }, { enabled: act !== 'add' });
+  return (
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.equipment}>
+      {(read) => <EquipmentForm key={act} dialog={dialog} agentId={agentId} known={read?.equipment} />}
+    </LinkedRecord>
+  );
+}
+
+function EquipmentForm({ dialog, agentId, known }: Props & { known?: Equipment }) {
+  const may = useMayMake();
+  const today = todayIn(useTimeZone());
+  const form = useZodForm(equipmentSaveSchema, equipmentDraft(dialog.subject.id, today, agentId, known));
+  const save = useSend(equipmentCalls.saveEquipment, { quiet: true });
+  const mayEdit =
+    may(equipmentCalls.saveEquipment.access) &&
+    (!known || allowedFrom(equipmentActs.statuses, equipmentActs.save, known));
+  const fields = <Fields form={form} known={known} />;
+  return (
+    <LinkedForm
+      dialog={dialog}
+      noun={ENTITY_NOUNS.equipment}
+      form={form}
+      mayEdit={mayEdit}
+      onSave={async (body) => {
+        await save.mutateAsync({ body });
+        toast({ tone: 'positive', message: known ? 'Équipement enregistré' : "Remis : l'agent peut signer" });
+      }}
+    >
+      {known ? (
+        <FormTabs
+          tabs={[
+            { key: 'equipment', label: 'Équipement', paths: Object.keys(form.values), content: fields },
+            { key: 'life', label: 'Remise et restitution', paths: [], content: <EquipmentLife equipment={known} /> },
+            historyTab(equipmentCalls.historyEquipment, known.id, equipmentFields),
+          ]}
+          errors={form.errors}
+        />
+      ) : (
+        fields
+      )}
+    </LinkedForm>
+  );
+}
+
+function Fields({ form, known }: { form: ZodForm<typeof equipmentSaveSchema>; known?: Equipment }) {
+  const { values } = form;
+  const timeZone = useTimeZone();
+  // What was signed for stays; the rest may still be said.
+  const fixed = known !== undefined && (known.signedAt !== null || known.returned > 0);
+  return (
+    <>
+      {known?.signedAt && (
+        <Alert icon={<IconSignature size={20} aria-hidden />}>
+          Remise signée le {formatInstant(known.signedAt, timeZone)} : seuls l'échéance et les fichiers se modifient.
+        </Alert>
+      )}
+      <RefField
+        label="Agent"
+        source={agentSource}
+        known={known ? [known.agent] : undefined}
+        readOnly={fixed}
+        {...form.field('agent.id')}
+      />
+      <Pair>
+        <SelectField label="Type" options={EQUIPMENT_TYPES} readOnly={fixed} {...form.field('type')} />
+        <TextField
+          label="Référence"
+          description="Numéro de série, de clé ou de carte"
+          readOnly={fixed}
+          {...form.field('reference')}
+          value={values.reference ?? ''}
+        />
+      </Pair>
+      <TextAreaField
+        label="Description"
+        placeholder="Parka taille L, radio, trousseau du site…"
+        rows={2}
+        readOnly={fixed}
+        {...form.field('description')}
+        value={values.description ?? ''}
+      />
+      <Pair>
+        <NumberField
+          label="Quantité"
+          min={1}
+          readOnly={fixed}
+          {...form.field('quantity')}
+          value={values.quantity ?? null}
+        />
+        <MoneyField
+          label="Valeur unitaire"
+          readOnly={fixed}
+          {...form.field('valueCents')}
+          value={values.valueCents ?? null}
+        />
+      </Pair>
+      <Pair>
+        <DateField label="Remis le" readOnly={fixed} {...form.field('givenOn')} value={values.givenOn ?? null} />
+        <DateField
+          label="Échéance"
+          description="À restituer ou à renouveler avant"
+          {...form.field('dateEnd')}
+          value={values.dateEnd ?? null}
+        />
+      </Pair>
+      <Attachments
+        ids={(values.files ?? []).flatMap((file) => file?.id ?? [])}
+        onChange={(ids) =>
+          form.set(
+            'files',
+            ids.map((id) => ({ id })),
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { EquipmentRow } from '@vigie/contracts/commercial/equipment/equipment';
+import { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
+import { type OfferedAct, useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { type ReactNode, useMemo } from 'react';
+import { MissEquipmentDialog, ReturnEquipmentDialog, SignEquipmentDialog } from './equipment-acts.dialog';
+
+const DIALOGS = { sign: SignEquipmentDialog, return: ReturnEquipmentDialog, miss: MissEquipmentDialog };
+
+/** What can be done to what was handed over: acts that ask for more have a dialog each. */
+export function useEquipmentActs(): { acts: (row: EquipmentRow) => OfferedAct[]; dialogs: ReactNode } {
+  const dialog = useDialog<{ act: keyof typeof DIALOGS; row: EquipmentRow }>();
+  const { open, subject } = dialog;
+  const instead = useMemo(() => {
+    const opens = (act: keyof typeof DIALOGS) => (row: EquipmentRow) => open({ act, row });
+    return { sign: opens('sign'), return: opens('return'), miss: opens('miss') };
+  }, [open]);
+  const acts = useActs<EquipmentRow>(equipmentActs, instead);
+  const Act = subject && DIALOGS[subject.act];
+  return {
+    acts,
+    dialogs: Act && (
+      <Act
+        key={`${subject.act} ${subject.row.id}`}
+        equipment={subject.row}
+        opened={dialog.opened}
+        onClose={dialog.close}
+      />
+    ),
+  };
+}

@@ -1,0 +1,152 @@
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import {
+  type InformationNote,
+  type InformationNoteSave,
+  informationNoteFields,
+  informationNoteSaveSchema,
+  NOTE_AUDIENCES,
+} from '@vigie/contracts/commercial/information-note/information-note';
+import { informationNoteCalls } from '@vigie/contracts/commercial/information-note/information-note.calls';
+import { informationNoteStatuses } from '@vigie/contracts/commercial/information-note/information-note.statuses';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import type { Draft } from '@vigie/kit/logic/form/zod-form';
+import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { MultiRefField } from '@vigie/kit/ui/fields/pick/multi-ref-field';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { agentSource, siteSource } from '../refs/ref-sources';
+import { Attachments } from '../request/attachments';
+import { NoteReadings } from './note-readings';
+
+/** A note: written, read with the proof of its readings, changed until it is published. */
+export function InformationNoteDialog({ dialog }: { dialog: LinkedProps }) {
+  const { act, id } = dialog.subject;
+  const query = useCall(informationNoteCalls.informationNote, { params: { id } }, { enabled: act !== 'add' });
+  return (
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.informationNote}>
+      {(read) => <NoteForm key={act} dialog={dialog} known={read?.informationNote} />}
+    </LinkedRecord>
+  );
+}
+
+const ids = (refs: readonly { id: string }[]) => refs.map(({ id }) => ({ id }));
+
+function draftOf(id: string, known?: InformationNote): Draft<InformationNoteSave> {
+  if (!known) return { id, title: '', content: '', attachments: [], audience: 'all', agents: [], sites: [] };
+  const { title, content, audience, attachments, agents, sites, updatedAt } = known;
+  const named = { attachments: ids(attachments), agents: ids(agents), sites: ids(sites) };
+  return { id, title, content, audience, updatedAt, ...named };
+}
+
+function NoteForm({ dialog, known }: { dialog: LinkedProps; known?: InformationNote }) {
+  const form = useZodForm(informationNoteSaveSchema, draftOf(dialog.subject.id, known));
+  const save = useSend(informationNoteCalls.saveInformationNote, { quiet: true });
+  const draft = !known || known.status === informationNoteStatuses.value.draft;
+  const mayEdit = useMayMake()(informationNoteCalls.saveInformationNote.access) && draft;
+  const fields = <Fields form={form} known={known} />;
+  return (
+    <LinkedForm
+      dialog={dialog}
+      noun={ENTITY_NOUNS.informationNote}
+      form={form}
+      mayEdit={mayEdit}
+      saveLabel="Enregistrer le brouillon"
+      onSave={async (body) => {
+        await save.mutateAsync({ body });
+        toast({ tone: 'positive', message: 'Brouillon enregistré : publiez-le quand il est prêt' });
+      }}
+    >
+      {known ? (
+        <FormTabs
+          tabs={[
+            { key: 'note', label: 'Note', paths: Object.keys(form.values), content: fields },
+            ...(draft
+              ? []
+              : [{ key: 'readings', label: 'Lectures', paths: [], content: <NoteReadings note={known} /> }]),
+            historyTab(informationNoteCalls.historyInformationNote, known.id, informationNoteFields),
+          ]}
+          errors={form.errors}
+        />
+      ) : (
+        fields
+      )}
+    </LinkedForm>
+  );
+}
+
+function Fields({ form, known }: { form: ZodForm<typeof informationNoteSaveSchema>; known?: InformationNote }) {
+  const { values } = form;
+  const { audience } = values;
+  const idsOf = (refs: readonly ({ id?: string | null } | undefined)[] | null | undefined) =>
+    (refs ?? []).flatMap((it) => it?.id ?? []);
+  return (
+    <Stack>
+      {known?.publishedAt && (
+        <Alert icon={<IconLock size={20} aria-hidden />}>
+          <Group justify="space-between">
+            <Text size="sm">Publiée : elle reste telle que ses destinataires l'ont lue.</Text>
+            <Text size="sm" fw={600}>
+              Lue par {known.read} sur {known.read + known.unread}
+            </Text>
+          </Group>
+        </Alert>
+      )}
+      <TextField label="Titre" {...form.field('title')} value={values.title ?? ''} />
+      <RichTextField label="Texte" {...form.field('content')} value={values.content ?? ''} />
+      <SelectField
+        label="Destinataires"
+        options={NOTE_AUDIENCES}
+        {...form.field('audience')}
+        value={audience ?? 'all'}
+      />
+      {audience === 'agents' && (
+        <MultiRefField
+          label="Agents"
+          source={agentSource}
+          known={known?.agents}
+          value={idsOf(values.agents)}
+          onChange={(next) =>
+            form.set(
+              'agents',
+              next.map((id) => ({ id })),
+            )
+          }
+          error={form.errors.agents}
+          data-path="agents"
+        />
+      )}
+      {audience === 'sites' && (
+        <MultiRefField
+          label="Sites"
+          description="Les agents qui y sont affectés ou planifiés"
+          source={siteSource}
+          known={known?.sites}
+          value={idsOf(values.sites)}
+          onChange={(next) =>
+            form.set(
+              'sites',
+              next.map((id) => ({ id })),
+            )
+          }
+          error={form.errors.sites}
+          data-path="sites"
+        />
+      )}
+      <Attachments
+        ids={idsOf(values.attachments)}
+        onChange={(next) =>
+          form.set(
+            'attachments',
+            next.map((id) => ({ id })),
+          )
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  documentFields,
+  type FormationDocument,
+  type FormationDocumentSave,
+  formationDocumentSaveSchema,
+} from '@vigie/contracts/commercial/shared-document/shared-document';
+import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document/shared-document.calls';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import type { Draft } from '@vigie/kit/logic/form/zod-form';
+import { toast, useCall, useRight, useSend } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { FileField } from '@vigie/kit/ui/fields/file-field';
+import { MultiRefField } from '@vigie/kit/ui/fields/pick/multi-ref-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { agentSource, customerSource } from '../refs/ref-sources';
+
+/** A training file. */
+export function FormationDialog({ dialog }: { dialog: LinkedProps }) {
+  const { act, id } = dialog.subject;
+  const query = useCall(sharedDocumentCalls.formationDocument, { params: { id } }, { enabled: act !== 'add' });
+  return (
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.formationDocument}>
+      {(read) => <FormationForm key={act} dialog={dialog} known={read?.formationDoc} />}
+    </LinkedRecord>
+  );
+}
+
+const ids = (refs: readonly { id: string }[]) => refs.map(({ id }) => ({ id }));
+
+function draftOf(id: string, known?: FormationDocument): Draft<FormationDocumentSave> {
+  if (!known) return { id, name: '', description: null, endDate: null, agents: [], customers: [], file: { id: null } };
+  const { name, description, endDate, agents, customers, file, updatedAt } = known;
+  const named = { agents: ids(agents), customers: ids(customers), file: { id: file.id } };
+  return { id, name, description, endDate, updatedAt, ...named };
+}
+
+function FormationForm({ dialog, known }: { dialog: LinkedProps; known?: FormationDocument }) {
+  const form = useZodForm(formationDocumentSaveSchema, draftOf(dialog.subject.id, known));
+  const save = useSend(sharedDocumentCalls.saveFormationDocument, { quiet: true });
+  const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_FORMATION_DOCUMENT');
+  const { values } = form;
+  const idsOf = (refs: typeof values.agents) => (refs ?? []).flatMap((it) => it?.id ?? []);
+  const fields = (
+    <>
+      <TextField label="Nom" {...form.field('name')} value={values.name ?? ''} />
+      <TextAreaField label="Description" {...form.field('description')} value={values.description ?? ''} rows={2} />
+      <MultiRefField
+        label="Agents"
+        description="Sans agent ni client, le fichier est pour tous"
+        source={agentSource}
+        known={known?.agents}
+        value={idsOf(values.agents)}
+        onChange={(next) =>
+          form.set(
+            'agents',
+            next.map((id) => ({ id })),
+          )
+        }
+        error={form.errors.agents}
+        data-path="agents"
+      />
+      <MultiRefField
+        label="Clients"
+        source={customerSource}
+        known={known?.customers}
+        value={idsOf(values.customers)}
+        onChange={(next) =>
+          form.set(
+            'customers',
+            next.map((id) => ({ id })),
+          )
+        }
+        error={form.errors.customers}
+        data-path="customers"
+      />
+      <DateField
+        label="Fin de validité"
+        description="Dernier jour où le fichier est visible ; vide : sans fin"
+        {...form.field('endDate')}
+        value={values.endDate ?? null}
+      />
+      <FileField
+        label="Fichier"
+        value={values.file?.id ?? null}
+        onChange={(id) => form.set('file.id', id)}
+        error={form.errors['file.id'] ?? form.errors.file}
+        data-path="file.id"
+      />
+    </>
+  );
+  return (
+    <LinkedForm
+      dialog={dialog}
+      noun={ENTITY_NOUNS.formationDocument}
+      form={form}
+      mayEdit={mayEdit}
+      onSave={async (body) => {
+        await save.mutateAsync({ body });
+        toast({ tone: 'positive', message: 'Fichier de formation enregistré' });
+      }}
+    >
+      {known ? (
+        <FormTabs
+          tabs={[
+            { key: 'formation', label: 'Fichier', paths: Object.keys(values), content: fields },
+            historyTab(sharedDocumentCalls.historyFormationDocument, known.id, documentFields),
+          ]}
+          errors={form.errors}
+        />
+      ) : (
+        fields
+      )}
+    </LinkedForm>
+  );
+}

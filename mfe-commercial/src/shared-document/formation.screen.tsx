@@ -1,0 +1,45 @@
+import {
+  type FormationDocument,
+  formationDocumentList,
+} from '@vigie/contracts/commercial/shared-document/shared-document';
+import { formationDocumentActs } from '@vigie/contracts/commercial/shared-document/shared-document.acts';
+import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document/shared-document.calls';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { agentSource, customerSource } from '../refs/ref-sources';
+import { downloadFormation } from './download';
+import { FormationDialog } from './formation.dialog';
+
+const REFS = { agent: agentSource, customer: customerSource };
+
+/** Training files, for everybody or for those they name. */
+export function FormationScreen() {
+  const dialog = useLinkedDialog();
+  const acts = useActs<FormationDocument>(formationDocumentActs);
+  const rowActions = (row: FormationDocument): RowAction[] => [
+    { label: 'Télécharger', onClick: () => void downloadFormation(row) },
+    { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_FORMATION_DOCUMENT', onClick: () => dialog.open('edit', row.id) },
+    ...acts(row),
+  ];
+  return (
+    <>
+      <ListScreen
+        list={formationDocumentList}
+        call={sharedDocumentCalls.fetchFormationDocuments}
+        exportCall={sharedDocumentCalls.fetchFormationDocumentsExport}
+        title="Fichiers de formation"
+        refs={REFS}
+        create={{
+          label: 'Ajouter un fichier',
+          right: 'ACCOUNT_RIGHT_EDIT_FORMATION_DOCUMENT',
+          onClick: () => dialog.open('add'),
+        }}
+        onOpen={(row) => dialog.open('read', row.id)}
+        rowActions={rowActions}
+        emptyText="Supports de cours et attestations que vous destinez à vos agents et clients apparaîtront ici."
+      />
+      {dialog.subject && <FormationDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { sharedDocumentList } from '@vigie/contracts/commercial/shared-document/shared-document';
+import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document/shared-document.calls';
+import { newId } from '@vigie/contracts/core/id';
+import type { DialogAct } from '@vigie/contracts/core/nouns';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import type { LinkedSubject } from '@vigie/kit/logic/form/use-linked-dialog';
+import { narrowed } from '@vigie/kit/logic/list/narrowed';
+import { useHolds, useMayMake } from '@vigie/kit/runtime';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { useMemo } from 'react';
+import { DocumentDialog, type Owner } from './document.dialog';
+import { useDocumentActions } from './use-documents';
+
+const ofOne = narrowed(sharedDocumentList, {
+  columns: ['owner', 'agent', 'customer'],
+  filters: ['owner', 'agents', 'customers'],
+  always: ['createdAt'],
+});
+
+/** The tab of an agent's or a customer's page with what is shared with it. */
+export function useDocumentsTab(owner: Owner['owner'], id: string | undefined) {
+  const may = useMayMake()(sharedDocumentCalls.fetchDocuments.access);
+  if (!id || !may) return [];
+  return [
+    { key: 'documents', label: 'Documents partagés', paths: [], content: <OwnerDocuments owner={owner} id={id} /> },
+  ];
+}
+
+function OwnerDocuments({ owner, id }: Owner) {
+  const holds = useHolds();
+  const dialog = useDialog<LinkedSubject>();
+  const imposed = useMemo(() => ({ [owner === 'agent' ? 'agents' : 'customers']: [id] }), [owner, id]);
+  const open = (act: DialogAct, of: string = newId()) => dialog.open({ act, id: of });
+  const rowActions = useDocumentActions((row) => open('edit', row.id));
+  return (
+    <>
+      {holds(owner === 'agent' ? 'ACCOUNT_RIGHT_EDIT_AGENT' : 'ACCOUNT_RIGHT_EDIT_CUSTOMER') && (
+        <Group>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('add')}>
+            Partager un document
+          </Button>
+        </Group>
+      )}
+      <ListScreen
+        list={ofOne}
+        call={sharedDocumentCalls.fetchDocuments}
+        title="Documents partagés"
+        keepIn="local"
+        imposed={imposed}
+        onOpen={(row) => open('read', row.id)}
+        rowActions={rowActions}
+        emptyText="Aucun document n'est encore partagé ici."
+      />
+      {dialog.subject && (
+        <DocumentDialog
+          key={dialog.subject.id}
+          whose={{ owner, id }}
+          dialog={{ subject: dialog.subject, opened: dialog.opened, open, close: dialog.close }}
+        />
+      )}
+    </>
+  );
+}

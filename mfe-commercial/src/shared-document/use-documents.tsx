@@ -1,0 +1,19 @@
+import type { SharedDocument } from '@vigie/contracts/commercial/shared-document/shared-document';
+import { documentActs } from '@vigie/contracts/commercial/shared-document/shared-document.acts';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useHolds } from '@vigie/kit/runtime';
+import type { RowAction } from '@vigie/kit/ui/list-screen';
+import { downloadDocument } from './download';
+
+/** What can be done from the row of a shared document; who works on the record it belongs to changes it. */
+export function useDocumentActions(edit: (document: SharedDocument) => void): (row: SharedDocument) => RowAction[] {
+  const holds = useHolds();
+  const acts = useActs<SharedDocument>(documentActs);
+  return (row) => {
+    const may = holds(row.owner === 'agent' ? 'ACCOUNT_RIGHT_EDIT_AGENT' : 'ACCOUNT_RIGHT_EDIT_CUSTOMER');
+    return [
+      { label: 'Télécharger', onClick: () => void downloadDocument(row) },
+      ...(may ? [{ label: 'Modifier', onClick: () => edit(row) }, ...acts(row)] : []),
+    ];
+  };
+}

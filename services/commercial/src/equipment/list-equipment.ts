@@ -1,0 +1,57 @@
+import { EQUIPMENT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { equipmentList } from '@vigie/contracts/commercial/equipment/equipment';
+import { equipmentStatuses, HELD_STATUSES } from '@vigie/contracts/commercial/equipment/equipment.statuses';
+import { bindList, choicesOf, inNameOf, inText, periodOnDay, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { type RawBuilder, sql } from 'kysely';
+
+export const HELD = sql`e.status = any(${[...HELD_STATUSES]})`;
+/** What a type is called. */
+export const EQUIPMENT_NAME = sql`case e.type ${sql.join(
+  EQUIPMENT_TYPES.map(({ value, label }) => sql`when ${sql.lit(value)} then ${sql.lit(label)}`),
+  sql` `,
+)} end`;
+const LEFT = sql`exists (select from commercial.agent l where l.agency_id = e.agency_id and l.id = e.agent_id
+  and l.status in (${sql.lit(AGENT_STATUS.archived)}, ${sql.lit(AGENT_STATUS.deleted)}))`;
+
+export const equipment = bindList(equipmentList, {
+  from: sql`commercial.equipment e`,
+  joins: { a: sql`join commercial.agent a on a.agency_id = e.agency_id and a.id = e.agent_id` },
+  id: sql`e.id`,
+  notNull: ['givenOn'],
+  select: {
+    id: sql`e.id`,
+    agent: sql`jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))`,
+    type: sql`e.type`,
+    description: sql`e.description`,
+    reference: sql`e.reference`,
+    quantity: sql`e.quantity`,
+    returned: sql`e.returned`,
+    valueCents: sql`e.value_cents`,
+    givenOn: sql`e.given_on`,
+    dateEnd: sql`e.date_end`,
+    status: sql`e.status`,
+    signedAt: sql`e.signed_at`,
+    files: sql`cardinality(e.file_ids)`,
+    updatedAt: sql`e.updated_at`,
+  },
+  order: {
+    agent: sql`a.name_folded`,
+    description: sql`public.fold(e.description)`,
+    reference: sql`public.fold(e.reference)`,
+  },
+  search: [inText(sql`e.search_text`), inNameOf(sql`e.agent_id`, sql`commercial.agent`)],
+  filters: {
+    agent: refsIn(sql`e.agent_id`),
+    type: choicesOf(sql`e.type`),
+    status: choicesOf(sql`e.status`),
+    held: (value: string) => (value === 'left' ? sql`(${HELD} and ${LEFT})` : HELD),
+    period: periodOnDay(sql`e.date_end`),
+  },
+});
+
+/** What was deleted is on no list; an agent is shown its own. */
+export function shownTo({ agentId }: { agentId?: string }): RawBuilder<unknown> {
+  const live = sql`e.status <> ${sql.lit(equipmentStatuses.value.deleted)}`;
+  return agentId ? sql`${live} and e.agent_id = ${agentId}::uuid` : live;
+}

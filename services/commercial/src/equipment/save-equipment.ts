@@ -1,0 +1,66 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { EQUIPMENT_MESSAGES, type equipmentSaveSchema } from '@vigie/contracts/commercial/equipment/equipment';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { addressFiles } from '@vigie/service-kit/files/files';
+import { badField, conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import type { EquipmentRecord } from './noun';
+
+/** Hands something to an agent. Once it is signed for, only what nobody signed may change. */
+export const saveEquipment: Writes<typeof equipmentSaveSchema, EquipmentRecord> = async (body, known, actor) => {
+  const { agent, files, id, dateEnd, type, description, reference, quantity, valueCents } = body;
+  const givenOn = body.givenOn ?? known?.givenOn ?? actor.today;
+  const handed = { agentId: agent.id, type, description, reference, quantity, valueCents, givenOn };
+  if (known && (known.signature || known.returned > 0) && differs(known, handed))
+    throw conflict(EQUIPMENT_MESSAGES.signedStays, 'equipment_signed');
+  if (givenOn > actor.today) throw badField('givenOn', EQUIPMENT_MESSAGES.inFuture);
+  if (dateEnd && dateEnd < givenOn) throw badField('dateEnd', VALIDATION_MESSAGES.endBeforeStart);
+  await demandPresent(agent.id, known);
+  const fileIds = [...new Set(files.map((file) => file.id))];
+  await attach(fileIds, known, agent.id, actor);
+  const values = { ...handed, dateEnd, fileIds };
+  if (known) await db().updateTable('equipment').set(values).where('id', '=', id).execute();
+  else
+    await db()
+      .insertInto('equipment')
+      .values({ agencyId: actor.agencyId, id, ...values })
+      .execute();
+};
+
+type Handed = Pick<
+  EquipmentRecord,
+  'agentId' | 'type' | 'description' | 'reference' | 'quantity' | 'valueCents' | 'givenOn'
+>;
+
+const differs = (known: EquipmentRecord, handed: Handed): boolean =>
+  (Object.keys(handed) as (keyof Handed)[]).some((key) => handed[key] !== known[key]);
+
+/** An agent that left since keeps what it was handed; nothing is handed to it any more. */
+async function demandPresent(agentId: string, known: EquipmentRecord | undefined): Promise<void> {
+  if (agentId === known?.agentId) return;
+  const agent = await db().selectFrom('agent').select('status').where('id', '=', agentId).executeTakeFirst();
+  if (!agent || agent.status === AGENT_STATUS.deleted) throw badField('agent', PLATFORM_MESSAGES.agentNotFound);
+  if (agent.status === AGENT_STATUS.archived) throw badField('agent', EQUIPMENT_MESSAGES.agentLeft);
+}
+
+/** Files that this person sent, for who reads the equipment and the agent who holds it. */
+async function attach(
+  ids: readonly string[],
+  known: EquipmentRecord | undefined,
+  agentId: string,
+  { userId }: Actor,
+): Promise<void> {
+  const added = ids.filter((id) => !known?.fileIds.includes(id));
+  if (added.length > 0) {
+    const { rows } = await sql`
+      select 1 from platform.shared_file
+      where id = any(${added}::uuid[]) and created_by = ${userId}`.execute(db());
+    if (rows.length < added.length) throw badField('files', VALIDATION_MESSAGES.format);
+  }
+  // Those it had follow it to another agent.
+  await addressFiles(ids, userId, { rightKey: 'ACCOUNT_RIGHT_READ_AGENT', agentId });
+}

@@ -1,0 +1,29 @@
+import { NOTE_MESSAGES } from '@vigie/contracts/commercial/information-note/information-note';
+import { informationNoteActs } from '@vigie/contracts/commercial/information-note/information-note.acts';
+import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { informationNoteNoun } from './noun';
+import { giveCopies, remind } from './recipients';
+import { saveNote } from './save-note';
+
+export const informationNoteActHandlers = actHandlers(informationNoteActs, informationNoteNoun, {
+  save: saveNote,
+  does: {
+    async publish({ id }, _body, { agencyId }) {
+      const agentIds = await giveCopies(sql`n.id = ${id}`);
+      if (agentIds.length === 0) throw conflict(NOTE_MESSAGES.nobody, 'note_without_recipient');
+      await db().updateTable('informationNote').set({ publishedAt: sql`now()` }).where('id', '=', id).execute();
+      publishLive(agencyId, 'informationNote.created', [id], { agentIds });
+    },
+    async remind({ id }, _body, { agencyId }) {
+      if ((await remind(agencyId, sql`n.id = ${id}`, 'office')) === 0)
+        throw conflict(NOTE_MESSAGES.nobodyToRemind, 'nobody_to_remind');
+    },
+    archive: onlyStatus,
+    restore: onlyStatus,
+    delete: onlyStatus,
+  },
+});

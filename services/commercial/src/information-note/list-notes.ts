@@ -1,0 +1,56 @@
+import { informationNoteList, noteReadingList } from '@vigie/contracts/commercial/information-note/information-note';
+import { informationNoteStatuses } from '@vigie/contracts/commercial/information-note/information-note.statuses';
+import { bindList, choicesOf, inNameOf, inText, periodOnInstant, toggleOf } from '@vigie/service-kit/lists/bind-list';
+import { type RawBuilder, sql } from 'kysely';
+
+/** How many recipients of the note `n` have read it, or have not. */
+export const countOf = (note: RawBuilder<unknown>, read: boolean) => sql<number>`(
+  select count(*)::int from commercial.information_note_recipient c
+  where c.agency_id = ${note}.agency_id and c.note_id = ${note}.id
+    and c.read_at ${read ? sql`is not null` : sql`is null`})`;
+
+const N = sql`n`;
+export const NOT_DELETED = sql`n.status <> ${sql.lit(informationNoteStatuses.value.deleted)}`;
+
+export const informationNotes = bindList(informationNoteList, {
+  from: sql`commercial.information_note n`,
+  id: sql`n.id`,
+  notNull: ['createdAt'],
+  select: {
+    id: sql`n.id`,
+    title: sql`n.title`,
+    status: sql`n.status`,
+    author: sql`n.author_name`,
+    read: countOf(N, true),
+    unread: countOf(N, false),
+    attachments: sql`cardinality(n.file_ids)`,
+    publishedAt: sql`n.published_at`,
+    createdAt: sql`n.created_at`,
+    updatedAt: sql`n.updated_at`,
+  },
+  order: { title: sql`public.fold(n.title)`, author: sql`public.fold(n.author_name)` },
+  search: [inText(sql`n.search_text`)],
+  filters: {
+    status: choicesOf(sql`n.status`),
+    unread: toggleOf(sql`(${countOf(N, false)} > 0)`),
+    period: periodOnInstant(sql`n.created_at`),
+  },
+});
+
+export const noteReadings = bindList(noteReadingList, {
+  from: sql`commercial.information_note_recipient c`,
+  joins: { a: sql`join commercial.agent a on a.agency_id = c.agency_id and a.id = c.agent_id` },
+  id: sql`c.id`,
+  notNull: ['sentAt'],
+  select: {
+    id: sql`c.id`,
+    agent: sql`jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name))`,
+    sentAt: sql`c.sent_at`,
+    readAt: sql`c.read_at`,
+    reminders: sql`c.reminders`,
+    remindedAt: sql`c.reminded_at`,
+  },
+  order: { agent: sql`a.name_folded` },
+  search: [inNameOf(sql`c.agent_id`, sql`commercial.agent`)],
+  filters: { read: toggleOf(sql`(c.read_at is not null)`) },
+});

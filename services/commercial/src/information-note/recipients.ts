@@ -1,0 +1,78 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import {
+  NOTE_REMINDER_DAYS,
+  NOTE_REMINDERS_MAX,
+  noteReminderMail,
+} from '@vigie/contracts/commercial/information-note/information-note';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { letter } from '@vigie/service-kit/mail/mail-html';
+import { queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { type RawBuilder, sql } from 'kysely';
+import { db } from '../tables';
+
+export const PRESENT = sql`a.status in (${sql.lit(AGENT_STATUS.licensed)}, ${sql.lit(AGENT_STATUS.unlicensed)})`;
+/** Days before and after today in which somebody planned on a site counts as one who works there. */
+const WORKS_DAYS = 30;
+
+/** Whether the agent `a` is one of those to whom the note `n` goes. */
+const ADDRESSED = sql`(n.audience = 'all'
+  or (n.audience = 'agents' and a.id = any(n.agent_ids))
+  or (n.audience = 'sites' and (
+    exists (select from commercial.site_user u
+      where u.agency_id = a.agency_id and u.agent_id = a.id and u.site_id = any(n.site_ids))
+    or exists (select from field.shared_service s
+      where s.agency_id = a.agency_id and s.agent_id = a.id and s.site_id = any(n.site_ids)
+        and s.status not in (${sql.lit(SERVICE_STATUS.archived)}, ${sql.lit(SERVICE_STATUS.unscheduled)})
+        and s.end_at > now() - make_interval(days => ${WORKS_DAYS})
+        and s.start_at < now() + make_interval(days => ${WORKS_DAYS})))))`;
+
+/** Gives each agent of these notes who has none a copy; answers who got one. */
+export async function giveCopies(notes: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ agentId: string }>`
+    insert into commercial.information_note_recipient (agency_id, id, note_id, agent_id)
+    select n.agency_id, gen_random_uuid(), n.id, a.id
+    from commercial.information_note n join commercial.agent a on a.agency_id = n.agency_id
+    where ${notes} and ${PRESENT} and ${ADDRESSED}
+    on conflict (agency_id, note_id, agent_id) do nothing returning agent_id`.execute(db());
+  return [...new Set(rows.map(({ agentId }) => agentId))];
+}
+
+interface Waiting {
+  id: string;
+  email: string;
+  name: string;
+  title: string;
+  reminders: number;
+}
+
+/** By the office: whoever was not reminded today. By the product: only some times, with some days between. */
+const PACE = {
+  office: sql`coalesce(c.reminded_at < now() - interval '1 day', true)`,
+  product: sql`c.reminders < ${sql.lit(NOTE_REMINDERS_MAX)}
+    and coalesce(c.reminded_at, c.sent_at) < now() - make_interval(days => ${sql.lit(NOTE_REMINDER_DAYS)})`,
+};
+
+/** Mails those who have not read these notes; noting it and mailing it are one transaction. Answers how many. */
+export async function remind(
+  agencyId: string,
+  notes: RawBuilder<unknown>,
+  pace: keyof typeof PACE,
+  requestId?: string,
+): Promise<number> {
+  const { rows } = await sql<Waiting>`
+    update commercial.information_note_recipient c set reminders = c.reminders + 1, reminded_at = now()
+    from commercial.information_note n, commercial.agent a
+    where n.agency_id = c.agency_id and n.id = c.note_id and a.agency_id = c.agency_id and a.id = c.agent_id
+      and ${notes} and c.read_at is null and a.email is not null and ${PRESENT} and ${PACE[pace]}
+    returning c.id, a.email, trim(a.first_name || ' ' || a.last_name) as name, n.title, c.reminders`.execute(db());
+  const agency = await selectPublishedAgency();
+  for (const { id, email, name, title, reminders } of rows) {
+    const { subject, paragraphs } = noteReminderMail(title, agency.name);
+    const mail = letter({ paragraphs, signature: agency.name });
+    const businessKey = `note/${id}/${reminders}`;
+    const to = { address: email, name };
+    await queueMail({ agencyId, businessKey, to, fromName: agency.name, subject, ...mail }, requestId);
+  }
+  return rows.length;
+}

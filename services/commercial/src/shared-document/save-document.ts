@@ -1,0 +1,97 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import {
+  DOCUMENT_MESSAGES,
+  type formationDocumentSaveSchema,
+  type sharedDocumentSaveSchema,
+} from '@vigie/contracts/commercial/shared-document/shared-document';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { addressFiles, type FileAudience } from '@vigie/service-kit/files/files';
+import { demand } from '@vigie/service-kit/http/authenticate';
+import { badField, conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { type DocumentRecord, type FormationRecord, rightOf } from './noun';
+
+/** Shares a document with one agent or one customer; it never becomes somebody else's. */
+export const saveDocument: Writes<typeof sharedDocumentSaveSchema, DocumentRecord> = async (body, known, actor) => {
+  const { id, owner, name, description, endDate, file } = body;
+  const { agencyId, standing } = actor;
+  if (standing) demand(standing, rightOf(body));
+  const agentId = body.agent?.id ?? null;
+  const customerId = body.customer?.id ?? null;
+  if (known && (known.agentId !== agentId || known.customerId !== customerId))
+    throw conflict(DOCUMENT_MESSAGES.ownerStays, 'document_owner');
+  if (agentId && !known) await demandThere('agent', [agentId]);
+  if (customerId && !known) await demandThere('customer', [customerId]);
+  const rightKey = owner === 'agent' ? 'ACCOUNT_RIGHT_READ_AGENT' : 'ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS';
+  await keepFile(file.id, known?.fileId, { rightKey, agentId, customerId }, actor);
+  const values = { owner, agentId, customerId, name, description, endDate, fileId: file.id };
+  if (known) await db().updateTable('document').set(values).where('id', '=', id).execute();
+  else
+    await db()
+      .insertInto('document')
+      .values({ agencyId, id, authorName: actor.name, ...values })
+      .execute();
+};
+
+/** Adds a training file, for everybody where nobody is named. */
+export const saveFormationDocument: Writes<typeof formationDocumentSaveSchema, FormationRecord> = async (
+  body,
+  known,
+  actor,
+) => {
+  const { id, name, description, endDate, file } = body;
+  const agentIds = [...new Set(body.agents.map((agent) => agent.id))];
+  const customerIds = [...new Set(body.customers.map((customer) => customer.id))];
+  await demandThere(
+    'agent',
+    agentIds.filter((agent) => !known?.agentIds.includes(agent)),
+  );
+  await demandThere(
+    'customer',
+    customerIds.filter((customer) => !known?.customerIds.includes(customer)),
+  );
+  await keepFile(file.id, known?.fileId, { rightKey: LIST_FORMATION }, actor);
+  const values = { agentIds, customerIds, name, description, endDate, fileId: file.id };
+  if (known) await db().updateTable('formationDocument').set(values).where('id', '=', id).execute();
+  else
+    await db()
+      .insertInto('formationDocument')
+      .values({ agencyId: actor.agencyId, id, authorName: actor.name, ...values })
+      .execute();
+};
+
+const LIST_FORMATION: RightKey = 'ACCOUNT_RIGHT_LIST_FORMATION_DOCUMENT';
+
+async function demandThere(table: 'agent' | 'customer', ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const deleted = table === 'agent' ? AGENT_STATUS.deleted : customerStatuses.value.deleted;
+  const found = await db()
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('status', '<>', deleted)
+    .execute();
+  if (found.length < ids.length)
+    throw badField(table, table === 'agent' ? PLATFORM_MESSAGES.agentNotFound : COMMERCIAL_MESSAGES.customerNotFound);
+}
+
+/** Only what this person sent is shared: an id alone would open the file of somebody else. */
+async function keepFile(
+  id: string,
+  kept: string | undefined,
+  audience: FileAudience,
+  { userId }: Actor,
+): Promise<void> {
+  if (id === kept) return;
+  const { rows } = await sql`
+    select 1 from platform.shared_file where id = ${id} and created_by = ${userId}`.execute(db());
+  if (rows.length === 0) throw badField('file', VALIDATION_MESSAGES.format);
+  await addressFiles([id], userId, audience);
+}

@@ -1,0 +1,15 @@
+import { defineStatuses } from '../../core/acts/statuses';
+
+/** What an agent was handed: signed for, then given back, whole or in part, or not at all. */
+export const equipmentStatuses = defineStatuses({
+  given: { value: 100, label: 'À signer', tone: 'warning' },
+  signed: { value: 200, label: 'Remis', tone: 'positive' },
+  partly: { value: 300, label: 'Restitué en partie', tone: 'warning' },
+  returned: { value: 400, label: 'Restitué', tone: 'neutral' },
+  missing: { value: 500, label: 'Non restitué', tone: 'negative' },
+  deleted: { value: 600, label: 'Supprimé', tone: 'neutral', selectable: false },
+});
+
+const { given, signed, partly } = equipmentStatuses.value;
+/** States in which an agent still holds something of it. */
+export const HELD_STATUSES: readonly number[] = [given, signed, partly];

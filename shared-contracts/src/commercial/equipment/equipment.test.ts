@@ -1,0 +1,22 @@
+import { EQUIPMENT_MESSAGES, equipmentFields, equipmentSaveSchema } from './equipment';
+import { equipmentActs } from './equipment.acts';
+
+const id = '0b2f6a3e-8f9d-4b1c-9a52-0d5a1c6b7e11';
+
+test('what is handed over is at least one piece, and of no negative value', () => {
+  const body = { id, agent: { id }, type: 'uniform', quantity: 0, valueCents: -1 };
+  const { error } = equipmentSaveSchema.safeParse(body);
+  expect(error?.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'quantity: Doit être supérieur à 0',
+    'valueCents: Doit être supérieur ou égal à 0',
+  ]);
+});
+
+test('sentences and the history say how much and what it is worth', () => {
+  expect(EQUIPMENT_MESSAGES.moreThanHeld({ held: 2 })).toBe("L'agent n'en détient plus que 2");
+  expect(EQUIPMENT_MESSAGES.stillHeld({ count: 1 })).toBe('1 équipement reste à restituer.');
+  expect(EQUIPMENT_MESSAGES.stillHeld({ count: 3 })).toBe('3 équipements restent à restituer.');
+  const { valueCents } = equipmentFields;
+  expect(typeof valueCents === 'object' && valueCents.text?.(1_250)).toBe('12,50\u00a0€');
+  expect(equipmentActs.acts.delete.ask()).toMatchObject({ title: 'Supprimer cet élément ?' });
+});

@@ -1,0 +1,9 @@
+import { defineStatuses } from '../../core/acts/statuses';
+
+/** A note is written, then published for good: what somebody has read is what stands there. */
+export const informationNoteStatuses = defineStatuses({
+  draft: { value: 100, label: 'Brouillon', tone: 'neutral' },
+  published: { value: 200, label: 'Publiée', tone: 'positive' },
+  archived: { value: 300, label: 'Archivée', tone: 'neutral' },
+  deleted: { value: 400, label: 'Supprimée', tone: 'neutral', selectable: false },
+});

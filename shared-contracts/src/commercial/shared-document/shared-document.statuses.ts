@@ -1,0 +1,7 @@
+import { defineStatuses } from '../../core/acts/statuses';
+
+/** A document is shared until somebody takes it back, whatever its last day. */
+export const documentStatuses = defineStatuses({
+  shared: { value: 100, label: 'Partagé', tone: 'positive' },
+  deleted: { value: 200, label: 'Supprimé', tone: 'neutral', selectable: false },
+});
