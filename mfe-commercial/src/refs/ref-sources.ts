@@ -35,4 +35,3 @@ export const subcontractorSource = refSource<AgentRow>({
   name: (row) => row.name,
   filters: { types: ['EXTERNAL'] },
 });
-export const siteSource = refSource<SiteRow>({ list: siteList, call: siteCalls.fetchSites, name: (row) => row.name });
