@@ -46,7 +46,7 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
     { typeKey, siteId, customerId, agentId, serviceId },
     { defaults: type.defaults, fact: entry.fact ?? false },
   );
-  const { customerShow } = context.settings;
+  const { customerShow, notifyAgency } = context.settings;
   const written = await appendRecord({
     agencyId,
     id,
@@ -65,6 +65,7 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
       infos: entry.infos || null,
       location: entry.position ?? null,
       customerShow,
+      alert: notifyAgency,
       files,
       checkpoint: ref(round.checkpoint),
       roundCheckpoint: ref(round.roundCheckpoint),

@@ -1,0 +1,29 @@
+import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import { acknowledgementSchema, logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { toast, useSend } from '@vigie/kit/runtime';
+import { prompt } from '@vigie/kit/ui/dialog/confirm';
+
+export const ACKNOWLEDGE = 'Prendre en compte';
+
+export const waits = (entry: Pick<LogbookEntry, 'alert' | 'acknowledgement'>): boolean =>
+  entry.alert && !entry.acknowledgement;
+
+/** Asks for a word, which may be empty, and takes note of an alert for the whole agency. */
+export function useAcknowledge(): (entry: Pick<LogbookEntry, 'id' | 'typeName' | 'site'>) => Promise<void> {
+  const send = useSend(logbookCalls.acknowledgeEvent);
+  return async ({ id, typeName, site }) => {
+    const comment = await prompt({
+      title: ACKNOWLEDGE,
+      message: `${typeName} · ${site.name}`,
+      label: 'Commentaire (facultatif)',
+      multiline: true,
+      confirmLabel: ACKNOWLEDGE,
+      check: (value) => acknowledgementSchema.safeParse({ comment: value }).error?.issues[0]?.message ?? null,
+    });
+    if (comment === null) return;
+    send.mutate(
+      { params: { id }, body: { comment } },
+      { onSuccess: () => toast({ tone: 'positive', message: 'Alerte prise en compte' }) },
+    );
+  };
+}
