@@ -94,7 +94,7 @@ function Facts({ entry }: { entry: LogbookEntry }) {
       )}
       {entry.acknowledgement && (
         <div>
-          <dt>Alerte prise en compte</dt>
+          <dt>{FIELD_MESSAGES.alertAcknowledged}</dt>
           <dd>
             <Instant at={entry.acknowledgement.at} /> par {entry.acknowledgement.author}
             {entry.acknowledgement.comment && ` : ${entry.acknowledgement.comment}`}

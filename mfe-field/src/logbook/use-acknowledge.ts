@@ -1,3 +1,4 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import { acknowledgementSchema, logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { toast, useSend } from '@vigie/kit/runtime';
@@ -23,7 +24,7 @@ export function useAcknowledge(): (entry: Pick<LogbookEntry, 'id' | 'typeName' |
     if (comment === null) return;
     send.mutate(
       { params: { id }, body: { comment } },
-      { onSuccess: () => toast({ tone: 'positive', message: 'Alerte prise en compte' }) },
+      { onSuccess: () => toast({ tone: 'positive', message: FIELD_MESSAGES.alertAcknowledged }) },
     );
   };
 }

@@ -4,6 +4,7 @@ import { demonstrationCalls } from './demonstration/demonstration.calls';
 import { fileCalls } from './file/file.calls';
 import { liveCalls } from './live/live.calls';
 import { managerCalls } from './manager/manager.calls';
+import { notificationCalls } from './notification/notification.calls';
 import { sessionCalls } from './session/session.calls';
 import { systemCalls } from './system/system.calls';
 
@@ -16,4 +17,5 @@ export const platformCalls = {
   ...demonstrationCalls,
   ...managerCalls,
   ...fileCalls,
+  ...notificationCalls,
 } satisfies CallMap;
