@@ -14,7 +14,7 @@ interface Props {
 /** One entry at its own address (`?id=`): what a notification and an alert lead to. */
 export function EntryDialog({ id, opened, onClose }: Props) {
   const { data } = useCall(logbookCalls.event, { params: { id } });
-  const acknowledge = useAcknowledge();
+  const { acknowledge } = useAcknowledge();
   const may = useMayMake();
   const event = data?.event;
   const title = event ? `${event.typeName} · ${event.site.name}` : 'Main courante';

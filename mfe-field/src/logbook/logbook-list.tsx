@@ -45,7 +45,7 @@ const LIST = 'ACCOUNT_RIGHT_LIST_MISSION_EVENT';
 /** The logbook: what happened, newest first, up to date by itself. */
 export function LogbookList({ title, lead, list, refs, office, imposed, emptyText, create }: Props) {
   const linked = useLinkedDialog();
-  const acknowledge = useAcknowledge();
+  const { acknowledge, acknowledgeAll } = useAcknowledge();
   const may = useMayMake();
   const edited = useDialog<LogbookEntry>();
   const timeline = useDialog<NonNullable<LogbookEntry['service']>>();
@@ -119,34 +119,41 @@ export function LogbookList({ title, lead, list, refs, office, imposed, emptyTex
         refs={refs}
         imposed={imposed}
         create={create}
+        bulkActions={
+          imposed && may(logbookCalls.acknowledgeEvent.access)
+            ? [{ label: ACKNOWLEDGE, onRun: acknowledgeAll }]
+            : undefined
+        }
         headerActions={
-          <>
-            {office && mayVerify && (
+          imposed ? undefined : (
+            <>
+              {office && mayVerify && (
+                <Button
+                  variant="default"
+                  leftSection={<IconShieldCheck size={16} aria-hidden />}
+                  onClick={() => verification.open(true)}
+                >
+                  {FIELD_MESSAGES.verifyLogbook}
+                </Button>
+              )}
+              <Button
+                component={Link}
+                to={office ? '/platform/terrain/preuve' : '/customerProof'}
+                variant="default"
+                leftSection={<IconFingerprint size={16} aria-hidden />}
+              >
+                Preuve
+              </Button>
               <Button
                 variant="default"
-                leftSection={<IconShieldCheck size={16} aria-hidden />}
-                onClick={() => verification.open(true)}
+                loading={paper.busy}
+                leftSection={<IconFileTypePdf size={16} aria-hidden />}
+                onClick={() => paper.download(shown)}
               >
-                {FIELD_MESSAGES.verifyLogbook}
+                Télécharger le PDF
               </Button>
-            )}
-            <Button
-              component={Link}
-              to={office ? '/platform/terrain/preuve' : '/customerProof'}
-              variant="default"
-              leftSection={<IconFingerprint size={16} aria-hidden />}
-            >
-              Preuve
-            </Button>
-            <Button
-              variant="default"
-              loading={paper.busy}
-              leftSection={<IconFileTypePdf size={16} aria-hidden />}
-              onClick={() => paper.download(shown)}
-            >
-              Télécharger le PDF
-            </Button>
-          </>
+            </>
+          )
         }
         cells={{
           typeKey: (entry) => (

@@ -10,9 +10,14 @@ export const waits = (entry: Pick<LogbookEntry, 'alert' | 'acknowledgement'>): b
   entry.alert && !entry.acknowledgement;
 
 /** Asks for a word, which may be empty, and takes note of an alert for the whole agency. */
-export function useAcknowledge(): (entry: Pick<LogbookEntry, 'id' | 'typeName' | 'site'>) => Promise<void> {
+type Alert = Pick<LogbookEntry, 'id' | 'typeName' | 'site'>;
+
+export function useAcknowledge(): {
+  acknowledge: (entry: Alert) => Promise<void>;
+  acknowledgeAll: (entries: readonly Alert[]) => Promise<void>;
+} {
   const send = useSend(logbookCalls.acknowledgeEvent);
-  return async ({ id, typeName, site }) => {
+  const acknowledge = async ({ id, typeName, site }: Alert) => {
     const comment = await prompt({
       title: ACKNOWLEDGE,
       message: `${typeName} · ${site.name}`,
@@ -26,5 +31,9 @@ export function useAcknowledge(): (entry: Pick<LogbookEntry, 'id' | 'typeName' |
       { params: { id }, body: { comment } },
       { onSuccess: () => toast({ tone: 'positive', message: FIELD_MESSAGES.alertAcknowledged }) },
     );
+  }; // One after the other: of an alert that a colleague was faster with, the sentence is shown and the others go on.
+  const acknowledgeAll = async (entries: readonly Alert[]) => {
+    for (const { id } of entries) await send.mutateAsync({ params: { id }, body: {} }).catch(() => undefined);
   };
+  return { acknowledge, acknowledgeAll };
 }

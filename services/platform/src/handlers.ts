@@ -7,6 +7,7 @@ import { fileHandlers } from './file/handlers';
 import { liveHandlers } from './live/handlers';
 import type { LiveStreams } from './live/live-streams';
 import { managerHandlers } from './manager/handlers';
+import { deviceHandlers } from './notification/device-handlers';
 import { notificationHandlers } from './notification/handlers';
 import { sessionHandlers } from './session/handlers';
 import { signInLimits } from './session/limits';
@@ -21,4 +22,5 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...managerHandlers,
   ...fileHandlers,
   ...notificationHandlers,
+  ...deviceHandlers,
 });

@@ -2,6 +2,7 @@ import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { sendMailJob } from '@vigie/service-kit/mail/queue-mail';
 import { closeAccountJob, openAccountJob } from './account/account.job';
 import { eraseNotificationsJob, notifyJob } from './notification/notify.job';
+import { pushJob } from './notification/push.job';
 import { forgottenPasswordJob } from './session/forgotten-password.job';
 
 /** Every job the platform service owns. */
@@ -11,5 +12,6 @@ export const platformJobs: readonly AnyJob[] = [
   closeAccountJob,
   forgottenPasswordJob,
   notifyJob,
+  pushJob,
   eraseNotificationsJob,
 ];

@@ -1,3 +1,4 @@
+import type { NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
 import type { VatRegime } from '@vigie/contracts/rules/einvoice/service-vat';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
@@ -109,6 +110,10 @@ export interface PlatformTables extends HistoryTable, NotificationTables {
     deviceInfos: Json<Record<string, unknown>>;
     browserName: string | null;
     browserVersion: string | null;
+    endpoint: string | null;
+    p256dh: string | null;
+    auth: string | null;
+    muted: Generated<NotificationKey[]>;
     createdAt: Instant;
   };
   audit: {

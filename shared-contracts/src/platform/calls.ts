@@ -1,6 +1,7 @@
 import type { CallMap } from '../core/call';
 import { agencyCalls } from './agency/agency.calls';
 import { demonstrationCalls } from './demonstration/demonstration.calls';
+import { deviceCalls } from './device/device.calls';
 import { fileCalls } from './file/file.calls';
 import { liveCalls } from './live/live.calls';
 import { managerCalls } from './manager/manager.calls';
@@ -18,4 +19,5 @@ export const platformCalls = {
   ...managerCalls,
   ...fileCalls,
   ...notificationCalls,
+  ...deviceCalls,
 } satisfies CallMap;

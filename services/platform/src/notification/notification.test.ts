@@ -38,6 +38,7 @@ beforeAll(async () => {
     await insert('customer', 'name, email', site.customerId, 'Mode et Cie', 'mode@cie.example');
     await insert('site', 'customer_id, name', site.siteId, site.customerId, 'Galerie des Tilleuls');
     await insert('agent', 'first_name, last_name', agentId, 'Nadia', 'Roux');
+    await client.query("update commercial.agent set professional_card_ends_on = '2099-12-31' where id = $1", [agentId]);
   });
   manager = await newPerson(world, agencyId, { rights: READS });
   planner = await newPerson(world, agencyId, {

@@ -1,10 +1,19 @@
 import type { EventPayload } from '@vigie/contracts/core/acts/events';
 import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import type { NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineAgencyJob, defineEventJob } from '@vigie/service-kit/jobs/define';
+import { enqueueAll } from '@vigie/service-kit/jobs/outbox';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { sql } from 'kysely';
 import { db } from '../tables';
+import { pushJob } from './push.job';
+
+/** A notification that is new, and whose. */
+interface Told {
+  id: string;
+  userId: string;
+}
 
 type Wanted = EventPayload<typeof notificationWanted>;
 
@@ -21,7 +30,9 @@ export const notifyJob = defineEventJob({
       const told = await tellPeople(wanted);
       if (told.length === 0) return;
       const { agencyId, office, customer, agent } = wanted;
-      publishLive(agencyId, 'notification.created', told, {
+      await ringFor(agencyId, wanted.type, told);
+      const ids = told.map(({ id }) => id);
+      publishLive(agencyId, 'notification.created', ids, {
         right: office?.right,
         agentIds: agent ? [agent.id] : [],
         customerIds: customer ? [customer.id] : [],
@@ -30,9 +41,9 @@ export const notifyJob = defineEventJob({
 });
 
 /** Writes a notification for each member whom it is for and who wants it; answers the ids of those that are new. */
-async function tellPeople({ agencyId, type, key, title, detail, ...to }: Wanted): Promise<string[]> {
+async function tellPeople({ agencyId, type, key, title, detail, ...to }: Wanted): Promise<Told[]> {
   const { office = null, customer = null, agent = null, byUserId = null } = to;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Told>`
     with member as (
       select m.user_id, m.role, m.rights, m.customer_id, m.agent_id, coalesce(a.owner_user_id = m.user_id, false) as owner
       from platform.membership m
@@ -52,8 +63,25 @@ async function tellPeople({ agencyId, type, key, title, detail, ...to }: Wanted)
     insert into platform.notification (agency_id, id, user_id, type, key, title, detail, link)
     select ${agencyId}::uuid, gen_random_uuid(), user_id, ${type}, ${key}, ${title}, ${detail}, link from reached
     on conflict (agency_id, user_id, key) do nothing
-    returning id`.execute(db());
-  return rows.map(({ id }) => id);
+    returning id, user_id`.execute(db());
+  return rows;
+}
+
+/** Every device of theirs that is pushed to and not muted rings, each in a job of its own. */
+async function ringFor(agencyId: string, type: NotificationKey, told: readonly Told[]): Promise<void> {
+  const byUser = new Map(told.map(({ id, userId }) => [userId, id]));
+  const devices = await db()
+    .selectFrom('device')
+    .select(['userId', 'token'])
+    .where('userId', 'in', [...byUser.keys()])
+    .where('endpoint', 'is not', null)
+    .where(sql<boolean>`not ${type} = any(muted)`)
+    .execute();
+  const rings = devices.map(({ userId, token }) => ({
+    ...{ agencyId, userId, token },
+    notificationId: byUser.get(userId) ?? '',
+  }));
+  await enqueueAll(pushJob, rings, { agencyId });
 }
 
 /** Each night, what is older than ninety days goes. */

@@ -25,9 +25,9 @@ export function UserScreen() {
         <Password />
       </SimpleGrid>
       {agency && <NotificationSettings />}
+      {push && <Devices />}
       <Preferences />
       <Sessions />
-      {push && <Devices />}
     </Stack>
   );
 }
