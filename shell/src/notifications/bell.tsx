@@ -22,28 +22,28 @@ export function Bell() {
   if (!agency) return null;
   const name = unread > 0 ? `Notifications : ${unread} non lue${unread > 1 ? 's' : ''}` : 'Notifications';
   return (
-    <Popover
-      opened={opened}
-      onChange={(open) => !open && panel.close()}
-      position="bottom-end"
-      width={360}
-      shadow="md"
-      trapFocus
-    >
-      <Popover.Target>
-        <span className={styles.bell}>
-          <ActionIcon size={36} aria-label={name} aria-expanded={opened} onClick={panel.toggle}>
+    <span className={styles.bell}>
+      <Popover
+        opened={opened}
+        onChange={(open) => !open && panel.close()}
+        position="bottom-end"
+        width={360}
+        shadow="md"
+        trapFocus
+      >
+        <Popover.Target>
+          <ActionIcon size={36} aria-label={name} onClick={panel.toggle}>
             <IconBell size={20} aria-hidden />
           </ActionIcon>
-          {unread > 0 && (
-            <span className={styles.count} aria-hidden>
-              {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
-            </span>
-          )}
+        </Popover.Target>
+        <Popover.Dropdown p={0}>{opened && <Panel onClose={panel.close} />}</Popover.Dropdown>
+      </Popover>
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden>
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>{opened && <Panel onClose={panel.close} />}</Popover.Dropdown>
-    </Popover>
+      )}
+    </span>
   );
 }
 

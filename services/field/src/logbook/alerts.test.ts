@@ -5,7 +5,7 @@ import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/l
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
-import { newAgent, newSite } from '../testing/directory';
+import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 import { chain, recordEntry, verify } from '../testing/logbook';
 
 /** What is signalled to the agency waits until somebody takes note of it: once, for everybody, and in the chain. */
@@ -114,4 +114,45 @@ test('an alarm of a lone worker is acknowledged where it is answered, and then w
     body: { updatedAt: alarm.updatedAt },
   });
   expect(await alerts(owner)).toEqual([]);
+});
+
+/** What the agency switched for one type, and what it is asked to be told by its entry. */
+async function switched(
+  typeKey: string,
+  switches: { notifyAgency: boolean; notifyCustomer: boolean; customerShow: boolean },
+) {
+  const own = await newAgency(world);
+  const there = await newSite(world, own);
+  await setAgencySettings(world, own, { serviceEventTypes: { items: [{ typeKey, enabled: true, ...switches }] } });
+  await recordEntry(world, own, { ...there, at: new Date().toISOString(), typeKey });
+  const { rows } = await asAdmin(world, (client) =>
+    client.query<{ payload: { office: object | null; customer: object | null } }>(
+      "select payload from field.outbox where agency_id = $1 and name = 'notification.wanted'",
+      [own],
+    ),
+  );
+  const owner = await newPerson(world, own, { owner: true });
+  const told = rows.map(({ payload }) => [payload.office !== null, payload.customer !== null]);
+  return { alerts: (await alerts(owner)).length, told };
+}
+
+test.each([
+  ['round_not_realized', { notifyAgency: true, notifyCustomer: false, customerShow: false }, 1, [[true, false]]],
+  ['incident_theft', { notifyAgency: false, notifyCustomer: true, customerShow: true }, 0, [[false, true]]],
+  // A customer is not told of what it may not read.
+  ['incident_theft', { notifyAgency: false, notifyCustomer: true, customerShow: false }, 0, []],
+  ['incident_theft', { notifyAgency: true, notifyCustomer: true, customerShow: true }, 1, [[true, true]]],
+  ['incident_theft', { notifyAgency: false, notifyCustomer: false, customerShow: true }, 0, []],
+])('the switches of the agency for %s (%j) decide who is told', async (typeKey, switches, count, told) => {
+  expect(await switched(typeKey, switches)).toEqual({ alerts: count, told });
+});
+
+test('what arrives after three days is an alert, and nobody is rung for it', async () => {
+  const own = await newAgency(world);
+  const at = new Date(Date.now() - 4 * 86_400_000).toISOString();
+  await recordEntry(world, own, { ...(await newSite(world, own)), at });
+  const { rowCount } = await asAdmin(world, (client) =>
+    client.query("select id from field.outbox where agency_id = $1 and name = 'notification.wanted'", [own]),
+  );
+  expect([rowCount, (await alerts(await newPerson(world, own))).length]).toEqual([0, 1]);
 });
