@@ -2,10 +2,11 @@ import { ActionIcon, Button, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
-import { useCall, useSession } from '@vigie/kit/runtime';
+import { useCall, usePath, useSession } from '@vigie/kit/runtime';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { NotificationRows } from './notification-rows';
 import { NO_NOTIFICATION } from './notification-words';
@@ -18,6 +19,10 @@ const MAX_SHOWN = 99;
 export function Bell() {
   const agency = useSession((session) => session.agency?.id);
   const [opened, panel] = useDisclosure(false);
+  const path = usePath();
+  useEffect(() => {
+    if (path) panel.close();
+  }, [path, panel.close]);
   const unread = useUnread();
   if (!agency) return null;
   const name = unread > 0 ? `Notifications : ${unread} non lue${unread > 1 ? 's' : ''}` : 'Notifications';
