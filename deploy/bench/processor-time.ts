@@ -19,7 +19,7 @@ export function processorSeconds(pids: readonly number[]): number {
 }
 
 /** The processes of PostgreSQL that serve the connections of a role. */
-export async function backendsOf(client: pg.Client, role: string): Promise<number[]> {
+export async function backendsOf(client: pg.ClientBase, role: string): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>(
     'select pid from pg_stat_activity where usename = $1 and datname = current_database()',
     [role],

@@ -107,17 +107,22 @@ export const CHECKS: Step[] = [
 /** The least of the contracts' lines and branches that tests must run, in percent: below it the step fails. */
 const COVERAGE = { lines: 95, branches: 95 };
 
-/** Unit and integration tests; those of an area without the threshold, which the tests of all areas reach together. */
-export function jestStep(area: Area | undefined): Step {
-  const coverage = [
-    '--coverage',
-    '--coverageReporters=text-summary',
-    `--coverageThreshold=${JSON.stringify({ global: COVERAGE })}`,
+const jest = (name: string, args: readonly string[], env?: Record<string, string>): Step => ({
+  name,
+  command: bin('jest'),
+  env,
+  args: ['--ci', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB', ...args],
+});
+
+/**
+ * Unit tests, whose coverage of the contracts is measured, then those over a database and in a document, which nothing
+ * slows down by counting; those of an area in one go, without the threshold, which the tests of all areas reach together.
+ */
+export function jestSteps(area: Area | undefined): Step[] {
+  if (area) return [jest('unit and integration tests', area.jest)];
+  const threshold = `--coverageThreshold=${JSON.stringify({ global: COVERAGE })}`;
+  return [
+    jest('unit tests', ['--selectProjects=node', '--coverage', '--coverageReporters=text-summary', threshold]),
+    jest('integration and component tests', ['--selectProjects', 'services', 'dom'], { TEST_DOWNLOADS: 'yes' }),
   ];
-  return {
-    name: 'unit and integration tests',
-    command: bin('jest'),
-    env: area ? {} : { TEST_DOWNLOADS: 'yes' },
-    args: ['--ci', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB', ...(area?.jest ?? coverage)],
-  };
 }

@@ -3,7 +3,7 @@ import { type Area, areaNamed } from './areas';
 import { type Counts, countsOf, failuresIn, withItsRunner } from './counts';
 import { startProductUnderTest } from './journeys';
 import { runChecks } from './run-checks';
-import { jestStep, lineOf, printFailure, runStep, type StepResult, startStep } from './steps';
+import { jestSteps, lineOf, printFailure, runStep, type StepResult, startStep } from './steps';
 
 /**
  * Everything, or what a change in one area can break (`npm test -- field`): static checks beside the build of the
@@ -39,7 +39,7 @@ async function run(area: Area | undefined): Promise<Tested[]> {
 
   const product = startProductUnderTest();
   try {
-    tested.push(many(await runStep(jestStep(area))));
+    for (const step of jestSteps(area)) tested.push(many(await runStep(step)));
     tested.push(many(await product.walk(area)));
   } finally {
     tested.push(one(await product.close()));

@@ -5,7 +5,7 @@ import type { RightKey } from '@vigie/contracts/core/rights';
 import { RIGHTS } from '@vigie/contracts/core/rights';
 import type { Role } from '@vigie/contracts/core/roles';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
-import pg from 'pg';
+import type pg from 'pg';
 import type { World } from './world';
 
 /** Someone who makes calls: a member of an agency with a role and rights, or a platform administrator. */
@@ -127,12 +127,15 @@ export async function newPerson(
 }
 
 /** Runs something as the superuser of the test database. */
-export async function asAdmin<T>(world: World, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: world.adminUrl });
-  await client.connect();
+export async function asAdmin<T>(world: World, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await world.admin.connect();
+  let done = false;
   try {
-    return await work(client);
+    const result = await work(client);
+    done = true;
+    return result;
   } finally {
-    await client.end();
+    // What failed may have left a transaction open.
+    client.release(!done);
   }
 }

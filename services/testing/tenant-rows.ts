@@ -10,7 +10,7 @@ export interface TenantTable {
   name: string;
 }
 
-export async function tenantTables(client: pg.Client): Promise<TenantTable[]> {
+export async function tenantTables(client: pg.ClientBase): Promise<TenantTable[]> {
   const { rows } = await client.query<TenantTable>(
     `select n.nspname as schema, c.relname as name
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -39,14 +39,18 @@ function rowsQuery(tables: readonly TenantTable[]): string {
 }
 
 /** Read as the superuser. Two that are equal mean that nothing of the agency was touched. */
-export async function rowsOf(client: pg.Client, agencyId: string, tables: readonly TenantTable[]): Promise<string[]> {
+export async function rowsOf(
+  client: pg.ClientBase,
+  agencyId: string,
+  tables: readonly TenantTable[],
+): Promise<string[]> {
   const { rows } = await client.query<{ row: string }>(`${rowsQuery(tables)} order by 1`, [agencyId]);
   return rows.map(({ row }) => row);
 }
 
 /** The same in one short text, worked out by the database: what is asked after each of a thousand calls. */
 export async function fingerprintOf(
-  client: pg.Client,
+  client: pg.ClientBase,
   agencyId: string,
   tables: readonly TenantTable[],
 ): Promise<string> {
@@ -78,7 +82,7 @@ const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: strin
 
 /** Keeps the rows of an agency as they are now; what it returns puts them back whenever it is called. */
 export async function keepRows(
-  client: pg.Client,
+  client: pg.ClientBase,
   agencyId: string,
   tables: readonly TenantTable[],
 ): Promise<() => Promise<void>> {
@@ -128,7 +132,12 @@ export async function fillEmptyTables(world: World, agencyId: string, mark: stri
   });
 }
 
-async function fill(client: pg.Client, { schema, name }: TenantTable, agencyId: string, mark: string): Promise<void> {
+async function fill(
+  client: pg.ClientBase,
+  { schema, name }: TenantTable,
+  agencyId: string,
+  mark: string,
+): Promise<void> {
   const { rows } = await client.query<ColumnRow>(
     `select a.attname as column, t.typname as type,
        (select pg_get_constraintdef(c.oid) from pg_constraint c

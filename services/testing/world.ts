@@ -28,6 +28,8 @@ export interface World {
   urls: Record<ProgramName, string>;
   /** Connection of the superuser: for what a test must see that no service may. */
   adminUrl: string;
+  /** Connections of the superuser that are open already: one for each question would cost more than the question. */
+  admin: pg.Pool;
   databaseUrl(role: ProgramName | 'jobs'): string;
   jobs: typeof jobsOf;
   close(): Promise<void>;
@@ -74,10 +76,12 @@ export async function openWorld(): Promise<World> {
     servers.push(server);
     urls[service] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
+  const admin = new pg.Pool({ connectionString: `${base}/${name}`, max: 4 });
   return {
     databases,
     urls,
     adminUrl: `${base}/${name}`,
+    admin,
     databaseUrl: (role) => roleUrl(base, name, role),
     jobs: jobsOf,
     async close() {
@@ -87,6 +91,7 @@ export async function openWorld(): Promise<World> {
       }
       await streams.close();
       for (const database of Object.values(databases)) await database.close();
+      await admin.end();
       await onServer(base, `drop database ${name} with (force)`);
     },
   };

@@ -142,7 +142,7 @@ async function processorTime(world: World, program: number, work: () => Promise<
 
 const BARE = ['service_act', 'service_stretch', 'logbook_entry', 'logbook_message'];
 
-async function prepareBare(client: pg.Client): Promise<void> {
+async function prepareBare(client: pg.ClientBase): Promise<void> {
   for (const table of BARE) {
     await client.query(`create table field.bare_${table} (like field.${table} including all)`);
     await client.query(`grant insert on field.bare_${table} to vigie_field`);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** Agencies with so many entries in their logbook, over as many minutes, each with its place in the chain. */
 export async function fillLogbook(
-  client: pg.Client,
+  client: pg.ClientBase,
   sizes: readonly { agencyId: string; rows: number }[],
 ): Promise<void> {
   const index = await client.query<{ indexdef: string }>(

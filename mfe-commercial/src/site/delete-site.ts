@@ -1,8 +1,7 @@
 import type { SiteRow } from '@vigie/contracts/commercial/site/site';
 import { siteActs } from '@vigie/contracts/commercial/site/site.acts';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { sendAct } from '@vigie/kit/logic/acts/use-acts';
+import { askBefore, sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { isApiError, tellError, toast } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
@@ -31,8 +30,10 @@ async function remove(site: SiteRow, confirmed: boolean): Promise<void> {
 /** What the screen does in place of the act alone. */
 export const deleteSite = {
   delete: async (site: SiteRow) => {
-    const { deleteElement: title, deletionIsFinal } = COMMON_MESSAGES;
-    const message = `${site.name}. ${deletionIsFinal}`;
-    if (await confirm({ title, message, confirmLabel: 'Supprimer', tone: 'negative' })) await remove(site, false);
+    try {
+      if (await askBefore(siteActs, 'delete', [site])) await remove(site, false);
+    } catch (error) {
+      tellError(error);
+    }
   },
 };

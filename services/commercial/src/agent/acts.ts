@@ -18,6 +18,7 @@ import { agents } from './list-agents';
 import { type AgentRecord, lockAgent } from './lock-agent';
 import { saveAgent } from './save-agent';
 import { selectAgentById } from './select-agent';
+import { whatFollowsLeaving } from './what-follows-leaving';
 
 const agent: NounBinding<AgentRecord, z.input<typeof agentActs.answer>> = {
   table: 'commercial.agent',
@@ -63,6 +64,7 @@ const actBetween = (from: number, to: number): ActName | undefined =>
 export const agentActHandlers = actHandlers(agentActs, agent, {
   save: saveAgent,
   does,
+  follows: { archive: whatFollowsLeaving, delete: whatFollowsLeaving },
   /** The switch « Licence » of the form is the act of that name, done with the save. */
   async afterSave({ id, status }, known, actor) {
     if (!known || status === undefined || status === known.status) return;

@@ -1,7 +1,10 @@
 import type { AgentSave } from '@vigie/contracts/commercial/agent/agent';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { hoursAgo, newCustomerSite } from '@vigie/testing/done-services';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -203,4 +206,27 @@ test('cards that end in a period are found by their last day', async () => {
     (await find({ query: body.lastName, filters: { cardEnd: { start, end } } })).filtered;
   expect(await within('2027-02-10', '2027-02-10')).toBe(1);
   expect(await within('2027-02-11', '2027-03-10')).toBe(0);
+});
+
+test('what stands in the name of an agent is told before it leaves, and is nothing for who has nothing', async () => {
+  const { body } = await save(agent({ professionalCard: 'CAR-075-2099-12-31-20940123456' }));
+  const { id } = body.agent;
+  const follows = () => ok(world, manager, agentCalls.archiveAgentFollows, { params: { id } });
+  expect(await follows()).toEqual({ sentences: [] });
+  const customerId = newId();
+  await ok(world, manager, customerCalls.saveCustomer, { body: { id: customerId, name: 'Entrepôts' } });
+  const siteId = await newCustomerSite(world, manager, customerId);
+  const planned = [
+    [-30, -34],
+    [-54, -58],
+  ].map(([start = 0, end = 0]) => ({
+    ...{ id: newId(), site: { id: siteId }, agent: { id } },
+    ...{ startAt: hoursAgo(start), endAt: hoursAgo(end) },
+  }));
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: planned } });
+  expect(await follows()).toEqual({ sentences: ['2 service(s) à venir seront à réaffecter.'] });
+  const stranger = await newPerson(world, await newAgency(world));
+  expect((await callAs(world, stranger, agentCalls.archiveAgentFollows, { params: { id } })).status).toBe(404);
+  const powerless = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_AGENT'] });
+  expect((await callAs(world, powerless, agentCalls.deleteAgentFollows, { params: { id } })).status).toBe(403);
 });

@@ -14,6 +14,7 @@ import { sites } from './list-sites';
 import { lockSite, type SiteRecord } from './lock-site';
 import { saveSite } from './save-site';
 import { selectSiteById } from './select-site';
+import { whatFollowsClosing } from './what-follows-closing';
 
 export const siteNoun: NounBinding<SiteRecord, z.input<typeof siteActs.answer>> = {
   table: 'commercial.site',
@@ -45,6 +46,7 @@ async function countServicesOfSite(id: string): Promise<{ all: number; future: n
 
 export const siteActHandlers = actHandlers(siteActs, siteNoun, {
   save: saveSite,
+  follows: { deactivate: whatFollowsClosing, delete: whatFollowsClosing },
   does: {
     /** Its services to come leave the planning. */
     deactivate: ({ id }) => emit(siteClosed, { siteId: id }),

@@ -1,10 +1,13 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import type { SiteItem, SiteSave } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
+import { hoursAgo, newDoneService } from '@vigie/testing/done-services';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -214,4 +217,23 @@ test('a site with services behind it is deactivated; services to come are asked 
   expect((await list(manager, { query: body.name })).data[0]?.status).toBe(100);
   expect((await remove({ confirmed: '1' })).body.status).toBe(200);
   expect((await list(manager, { query: body.name })).data[0]?.status).toBe(200);
+});
+
+test('what stands on a site is told before it closes', async () => {
+  const { id } = (await save(site())).body.site;
+  const follows = () => ok(world, manager, siteCalls.deactivateSiteFollows, { params: { id } });
+  expect(await follows()).toEqual({ sentences: [] });
+  const coming = { id: newId(), site: { id }, startAt: hoursAgo(-30), endAt: hoursAgo(-34) };
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: [coming] } });
+  await newDoneService(world, manager, id, { planned: [30, 26] });
+  await ok(world, manager, invoiceCalls.saveInvoice, {
+    body: { id: newId(), customer: { id: customerId }, site: { id }, items: [] },
+  });
+  expect(await follows()).toEqual({
+    sentences: [
+      '1 service(s) à venir seront déprogrammés.',
+      '1 service(s) réalisés ne sont pas encore facturés : ils restent facturables.',
+      '1 brouillon(s) de facture portent sur ce site.',
+    ],
+  });
 });

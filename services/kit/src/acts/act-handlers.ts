@@ -1,5 +1,5 @@
 import type { ActDeclaration, ActSet, ActSubject, AnyActSet } from '@vigie/contracts/core/acts/acts';
-import { actCallName, asAnySet } from '@vigie/contracts/core/acts/acts';
+import { actCallName, asAnySet, followsCallName } from '@vigie/contracts/core/acts/acts';
 import type { Envelope } from '@vigie/contracts/core/acts/saves';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { attempt } from '../db/database';
 import { demand } from '../http/authenticate';
 import type { Context, Handler, Handlers } from '../http/handlers';
-import { Problem } from '../problem';
+import { notFound, Problem } from '../problem';
 import { type Actor, actorOf } from './actor';
 import { requestHash, selectHistory, wasJustDone } from './history';
 import type { NounBinding } from './noun';
@@ -30,6 +30,17 @@ export type Does<A, Row> = {
     actor: Actor,
   ) => Promise<LeadsTo<A[Name]> | typeof folded>;
 };
+
+type FollowedBy<A, Row> = {
+  [Name in keyof A & string as A[Name] extends { path: string; follows: true } ? Name : never]: (
+    row: Row,
+    actor: Actor,
+  ) => Promise<string[]>;
+};
+/** What follows an act that declares it: one that says so and is not answered for does not compile. */
+type Follows<A, Row> = keyof FollowedBy<A, Row> extends never
+  ? { follows?: undefined }
+  : { follows: FollowedBy<A, Row> };
 
 /** Writes a record as a save gives it; `known` is undefined for a new one. Of several states, the name of the one it leads to. */
 export type Writes<Save extends z.ZodObject, Row> = (
@@ -80,7 +91,7 @@ export function actHandlers<
 >(
   set: ActSet<Noun, S, Subject, Answer, Body, A, E>,
   noun: NounBinding<Row, z.input<Answer>>,
-  o: Saves<Body, Row, E, Answer> & { does: Does<A, Row> },
+  o: Saves<Body, Row, E, Answer> & { does: Does<A, Row> } & Follows<A, Row>,
 ): Handlers<ActSet<Noun, S, Subject, Answer, Body, A, E>['calls'] & CallMap> {
   const any = asAnySet(set);
   const does = o.does as Record<string, Doing<Row>>;
@@ -100,9 +111,23 @@ export function actHandlers<
       const status = await runAct(any, name, noun, doing, { id, body, updatedAt }, actor);
       return act.removes ? { status } : noun.answer(act.makes ? body.id : id, actor);
     };
+    const following = (o.follows as Record<string, Following<Row>> | undefined)?.[name];
+    if (following) handlers[followsCallName(name, set.noun)] = followsHandler(noun, following);
     if (act.bulk) handlers[`${actCallName(name, set.noun)}s`] = bulkHandler(any, name, noun, doing, act);
   }
   return handlers as Handlers<ActSet<Noun, S, Subject, Answer, Body, A, E>['calls'] & CallMap>;
+}
+
+type Following<Row> = (row: Row, actor: Actor) => Promise<string[]>;
+
+/** Says what would follow, and does nothing; the record is as invisible as for the act itself. */
+function followsHandler<Row extends ActSubject>(noun: NounBinding<Row, unknown>, following: Following<Row>) {
+  return async (context: Loose) => {
+    const actor = actorOf(context);
+    const row = await noun.lock(context.params.id);
+    if (!row || !noun.visible(row, actor) || noun.gone.includes(row.status)) throw notFound(noun.notFound);
+    return { sentences: await following(row, actor) };
+  };
 }
 
 type Loose = Omit<Context<AnyCall>, 'params' | 'query' | 'body'> & {

@@ -47,6 +47,7 @@ export const siteActs = defineActs(
         message: `${name}. Ses services à venir seront déprogrammés.`,
         confirm: 'Désactiver',
       }),
+      follows: true,
       emits: siteClosed,
       changes: ['service'],
       bulk: '/sites/deactivate',
@@ -74,6 +75,7 @@ export const siteActs = defineActs(
         title: COMMON_MESSAGES.deleteElement,
         message: `${name}. ${COMMON_MESSAGES.deletionIsFinal}`,
       }),
+      follows: true,
       body: {
         /** Asked again after the 409 `future_services`, which says how many services are planned there. */
         confirmed: z.literal('1').optional(),

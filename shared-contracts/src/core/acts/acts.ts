@@ -47,6 +47,8 @@ export interface ActDeclaration<S extends StatusDeclarations = StatusDeclaration
   when?: (subject: Subject) => string | null;
   /** What is asked before; nothing for an act that can be undone. */
   ask?: (subject: Subject) => Question;
+  /** The server knows what follows it, beside what the record itself says: it is read, and told with the question. */
+  follows?: true;
   /** What its path names beside `:id`. */
   params?: ZodRawShape;
   /** What it takes beside `updatedAt`. */
@@ -132,7 +134,15 @@ const bulkBodySchema = z
 const namedBulkBodySchema = bulkBodySchema.required({ attempt: true });
 type BulkCall = Call<undefined, undefined, typeof bulkBodySchema, typeof bulkAnswerSchema>;
 
+/** What follows an act to a record, a French sentence each; none where nothing does. */
+const followsSchema = z.object({ sentences: z.array(z.string()) });
+type FollowsCall = Call<typeof byId, undefined, undefined, typeof followsSchema>;
+
 type CallsOfActs<Noun extends string, A, Answer extends z.ZodObject> = {
+  [Name in keyof A & string as A[Name] extends { path: string; follows: true }
+    ? `${Name}${Capitalize<Noun>}Follows`
+    : never]: FollowsCall;
+} & {
   [Name in keyof A & string as A[Name] extends { path: string } ? `${Name}${Capitalize<Noun>}` : never]: ActCall<
     A[Name],
     Answer
@@ -180,6 +190,8 @@ export const asAnySet = (set: { noun: NounName }): AnyActSet => set as unknown a
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const actCallName = (act: string, noun: string): string => `${act}${capitalized(noun)}`;
 
+export const followsCallName = (act: string, noun: string): string => `${actCallName(act, noun)}Follows`;
+
 export function defineActs<
   const Noun extends NounName,
   S extends StatusDeclarations,
@@ -192,6 +204,19 @@ export function defineActs<
   const calls: Record<string, AnyCall> = { ...saveCalls(head) };
   for (const [name, act] of Object.entries(acts)) {
     if (act.path && act.access) calls[actCallName(name, head.noun)] = oneCall(head, name, act, act.path, act.access);
+    if (act.follows && act.path && act.access) {
+      const follows = followsCallName(name, head.noun);
+      calls[follows] = callsOf(head.program).agencyCall({
+        name: follows,
+        method: 'GET',
+        path: `${act.path}/follows`,
+        access: act.access,
+        summary: `What would follow: ${act.summary}`,
+        params: byId,
+        response: followsSchema,
+        reads: [head.noun],
+      }) as AnyCall;
+    }
     if (act.bulk && act.access) {
       const many = `${actCallName(name, head.noun)}s`;
       calls[many] = callsOf(head.program).agencyCall({

@@ -87,6 +87,16 @@ export const COMMERCIAL_MESSAGES = {
     `${count} service(s) réalisés ne sont pas facturés et ne pourront plus l'être.`,
   customerHasRecurrences: ({ count }: { count: number }) => `${count} abonnement(s) seront arrêtés.`,
   customerHasAccounts: ({ count }: { count: number }) => `${count} accès à l'espace client seront fermés.`,
+  agentHasServices: ({ count }: { count: number }) => `${count} service(s) à venir seront à réaffecter.`,
+  agentAtWork: ({ count }: { count: number }) => `${count} service(s) en cours : ils restent à son nom.`,
+  agentHasOrders: ({ count }: { count: number }) => `${count} bon(s) de commande en brouillon sont à son nom.`,
+  agentHasContracts: ({ count }: { count: number }) =>
+    `${count} contrat(s) attendent encore une signature : retirez-les ou faites-les signer d'abord.`,
+  siteServicesLeave: ({ count }: { count: number }) => `${count} service(s) à venir seront déprogrammés.`,
+  siteHasDrafts: ({ count }: { count: number }) => `${count} brouillon(s) de facture portent sur ce site.`,
+  siteHasServicesToInvoice: ({ count }: { count: number }) =>
+    `${count} service(s) réalisés ne sont pas encore facturés : ils restent facturables.`,
+  siteHasEstimates: ({ count }: { count: number }) => `${count} devis en attente portent sur ce site.`,
   customerHasActiveSites: "Ce client a des sites actifs : supprimez-les ou désactivez-les d'abord.",
   siteHasFutureServices: ({ count }: { count: number }) =>
     `Ce site a ${count} service(s) à venir : il sera désactivé. Continuer ?`,

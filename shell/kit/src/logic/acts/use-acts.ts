@@ -1,5 +1,5 @@
 import type { ActDeclaration, ActSubject, AnyActSet } from '@vigie/contracts/core/acts/acts';
-import { actCallName } from '@vigie/contracts/core/acts/acts';
+import { actCallName, followsCallName } from '@vigie/contracts/core/acts/acts';
 import { allowedFrom } from '@vigie/contracts/core/acts/judge';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
@@ -24,9 +24,29 @@ export interface OfferedAct {
 /** The acts of a noun as data of any shape: what screens and the engine share of them. */
 type Set = Pick<AnyActSet, 'noun' | 'statuses' | 'acts' | 'calls'>;
 
+/** What the server says would follow an act; of many records, that of the first ones. */
+async function followsOf(set: Set, name: string, subjects: readonly ActSubject[]): Promise<string[][]> {
+  const call = set.calls[followsCallName(name, set.noun)];
+  if (!call) return subjects.map(() => []);
+  const answers = subjects
+    .slice(0, SAID)
+    .map(({ id }) => api(call, { params: { id } } as unknown as CallInput<AnyCall>) as Promise<unknown>);
+  return (await Promise.all(answers)).map((answer) => (answer as { sentences: string[] }).sentences);
+}
+
 /** Asks what is to be asked before an act to one record or to many: of many, how many, and each warning once. */
-async function asked(act: Act, subjects: readonly ActSubject[]): Promise<boolean> {
-  const questions = subjects.flatMap((subject) => act.ask?.(subject) ?? []);
+export async function askBefore(of: unknown, name: string, subjects: readonly ActSubject[]): Promise<boolean> {
+  const set = of as Set;
+  const act = actOf(set, name);
+  const follows = await followsOf(set, name, subjects);
+  const questions = subjects.flatMap((subject, index) => {
+    const question = act.ask?.(subject);
+    if (!question) return [];
+    return {
+      ...question,
+      message: [question.message, ...(follows[index] ?? [])].filter(Boolean).join('\n') || undefined,
+    };
+  });
   const many = subjects.length > 1;
   if (questions.length === 0 && !(many && act.negative)) return true;
   return confirm({
@@ -95,8 +115,10 @@ export function useActs<Subject extends ActSubject>(
             refusal: act.when?.(subject) ?? null,
             onClick: async () => {
               if (own) return (await own(subject)) !== false;
-              if (!(await asked(act, [subject]))) return false;
-              return tried(() => sendAct(acts, name, subject));
+              return tried(async () => {
+                if (!(await askBefore(acts, name, [subject]))) return false;
+                await sendAct(acts, name, subject);
+              });
             },
           },
         ];
@@ -105,10 +127,10 @@ export function useActs<Subject extends ActSubject>(
   );
 }
 
+/** False also where the work itself says that it was not done. */
 async function tried(work: () => Promise<unknown>): Promise<boolean> {
   try {
-    await work();
-    return true;
+    return (await work()) !== false;
   } catch (error) {
     tellError(error);
     return false;
@@ -163,8 +185,8 @@ export function useBulkActs<Subject extends ActSubject>(
     if (!act.bulk || !act.access || !may(act.access)) return [];
     const call = acts.calls[`${actCallName(name, acts.noun)}s`] as AnyCall;
     const run: BulkRun<Subject> = async (rows, progress = () => {}) => {
-      if (!(await asked(act, rows))) return false;
       return tried(async () => {
+        if (!(await askBefore(acts, name, rows))) return false;
         const ids = rows.map((row) => row.id);
         // A piece that fails leaves those before it done: their rows are read again too.
         const answer = await sendPieces(call, ids, progress).finally(() => invalidateNouns(call.changes));

@@ -1,0 +1,32 @@
+import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
+import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { sentencesOf } from '../what-follows';
+
+const { waiting, late, inProgress, paused } = SERVICE_STATUS;
+
+/** What stands in the name of an agent who leaves. */
+export async function whatFollowsLeaving({ id }: { id: string }): Promise<string[]> {
+  const { rows } = await sql<{ coming: number; running: number; contracts: number; orders: number }>`
+    select
+      (select count(*)::int from field.shared_service s
+        where s.agent_id = ${id} and s.start_at > now() and s.status in (${waiting}, ${late})) as coming,
+      (select count(*)::int from field.shared_service s
+        where s.agent_id = ${id} and s.status in (${inProgress}, ${paused})) as running,
+      (select count(*)::int from contract c
+        where c.agent_id = ${id} and c.status = ${contractStatuses.value.waiting}) as contracts,
+      (select count(*)::int from purchase_order o
+        where o.agent_id = ${id} and o.status = ${purchaseOrderStatuses.value.draft}) as orders
+  `.execute(db());
+  const { coming = 0, running = 0, contracts = 0, orders = 0 } = rows[0] ?? {};
+  const { agentHasServices, agentAtWork, agentHasContracts, agentHasOrders } = COMMERCIAL_MESSAGES;
+  return sentencesOf([
+    [running, agentAtWork],
+    [coming, agentHasServices],
+    [contracts, agentHasContracts],
+    [orders, agentHasOrders],
+  ]);
+}

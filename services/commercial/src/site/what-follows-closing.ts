@@ -1,0 +1,35 @@
+import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { sentencesOf } from '../what-follows';
+
+const { waiting, late, finished, interrupted, notFinished } = SERVICE_STATUS;
+const { draft, toCheck } = invoiceStatuses.value;
+
+/** What stands on a site where nobody works any more. */
+export async function whatFollowsClosing({ id }: { id: string }): Promise<string[]> {
+  const { rows } = await sql<{ coming: number; due: number; drafts: number; estimates: number }>`
+    select
+      (select count(*)::int from field.shared_service s
+        where s.site_id = ${id} and s.start_at > now() and s.status in (${waiting}, ${late})) as coming,
+      (select count(*)::int from field.shared_service s
+        where s.site_id = ${id} and not s.not_charge and s.status in (${finished}, ${interrupted}, ${notFinished})
+          and not exists (select from invoiced_service v
+            where v.agency_id = s.agency_id and v.service_id = s.id)) as due,
+      (select count(*)::int from invoice i where i.site_id = ${id} and i.status in (${draft}, ${toCheck})) as drafts,
+      (select count(*)::int from estimate e
+        where e.site_id = ${id} and e.status = ${estimateStatuses.value.active}
+          and not e.validated and not e.refused) as estimates
+  `.execute(db());
+  const { coming = 0, due = 0, drafts = 0, estimates = 0 } = rows[0] ?? {};
+  const { siteServicesLeave, siteHasServicesToInvoice, siteHasDrafts, siteHasEstimates } = COMMERCIAL_MESSAGES;
+  return sentencesOf([
+    [coming, siteServicesLeave],
+    [due, siteHasServicesToInvoice],
+    [drafts, siteHasDrafts],
+    [estimates, siteHasEstimates],
+  ]);
+}

@@ -1,0 +1,45 @@
+import { refusalOf } from '../../core/acts/judge';
+import { agentContractActs } from './contract.acts';
+import { contractBadge } from './contract.statuses';
+import { CONTRACT_MESSAGES } from './contract-messages';
+
+const { acts, statuses } = agentContractActs;
+const signed = {
+  id: 'c',
+  status: statuses.value.signed as number,
+  updatedAt: '',
+  terminatedOn: null as string | null,
+  nextSigner: null as { party: string; name: string } | null,
+};
+const waiting = (party: string) => ({ ...signed, status: statuses.value.waiting, nextSigner: { party, name: 'A' } });
+
+test.each<[keyof typeof acts, typeof signed, string | null]>([
+  ['sign', waiting('agency'), null],
+  ['sign', waiting('agent'), CONTRACT_MESSAGES.notYourTurnToSign],
+  ['sign', { ...waiting('agency'), nextSigner: null }, CONTRACT_MESSAGES.notYourTurnToSign],
+  ['amend', signed, null],
+  ['amend', { ...signed, terminatedOn: '2026-12-31' }, CONTRACT_MESSAGES.contractEnded],
+  ['end', signed, null],
+  ['end', { ...signed, terminatedOn: '2026-12-31' }, CONTRACT_MESSAGES.terminationTwice],
+])('%s (%#)', (act, contract, expected) => {
+  expect(refusalOf(statuses, acts[act], contract)).toBe(expected);
+});
+
+describe('the badge of a contract on a day', () => {
+  const today = '2026-11-22';
+  const contract = { ...signed, failed: null, endsOn: null, terminatedOn: null, tacitRenewal: false };
+
+  test.each([
+    ['Signé', contract],
+    ['Créé', { ...contract, status: statuses.value.created }],
+    ['Signature refusée', { ...contract, status: statuses.value.created, failed: 'refused' as const }],
+    ['Demande expirée', { ...contract, status: statuses.value.created, failed: 'expired' as const }],
+    ['Fin annoncée', { ...contract, terminatedOn: today }],
+    ['Terminé', { ...contract, terminatedOn: '2026-11-21' }],
+    ['Terminé', { ...contract, endsOn: '2026-11-21' }],
+    ['Signé', { ...contract, endsOn: today }],
+    ['Signé', { ...contract, endsOn: '2026-11-21', tacitRenewal: true }],
+  ])('%s (%#)', (label, judged) => {
+    expect(contractBadge(judged, today).label).toBe(label);
+  });
+});

@@ -1,0 +1,18 @@
+import { directionHint, marksText } from './marks';
+
+test('marks of a walk, in words, with the distance of what is too far', () => {
+  expect(marksText({ marks: ['tooFar', 'outOfOrder'], distanceM: 132 })).toBe("Trop loin (132 m), Hors de l'ordre");
+  expect(marksText({ marks: ['tooFar'], distanceM: null })).toBe('Trop loin');
+  expect(marksText({ marks: ['typed'], distanceM: 12 })).toBe('Code saisi à la main');
+  expect(marksText({ marks: [], distanceM: 12 })).toBe('');
+});
+
+test.each([
+  [['free', 'reverse'], 'Ordre libre'],
+  [[], "Dans l'ordre"],
+  [['reverse'], "Dans l'ordre, ou à rebours"],
+  [['random'], 'Ordre tiré au sort, à suivre'],
+  [['random', 'reverse'], 'Ordre tiré au sort, à suivre'],
+] as const)('%j: %s', (directions, hint) => {
+  expect(directionHint(directions)).toBe(hint);
+});

@@ -1,0 +1,27 @@
+import { UNAVAILABILITY_MESSAGES, unavailabilitySaveSchema } from './unavailability';
+
+const ID = '0192f0c1-0000-7000-8000-000000000001';
+const valid = { id: ID, startAt: '2026-11-02', endAt: '2026-11-06', agent: { id: ID }, type: { name: 'Congé' } };
+const wrong = (more: object) =>
+  unavailabilitySaveSchema
+    .safeParse({ ...valid, ...more })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+test.each<[string, object, string[]]>([
+  ['both hours or none', { startTime: '08:00' }, ['endTime', UNAVAILABILITY_MESSAGES.bothTimes]],
+  ['both hours or none', { endTime: '08:00' }, ['startTime', UNAVAILABILITY_MESSAGES.bothTimes]],
+  ['three years at most', { endAt: '2030-01-01' }, ['endAt', UNAVAILABILITY_MESSAGES.tooLong]],
+  ['one day at least', { weekdays: [7] }, ['weekdays', UNAVAILABILITY_MESSAGES.noDay]],
+])('%s', (_rule, more, expected) => {
+  expect(wrong(more)).toEqual([expected]);
+});
+
+test('hours of a day are of a day of the period', () => {
+  expect(wrong({ duration: { '2026-11-03': 4 } })).toEqual([]);
+  expect(wrong({ duration: { '2026-12-03': 4 } })).toHaveLength(1);
+  expect(wrong({ duration: { '2026-10-03': 4 } })).toHaveLength(1);
+});
+
+test('an end before its start is told once', () => {
+  expect(wrong({ endAt: '2026-11-01' })).toHaveLength(1);
+});
