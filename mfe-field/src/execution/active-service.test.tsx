@@ -28,7 +28,7 @@ const mockRow = {
   site: { id: 's', name: "Entrepôt de l'Île" },
   agent: null,
   specialty: 'Agent de sécurité',
-  intervention: false,
+  needsReport: false,
   startedAt: null,
   endedAt: null,
   acts: [],

@@ -17,7 +17,7 @@ const service: FieldService = {
   site: ref,
   agent: null,
   specialty: null,
-  intervention: false,
+  needsReport: false,
   startedAt: '2026-11-21T07:00:00+01:00',
   endedAt: null,
   acts: [],

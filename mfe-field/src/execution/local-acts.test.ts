@@ -16,7 +16,7 @@ const planned: FieldService = {
   site: ref,
   agent: { id: AGENT, name: 'Nadia Roux' },
   specialty: null,
-  intervention: false,
+  needsReport: false,
   startedAt: null,
   endedAt: null,
   acts: [],

@@ -74,7 +74,7 @@ export function ServiceButtons({ service, running }: Props) {
           Rondes
         </Button>
       )}
-      {service.intervention && RUNNING.includes(status) && (
+      {service.needsReport && RUNNING.includes(status) && (
         <Button
           component={Link}
           to={`/terrain/intervention/${service.id}`}

@@ -56,7 +56,7 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       if (await agreed('endBreak', question)) recordAct(userId, id, 'endBreak');
     },
     async end() {
-      if (service.intervention && !(await signedReportOf(id))) {
+      if (service.needsReport && !(await signedReportOf(id))) {
         vibrate('refused');
         toast({ tone: 'warning', title: FIELD_MESSAGES.signatureRequired, message: site.name });
         navigateTo(`/terrain/intervention/${id}`);

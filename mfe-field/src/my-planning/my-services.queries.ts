@@ -23,12 +23,12 @@ export type FieldService = Pick<
   | 'site'
   | 'agent'
   | 'specialty'
-  | 'intervention'
   | 'startedAt'
   | 'endedAt'
 > & {
   /** Absent from what the version before this one kept on the device. */
   acts?: Service['acts'];
+  needsReport?: boolean;
   address?: ServiceRow['address'];
 };
 

@@ -13,7 +13,7 @@ const service = (id: string, startAt: string, endAt: string, status = 100): Fiel
   site: ref,
   agent: null,
   specialty: null,
-  intervention: false,
+  needsReport: false,
   startedAt: null,
   endedAt: null,
   acts: [],

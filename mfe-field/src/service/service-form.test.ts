@@ -92,6 +92,7 @@ test('a known service is read on the wall clock of its site', () => {
     endAt: '2026-10-25T06:00:00.000Z',
     durationBreaksMin: 20,
     intervention: false,
+    needsReport: false,
     planned: true,
     notCharge: false,
     comment: null,

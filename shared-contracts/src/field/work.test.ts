@@ -39,6 +39,7 @@ describe('a service', () => {
       notCharge: false,
       nbAgents: 1,
       intervention: false,
+      needsReport: false,
     });
     expect(serviceSaveSchema.parse(service).breaks).toBeUndefined();
     expect(errorsOf(serviceSaveSchema, { ...service, nbAgents: 51 })).toEqual([

@@ -52,6 +52,7 @@ const binding: ListBinding<typeof serviceList> = {
     agent: nameOf(sql`s.agent_id`, sql`a.name`),
     specialty: sql`s.specialty`,
     intervention: sql`s.intervention`,
+    needsReport: sql`s.intervention and coalesce(si.intervention_report_enabled, true)`,
     planned: sql`s.planned`,
     notCharge: sql`s.not_charge`,
     durationMin: sql`(extract(epoch from s.end_at - s.start_at) / 60)::int`,

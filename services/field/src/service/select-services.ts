@@ -25,6 +25,7 @@ interface FoundService {
   specialty: string | null;
   activityType: string | null;
   intervention: boolean;
+  needsReport: boolean;
   isCircuit: boolean;
   startAt: string;
   endAt: string;
@@ -69,6 +70,7 @@ export function visibleTo(scope: Scope): RawBuilder<unknown> | undefined {
 async function selectServices(where: RawBuilder<unknown>, timeZone: string): Promise<Service[]> {
   const { rows } = await sql<FoundService>`${KEPT}
     select s.id, s.reference, s.status, s.customer_id, s.site_id, s.agent_id, s.specialty, s.activity_type, s.intervention,
+      s.intervention and coalesce(si.intervention_report_enabled, true) as needs_report,
       s.is_circuit, s.start_at, s.end_at, s.group_id, s.planned, s.not_charge, s.comment, s.invoice_reference,
       s.start_point_id, s.end_point_id, s.started_at, s.ended_at, s.start_position, s.end_position, s.end_reason,
       s.end_reason_text, s.updated_at, coalesce(si.time_zone, ${timeZone}) as time_zone, si.holiday_locale,

@@ -356,3 +356,20 @@ describe('actions on many', () => {
     expect((await act('archive', [body.id])).done).toEqual([]);
   });
 });
+
+test('an intervention asks for its report where the site takes reports, and nowhere else', async () => {
+  const [plain, intervention] = [service({ agent: null }), service({ agent: null, intervention: true })];
+  for (const body of [plain, intervention]) await save(body);
+  const asked = async (id: string) => {
+    const row = (await list()).data.find((it) => it.id === id);
+    return [row?.needsReport, (await read(id)).needsReport];
+  };
+  expect([await asked(plain.id), await asked(intervention.id)]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  await asAdmin(world, (client) =>
+    client.query('update commercial.site set intervention_report_enabled = false where id = $1', [place.siteId]),
+  );
+  expect(await asked(intervention.id)).toEqual([false, false]);
+});

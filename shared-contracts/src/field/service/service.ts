@@ -64,8 +64,9 @@ export const serviceSchema = z.object({
   agent: refSchema.nullable(),
   specialty: z.string().nullable(),
   activityType: z.string().nullable(),
-  /** True when ending needs a signed intervention report. */
   intervention: z.boolean(),
+  /** An intervention on a site that takes reports: ending it needs one that is signed. */
+  needsReport: z.boolean(),
   isCircuit: z.boolean(),
   startAt: instantSchema,
   endAt: instantSchema,
@@ -134,6 +135,7 @@ const serviceRowSchema = z.object({
   agent: refSchema.nullable(),
   specialty: z.string().nullable(),
   intervention: z.boolean(),
+  needsReport: z.boolean(),
   planned: z.boolean(),
   notCharge: z.boolean(),
   durationMin: z.number().int(),
