@@ -4,6 +4,7 @@ import { demonstrationCalls } from '@vigie/contracts/platform/demonstration/demo
 import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { absenceSteps } from './absences';
 import { DEMO_AGENCY, DEMO_ZONE, demonstrationAgency } from './agency';
+import { alertSteps } from './alerts';
 import { CallRefused, type DemoClient, found, openClient } from './client';
 import type { DemoContext, Step } from './context';
 import { demonstrationDirectory } from './directory';
@@ -49,6 +50,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
   return async () => {
     const steps = [
       ...(await planningSteps(context, owner, today)),
+      ...alertSteps(owner),
       ...absenceSteps(context, owner, today),
       ...invoicingSteps(owner, today),
       ...estimateSteps(owner, today),

@@ -28,6 +28,14 @@ export const manifest: RemoteManifest = {
       roles: ['manager'],
       rights: ['ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING'],
     },
+    {
+      key: 'alertFlash',
+      label: 'Alertes de la main courante',
+      slot: 'officeTop',
+      order: 20,
+      roles: ['manager'],
+      rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'],
+    },
     { key: 'nextService', label: 'Prochain service', order: 10, columns: 12, roles: ['agent'] },
     {
       key: 'today',

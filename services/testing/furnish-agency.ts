@@ -12,9 +12,9 @@ import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { logbookProofCalls } from '@vigie/contracts/field/logbook-proof/logbook-proof.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
-import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
 import { noteAnchor } from '@vigie/service-field/logbook/proof/anchors';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -124,7 +124,7 @@ async function furnishPlatform(world: World, owner: Person, mark: string): Promi
   await ok(world, owner, managerCalls.saveManager, {
     body: { id: newId(), email: `hugo@${mark}.example`, firstName: 'Hugo', lastName: mark },
   });
-  await ok(world, owner, sessionCalls.registerDevice, {
+  await ok(world, owner, deviceCalls.registerDevice, {
     body: { token: `device-${mark}`, deviceInfos: {}, browserName: mark },
   });
   const form = new FormData();

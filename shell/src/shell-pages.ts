@@ -3,7 +3,7 @@ import type { Role } from '@vigie/contracts/core/roles';
 import type { ManifestPage } from '@vigie/kit/logic/manifest';
 
 /** The shell's own pages, declared like those of a remote. `screen` tells which component draws it. */
-export type ShellScreen = 'home' | 'user' | 'more' | 'login' | 'forgotPassword' | 'resetPassword';
+export type ShellScreen = 'home' | 'user' | 'notifications' | 'more' | 'login' | 'forgotPassword' | 'resetPassword';
 
 export type ShellPage = ManifestPage & { screen: ShellScreen };
 
@@ -23,6 +23,7 @@ export const SHELL_PAGES: readonly ShellPage[] = [
     withoutSubscription: true,
     keywords: ['profil', 'mot de passe'],
   },
+  { path: 'notifications', label: 'Notifications', screen: 'notifications', keywords: ['alertes', 'messages'] },
   { path: 'plus', label: 'Plus', screen: 'more', roles: ['agent'], withoutSubscription: true },
   { path: 'login', label: 'Connexion', screen: 'login', public: true },
   { path: 'forgot-password', label: PLATFORM_MESSAGES.forgotPassword, screen: 'forgotPassword', public: true },

@@ -92,6 +92,15 @@ function Facts({ entry }: { entry: LogbookEntry }) {
           <dd>{entry.serviceRoundExecution.round.name}</dd>
         </div>
       )}
+      {entry.acknowledgement && (
+        <div>
+          <dt>{FIELD_MESSAGES.alertAcknowledged}</dt>
+          <dd>
+            <Instant at={entry.acknowledgement.at} /> par {entry.acknowledgement.author}
+            {entry.acknowledgement.comment && ` : ${entry.acknowledgement.comment}`}
+          </dd>
+        </div>
+      )}
       {late && (
         <div>
           <dt>Reçue le</dt>

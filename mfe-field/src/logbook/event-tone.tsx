@@ -4,6 +4,9 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 
 export const eventTone = (typeKey: string) => eventType(typeKey)?.tone ?? 'neutral';
 
+/** It waits for somebody of the office. */
+export const AlertBadge = () => <StatusBadge tone="warning">Alerte</StatusBadge>;
+
 export function EventTypeBadge({ entry }: { entry: Pick<LogbookEntry, 'typeKey' | 'typeName'> }) {
   return <StatusBadge tone={eventTone(entry.typeKey)}>{entry.typeName}</StatusBadge>;
 }

@@ -5,19 +5,23 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/logbook';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import type { Filters } from '@vigie/kit/logic/list/list-filters';
 import type { RefSource } from '@vigie/kit/logic/list/ref-source';
 import { useShownRequest } from '@vigie/kit/logic/list/use-shown-request';
-import { navigateTo, useRight, useSend } from '@vigie/kit/runtime';
+import { navigateTo, useMayMake, useRight, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { Link } from 'react-router';
 import { EditEntryDialog } from './edit-entry.dialog';
 import { EntryDetail } from './entry-detail';
-import { EventTypeBadge } from './event-tone';
+import { AlertBadge, EventTypeBadge } from './event-tone';
 import { ServiceTimelineDialog } from './service-timeline.dialog';
+import { ACKNOWLEDGE, useAcknowledge, waits } from './use-acknowledge';
 import { useLogbookPaper } from './use-logbook-paper';
 
+const EntryDialog = lazily(() => import('./entry.dialog').then((m) => m.EntryDialog), { silent: true });
 // Few verify, and seldom: the dialog is loaded when somebody does.
 const VerifyLogbookDialog = lazily(() => import('./verify-logbook.dialog').then((m) => m.VerifyLogbookDialog));
 
@@ -29,13 +33,20 @@ interface Props {
   refs: Record<string, RefSource>;
   /** The customer reads and prints; the rest is the office's. */
   office: boolean;
+  /** Filters that the screen imposes itself. Keep the object stable. */
+  imposed?: Filters;
+  emptyText?: string;
   create?: { label: string; right: 'ACCOUNT_RIGHT_CREATE_MISSION_EVENT'; onClick: () => void };
 }
 
+const EMPTY = "Prises et fins de service, rondes, incidents : tout ce qui se passe sur le terrain s'écrira ici.";
 const LIST = 'ACCOUNT_RIGHT_LIST_MISSION_EVENT';
 
 /** The logbook: what happened, newest first, up to date by itself. */
-export function LogbookList({ title, lead, list, refs, office, create }: Props) {
+export function LogbookList({ title, lead, list, refs, office, imposed, emptyText, create }: Props) {
+  const linked = useLinkedDialog();
+  const { acknowledge, acknowledgeAll } = useAcknowledge();
+  const may = useMayMake();
   const edited = useDialog<LogbookEntry>();
   const timeline = useDialog<NonNullable<LogbookEntry['service']>>();
   const verification = useDialog<true>();
@@ -48,6 +59,11 @@ export function LogbookList({ title, lead, list, refs, office, create }: Props) 
     const { service } = entry;
     const ofService = { query: '', filters: { services: service ? [service.id] : [] } };
     return [
+      {
+        label: ACKNOWLEDGE,
+        hidden: !waits(entry) || !may(logbookCalls.acknowledgeEvent.access),
+        onClick: () => void acknowledge(entry),
+      },
       {
         label: 'Modifier',
         right: 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT',
@@ -101,44 +117,59 @@ export function LogbookList({ title, lead, list, refs, office, create }: Props) 
         title={title}
         lead={lead}
         refs={refs}
+        imposed={imposed}
         create={create}
+        bulkActions={
+          imposed && may(logbookCalls.acknowledgeEvent.access)
+            ? [{ label: ACKNOWLEDGE, onRun: acknowledgeAll }]
+            : undefined
+        }
         headerActions={
-          <>
-            {office && mayVerify && (
+          imposed ? undefined : (
+            <>
+              {office && mayVerify && (
+                <Button
+                  variant="default"
+                  leftSection={<IconShieldCheck size={16} aria-hidden />}
+                  onClick={() => verification.open(true)}
+                >
+                  {FIELD_MESSAGES.verifyLogbook}
+                </Button>
+              )}
+              <Button
+                component={Link}
+                to={office ? '/platform/terrain/preuve' : '/customerProof'}
+                variant="default"
+                leftSection={<IconFingerprint size={16} aria-hidden />}
+              >
+                Preuve
+              </Button>
               <Button
                 variant="default"
-                leftSection={<IconShieldCheck size={16} aria-hidden />}
-                onClick={() => verification.open(true)}
+                loading={paper.busy}
+                leftSection={<IconFileTypePdf size={16} aria-hidden />}
+                onClick={() => paper.download(shown)}
               >
-                {FIELD_MESSAGES.verifyLogbook}
+                Télécharger le PDF
               </Button>
-            )}
-            <Button
-              component={Link}
-              to={office ? '/platform/terrain/preuve' : '/customerProof'}
-              variant="default"
-              leftSection={<IconFingerprint size={16} aria-hidden />}
-            >
-              Preuve
-            </Button>
-            <Button
-              variant="default"
-              loading={paper.busy}
-              leftSection={<IconFileTypePdf size={16} aria-hidden />}
-              onClick={() => paper.download(shown)}
-            >
-              Télécharger le PDF
-            </Button>
-          </>
+            </>
+          )
         }
         cells={{
-          typeKey: (entry) => <EventTypeBadge entry={entry} />,
+          typeKey: (entry) => (
+            <>
+              <EventTypeBadge entry={entry} /> {office && waits(entry) && !imposed && <AlertBadge />}
+            </>
+          ),
           service: (entry) => entry.service?.name ?? FIELD_MESSAGES.unplanned,
         }}
         expanded={(entry) => <EntryDetail id={entry.id} />}
         rowActions={actions}
-        emptyText="Prises et fins de service, rondes, incidents : tout ce qui se passe sur le terrain s'écrira ici."
+        emptyText={emptyText ?? EMPTY}
       />
+      {linked.subject?.act === 'read' && (
+        <EntryDialog id={linked.subject.id} opened={linked.opened} onClose={linked.close} />
+      )}
       {edited.subject && (
         <EditEntryDialog key={edited.subject.id} entry={edited.subject} opened={edited.opened} onClose={edited.close} />
       )}

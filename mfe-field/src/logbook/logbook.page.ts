@@ -2,6 +2,20 @@ import { definePages } from '@vigie/kit/logic/page';
 
 export const logbookPages = definePages([
   {
+    path: 'terrain/adminDashboard/adminAlerts',
+    label: 'Alertes',
+    roles: ['manager'],
+    rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'],
+    keywords: ['incidents', 'retards', 'signalements', 'notifications'],
+    menu: {
+      group: 'field',
+      order: 295,
+      icon: 'bell-ringing',
+      badge: { path: '/agency/:agencyId/alerts/count', field: 'alerts', reads: ['logbookEntry'] },
+    },
+    load: () => import('./alerts.screen').then((m) => m.AlertsScreen),
+  },
+  {
     path: 'platform/terrain/adminMc',
     label: 'Mains courantes',
     roles: ['manager'],

@@ -7,6 +7,8 @@ import { fileHandlers } from './file/handlers';
 import { liveHandlers } from './live/handlers';
 import type { LiveStreams } from './live/live-streams';
 import { managerHandlers } from './manager/handlers';
+import { deviceHandlers } from './notification/device-handlers';
+import { notificationHandlers } from './notification/handlers';
 import { sessionHandlers } from './session/handlers';
 import { signInLimits } from './session/limits';
 import { systemHandlers } from './system/handlers';
@@ -19,4 +21,6 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...demonstrationHandlers,
   ...managerHandlers,
   ...fileHandlers,
+  ...notificationHandlers,
+  ...deviceHandlers,
 });

@@ -1,7 +1,17 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { sendMailJob } from '@vigie/service-kit/mail/queue-mail';
 import { closeAccountJob, openAccountJob } from './account/account.job';
+import { eraseNotificationsJob, notifyJob } from './notification/notify.job';
+import { pushJob } from './notification/push.job';
 import { forgottenPasswordJob } from './session/forgotten-password.job';
 
 /** Every job the platform service owns. */
-export const platformJobs: readonly AnyJob[] = [sendMailJob, openAccountJob, closeAccountJob, forgottenPasswordJob];
+export const platformJobs: readonly AnyJob[] = [
+  sendMailJob,
+  openAccountJob,
+  closeAccountJob,
+  forgottenPasswordJob,
+  notifyJob,
+  pushJob,
+  eraseNotificationsJob,
+];

@@ -1,12 +1,14 @@
+import type { NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
 import type { VatRegime } from '@vigie/contracts/rules/einvoice/service-vat';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { GivenInstant, Instant, Json } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { Generated } from 'kysely';
+import type { NotificationTables } from './notification/tables';
 
 /** The platform schema, as this service's code sees it. A test compares it with the migrated database. */
-export interface PlatformTables extends HistoryTable {
+export interface PlatformTables extends HistoryTable, NotificationTables {
   agency: {
     id: string;
     name: string;
@@ -108,6 +110,10 @@ export interface PlatformTables extends HistoryTable {
     deviceInfos: Json<Record<string, unknown>>;
     browserName: string | null;
     browserVersion: string | null;
+    endpoint: string | null;
+    p256dh: string | null;
+    auth: string | null;
+    muted: Generated<NotificationKey[]>;
     createdAt: Instant;
   };
   audit: {

@@ -69,6 +69,7 @@ const UNNAMED = [
   'session',
   'device',
   'file',
+  'notification',
   'settings',
   'subscription',
   'dashboard',

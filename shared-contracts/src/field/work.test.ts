@@ -10,7 +10,7 @@ import { executionCalls } from './execution/execution.calls';
 import { hourDetailRequestSchema } from './hours/hours';
 import { hoursCalls } from './hours/hours.calls';
 import { importCalls } from './import/import.calls';
-import { logbookCalls, logbookCallsAhead } from './logbook/logbook.calls';
+import { logbookCalls } from './logbook/logbook.calls';
 import { planningRequestSchema, serviceRecurrenceSchema } from './planning/planning';
 import { PLANNING_ERROR_KINDS, planningErrorList, tableOf } from './planning-error/planning-error';
 import { walkCalls } from './round-execution/walk.calls';
@@ -175,7 +175,7 @@ describe('acts of the field', () => {
     const { body } = logbookCalls.saveSafetyEvent;
     expect(errorsOf(body, { ...act, serviceId: id, typeKey: 'agent_fall' })).toEqual([]);
     expect(errorsOf(body, { ...act, serviceId: id, typeKey: 'incident' })).toEqual(['typeKey: Format invalide']);
-    expect(logbookCallsAhead.fetchAlerts.body.parse({})).toEqual({ limit: 10 });
+    expect(logbookCalls.fetchAlerts.body.parse({})).toEqual({ limit: 10 });
   });
 
   test('entries and services come by ten, the paper of the logbook whole', () => {

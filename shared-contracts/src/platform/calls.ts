@@ -1,9 +1,11 @@
 import type { CallMap } from '../core/call';
 import { agencyCalls } from './agency/agency.calls';
 import { demonstrationCalls } from './demonstration/demonstration.calls';
+import { deviceCalls } from './device/device.calls';
 import { fileCalls } from './file/file.calls';
 import { liveCalls } from './live/live.calls';
 import { managerCalls } from './manager/manager.calls';
+import { notificationCalls } from './notification/notification.calls';
 import { sessionCalls } from './session/session.calls';
 import { systemCalls } from './system/system.calls';
 
@@ -16,4 +18,6 @@ export const platformCalls = {
   ...demonstrationCalls,
   ...managerCalls,
   ...fileCalls,
+  ...notificationCalls,
+  ...deviceCalls,
 } satisfies CallMap;

@@ -2,7 +2,6 @@ import { commercialCalls } from '../commercial/calls';
 import { commercialCallsAhead } from '../commercial/calls-ahead';
 import type { AnyCall } from '../core/call';
 import { fieldCalls } from '../field/calls';
-import { fieldCallsAhead } from '../field/calls-ahead';
 import { platformCalls } from '../platform/calls';
 import { platformCallsAhead } from '../platform/calls-ahead';
 
@@ -28,7 +27,7 @@ export const allCalls: readonly AnyCall[] = Object.values(callsByProgram).flatMa
 export const callsAheadByProgram = {
   platform: platformCallsAhead,
   commercial: commercialCallsAhead,
-  field: fieldCallsAhead,
+  field: {},
 } as const;
 
 export const callsAhead: readonly AnyCall[] = Object.values(callsAheadByProgram).flatMap(

@@ -8,6 +8,7 @@ const HomeScreen = lazily(() => import('../home/home.screen').then((m) => m.Home
 
 const SCREENS: Record<Exclude<ShellScreen, 'home'>, ComponentType> = {
   user: lazily(() => import('../pages/user/user.screen').then((m) => m.UserScreen)),
+  notifications: lazily(() => import('../notifications/notifications.screen').then((m) => m.NotificationsScreen)),
   more: lazily(() => import('../pages/more.screen').then((m) => m.MoreScreen)),
   login: LoginScreen,
   forgotPassword: lazily(() => import('../pages/forgot-password.screen').then((m) => m.ForgotPasswordScreen)),

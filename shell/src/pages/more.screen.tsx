@@ -1,18 +1,39 @@
-import { Button, Paper, Stack, Switch, Text, Title } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Badge, Button, Paper, Stack, Switch, Text, Title } from '@mantine/core';
+import { IconBell, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useLayout, useSession } from '@vigie/kit/runtime';
 import { Link } from 'react-router';
 import { Shortcuts } from '../home/shortcuts';
 import { askSignOut } from '../layout/office/sign-out';
+import { useUnread } from '../notifications/use-notifications';
 
 /** « Plus »: whatever the bottom bar has no room for. */
 export function MoreScreen() {
+  const unread = useUnread();
   const user = useSession((session) => session.user);
   const agency = useSession((session) => session.agency);
   const { dark, toggleDark } = useLayout();
   return (
     <Stack gap="lg">
       <Title order={1}>Plus</Title>
+      <Button
+        component={Link}
+        to="/notifications"
+        variant="default"
+        size="lg"
+        justify="space-between"
+        leftSection={<IconBell size={22} aria-hidden />}
+        rightSection={
+          unread > 0 ? (
+            <Badge size="lg">
+              {unread} non lue{unread > 1 ? 's' : ''}
+            </Badge>
+          ) : (
+            <span />
+          )
+        }
+      >
+        Notifications
+      </Button>
       <Shortcuts />
       <Paper withBorder p="md">
         <Stack gap="sm">

@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { hashedFile } from './hashed-file';
 import { installRemotes } from './install-remotes';
+import { answerPushes } from './push';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -26,6 +27,8 @@ registerRoute(
     sameOrigin && /^\/mfe-.*\.[0-9a-f]{8,}\.(js|css|woff2|png|svg|webp|mp3|ogg)$/.test(url.pathname),
   ({ request }) => hashedFile(request),
 );
+
+answerPushes();
 
 // The page asks the user first: a new shell under an old page would break it.
 self.addEventListener('message', (event) => {

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { db } from '../tables';
 import { attachFiles } from './attach-files';
 import { audienceOf, isVisible, lockRequest, type RequestKind, type RequestRecord } from './kind';
+import { notifyRequest } from './notify-request';
 
 interface Said {
   id: string;
@@ -30,6 +31,8 @@ async function append(kind: RequestKind, request: RequestRecord, said: Said, act
     .execute();
   await db().updateTable('request').set({ messageCount: n }).where('id', '=', request.id).execute();
   await markSeen(request.id, n, actor);
+  const title = said.decision === null ? 'Nouveau message' : requestStatuses.labelOf(said.decision);
+  await notifyRequest(kind, request, { key: `requestMessage/${said.id}`, title }, actor);
 }
 
 /** What the agency decided, with its words, as a message that who asked has not read. */

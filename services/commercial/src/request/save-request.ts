@@ -14,6 +14,7 @@ import { db } from '../tables';
 import { attachFiles } from './attach-files';
 import type { RequestKind, RequestRecord } from './kind';
 import { markSeen } from './messages';
+import { notifyRequest } from './notify-request';
 import { selectRequestTypes } from './request-types';
 
 type Body = z.output<typeof agentRequestSaveSchema> & Pick<z.output<typeof customerRequestSaveSchema>, 'customer'>;
@@ -35,7 +36,10 @@ export const saveRequestOf =
         .insertInto('request')
         .values({ agencyId, id, createdBy, authorName, ...values })
         .execute();
-    if (!known) await markSeen(id, 0, actor);
+    if (!known) {
+      await markSeen(id, 0, actor);
+      await notifyRequest(kind, { id, subject, ...owner }, { key: `request/${id}`, title: 'Nouvelle demande' }, actor);
+    }
     return 'waiting';
   };
 

@@ -4,6 +4,7 @@ import { folded, writeAll } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { publishLive } from '@vigie/service-kit/live/publish';
+import { notifyPlanning } from '../service/notify-planning';
 import { selectBreakRules } from '../service/saving/break-rules';
 import { pauseInTheMiddle } from '../service/saving/breaks';
 import { insertBreaks, insertServices } from '../service/saving/write-services';
@@ -35,6 +36,15 @@ async function writeStep(agencyId: string, importId: string): Promise<boolean> {
   const actor = { ...productItself({ agencyId, timeZone }), userId: row.createdBy, name: `Import ${row.fileName}` };
   const writings = step.map(({ id }) => ({ name: 'create', row: { id } }));
   await writeAll(serviceSet, serviceNoun, { actor, writings }, () => insertStep(step, row));
+  // One key for all steps: an import is one change of a planning.
+  const news = step.map(({ agentId, siteId, start, end }) => ({
+    agentId,
+    siteId,
+    start,
+    end,
+    what: 'Nouveau service' as const,
+  }));
+  await notifyPlanning(news, actor, `planning/${importId}`);
   const done = row.done + step.length;
   const ends = done >= row.total;
   await db()

@@ -10,10 +10,12 @@ import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { saveSafetyEvent } from '../lone-worker/record-safety-event';
+import { db } from '../tables';
+import { acknowledgeEvent } from './acknowledge-entry';
 import { addMessage } from './add-message';
 import { appendRecord } from './chain/append-record';
 import { verifyLogbook } from './chain/verify-logbook';
-import { entriesFor, selectEntries, selectEntryById, visibleEntries } from './list-entries';
+import { entriesFor, OPEN_ALERT, selectEntries, selectEntryById, visibleEntries } from './list-entries';
 import { logbookPdf } from './paper/logbook.pdf';
 import { saveEvent } from './save-entry';
 import { publishEntry } from './write-entry';
@@ -56,6 +58,16 @@ export const logbookHandlers: Handlers<typeof logbookCalls> = {
     return { data, filtered: data.length };
   },
   eventsPdf: logbookPdf,
+  async fetchAlerts({ body, scope, standing }) {
+    const newest = { query: '', page: 1, ascending: false, orderBy: 'createdAt' as const, filters: {} };
+    return entriesFor(scope).fetch({ ...newest, limit: body.limit }, { standing, where: OPEN_ALERT });
+  },
+  async countAlerts() {
+    const { rows } = await sql<{ alerts: number }>`
+      select count(*)::int as alerts from field.logbook_entry e where ${OPEN_ALERT}`.execute(db());
+    return { alerts: rows[0]?.alerts ?? 0 };
+  },
+  acknowledgeEvent,
   verifyLogbook: outsideTransaction(async ({ standing, database, signal }) => {
     const verdict = await verifyLogbook(database, standing.agencyId, signal);
     const { count, waiting, findings } = verdict;

@@ -12,6 +12,7 @@ import {
   periodOnInstant,
   refsIn,
   type SearchSql,
+  toggleOf,
 } from '@vigie/service-kit/lists/bind-list';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
@@ -52,6 +53,9 @@ const inReference: SearchSql = (pattern, word) => {
     ? undefined
     : sql`public.fold(${REFERENCE}) like ${pattern}`;
 };
+
+/** An alert that nobody has taken note of, of the row `e`; as its index has it. */
+export const OPEN_ALERT = sql<boolean>`(e.alert and e.acknowledgement is null and not e.deleted)`;
 
 /** Entries without the names of their time are found by those of today; as their index has it. */
 const UNNAMED = sql`(e.site_name is null or e.customer_name is null or (e.agent_name is null and e.agent_id is not null))`;
@@ -95,6 +99,8 @@ const binding: ListBinding<typeof logbookList> = {
     serviceRoundExecution: sql`e.service_round_execution`,
     lastEventMessage: lastMessage(sql`m.location`),
     customerShow: sql`e.customer_show`,
+    alert: sql`e.alert`,
+    acknowledgement: sql`e.acknowledgement`,
     editable: sql`not (e.type_key = any(${RESTRICTED}))`,
     messageCount: sql`e.message_count`,
     fileCount: sql`e.file_count`,
@@ -116,14 +122,20 @@ const binding: ListBinding<typeof logbookList> = {
     family: choicesOf(sql`e.family_key`),
     type: choicesOf(sql`e.type_key`),
     services: refsIn(sql`e.service_id`),
+    alert: toggleOf(OPEN_ALERT),
   },
 };
 
 const entries = bindList(logbookList, binding);
-/** Where a guard stood is between the guard and its agency: a customer reads what happened, at which site, and when. */
+/** Where a guard stood, and what the office says of an alert, is between the guard and its agency: a customer reads what happened, at which site, and when. */
 const entriesForCustomer = bindList(logbookList, {
   ...binding,
-  select: { ...binding.select, location: sql`null::jsonb`, lastEventMessage: lastMessage(sql`null::jsonb`) },
+  select: {
+    ...binding.select,
+    location: sql`null::jsonb`,
+    lastEventMessage: lastMessage(sql`null::jsonb`),
+    acknowledgement: sql`e.acknowledgement || '{"comment": null}'`,
+  },
 });
 
 /** The logbook as a caller reads it. */

@@ -26,7 +26,8 @@ export const saveEvent: Handler<typeof logbookCalls.saveEvent> = async (context)
     const place = await placeOf(body, scope);
     const kept = await keepFiles(files, { agencyId, ...place, createdBy: caller.userId });
     const agentId = scope.agentId ?? place.agentId;
-    const entry: NewEntry = { agencyId, ...body, ...place, agentId, author: caller.name, files: kept };
+    const { name: author, userId: byUserId } = caller;
+    const entry: NewEntry = { agencyId, ...body, ...place, agentId, author, byUserId, files: kept };
     // Sent twice at once: the other one has just been committed.
     if (!(await writeEntry(entry))) await amendEntry(await recordsUnder(body.id), body, files, context);
   }

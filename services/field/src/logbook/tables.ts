@@ -1,6 +1,7 @@
 import type { Ref } from '@vigie/contracts/core/wire';
 import type { ErasureKind } from '@vigie/contracts/field/erasure/erasure';
 import type { Position } from '@vigie/contracts/field/fact/position';
+import type { Acknowledgement } from '@vigie/contracts/field/logbook/fold-entry';
 import type { LogbookRecord, RecordedFile, RecordKind } from '@vigie/contracts/field/logbook/record';
 import type { Folded, NullableJson } from '@vigie/service-kit/db/columns';
 import type { ColumnType, Generated } from 'kysely';
@@ -70,6 +71,8 @@ export interface LogbookTables {
     roundCheckpoint: NullableJson<Ref>;
     serviceRoundExecution: NullableJson<{ id: string; round: Ref }>;
     customerShow: boolean;
+    alert: Generated<boolean>;
+    acknowledgement: NullableJson<Acknowledgement>;
     messageCount: Generated<number>;
     fileCount: Generated<number>;
     deleted: Generated<boolean>;

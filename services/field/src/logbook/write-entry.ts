@@ -7,6 +7,7 @@ import { publishLive } from '@vigie/service-kit/live/publish';
 import { badRequest } from '@vigie/service-kit/problem';
 import { appendRecord } from './chain/append-record';
 import { selectEntryContext } from './entry-context';
+import { notifyOfEntry } from './notify-of-entry';
 
 export interface NewEntry {
   agencyId: string;
@@ -24,6 +25,10 @@ export interface NewEntry {
   files?: RecordedFile[];
   /** An act of the field or of the clock: it is written even where the agency's settings cannot be read. */
   fact?: true;
+  /** It raises an alarm, which tells people by itself. */
+  alarm?: true;
+  /** Who wrote it in the office: it is told of it no more. */
+  byUserId?: string;
   /** The round, its execution and the checkpoint that the entry comes from. */
   round?: {
     checkpoint?: Ref;
@@ -46,7 +51,7 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
     { typeKey, siteId, customerId, agentId, serviceId },
     { defaults: type.defaults, fact: entry.fact ?? false },
   );
-  const { customerShow } = context.settings;
+  const { customerShow, notifyAgency } = context.settings;
   const written = await appendRecord({
     agencyId,
     id,
@@ -65,6 +70,7 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
       infos: entry.infos || null,
       location: entry.position ?? null,
       customerShow,
+      alert: notifyAgency,
       files,
       checkpoint: ref(round.checkpoint),
       roundCheckpoint: ref(round.roundCheckpoint),
@@ -73,7 +79,10 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
         : null,
     },
   });
-  if (written) await publishEntry(agencyId, 'created', { id, customerId, agentId, customerShow });
+  if (written) {
+    await publishEntry(agencyId, 'created', { id, customerId, agentId, customerShow });
+    if (!entry.alarm) await notifyOfEntry(entry, { familyKey: family.typeKey, typeName: type.name, context });
+  }
   return written;
 }
 

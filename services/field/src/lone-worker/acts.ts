@@ -4,6 +4,8 @@ import { loneWorkerAlarmActs } from '@vigie/contracts/field/lone-worker-alarm/lo
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { badField } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { acknowledgeWhere } from '../logbook/acknowledge-entry';
 import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
 import { addStep } from './add-step';
@@ -53,6 +55,7 @@ export const alarmActHandlers = actHandlers(loneWorkerAlarmActs, alarmNoun, {
         .where('id', '=', id)
         .execute();
       await step(id, 'acknowledged', actor, 'Prise en compte');
+      await acknowledgeWhere(actor.agencyId, actor.name, sql`e.id = ${id}::uuid`);
     },
     async close({ id, kind }, { outcome, words }, actor) {
       if ((kind === 'drill') !== (outcome === 'drill')) throw badField('outcome', LONE_WORKER_MESSAGES.drillOnly);

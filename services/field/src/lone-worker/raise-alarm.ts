@@ -1,12 +1,14 @@
 import type { Position } from '@vigie/contracts/field/fact/position';
 import { type AlarmKind, alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import { formatMinutes } from '@vigie/contracts/formats/french';
+import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { writeRecord } from '@vigie/service-kit/acts/run-act';
+import { emit } from '@vigie/service-kit/jobs/outbox';
 import { db } from '../tables';
 import { addStep } from './add-step';
 import { callNext } from './call-next';
-import { alarmNoun, alarmSet } from './noun';
+import { alarmNoun, alarmSet, readAlarm } from './noun';
 
 export interface Raised {
   /** The id of its entry in the logbook, which stands already. */
@@ -47,7 +49,19 @@ export async function raiseAlarm(raised: Raised, actor: Actor, now: Date): Promi
       words: [alarmKindLabel(raised.kind), lateText(raised.at, now)].filter(Boolean).join(', '),
     });
     await callNext(agencyId, id, now);
+    await notifyOfAlarm(id, raised.kind);
     return 'open';
+  });
+}
+
+async function notifyOfAlarm(id: string, kind: AlarmKind): Promise<void> {
+  const { agent, site } = await readAlarm(id, {});
+  await emit(notificationWanted, {
+    type: 'alarm',
+    key: `loneWorkerAlarm/${id}`,
+    title: `Alerte PTI : ${alarmKindLabel(kind)}`,
+    detail: `${agent.name} · ${site.name}`.slice(0, 500),
+    office: { right: 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING', link: `/platform/terrain/supervision?id=${id}` },
   });
 }
 

@@ -42,6 +42,7 @@ export const saveSafetyEvent: Handler<typeof logbookCalls.saveSafetyEvent> = asy
   const written = await writeEntry({
     ...{ agencyId, id, typeKey, at, position, ...place, agentId, author: caller.name, infos },
     fact: true,
+    ...(KINDS[typeKey] ? { alarm: true } : {}),
   });
   if (!written) await demandSame(body, agentId);
   else {

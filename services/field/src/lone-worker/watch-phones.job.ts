@@ -85,6 +85,7 @@ async function raiseSilent(agencyId: string, now: Date): Promise<void> {
       service: { id: serviceId, specialty: null },
       author: 'Vigie',
       fact: true,
+      alarm: true,
     });
     await db().updateTable('loneWorkerWatch').set({ silentAlarmId: id }).where('id', '=', watchId).execute();
     const position = await lastPosition(serviceId, agentId);

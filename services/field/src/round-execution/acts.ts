@@ -1,6 +1,8 @@
 import { roundExecutionActs } from '@vigie/contracts/field/round-execution/round-execution.acts';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import { folded, unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
+import { sql } from 'kysely';
+import { acknowledgeWhere } from '../logbook/acknowledge-entry';
 import { db } from '../tables';
 import { cancelWalk } from './cancel-planned';
 import { executionNoun, executionSet } from './noun';
@@ -40,12 +42,13 @@ export const executionActHandlers = actHandlers(roundExecutionActs, executionNou
           .execute();
       });
     },
-    async acknowledge({ id }, _body, { name }) {
+    async acknowledge({ id }, _body, { agencyId, name }) {
       await db()
         .updateTable('roundExecution')
         .set({ acknowledgedAt: new Date(), acknowledgedBy: name })
         .where('id', '=', id)
         .execute();
+      await acknowledgeWhere(agencyId, name, sql`e.service_round_execution->>'id' = ${id}`);
       return folded;
     },
   },

@@ -7,6 +7,7 @@ import { officeAct, recordActs } from '../execution/record-acts';
 import { checkPlan } from '../planning/check-plan';
 import { selectWork } from '../planning/select-work';
 import { db } from '../tables';
+import { notifyPlanning, type PlanningNews } from './notify-planning';
 import { refuseForbidden, writeServices } from './saving/plan-services';
 import { selectServicesByIds } from './select-services';
 import { authorOf, zoneOfActor } from './service-actor';
@@ -32,21 +33,33 @@ const planned =
     return recorded(kind)(service, body, actor);
   };
 
-/** Takes the agent off a service: the office, or the product where the agent has left. */
-export async function removeAgents(
-  { id, agentId }: ServiceRecord,
-  _body: unknown,
+/** Tells the agent of a service that is to come. */
+const told = (
+  { agentId, siteId, startAt, endAt, planned: isPlanned }: ServiceRecord,
+  what: PlanningNews['what'],
   actor: Actor,
-): Promise<typeof folded> {
+) =>
+  notifyPlanning(
+    isPlanned ? [{ agentId, siteId, start: Date.parse(startAt), end: Date.parse(endAt), what }] : [],
+    actor,
+  );
+
+/** Takes the agent off a service: the office, or the product where the agent has left. */
+export async function removeAgents(service: ServiceRecord, _body: unknown, actor: Actor): Promise<typeof folded> {
+  const { id, agentId } = service;
   const now = new Date();
   await db().updateTable('service').set({ agentId: null }).where('id', '=', id).execute();
   const assign = officeAct('assign', id, now, { agentId: null, payload: { from: agentId } });
   await recordActs(actor.agencyId, authorOf(actor), [assign], now);
+  await told(service, 'Service retiré', actor);
   return folded;
 }
 
 /** Cancels a service: the office, or the product where nobody works at its site any more. */
-export const unprogram = recorded('unprogram');
+export async function unprogram(service: ServiceRecord, body: unknown, actor: Actor): Promise<typeof folded> {
+  await told(service, 'Service annulé', actor);
+  return recorded('unprogram')(service, body, actor);
+}
 
 export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
   envelope: {
@@ -64,6 +77,7 @@ export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
     /** A service that is to be done again counts again: what it breaks is judged like a new assignment. */
     async program(service, body, actor): Promise<typeof folded> {
       await recorded('program')(service, body, actor);
+      await told(service, 'Service rétabli', actor);
       await refuseBroken(service, actor);
       return folded;
     },

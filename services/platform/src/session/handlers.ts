@@ -51,27 +51,6 @@ export const sessionHandlers = (database: Database, limits: SignInLimits): Handl
   },
   forgotPassword: forgotPasswordHandler(limits),
   resetPassword,
-  async listDevices({ caller }) {
-    const devices = await db().selectFrom('device').selectAll().where('userId', '=', caller.userId).execute();
-    return { devices };
-  },
-  async registerDevice({ caller, body }) {
-    const values = {
-      deviceInfos: JSON.stringify(body.deviceInfos),
-      browserName: body.browserName ?? null,
-      browserVersion: body.browserVersion ?? null,
-    };
-    await db()
-      .insertInto('device')
-      .values({ userId: caller.userId, token: body.token, ...values })
-      .onConflict((c) => c.columns(['userId', 'token']).doUpdateSet(values))
-      .execute();
-    return { device: body };
-  },
-  async removeDevice({ caller, params }) {
-    await db().deleteFrom('device').where('userId', '=', caller.userId).where('token', '=', params.token).execute();
-    return {};
-  },
   async listSessions({ caller }) {
     const sessions = await selectOpenSessions(caller.userId);
     return { sessions: sessions.map((s) => ({ ...s, current: s.id === caller.sessionId })) };

@@ -173,9 +173,9 @@ test('recurrences and directions', () => {
   expect(values(ROUND_DIRECTIONS)).toBe('free reverse random');
 });
 
-test('only e-mail tracking is shown by the shipped configuration', () => {
+test('only e-mail tracking and notifications of devices are shown by the shipped configuration', () => {
   const shown = Object.entries(FEATURE_FLAGS).filter(([, on]) => on);
-  expect(shown.map(([flag]) => flag)).toEqual(['emailTracking']);
+  expect(shown.map(([flag]) => flag)).toEqual(['emailTracking', 'pushNotifications']);
 });
 
 test('calendar and départements', () => {

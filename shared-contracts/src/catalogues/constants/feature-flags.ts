@@ -11,8 +11,8 @@ export const FEATURE_FLAGS = {
   websiteOffer: false,
   agencyCreation: false,
   agentSubscription: false,
-  /** Nothing sends to devices: until something does, no screen asks for their leave or lists them. */
-  pushNotifications: false,
+  /** An installation whose browsers reach no push service hides what asks for their leave. */
+  pushNotifications: true,
 } as const satisfies Record<string, boolean>;
 
 export type FeatureFlag = keyof typeof FEATURE_FLAGS;

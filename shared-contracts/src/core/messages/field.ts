@@ -47,6 +47,7 @@ export const FIELD_MESSAGES = {
   // Logbook
   eventSending: 'Signalement en cours...',
   eventSent: 'Les informations ont été transmises',
+  alertAcknowledged: 'Alerte prise en compte',
   eventNotFound: 'Impossible de trouver la main courante',
   eventIdTaken: 'Cette main courante a déjà été enregistrée avec un autre contenu',
   messageIdTaken: 'Ce message a déjà été enregistré avec un autre contenu',

@@ -1,5 +1,6 @@
 /** Texts of agencies, accounts, licences, imports and settings. */
 export const PLATFORM_MESSAGES = {
+  unknownPushService: "Le service de notifications de ce navigateur n'est pas reconnu",
   licenceNeedsEmail: "Une adresse e-mail est nécessaire pour ouvrir l'accès de l'agent.",
   managerNotFound: 'Administrateur introuvable',
   agentNotFound: 'Agent introuvable',

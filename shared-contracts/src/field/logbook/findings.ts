@@ -45,6 +45,8 @@ const FIELDS: Record<ReadField, string> = {
   roundCheckpoint: 'le point de ronde',
   serviceRoundExecution: 'la ronde',
   customerShow: 'la visibilité du client',
+  alert: "l'alerte",
+  acknowledgement: "la prise en compte de l'alerte",
   messageCount: 'le nombre de messages',
   fileCount: 'le nombre de fichiers',
   deleted: 'la suppression',

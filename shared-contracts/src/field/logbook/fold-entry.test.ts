@@ -30,6 +30,7 @@ const happened = {
   infos: 'Porte ouverte',
   location: { latitude: 48.85, longitude: 2.35 },
   customerShow: false,
+  alert: true,
   files: [photo],
   checkpoint: null,
   roundCheckpoint: null,
@@ -59,7 +60,9 @@ test('an entry reads as what its records say, in their order', () => {
       record(2, 'message', { ...by, at: at(2), content: 'Fermée', location: null, files: [photo] }),
       record(3, 'amendment', { ...by, at: at(3), infos: 'Porte du quai 4 ouverte', files: [] }),
       record(4, 'visibility', { ...by, at: at(4), customerShow: true }),
-      record(5, 'deletion', { ...by, at: at(5) }),
+      record(5, 'acknowledgement', { ...by, at: at(5), comment: 'Vu' }),
+      record(6, 'acknowledgement', { at: at(6), author: 'Nadia Roux', comment: null }),
+      record(7, 'deletion', { ...by, at: at(7) }),
     ]),
   );
   expect(reading).toMatchObject({
@@ -72,8 +75,10 @@ test('an entry reads as what its records say, in their order', () => {
     customerShow: true,
     messageCount: 3,
     fileCount: 2,
+    alert: true,
+    acknowledgement: { author: 'Hugo Blanc', at: at(5), comment: 'Vu' },
     deleted: true,
-    updatedAt: at(5),
+    updatedAt: at(7),
   });
   expect(reading?.messages.map(({ author, content }) => [author, content])).toEqual([
     ['Nadia Roux', 'Porte ouverte'],

@@ -12,6 +12,9 @@ export interface MessageReading {
   files: RecordedFile[];
 }
 
+/** Who took note of an alert, and when. */
+export type Acknowledgement = RecordContent<'acknowledgement'>;
+
 type Round = Pick<EntryContent, 'checkpoint' | 'roundCheckpoint' | 'serviceRoundExecution'>;
 
 /**
@@ -37,6 +40,8 @@ export interface EntryReading extends Round {
   location: Position | null;
   infos: string | null;
   customerShow: boolean | undefined;
+  alert: boolean | undefined;
+  acknowledgement: Acknowledgement | null;
   messageCount: number;
   fileCount: number;
   deleted: boolean;
@@ -83,6 +88,8 @@ function asRecorded(record: ReadRecord & { kind: 'entry' }): EntryReading {
     roundCheckpoint: entry.roundCheckpoint,
     serviceRoundExecution: entry.serviceRoundExecution,
     customerShow: entry.customerShow,
+    alert: entry.alert,
+    acknowledgement: null,
     messageCount: 1,
     fileCount: files.length,
     deleted: false,
@@ -102,6 +109,9 @@ function withRecord(reading: EntryReading, record: ReadRecord): EntryReading {
     }
     case 'visibility':
       return { ...updated, customerShow: record.content.customerShow };
+    case 'acknowledgement':
+      // The database takes one for each entry: a second one was written by hand, and says nothing new.
+      return { ...updated, acknowledgement: reading.acknowledgement ?? record.content };
     case 'deletion':
       return { ...updated, deleted: true };
     case 'entry':

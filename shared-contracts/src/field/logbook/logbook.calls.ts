@@ -26,6 +26,9 @@ const list = listCalls('field', logbookList, {
 /** Paper holds every entry of the filters: `limit: 0` is for it alone. */
 export const paperRequestSchema = listRequestSchema({ ...logbookList, allowAll: true, defaultLimit: 0 });
 
+/** What somebody says who takes note of an alert. */
+export const acknowledgementSchema = z.object({ comment: z.string().trim().max(500).nullish() }).strict();
+
 export const logbookCalls = {
   fetchEvents: list.fetch,
   fetchEventsExport: list.export,
@@ -154,28 +157,33 @@ export const logbookCalls = {
       findings: z.array(z.string()),
     }),
   }),
-};
-
-/** Agreed in shape, not served yet: the alerts of the field dashboard. */
-export const logbookCallsAhead = {
   fetchAlerts: agencyCall({
     name: 'fetchAlerts',
     method: 'POST',
     reads: ['logbookEntry'],
     path: '/fetch/alerts',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
-    summary: 'Entries the agency was notified of and nobody has acknowledged, newest first',
+    summary: 'Entries the agency was told of and nobody has acknowledged, newest first',
     body: z.object({ limit: z.number().int().min(1).max(MAX_ROWS_PER_PAGE).default(FETCH_DEFAULT_LIMIT) }).strict(),
     response: z.object({ data: z.array(logbookEntrySchema), filtered: z.number().int() }),
+  }),
+  countAlerts: agencyCall({
+    name: 'countAlerts',
+    method: 'GET',
+    reads: ['logbookEntry'],
+    path: '/alerts/count',
+    access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
+    summary: 'How many alerts nobody has acknowledged, for the menu',
+    response: z.object({ alerts: z.number().int() }),
   }),
   acknowledgeEvent: agencyCall({
     name: 'acknowledgeEvent',
     method: 'POST',
     path: '/event/:id/acknowledge',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
-    summary: 'Acknowledges an alert for the whole agency; the chain keeps who and when',
+    summary: 'Acknowledges an alert for the whole agency, once; the chain keeps who and when',
     params: byId,
-    body: z.object({ comment: z.string().trim().max(500).nullish() }).strict(),
+    body: acknowledgementSchema,
     response: answer,
     changes: ['logbookEntry'],
   }),

@@ -41,6 +41,9 @@ export const logbookEntrySchema = z.object({
   serviceRoundExecution: z.object({ id: idSchema, round: refSchema }).nullable(),
   lastEventMessage: eventMessageSchema.nullable(),
   customerShow: z.boolean(),
+  /** The agency was told of it. Somebody takes note once, for all; a customer is not told with which words. */
+  alert: z.boolean(),
+  acknowledgement: z.object({ at: instantSchema, author: z.string(), comment: z.string().nullable() }).nullable(),
   /** False for what the product writes by itself: nobody changes it. */
   editable: z.boolean(),
   messageCount: z.number().int(),
@@ -48,6 +51,12 @@ export const logbookEntrySchema = z.object({
   updatedAt: instantSchema,
 });
 export type LogbookEntry = z.output<typeof logbookEntrySchema>;
+
+export const ALERT_MESSAGES = {
+  notAnAlert: "Cette main courante n'est pas une alerte",
+  acknowledged: ({ author, at }: { author: string; at: string }) => `Alerte déjà prise en compte par ${author}, ${at}`,
+  alarmIsOpen: 'Une alerte PTI se prend en compte depuis la supervision',
+};
 
 const TYPE_OPTIONS = EVENT_TYPES.map((type) => ({ value: type.typeKey, label: type.name, tone: type.tone }));
 const FAMILY_OPTIONS = EVENT_FAMILIES.map((family) => ({ value: family.typeKey, label: family.name }));
@@ -76,6 +85,11 @@ export const logbookList = defineList({
     family: { kind: 'choices', label: 'Famille', options: FAMILY_OPTIONS },
     type: { kind: 'choices', label: 'Type', options: TYPE_OPTIONS },
     services: { kind: 'refs', label: 'Services', of: 'service' },
+    alert: {
+      kind: 'toggle',
+      label: 'Alertes',
+      labels: { all: 'Toutes', without: 'Sans alerte', only: 'Alertes à prendre en compte' },
+    },
   },
   defaultSort: { orderBy: 'createdAt', ascending: false },
   defaultLimit: FETCH_DEFAULT_LIMIT,

@@ -5,9 +5,9 @@ import { positionSchema } from '../fact/position';
 
 /**
  * What may be recorded of an entry: that it happened, words or photos under it, other words for it, whether the
- * customer sees it, that it was taken off.
+ * customer sees it, that somebody took note of the alert it was, that it was taken off.
  */
-const RECORD_KINDS = ['entry', 'message', 'amendment', 'visibility', 'deletion'] as const;
+const RECORD_KINDS = ['entry', 'message', 'amendment', 'visibility', 'acknowledgement', 'deletion'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** Where something was, kept apart from its record so that it can go before the record does. */
@@ -75,6 +75,8 @@ const CONTENTS = {
     infos: text.nullable(),
     location: positionSchema.nullable(),
     customerShow: z.boolean(),
+    /** Whether it was told to the agency, until somebody takes note; entries of before there were alerts do not say it. */
+    alert: z.boolean().optional(),
     files,
     ...round,
   }),
@@ -87,6 +89,7 @@ const CONTENTS = {
   }),
   amendment: z.object({ at: moment, author: text, infos: text.nullable(), files }),
   visibility: z.object({ at: moment, author: text, customerShow: z.boolean() }),
+  acknowledgement: z.object({ at: moment, author: text, comment: text.nullable() }),
   deletion: z.object({ at: moment, author: text }),
 };
 export type RecordContent<K extends RecordKind> = z.output<(typeof CONTENTS)[K]>;
@@ -148,6 +151,7 @@ const CONTENTS_1 = {
     .object({ at: moment, by: text, infos: text.nullable() })
     .transform(({ at, by, infos }) => ({ at, author: by, infos, files: [] })),
   visibility: z.never(),
+  acknowledgement: z.never(),
   deletion: z.object({ at: moment, by: text }).transform(({ at, by }) => ({ at, author: by })),
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { needs } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
+import { FIELD_MESSAGES } from '../../core/messages/field';
 import { ROUND_MESSAGES } from '../../core/messages/rounds';
 import { idSchema, instantSchema } from '../../core/wire';
 import { roundExecutionSchema } from './round-execution';
@@ -86,7 +87,7 @@ export const roundExecutionActs = defineActs(
       to: ['notFinished', 'finished', 'inProgress'],
       when: ({ acknowledgedAt }) => (acknowledgedAt ? ROUND_MESSAGES.alreadyAcknowledged : null),
       bulk: '/service-rounds/acknowledge',
-      done: 'Alerte prise en compte',
+      done: FIELD_MESSAGES.alertAcknowledged,
     },
   },
 );

@@ -11,19 +11,6 @@ const { globalCall } = callsOf('platform');
 const tokensSchema = z.object({ token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-const deviceSchema = z.object({
-  token: z.string().min(1).max(500),
-  deviceInfos: z.object({
-    deviceType: z.string().max(80).nullish(),
-    deviceVendor: z.string().max(80).nullish(),
-    deviceModel: z.string().max(80).nullish(),
-    osName: z.string().max(80).nullish(),
-    osVersion: z.string().max(80).nullish(),
-  }),
-  browserName: z.string().max(80).nullish(),
-  browserVersion: z.string().max(80).nullish(),
-});
-
 const userSessionSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
@@ -123,33 +110,6 @@ export const sessionCalls = {
     summary: 'Sets a new password and revokes every session of the user',
     params: z.object({ confirmationToken: z.string().min(1, VALIDATION_MESSAGES.required).max(200) }),
     body: z.object({ password: passwordSchema }),
-    response: z.object({}),
-  }),
-  listDevices: globalCall({
-    name: 'listDevices',
-    method: 'GET',
-    reads: ['session'],
-    path: '/user/devices',
-    access: signedIn,
-    summary: 'Devices registered for notifications',
-    response: z.object({ devices: z.array(deviceSchema.extend({ createdAt: instantSchema })) }),
-  }),
-  registerDevice: globalCall({
-    name: 'registerDevice',
-    method: 'POST',
-    path: '/user/device',
-    access: signedIn,
-    summary: 'Registers this device for notifications; the same token again is the same device',
-    body: deviceSchema,
-    response: z.object({ device: deviceSchema }),
-  }),
-  removeDevice: globalCall({
-    name: 'removeDevice',
-    method: 'DELETE',
-    path: '/user/device/:token',
-    access: signedIn,
-    summary: 'Forgets a device of the user',
-    params: z.object({ token: z.string().min(1).max(500) }),
     response: z.object({}),
   }),
   listSessions: globalCall({

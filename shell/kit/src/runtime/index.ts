@@ -18,6 +18,7 @@ export { useFlag, useFlags } from './flags';
 export { type ColorScheme, useLayout } from './layout.store';
 export { applyLive } from './live/apply-live';
 export { useLive, useLiveState } from './live/live';
+export { readLocal, writeLocal } from './local';
 export { useOnline } from './online.store';
 export { discardAct, enqueueAct, retryAct, useOutbox, type WaitingAct } from './outbox/outbox';
 export type { Act, Position } from './outbox/outbox-queue';

@@ -4,6 +4,7 @@ import { useOnline, usePath } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SlotTiles } from '../../home/slot-tiles';
+import { useUnread } from '../../notifications/use-notifications';
 import { withoutParams } from '../../remotes/destination';
 import { useOpenPages } from '../../remotes/use-menu';
 import styles from './field-layout.module.css';
@@ -38,6 +39,7 @@ export function FieldLayout({ children, wide }: { children: ReactNode; wide: boo
 }
 
 function BottomBar() {
+  const unread = useUnread();
   const pages = useOpenPages();
   const planning = pages.find((page) => page.bar === 'planning');
   const report = pages.find((page) => page.bar === 'report');
@@ -58,7 +60,11 @@ function BottomBar() {
           icon={<IconAlertTriangle size={26} stroke={1.75} aria-hidden />}
         />
       )}
-      <Place to="/plus" label="Plus" icon={<IconDots size={26} stroke={1.75} aria-hidden />} />
+      <Place
+        to="/plus"
+        label={unread > 0 ? `Plus (${unread})` : 'Plus'}
+        icon={<IconDots size={26} stroke={1.75} aria-hidden />}
+      />
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Kbd, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { chooseAgency, useLayout, useSession } from '@vigie/kit/runtime';
+import { Bell } from '../../notifications/bell';
 import { openPalette } from '../../palette/palette-state';
 import { searchHint, useSearches } from '../../palette/searches';
 import { Connection } from '../connection';
@@ -25,6 +26,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
         <Kbd size="xs">{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>
       </UnstyledButton>
       <Connection />
+      <Bell />
       <Tooltip label={dark ? 'Thème clair' : 'Thème sombre'}>
         <ActionIcon
           size={36}

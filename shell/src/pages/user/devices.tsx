@@ -1,53 +1,132 @@
-import { Button, Text } from '@mantine/core';
-import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
-import { useCall, useSend } from '@vigie/kit/runtime';
+import { Alert, Button, Chip, Group, Text } from '@mantine/core';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { type Device, deviceCalls } from '@vigie/contracts/platform/device/device.calls';
+import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
+import { type NotificationKey, notificationLabel } from '@vigie/contracts/platform/notification/notification-types';
+import { isApiError, useCall, useSend, useSession } from '@vigie/kit/runtime';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
+import { deviceToken, ringHere, stopRinging } from '../../notifications/push';
 import styles from './rows.module.css';
 import { Section } from './section';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' });
 
-/** Devices that receive notifications. */
+/** Devices that ring, and for what; this one can be added and taken off. */
 export function Devices() {
-  const devices = useCall(sessionCalls.listDevices);
-  const remove = useSend(sessionCalls.removeDevice, { invalidates: [sessionCalls.listDevices.name] });
+  const devices = useCall(deviceCalls.listDevices);
+  const agency = useSession((session) => session.agency?.id);
+  const settings = useCall(notificationCalls.notificationSettings, undefined, { enabled: agency !== undefined });
+  const [token, setToken] = useState(deviceToken());
+  const [state, setState] = useState<{ busy: boolean; refused: string | null }>({ busy: false, refused: null });
+  const list = devices.data?.devices;
+  const here = list?.some((device) => device.token === token && device.pushed) ?? false;
+
+  const ring = async () => {
+    setState({ busy: true, refused: null });
+    const refused = await ringHere().then(() => null, sentenceOf);
+    setState({ busy: false, refused });
+    setToken(deviceToken());
+    await devices.refetch();
+  };
   return (
-    <Section title="Appareils notifiés">
+    <Section
+      title="Appareils notifiés"
+      lead="Un appareil sonne même quand Vigie est fermé. L'écran verrouillé ne dit ni qui, ni où."
+    >
       {devices.isPending && <LoadingState rows={1} />}
       {devices.isError && <ErrorState compact message={devices.error.message} onRetry={() => void devices.refetch()} />}
-      {devices.isSuccess && devices.data.devices.length === 0 && (
-        <Text c="dimmed">
-          Aucun appareil ne reçoit de notifications. Un appareil apparaît ici quand vous y autorisez les notifications.
-        </Text>
+      {list?.length === 0 && <Text c="dimmed">Aucun appareil ne reçoit de notifications.</Text>}
+      {state.refused && (
+        <Alert color="negative" role="alert">
+          {state.refused}
+        </Alert>
       )}
-      {devices.isSuccess && devices.data.devices.length > 0 && (
+      {list && list.length > 0 && (
         <ul className={styles.rows}>
-          {devices.data.devices.map(({ token, deviceInfos, browserName, createdAt }) => (
-            <li key={token}>
-              <div>
-                <Text fw={600}>
-                  {[deviceInfos.deviceVendor, deviceInfos.deviceModel].filter(Boolean).join(' ') ||
-                    browserName ||
-                    'Appareil'}
-                </Text>
-                <Text c="dimmed">
-                  {[deviceInfos.osName, deviceInfos.osVersion].filter(Boolean).join(' ')} · enregistré le{' '}
-                  {DAY.format(new Date(createdAt))}
-                </Text>
-              </div>
-              <Button
-                variant="default"
-                size="xs"
-                loading={remove.isPending && remove.variables.params.token === token}
-                onClick={() => remove.mutate({ params: { token } })}
-              >
-                Retirer
-              </Button>
-            </li>
+          {list.map((device) => (
+            <DeviceRow
+              key={device.token}
+              device={device}
+              here={device.token === token}
+              types={settings.data?.settings.map(({ type }) => type) ?? []}
+            />
           ))}
         </ul>
       )}
+      {list && !here && (
+        <Button w="fit-content" loading={state.busy} onClick={() => void ring()}>
+          Activer sur cet appareil
+        </Button>
+      )}
     </Section>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  if (isApiError(error)) return error.errors?.[0]?.message ?? error.message;
+  return error instanceof Error ? error.message : COMMON_MESSAGES.unknownNotificationError({ code: String(error) });
+}
+
+interface RowProps {
+  device: Device;
+  here: boolean;
+  /** What the person can be told of in the agency at hand. */
+  types: readonly NotificationKey[];
+}
+
+function DeviceRow({ device, here, types }: RowProps) {
+  const { token, deviceInfos, browserName, createdAt, pushed, muted } = device;
+  const remove = useSend(deviceCalls.removeDevice);
+  const mute = useSend(deviceCalls.muteDevice);
+  const silent = mute.isPending ? mute.variables.body.muted : muted;
+  const name =
+    [deviceInfos.deviceVendor, deviceInfos.deviceModel].filter(Boolean).join(' ') || browserName || 'Appareil';
+  const takeOff = async () => {
+    if (here) await stopRinging();
+    remove.mutate({ params: { token } });
+  };
+  return (
+    <li>
+      <div>
+        <Text fw={600}>
+          {name}
+          {here && ' (cet appareil)'}
+        </Text>
+        <Text c="dimmed">
+          {[deviceInfos.osName, deviceInfos.osVersion].filter(Boolean).join(' ')} · enregistré le{' '}
+          {DAY.format(new Date(createdAt))}
+        </Text>
+        {pushed && types.length > 0 && (
+          <Chip.Group
+            multiple
+            value={types.filter((type) => !silent.includes(type))}
+            onChange={(wanted) => {
+              const others = muted.filter((type) => !types.includes(type));
+              const off = types.filter((type) => !wanted.includes(type));
+              mute.mutate({ params: { token }, body: { muted: [...others, ...off] } });
+            }}
+          >
+            <Group gap="xs" mt="xs" role="group" aria-label={`Ce qui fait sonner ${name}`}>
+              {types.map((type) => (
+                <Chip key={type} value={type} size="xs">
+                  {notificationLabel(type)}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        )}
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        loading={remove.isPending}
+        aria-label={`Retirer ${name}`}
+        onClick={() => void takeOff()}
+      >
+        Retirer
+      </Button>
+    </li>
   );
 }

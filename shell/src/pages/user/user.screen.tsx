@@ -3,6 +3,7 @@ import { useFlag, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { roleLabel } from '../../layout/office/person';
 import { Devices } from './devices';
+import { NotificationSettings } from './notification-settings';
 import { Password } from './password';
 import { Preferences } from './preferences';
 import { Profile } from './profile';
@@ -23,9 +24,10 @@ export function UserScreen() {
         <Profile key={user.updatedAt} user={user} />
         <Password />
       </SimpleGrid>
+      {agency && <NotificationSettings />}
+      {push && <Devices />}
       <Preferences />
       <Sessions />
-      {push && <Devices />}
     </Stack>
   );
 }

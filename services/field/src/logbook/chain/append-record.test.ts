@@ -56,6 +56,7 @@ const later = fc.oneof(
   }),
   fc.record({ kind: fc.constant('amendment'), content: fc.record({ ...said, infos: words, files }) }),
   fc.record({ kind: fc.constant('visibility'), content: fc.record({ ...said, customerShow: fc.boolean() }) }),
+  fc.record({ kind: fc.constant('acknowledgement'), content: fc.record({ ...said, comment: words }) }),
   fc.record({ kind: fc.constant('deletion'), content: fc.record(said) }),
 );
 

@@ -36,6 +36,8 @@ const SHOWN: Record<keyof ShownEntry, true> = {
   roundCheckpoint: true,
   serviceRoundExecution: true,
   customerShow: true,
+  alert: true,
+  acknowledgement: true,
   messageCount: true,
   fileCount: true,
   deleted: true,

@@ -12,6 +12,7 @@ import { type NewAct, officeAct, recordActs } from '../../execution/record-acts'
 import { checkPlan } from '../../planning/check-plan';
 import { askedOf } from '../../planning/select-work';
 import { db } from '../../tables';
+import { notifyPlanning, type PlanningNews } from '../notify-planning';
 import { authorOf, zoneOfActor } from '../service-actor';
 import type { ServiceRecord } from '../service-noun';
 
@@ -53,6 +54,7 @@ export const writeServices =
     const now = new Date();
     const acts = drafts.flatMap((draft) => actsOf(draft, now));
     await recordActs(actor.agencyId, authorOf(actor), acts, now);
+    await notifyPlanning(drafts.flatMap(newsOf), actor);
     const asked = new Set(savings.map(({ save }) => save.id));
     return { found: { warnings }, also: created.map(({ plan }) => plan.id).filter((id) => !asked.has(id)) };
   };
@@ -116,6 +118,22 @@ function actsOf({ plan, known, wanted }: Draft, now: Date): NewAct[] {
     acts.push(officeAct(known.status === SERVICE_STATUS.unscheduled ? 'program' : 'unvalidate', plan.id, now));
   }
   return acts;
+}
+
+/** What agents learn by a save: those who have it, and those who had it before. */
+function newsOf({ plan, known, wanted }: Draft): PlanningNews[] {
+  const { siteId, start, end, agentId } = plan;
+  if (!plan.planned || wanted === SERVICE_STATUS.finished) return [];
+  if (!known) return [{ agentId, siteId, start, end, what: 'Nouveau service' }];
+  const before = { start: Date.parse(known.startAt), end: Date.parse(known.endAt) };
+  if (known.agentId !== agentId) {
+    return [
+      { agentId, siteId, start, end, what: 'Nouveau service' },
+      { agentId: known.agentId, siteId: known.siteId, ...before, what: 'Service retiré' },
+    ];
+  }
+  const moved = before.start !== start || before.end !== end;
+  return moved ? [{ agentId, siteId, start, end, what: 'Horaires modifiés' }] : [];
 }
 
 /** What the checks would say of these services; nothing is written and no reference is taken. */

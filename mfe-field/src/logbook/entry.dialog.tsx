@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { useCall, useMayMake } from '@vigie/kit/runtime';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { EntryDetail } from './entry-detail';
+import { ACKNOWLEDGE, useAcknowledge, waits } from './use-acknowledge';
+
+interface Props {
+  id: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** One entry at its own address (`?id=`): what a notification and an alert lead to. */
+export function EntryDialog({ id, opened, onClose }: Props) {
+  const { data } = useCall(logbookCalls.event, { params: { id } });
+  const { acknowledge } = useAcknowledge();
+  const may = useMayMake();
+  const event = data?.event;
+  const title = event ? `${event.typeName} · ${event.site.name}` : 'Main courante';
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={title}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Fermer
+          </Button>
+          {event && waits(event) && may(logbookCalls.acknowledgeEvent.access) && (
+            <Button onClick={() => void acknowledge(event)}>{ACKNOWLEDGE}</Button>
+          )}
+        </>
+      }
+    >
+      <EntryDetail id={id} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { ALERT_MESSAGES } from '@vigie/contracts/field/logbook/logbook';
+import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
+import { formatInstant } from '@vigie/contracts/formats/french';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { conflict, notFound } from '@vigie/service-kit/problem';
+import { type RawBuilder, sql } from 'kysely';
+import { db } from '../tables';
+import { appendRecord } from './chain/append-record';
+import { OPEN_ALERT, selectEntryById } from './list-entries';
+import { publishEntry } from './write-entry';
+
+/** Somebody of the office takes note of an alert: the chain takes one such record for each entry, whoever comes second. */
+export const acknowledgeEvent: Handler<typeof logbookCalls.acknowledgeEvent> = async ({
+  params: { id },
+  body,
+  standing,
+  caller,
+  scope,
+}) => {
+  const { agencyId, timeZone } = standing;
+  const entry = await selectEntryById(agencyId, id, scope);
+  if (!entry.alert) throw conflict(ALERT_MESSAGES.notAnAlert);
+  if (await alarmIsOpen(id)) throw conflict(ALERT_MESSAGES.alarmIsOpen);
+  const said = { author: caller.name, comment: body.comment || null };
+  if (!entry.acknowledgement && (await acknowledge(agencyId, entry, said))) {
+    return { event: await selectEntryById(agencyId, id, scope) };
+  }
+  const { acknowledgement } = await selectEntryById(agencyId, id, scope);
+  if (!acknowledgement) throw notFound(FIELD_MESSAGES.eventNotFound);
+  const at = formatInstant(acknowledgement.at, timeZone);
+  throw conflict(ALERT_MESSAGES.acknowledged({ author: acknowledgement.author, at }), 'already_acknowledged');
+};
+
+/** An alarm that calls people goes on calling until it is taken care of where it is answered. */
+async function alarmIsOpen(id: string): Promise<boolean> {
+  const alarm = await db()
+    .selectFrom('loneWorkerAlarm')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', loneWorkerAlarmStatuses.value.open)
+    .executeTakeFirst();
+  return alarm !== undefined;
+}
+
+interface Acknowledged {
+  id: string;
+  customer: { id: string };
+  agent: { id: string } | null;
+  customerShow: boolean;
+}
+
+async function acknowledge(
+  agencyId: string,
+  entry: Acknowledged,
+  { author, comment }: { author: string; comment: string | null },
+): Promise<boolean> {
+  const { id, customer, agent, customerShow } = entry;
+  const content = { at: new Date().toISOString(), author, comment };
+  const written = await appendRecord({ agencyId, kind: 'acknowledgement', entryId: id, content });
+  if (written)
+    await publishEntry(agencyId, 'updated', { id, customerId: customer.id, agentId: agent?.id ?? null, customerShow });
+  return written;
+}
+
+/** What was taken care of elsewhere (an alarm, a round that was not made) waits in the list of alerts no more. */
+export async function acknowledgeWhere(agencyId: string, author: string, where: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<Acknowledged>`
+    select e.id, jsonb_build_object('id', e.customer_id) as customer,
+      case when e.agent_id is not null then jsonb_build_object('id', e.agent_id) end as agent, e.customer_show
+    from field.logbook_entry e where ${OPEN_ALERT} and ${where}`.execute(db());
+  for (const entry of rows) await acknowledge(agencyId, entry, { author, comment: null });
+}

@@ -1,0 +1,43 @@
+import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import { notificationOfFamily } from '@vigie/contracts/platform/notification/notification-types';
+import { emit } from '@vigie/service-kit/jobs/outbox';
+import type { EntryContext } from './entry-context';
+
+/** Of what is older when it arrives nobody is told any more; the list of alerts keeps it. */
+const TOLD_WITHIN_MS = 3 * 86_400_000;
+
+interface Entry {
+  id: string;
+  at: string;
+  customerId: string;
+  byUserId?: string;
+}
+
+/** Tells those whom the switches of its type name, in the transaction that writes it. */
+export async function notifyOfEntry(
+  { id, at, customerId, byUserId }: Entry,
+  { familyKey, typeName, context }: { familyKey: string; typeName: string; context: EntryContext },
+): Promise<void> {
+  const { settings, siteName, agentName } = context;
+  // A customer is not told of what it may not read.
+  const toCustomer = settings.notifyCustomer && settings.customerShow;
+  if (!settings.notifyAgency && !toCustomer) return;
+  if (Date.now() - Date.parse(at) > TOLD_WITHIN_MS) return;
+  await emit(notificationWanted, {
+    type: notificationOfFamily(familyKey),
+    key: `logbookEntry/${id}`,
+    title: typeName,
+    detail: [siteName, agentName].filter(Boolean).join(' · ').slice(0, 500),
+    byUserId,
+    office: settings.notifyAgency
+      ? { right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT', link: `/platform/terrain/adminMc?id=${id}` }
+      : null,
+    customer: toCustomer
+      ? {
+          id: customerId,
+          anyOf: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+          link: `/customerMc?id=${id}`,
+        }
+      : null,
+  });
+}

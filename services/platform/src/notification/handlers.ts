@@ -1,0 +1,83 @@
+import type { AgencyRole } from '@vigie/contracts/core/access';
+import type { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
+import { isToldOf, NOTIFICATION_TYPES } from '@vigie/contracts/platform/notification/notification-types';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+/** An administrator of the product stands in for a manager, and is told of nothing himself. */
+const roleOf = ({ role }: Standing): AgencyRole => (role === 'admin' ? 'manager' : role);
+
+const ownOf = (userId: string) => db().selectFrom('notification').where('userId', '=', userId);
+const COLUMNS = ['id', 'type', 'title', 'detail', 'link', 'createdAt', 'readAt'] as const;
+
+async function selectSettings(userId: string, role: AgencyRole) {
+  const kept = await db().selectFrom('notificationSetting').selectAll().where('userId', '=', userId).execute();
+  const wanted = new Map(kept.map((setting) => [setting.type, setting.wanted]));
+  return NOTIFICATION_TYPES.filter(({ key }) => isToldOf(key, role)).map(({ key }) => ({
+    type: key,
+    wanted: wanted.get(key) ?? true,
+  }));
+}
+
+export const notificationHandlers: Handlers<typeof notificationCalls> = {
+  async fetchNotifications({ body: { limit, page, unread }, caller }) {
+    const rows = unread ? ownOf(caller.userId).where('readAt', 'is', null) : ownOf(caller.userId);
+    const { count } = await rows.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+    const data = await rows
+      .select(COLUMNS)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute();
+    return { data, filtered: count };
+  },
+  async notification({ params, caller }) {
+    const notification = await ownOf(caller.userId).select(COLUMNS).where('id', '=', params.id).executeTakeFirst();
+    if (!notification) throw notFound();
+    return { notification };
+  },
+  async unreadNotifications({ caller }) {
+    const { unread } = await ownOf(caller.userId)
+      .where('readAt', 'is', null)
+      .select(sql<number>`count(*)::int`.as('unread'))
+      .executeTakeFirstOrThrow();
+    return { unread };
+  },
+  async readNotification({ params, caller }) {
+    const read = await db()
+      .updateTable('notification')
+      .set({ readAt: sql<string>`coalesce(read_at, now())` })
+      .where('userId', '=', caller.userId)
+      .where('id', '=', params.id)
+      .executeTakeFirst();
+    if (read.numUpdatedRows === 0n) throw notFound();
+    return {};
+  },
+  async readAllNotifications({ body, caller }) {
+    await db()
+      .updateTable('notification')
+      .set({ readAt: new Date() })
+      .where('userId', '=', caller.userId)
+      .where('readAt', 'is', null)
+      // What a screen shows has no more than milliseconds.
+      .where(sql`date_trunc('milliseconds', created_at)`, '<=', new Date(body.until))
+      .execute();
+    return {};
+  },
+  notificationSettings: async ({ caller, standing }) => ({
+    settings: await selectSettings(caller.userId, roleOf(standing)),
+  }),
+  async saveNotificationSetting({ body, caller, standing }) {
+    const { type, wanted } = body;
+    await db()
+      .insertInto('notificationSetting')
+      .values({ agencyId: standing.agencyId, userId: caller.userId, type, wanted })
+      .onConflict((c) => c.columns(['agencyId', 'userId', 'type']).doUpdateSet({ wanted }))
+      .execute();
+    return { settings: await selectSettings(caller.userId, roleOf(standing)) };
+  },
+};

@@ -1,0 +1,100 @@
+import type { EventPayload } from '@vigie/contracts/core/acts/events';
+import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import type { NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
+import { transaction } from '@vigie/service-kit/db/database';
+import { defineAgencyJob, defineEventJob } from '@vigie/service-kit/jobs/define';
+import { enqueueAll } from '@vigie/service-kit/jobs/outbox';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { pushJob } from './push.job';
+
+/** A notification that is new, and whose. */
+interface Told {
+  id: string;
+  userId: string;
+}
+
+type Wanted = EventPayload<typeof notificationWanted>;
+
+/** What is older is read by nobody any more, and says who was where. */
+const KEPT_DAYS = 90;
+
+/** Tells those whom it is for: each once, by the key, however often this runs. */
+export const notifyJob = defineEventJob({
+  name: 'platform.notify',
+  queue: 'reminders',
+  onEvent: notificationWanted,
+  handle: (wanted, { database }) =>
+    transaction(database, { agencyId: wanted.agencyId }, async () => {
+      const told = await tellPeople(wanted);
+      if (told.length === 0) return;
+      const { agencyId, office, customer, agent } = wanted;
+      await ringFor(agencyId, wanted.type, told);
+      const ids = told.map(({ id }) => id);
+      publishLive(agencyId, 'notification.created', ids, {
+        right: office?.right,
+        agentIds: agent ? [agent.id] : [],
+        customerIds: customer ? [customer.id] : [],
+      });
+    }),
+});
+
+/** Writes a notification for each member whom it is for and who wants it; answers the ids of those that are new. */
+async function tellPeople({ agencyId, type, key, title, detail, ...to }: Wanted): Promise<Told[]> {
+  const { office = null, customer = null, agent = null, byUserId = null } = to;
+  const { rows } = await sql<Told>`
+    with member as (
+      select m.user_id, m.role, m.rights, m.customer_id, m.agent_id, coalesce(a.owner_user_id = m.user_id, false) as owner
+      from platform.membership m
+      join platform.user_account u on u.id = m.user_id and u.active
+      join platform.agency a on a.id = m.agency_id
+      where m.agency_id = ${agencyId}::uuid and m.status = 100 and m.user_id is distinct from ${byUserId}::uuid
+        and not exists (select from platform.notification_setting s
+          where s.agency_id = m.agency_id and s.user_id = m.user_id and s.type = ${type} and not s.wanted)),
+    reached as (
+      select user_id, ${office?.link ?? null}::text as link from member
+      where role = 'manager' and ${office !== null} and (owner or ${office?.right ?? null}::text = any(rights))
+      union all
+      select user_id, ${customer?.link ?? null}::text from member
+      where role = 'customer' and customer_id = ${customer?.id ?? null}::uuid and rights && ${customer?.anyOf ?? []}::text[]
+      union all
+      select user_id, ${agent?.link ?? null}::text from member where role = 'agent' and agent_id = ${agent?.id ?? null}::uuid)
+    insert into platform.notification (agency_id, id, user_id, type, key, title, detail, link)
+    select ${agencyId}::uuid, gen_random_uuid(), user_id, ${type}, ${key}, ${title}, ${detail}, link from reached
+    on conflict (agency_id, user_id, key) do nothing
+    returning id, user_id`.execute(db());
+  return rows;
+}
+
+/** Every device of theirs that is pushed to and not muted rings, each in a job of its own. */
+async function ringFor(agencyId: string, type: NotificationKey, told: readonly Told[]): Promise<void> {
+  const byUser = new Map(told.map(({ id, userId }) => [userId, id]));
+  const devices = await db()
+    .selectFrom('device')
+    .select(['userId', 'token'])
+    .where('userId', 'in', [...byUser.keys()])
+    .where('endpoint', 'is not', null)
+    .where(sql<boolean>`not ${type} = any(muted)`)
+    .execute();
+  const rings = devices.map(({ userId, token }) => ({
+    ...{ agencyId, userId, token },
+    notificationId: byUser.get(userId) ?? '',
+  }));
+  await enqueueAll(pushJob, rings, { agencyId });
+}
+
+/** Each night, what is older than ninety days goes. */
+export const eraseNotificationsJob = defineAgencyJob({
+  name: 'platform.eraseNotifications',
+  queue: 'reminders',
+  schedule: { pattern: '40 3 * * *' },
+  handle: ({ agencyId }, { database }) => transaction(database, { agencyId }, () => eraseNotifications()),
+});
+
+export async function eraseNotifications(now = new Date()): Promise<void> {
+  await db()
+    .deleteFrom('notification')
+    .where('createdAt', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString())
+    .execute();
+}

@@ -1,0 +1,19 @@
+import type { NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
+import type { Instant } from '@vigie/service-kit/db/columns';
+import type { ColumnType } from 'kysely';
+
+export interface NotificationTables {
+  notification: {
+    agencyId: string;
+    id: string;
+    userId: string;
+    type: NotificationKey;
+    key: string;
+    title: string;
+    detail: string;
+    link: string;
+    createdAt: Instant;
+    readAt: ColumnType<string | null, string | null, Date | string | null>;
+  };
+  notificationSetting: { agencyId: string; userId: string; type: NotificationKey; wanted: boolean };
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Popover, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
+import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
+import { useCall, usePath, useSession } from '@vigie/kit/runtime';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { NotificationRows } from './notification-rows';
+import { NO_NOTIFICATION } from './notification-words';
+import styles from './notifications.module.css';
+import { useOpenNotification, useReadAll, useUnread } from './use-notifications';
+
+const MAX_SHOWN = 99;
+
+/** The bell: how many are not read, and the newest. Nothing for who is in no agency. */
+export function Bell() {
+  const agency = useSession((session) => session.agency?.id);
+  const [opened, panel] = useDisclosure(false);
+  const path = usePath();
+  useEffect(() => {
+    if (path) panel.close();
+  }, [path, panel.close]);
+  const unread = useUnread();
+  if (!agency) return null;
+  const name = unread > 0 ? `Notifications : ${unread} non lue${unread > 1 ? 's' : ''}` : 'Notifications';
+  return (
+    <span className={styles.bell}>
+      <Popover
+        opened={opened}
+        onChange={(open) => !open && panel.close()}
+        position="bottom-end"
+        width={360}
+        shadow="md"
+        trapFocus
+      >
+        <Popover.Target>
+          <ActionIcon size={36} aria-label={name} onClick={panel.toggle}>
+            <IconBell size={20} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown p={0}>{opened && <Panel onClose={panel.close} />}</Popover.Dropdown>
+      </Popover>
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden>
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Panel({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useCall(notificationCalls.fetchNotifications, { body: {} });
+  const open = useOpenNotification();
+  const { busy, readAll } = useReadAll(data?.data);
+  return (
+    <>
+      <div className={styles.head}>
+        <Text fw={600}>Notifications</Text>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={busy}
+          disabled={!data?.data.some((it) => !it.readAt)}
+          onClick={readAll}
+        >
+          Tout marquer comme lu
+        </Button>
+      </div>
+      <div className={styles.panel}>
+        {!data &&
+          (error ? (
+            <ErrorState compact message={error.message} onRetry={() => void refetch()} />
+          ) : (
+            <LoadingState rows={3} />
+          ))}
+        {data?.data.length === 0 && <EmptyState compact title={NO_NOTIFICATION} />}
+        {data && (
+          <NotificationRows
+            label="Dernières notifications"
+            notifications={data.data}
+            onOpen={(notification) => {
+              onClose();
+              open(notification);
+            }}
+          />
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Link to="/notifications" className="vg-link" onClick={onClose}>
+          Tout voir
+        </Link>
+        <Link to="/user" className="vg-link" onClick={onClose}>
+          Régler mes notifications
+        </Link>
+      </div>
+    </>
+  );
+}

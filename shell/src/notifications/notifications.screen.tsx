@@ -1,0 +1,88 @@
+import { Button, Group, Paper, Stack, Switch } from '@mantine/core';
+import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
+import { useCall } from '@vigie/kit/runtime';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { NotificationRows } from './notification-rows';
+import { NO_NOTIFICATION } from './notification-words';
+import { useOpenNotification, useReadAll } from './use-notifications';
+
+const PAGE = 25;
+const MAX = 250;
+
+/** Everything the person was told of, for ninety days. `?id=` is where a push leads: straight on to what it is about. */
+export function NotificationsScreen() {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return id ? <Forward id={id} /> : <Everything />;
+}
+
+function Everything() {
+  const [unread, setUnread] = useState(false);
+  const [limit, setLimit] = useState(PAGE);
+  const { data, error, refetch, isFetching } = useCall(notificationCalls.fetchNotifications, {
+    body: { limit, unread },
+  });
+  const open = useOpenNotification();
+  const { busy, readAll } = useReadAll(data?.data);
+  return (
+    <Stack maw={760} gap="md">
+      <PageHeader
+        title="Notifications"
+        count={data?.filtered}
+        actions={
+          <Group gap="sm">
+            <Switch
+              label="Non lues seulement"
+              checked={unread}
+              onChange={(event) => setUnread(event.currentTarget.checked)}
+            />
+            <Button variant="default" loading={busy} disabled={!data?.data.some((it) => !it.readAt)} onClick={readAll}>
+              Tout marquer comme lu
+            </Button>
+          </Group>
+        }
+      />
+      {!data && (error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <LoadingState />)}
+      {data?.data.length === 0 && (
+        <EmptyState
+          title={unread ? 'Tout est lu' : NO_NOTIFICATION}
+          message="Ce qui vous concerne s'affichera ici : incidents, retards, alertes, demandes, changements de planning."
+          action={
+            <Button component={Link} to="/user" variant="default">
+              Régler mes notifications
+            </Button>
+          }
+        />
+      )}
+      {data && data.data.length > 0 && (
+        <Paper withBorder>
+          <NotificationRows label="Notifications" notifications={data.data} onOpen={open} />
+        </Paper>
+      )}
+      {data && data.filtered > data.data.length && limit < MAX && (
+        <Button variant="default" loading={isFetching} onClick={() => setLimit(Math.min(limit + PAGE, MAX))}>
+          Afficher plus
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function Forward({ id }: { id: string }) {
+  const { data, error } = useCall(notificationCalls.notification, { params: { id } }, { retry: false });
+  const open = useOpenNotification();
+  const notification = data?.notification;
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!notification || opened.current) return;
+    opened.current = true;
+    open(notification);
+  }, [notification, open]);
+  if (error) return <Everything />;
+  return <LoadingState />;
+}

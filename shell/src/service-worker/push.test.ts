@@ -1,0 +1,18 @@
+import { addressOf, pushOf } from './push';
+
+const ID = '0b0f1b52-6a34-4f0e-9d4b-0d9a3f6f6a11';
+
+test('a push leads to the notification it names', () => {
+  const push = pushOf(JSON.stringify({ id: ID, text: 'Un incident est signalé' }));
+  expect(push).toEqual({ id: ID, text: 'Un incident est signalé' });
+  expect(addressOf(push.id)).toBe(`/#/notifications?id=${ID}`);
+});
+
+test.each([undefined, '', 'no json', '{}', JSON.stringify({ id: '/../evil', text: 'x' }), JSON.stringify({ id: ID })])(
+  'whatever else arrives (%s) is a notification all the same, and leads to the list',
+  (text) => {
+    const push = pushOf(text);
+    expect(push).toEqual({ id: null, text: 'Une notification vous attend' });
+    expect(addressOf(push.id)).toBe('/#/notifications');
+  },
+);
