@@ -39,7 +39,6 @@ describe('a service', () => {
       notCharge: false,
       nbAgents: 1,
       intervention: false,
-      needsReport: false,
     });
     expect(serviceSaveSchema.parse(service).breaks).toBeUndefined();
     expect(errorsOf(serviceSaveSchema, { ...service, nbAgents: 51 })).toEqual([
