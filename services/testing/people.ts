@@ -132,10 +132,12 @@ export async function asAdmin<T>(world: World, work: (client: pg.ClientBase) => 
   let done = false;
   try {
     const result = await work(client);
+    // The next one finds the connection as if it were new: triggers, role, search path, temporary tables.
+    await client.query('reset all; reset role; discard temp');
     done = true;
     return result;
   } finally {
-    // What failed may have left a transaction open.
+    // What failed may have left a transaction open: that connection ends.
     client.release(!done);
   }
 }
