@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { root } from './data-folder';
 
 const SERVER_SOURCES = ['shared-contracts/src', 'services'];
@@ -82,21 +82,24 @@ const COMMON: BuildOptions = {
   banner: {
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
   },
-  plugins: [
-    {
-      name: 'packages-with-files-stay-where-they-are',
-      setup({ onResolve }) {
-        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-          kind !== 'entry-point' && LOADED_AT_RUN_TIME.has(nameOfPackage(path)) ? { path, external: true } : undefined,
-        );
-      },
-    },
-  ],
 };
+
+/** Leaves the packages that it is told to where they are installed. */
+const leaving = (stays: (name: string) => boolean): Plugin => ({
+  name: 'packages-that-stay',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind !== 'entry-point' && !path.startsWith('@vigie/') && stays(nameOfPackage(path))
+        ? { path, external: true }
+        : undefined,
+    );
+  },
+});
 
 async function buildServer(): Promise<void> {
   await build({
     ...COMMON,
+    plugins: [leaving((name) => LOADED_AT_RUN_TIME.has(name))],
     entryPoints: { ...ENTRIES, ...THREADS },
     outdir: root,
     outExtension: { '.js': '.mjs' },
@@ -106,7 +109,12 @@ async function buildServer(): Promise<void> {
 
 /** Builds a program given as its text, which imports by package names, into a file below the root. */
 export async function buildScript(contents: string, outfile: string): Promise<void> {
-  await build({ ...COMMON, stdin: { contents, resolveDir: root, loader: 'ts' }, outfile });
+  await build({
+    ...COMMON,
+    plugins: [leaving(() => true)],
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    outfile,
+  });
 }
 
 /** Runs the step unless its outputs stand and its sources are those of the last time. */
