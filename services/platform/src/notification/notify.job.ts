@@ -1,4 +1,5 @@
 import type { EventPayload } from '@vigie/contracts/core/acts/events';
+import { managerStatuses } from '@vigie/contracts/platform/manager/manager.statuses';
 import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
 import type { NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -49,7 +50,7 @@ async function tellPeople({ agencyId, type, key, title, detail, ...to }: Wanted)
       from platform.membership m
       join platform.user_account u on u.id = m.user_id and u.active
       join platform.agency a on a.id = m.agency_id
-      where m.agency_id = ${agencyId}::uuid and m.status = 100 and m.user_id is distinct from ${byUserId}::uuid
+      where m.agency_id = ${agencyId}::uuid and m.status = ${managerStatuses.value.activated} and m.user_id is distinct from ${byUserId}::uuid
         and not exists (select from platform.notification_setting s
           where s.agency_id = m.agency_id and s.user_id = m.user_id and s.type = ${type} and not s.wanted)),
     reached as (

@@ -28,12 +28,12 @@ export const pushJob = defineJob({
     const { agencyId } = pushed;
     const found = await transaction(database, { agencyId }, () => selectPush(pushed));
     if (!found) return;
-    const status = await send(found);
-    if (GONE.includes(status)) {
+    const code = await send(found);
+    if (GONE.includes(code)) {
       await transaction(database, { agencyId }, () =>
         db().deleteFrom('device').where('endpoint', '=', found.endpoint).execute(),
       );
-    } else if (status >= 300) throw new Error(`The push service answered ${status}.`);
+    } else if (code >= 300) throw new Error(`The push service answered ${code}.`);
   },
 });
 
@@ -55,6 +55,7 @@ async function selectPush({ notificationId, userId, token }: Pushed) {
   return { id: push.id, type: push.type, endpoint, keys: { p256dh, auth } };
 }
 
+/** The code of its answer (HTTP). */
 async function send({ id, type, endpoint, keys }: Push): Promise<number> {
   if (!isPushService(endpoint)) return GONE[0] ?? 404;
   const { subject, publicKey, privateKey } = vapid();
