@@ -93,7 +93,7 @@ const person = ({ civility, birthDate, nationality }: Employment): string =>
 
 const job = ({ job: name, classificationLevel, classificationGrade, classificationCoefficient }: Employment): string =>
   joined([
-    name && `emploi : ${name}`,
+    name && `Emploi : ${name}`,
     classificationLevel && `niveau ${classificationLevel}`,
     classificationGrade && `échelon ${classificationGrade}`,
     classificationCoefficient !== null && `coefficient ${classificationCoefficient}`,
@@ -116,6 +116,6 @@ const permit = ({ documents }: Employment): string =>
   documents
     .filter(({ type }) => type === 'residence')
     .map(({ number, endsOn }) =>
-      joined([`titre de séjour ${number}`.trim(), endsOn && `valable jusqu'au ${formatFrenchDay(endsOn)}`]),
+      joined([`Titre de séjour ${number}`.trim(), endsOn && `valable jusqu'au ${formatFrenchDay(endsOn)}`]),
     )
     .join(' ; ');
