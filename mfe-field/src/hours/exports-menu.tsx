@@ -3,20 +3,26 @@ import { IconDownload } from '@tabler/icons-react';
 import { EXPORT_TYPES } from '@vigie/contracts/catalogues/constants/exports';
 import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
-import { apiBlob, tellError } from '@vigie/kit/runtime';
+import { apiBlob, tellError, useRight } from '@vigie/kit/runtime';
 import { useState } from 'react';
 
-type Type = Extract<(typeof EXPORT_TYPES)[number], { format: 'xlsx' }>;
-const TYPES = EXPORT_TYPES.filter((type): type is Type => type.format === 'xlsx');
+type Type = (typeof EXPORT_TYPES)[number];
+type Days = { start: string; end: string };
 
-/** Files for payroll: all agents over the days shown. */
-export function ExportsMenu({ days }: { days: { start: string; end: string } }) {
+const fileOf = (type: Type, period: Days): Promise<Blob> =>
+  type.format === 'pdf'
+    ? apiBlob(hoursCalls.exportAgentsPdf, { body: { type: type.value, period } })
+    : apiBlob(hoursCalls.exportAgents, { body: { type: type.value, period } });
+
+/** Files for payroll and for the labour inspection: all agents over the days shown. */
+export function ExportsMenu({ days }: { days: Days }) {
   const [busy, setBusy] = useState(false);
-  const save = async ({ value, label }: Type) => {
+  const mayList = useRight('ACCOUNT_RIGHT_LIST_AGENT');
+  const types = EXPORT_TYPES.filter(({ value }) => value !== 'staff_register' || mayList);
+  const save = async (type: Type) => {
     setBusy(true);
     try {
-      const body = { type: value, period: days };
-      saveBlob(await apiBlob(hoursCalls.exportAgents, { body }), `${label} ${days.start} ${days.end}.xlsx`);
+      saveBlob(await fileOf(type, days), `${type.label} ${days.start} ${days.end}.${type.format}`);
     } catch (error) {
       tellError(error);
     } finally {
@@ -31,7 +37,7 @@ export function ExportsMenu({ days }: { days: { start: string; end: string } }) 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {TYPES.map((type) => (
+        {types.map((type) => (
           <Menu.Item key={type.value} onClick={() => void save(type)}>
             {type.label}
           </Menu.Item>

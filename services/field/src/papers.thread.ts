@@ -1,4 +1,6 @@
 import { paperWork } from '@vigie/service-kit/pdf/paper-work';
+import { drawPayroll } from './agent-export/draw-payroll';
+import { drawStaffRegister } from './agent-export/draw-staff-register';
 import { drawLabels } from './checkpoint/draw-labels';
 import { drawReports, zipReports } from './intervention-report/draw-reports';
 import { drawLogbook } from './logbook/paper/draw-logbook';
@@ -8,8 +10,10 @@ import { drawRounds } from './round-execution/draw-rounds';
 export const papers = {
   logbook: drawLogbook,
   labels: drawLabels,
+  payroll: drawPayroll,
   planning: drawPlanning,
   rounds: drawRounds,
+  staffRegister: drawStaffRegister,
   interventionReports: drawReports,
   interventionReportsZip: zipReports,
 };

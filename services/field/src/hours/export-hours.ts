@@ -1,4 +1,5 @@
 import { EXPORT_HOUR_CATEGORIES } from '@vigie/contracts/catalogues/constants/exports';
+import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { agentExportSchema } from '@vigie/contracts/commercial/agent/agent-export';
 import { defineList, EXPORT_MAX_ROWS, type ListDefinition } from '@vigie/contracts/core/list';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
@@ -76,17 +77,31 @@ const detailedRows = ({ lines }: HoursOfAgents) =>
     ...categoriesIn(payCategories(split)),
   }));
 
+/** The hours of each agent over some days. */
+export async function payrollOf(period: DayRange, agents: readonly string[], standing: Standing) {
+  const { rows } = await workOut(period, agents, { standing, withLines: false });
+  return rows;
+}
+
+async function workOut(
+  period: DayRange,
+  agents: readonly string[],
+  { standing, withLines }: { standing: Standing; withLines: boolean },
+): Promise<HoursOfAgents> {
+  const where = agents.length > 0 ? sql`a.id = any(${[...agents]}::uuid[])` : sql`true`;
+  const days = { first: parseDay(period.start), last: parseDay(period.end) };
+  const task = await hoursTask(days, where, { sites: null, standing });
+  return workOutInThread({ ...task, withLines });
+}
+
 /** « Prépaie », a row for each agent, and « Export détaillé », one for each of its services: the figures of the screen. */
 export async function exportHours(
   { type, period, agents }: z.output<ReturnType<typeof agentExportSchema>>,
   standing: Standing,
 ): Promise<BinaryAnswer> {
   if (!isHoursPeriod(period)) throw badRequest(HOURS_MESSAGES.period);
-  const where = agents.length > 0 ? sql`a.id = any(${agents}::uuid[])` : sql`true`;
-  const days = { first: parseDay(period.start), last: parseDay(period.end) };
-  const task = await hoursTask(days, where, { sites: null, standing });
   const detailed = type === 'detailed';
-  const found = await workOutInThread({ ...task, withLines: detailed });
+  const found = await workOut(period, agents, { standing, withLines: detailed });
   const rows = detailed ? detailedRows(found) : payrollRows(found);
   if (rows.length > EXPORT_MAX_ROWS) throw badRequest(COMMON_MESSAGES.exportTooLarge, undefined, 'export_too_large');
   return listAsExcel(detailed ? DETAILED : PAYROLL, rows, undefined, standing);

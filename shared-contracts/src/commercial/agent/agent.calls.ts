@@ -7,7 +7,6 @@ import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema } from '../../core/wire';
 import { agentList, pricingSchema } from './agent';
 import { agentActs, readsAgent } from './agent.acts';
-import { agentExportSchema } from './agent-export';
 
 const { agencyCall } = callsOf('commercial');
 
@@ -57,16 +56,3 @@ export const agentCalls = {
 };
 
 /** Agreed in shape, not served yet. */
-export const agentCallsAhead = {
-  exportAgentsPdf: agencyCall({
-    name: 'exportAgentsPdf',
-    method: 'POST',
-    reads: ['agent'],
-    path: '/fetch/agents/export/pdf',
-    // Hours ask for the first, the register of staff for the second, checked with the data.
-    access: needs('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENT'),
-    summary: 'Prépaie A4 and Registre du Personnel',
-    body: agentExportSchema('pdf'),
-    mediaType: 'application/pdf',
-  }),
-};

@@ -32,6 +32,17 @@ export const hoursCalls = {
     body: agentExportSchema('xlsx'),
     mediaType: XLSX,
   }),
+  exportAgentsPdf: agencyCall({
+    name: 'exportAgentsPdf',
+    method: 'POST',
+    reads: ['service', 'agent'],
+    path: '/fetch/agents/export/pdf',
+    // Hours ask for the first, the register of staff for the second, checked with what is asked for.
+    access: office('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENT'),
+    summary: 'Prépaie A4 and Registre du Personnel (Code du travail L1221-13, D1221-23)',
+    body: agentExportSchema('pdf'),
+    mediaType: 'application/pdf',
+  }),
   hourDetail: agencyCall({
     name: 'hourDetail',
     method: 'POST',

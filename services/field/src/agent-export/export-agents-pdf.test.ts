@@ -1,0 +1,107 @@
+import type { AgentSave } from '@vigie/contracts/commercial/agent/agent';
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { newId } from '@vigie/contracts/core/id';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { readPdf } from '@vigie/testing/read-pdf';
+import { openWorld, type World } from '@vigie/testing/world';
+
+const YEAR = { start: '2027-01-01', end: '2027-12-31' };
+
+let world: World;
+let manager: Person;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+});
+afterAll(() => world.close());
+
+const contract = {
+  id: '',
+  name: 'Agent de sécurité',
+  type: 'cdi',
+  startsOn: '2026-03-02',
+  hoursLimitMin: 9_101,
+} as const;
+async function hire(lastName: string, more: Partial<AgentSave> = {}): Promise<string> {
+  const id = newId();
+  await ok(world, manager, agentCalls.saveAgent, {
+    body: { id, firstName: 'Nadia', lastName, contracts: [{ ...contract, id: newId() }], ...more },
+  });
+  return id;
+}
+const paper = async (type: 'payroll_a4' | 'staff_register', period = YEAR, who = manager) => {
+  const answer = await callAs(world, who, hoursCalls.exportAgentsPdf, { body: { type, period } });
+  return { status: answer.status, text: answer.status === 200 ? (await readPdf(answer.bytes)).text : '' };
+};
+
+describe('the register of staff', () => {
+  test('names employees in the order of their hiring, with what the law wants of each', async () => {
+    await hire('Roux', {
+      hiredOn: '2026-03-02',
+      civility: 'woman',
+      birthDate: '1990-05-17',
+      nationality: 'tunisienne',
+      documents: [{ id: newId(), type: 'residence', number: 'TS 778', endsOn: '2028-01-31' }],
+      contracts: [
+        { ...contract, id: newId(), hoursLimitMin: 6_000, classificationCoefficient: 140, classificationLevel: 'III' },
+      ],
+    });
+    await hire('Aubert', { hiredOn: '2025-01-06' });
+    const { text } = await paper('staff_register');
+    expect(text.indexOf('Aubert Nadia')).toBeLessThan(text.indexOf('Roux Nadia'));
+    for (const said of [
+      'Femme · né(e) le 17/05/1990 · nationalité : tunisienne',
+      'Emploi : Agent de sécurité · niveau III · coefficient 140',
+      'CDI · temps partiel',
+      "Titre de séjour TS 778 · valable jusqu'au 31/01/2028",
+    ])
+      expect(text).toContain(said);
+  });
+
+  test('keeps a number for good, leaves out who left before, and puts trainees apart', async () => {
+    const gone = await hire('Aubert', { hiredOn: '2025-01-06', leftOn: '2026-06-30' });
+    await hire('Roux', { hiredOn: '2026-03-02' });
+    await hire('Petit', { contracts: [{ ...contract, id: newId(), type: 'internship', tutor: 'Karim Benali' }] });
+    // The file of who left is deleted: the law keeps the entry.
+    const { agent } = await ok(world, manager, agentCalls.agent, { params: { id: gone } });
+    await ok(world, manager, agentCalls.deleteAgent, { params: { id: gone }, query: { updatedAt: agent.updatedAt } });
+    const now = (await paper('staff_register')).text;
+    expect(now).not.toContain('Aubert');
+    expect(now).toMatch(/2 02\/03\/2026\s*Roux Nadia/);
+    expect(now.indexOf('Stagiaires')).toBeLessThan(now.indexOf('Petit Nadia'));
+    expect(now).toContain('tuteur : Karim Benali');
+    expect((await paper('staff_register', { start: '2026-01-01', end: '2026-12-31' })).text).toContain('Aubert Nadia');
+  });
+
+  test('knows no subcontractor, and says so of a new agency', async () => {
+    await hire('Externe', { type: 'EXTERNAL', hiredOn: '2026-03-02' });
+    const { text } = await paper('staff_register');
+    expect(text).not.toContain('Externe');
+    expect(text).toContain('Personne sur cette période');
+  });
+});
+
+test('the hours of a month stand on paper as in hundredths', async () => {
+  await hire('Roux');
+  const { text } = await paper('payroll_a4', { start: '2027-03-01', end: '2027-03-31' });
+  expect(text).toContain('Prépaie du 01/03/2027 au 31/03/2027');
+  expect(text).toMatch(/151,68( 0,00){8}\s*Nadia Roux/);
+});
+
+test('each paper asks for its own right, and an agent for none', async () => {
+  const staff = (...rights: RightKey[]) => newPerson(world, manager.agencyId, { rights });
+  const hours = await staff('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS');
+  const agents = await staff('ACCOUNT_RIGHT_LIST_AGENT');
+  const month = { start: '2027-03-01', end: '2027-03-31' };
+  expect((await paper('payroll_a4', month, hours)).status).toBe(200);
+  expect((await paper('staff_register', month, hours)).status).toBe(403);
+  expect((await paper('payroll_a4', month, agents)).status).toBe(403);
+  expect((await paper('staff_register', month, agents)).status).toBe(200);
+  const agent = await newPerson(world, manager.agencyId, { role: 'agent', rights: ['ACCOUNT_RIGHT_LIST_AGENT'] });
+  expect((await paper('staff_register', month, agent)).status).toBe(403);
+  expect((await paper('payroll_a4', { start: '2025-01-01', end: '2027-12-31' })).status).toBe(400);
+});

@@ -1,0 +1,36 @@
+import { HOURS_MESSAGES, isHoursPeriod } from '@vigie/contracts/field/hours/hours';
+import type { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { transaction } from '@vigie/service-kit/db/database';
+import { demand } from '@vigie/service-kit/http/authenticate';
+import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
+import { badRequest } from '@vigie/service-kit/problem';
+import { payrollOf } from '../hours/export-hours';
+import { drawPaper } from '../papers';
+import { selectStaffRegister } from './select-staff-register';
+
+/** « Prépaie A4 » and « Registre du Personnel »: read in a transaction, drawn in a thread after it. */
+export const exportAgentsPdf: Handler<typeof hoursCalls.exportAgentsPdf> = outsideTransaction(async (context) => {
+  const { body, standing, caller, database, signal } = context;
+  const { type, period, agents } = body;
+  const tenant = { agencyId: standing.agencyId, userId: caller.userId };
+  const days = `du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}`;
+  const head = async () => ({ days, letterhead: letterheadOf(await selectPublishedAgency()), at: new Date() });
+  if (type === 'staff_register') {
+    const paper = await transaction(database, tenant, async () => {
+      demand(standing, 'ACCOUNT_RIGHT_LIST_AGENT');
+      return { ...(await head()), entries: await selectStaffRegister(period, agents) };
+    });
+    const bytes = await drawPaper('staffRegister', paper, { signal });
+    return { bytes, fileName: `registre-du-personnel-${period.end}.pdf`, inline: true };
+  }
+  const paper = await transaction(database, tenant, async () => {
+    demand(standing, 'ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS');
+    if (!isHoursPeriod(period)) throw badRequest(HOURS_MESSAGES.period);
+    return { ...(await head()), rows: await payrollOf(period, agents, standing) };
+  });
+  const bytes = await drawPaper('payroll', paper, { signal });
+  return { bytes, fileName: `prepaie-${period.start}.pdf`, inline: true };
+});

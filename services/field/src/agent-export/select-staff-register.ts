@@ -1,0 +1,121 @@
+import { GENDERS, WORK_CONTRACT_TYPES, type WorkContractType } from '@vigie/contracts/catalogues/constants/agents';
+import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
+import type { AgentDocument } from '@vigie/contracts/commercial/agent/agent';
+import { HOUR_MIN } from '@vigie/contracts/core/time/days';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { isPartTime } from '@vigie/contracts/rules/planning/work/contract';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import type { RegisterEntry } from './draw-staff-register';
+
+interface Employment {
+  agentId: string;
+  firstName: string;
+  lastName: string;
+  civility: string | null;
+  birthDate: string | null;
+  nationality: string | null;
+  documents: AgentDocument[];
+  hiredOn: string | null;
+  leftOn: string | null;
+  job: string | null;
+  contractType: WorkContractType | null;
+  startsOn: string | null;
+  endsOn: string | null;
+  period: 'week' | 'month' | null;
+  hoursLimitMin: number | null;
+  classificationLevel: string | null;
+  classificationGrade: string | null;
+  classificationCoefficient: number | null;
+  tutor: string | null;
+}
+
+/** A trainee stands in a part of the register of their own (Code du travail L1221-13). */
+const TRAINEE: WorkContractType = 'internship';
+
+/**
+ * Who was employed on some days. Contracts of one person that follow each other are one employment: the register names
+ * the day of hiring and that of leaving, and the job of the last of them. Numbers are those of the whole register, so that
+ * an extract has the same.
+ */
+export async function selectStaffRegister(
+  { start, end }: DayRange,
+  agents: readonly string[],
+): Promise<{ employees: RegisterEntry[]; trainees: RegisterEntry[] }> {
+  const { rows } = await sql<Employment>`
+    select distinct on (r.agent_id) r.agent_id, r.first_name, r.last_name, r.civility, r.birth_date::text, r.nationality,
+      r.documents, coalesce(r.hired_on, min(r.starts_on) over w)::text as hired_on,
+      -- Left on the day that the file says, else with the last contract where that has an end and it is over.
+      coalesce(r.left_on, case when bool_and(coalesce(r.ends_on < current_date, false)) over w then max(r.ends_on) over w end)::text as left_on,
+      r.job, r.contract_type, r.starts_on::text, r.ends_on::text, r.period, r.hours_limit_min, r.classification_level,
+      r.classification_grade, r.classification_coefficient, r.tutor
+    from commercial.shared_staff_register r
+    where r.hired_on is not null or r.contract_id is not null
+    window w as (partition by r.agent_id)
+    order by r.agent_id, r.starts_on desc nulls last, r.contract_id`.execute(db());
+  const inOrder = rows.sort((a, b) =>
+    (a.hiredOn ?? '') < (b.hiredOn ?? '')
+      ? -1
+      : (a.hiredOn ?? '') > (b.hiredOn ?? '')
+        ? 1
+        : a.agentId < b.agentId
+          ? -1
+          : 1,
+  );
+  const partOf = (trainees: boolean): RegisterEntry[] =>
+    inOrder
+      .filter(({ contractType }) => (contractType === TRAINEE) === trainees)
+      .map((row, index) => ({ row, entry: entryOf(row, index + 1) }))
+      .filter(({ row }) => agents.length === 0 || agents.includes(row.agentId))
+      .filter(({ entry }) => (entry.hiredOn ?? '') <= end && (entry.leftOn === null || entry.leftOn >= start))
+      .map(({ entry }) => entry);
+  return { employees: partOf(false), trainees: partOf(true) };
+}
+
+function entryOf(row: Employment, number: number): RegisterEntry {
+  return {
+    number,
+    name: `${row.lastName} ${row.firstName}`.trim(),
+    details: [person(row), job(row), terms(row), permit(row)].filter((line) => line !== ''),
+    hiredOn: row.hiredOn,
+    leftOn: row.leftOn,
+  };
+}
+
+const joined = (parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(' · ');
+
+const person = ({ civility, birthDate, nationality }: Employment): string =>
+  joined([
+    civility !== 'na' && (GENDERS.find(({ value }) => value === civility)?.label ?? null),
+    birthDate && `né(e) le ${formatFrenchDay(birthDate)}`,
+    nationality && `nationalité : ${nationality}`,
+  ]);
+
+const job = ({ job: name, classificationLevel, classificationGrade, classificationCoefficient }: Employment): string =>
+  joined([
+    name && `Emploi : ${name}`,
+    classificationLevel && `niveau ${classificationLevel}`,
+    classificationGrade && `échelon ${classificationGrade}`,
+    classificationCoefficient !== null && `coefficient ${classificationCoefficient}`,
+  ]);
+
+/** What the law wants to be said of a contract that is not a full-time one without end (D1221-23, 2° to 7°). */
+function terms({ contractType, period, hoursLimitMin, endsOn, tutor }: Employment): string {
+  if (!contractType) return '';
+  const partTime = period && hoursLimitMin !== null && isPartTime({ period, hours: hoursLimitMin / HOUR_MIN });
+  return joined([
+    WORK_CONTRACT_TYPES.find(({ value }) => value === contractType)?.label ?? null,
+    partTime && 'temps partiel',
+    endsOn && `jusqu'au ${formatFrenchDay(endsOn)}`,
+    contractType === TRAINEE && tutor && `tuteur : ${tutor}`,
+  ]);
+}
+
+/** Type and number of what lets a foreigner work (D1221-24). */
+const permit = ({ documents }: Employment): string =>
+  documents
+    .filter(({ type }) => type === 'residence')
+    .map(({ number, endsOn }) =>
+      joined([`Titre de séjour ${number}`.trim(), endsOn && `valable jusqu'au ${formatFrenchDay(endsOn)}`]),
+    )
+    .join(' ; ');
