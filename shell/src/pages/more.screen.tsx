@@ -20,15 +20,13 @@ export function MoreScreen() {
         to="/notifications"
         variant="default"
         size="lg"
-        justify="space-between"
+        justify="flex-start"
         leftSection={<IconBell size={22} aria-hidden />}
         rightSection={
-          unread > 0 ? (
+          unread > 0 && (
             <Badge size="lg">
               {unread} non lue{unread > 1 ? 's' : ''}
             </Badge>
-          ) : (
-            <span />
           )
         }
       >
