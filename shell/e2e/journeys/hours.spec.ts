@@ -36,6 +36,6 @@ test('given a planned Sunday, when the office opens the hours of its agent, then
 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exports de paie' }).click();
-  await page.getByRole('menuitem', { name: 'Prépaie' }).click();
+  await page.getByRole('menuitem', { name: 'Prépaie', exact: true }).click();
   expect((await file).suggestedFilename()).toBe('Prépaie 2027-03-01 2027-03-31.xlsx');
 });
