@@ -80,8 +80,12 @@ describe('a service', () => {
 });
 
 test('own hours have a right of their own, which that on all hours brings with it', () => {
-  const { exportAgents: ofTheOffice, ...ofBoth } = hoursCalls;
+  const { exportAgents: ofTheOffice, exportAgentsPdf: papers, ...ofBoth } = hoursCalls;
   expect(ofTheOffice.access).toEqual(byRole({ manager: rights('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS') }));
+  // The register of staff has the right of the list of agents.
+  expect(papers.access).toEqual(
+    byRole({ manager: rights('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENT') }),
+  );
   for (const call of Object.values(ofBoth)) {
     expect(call.access).toEqual(
       byRole({
