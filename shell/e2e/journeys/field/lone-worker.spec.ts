@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { MotionSample } from '@vigie/contracts/rules/lone-worker/fall/motion';
 import { fall, motionOf, stay } from '@vigie/contracts/rules/lone-worker/testing/motions';
-import { type Agency, openAgency } from '../agency';
-import { type Api, openApi } from '../api';
-import { expectAccessible } from '../axe';
-import { test } from '../journey';
-import { act, PHONE } from '../pages/guard.page';
-import { enter } from '../pages/login.page';
+import { type Agency, openAgency } from '../../agency';
+import { type Api, openApi } from '../../api';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { act, PHONE } from '../../pages/guard.page';
+import { enter } from '../../pages/login.page';
 
 test.describe.configure({ mode: 'serial' });
 

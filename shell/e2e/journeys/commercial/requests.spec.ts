@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../axe';
-import { test } from '../journey';
-import { PHONE } from '../pages/guard.page';
-import { enter } from '../pages/login.page';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { PHONE } from '../../pages/guard.page';
+import { enter } from '../../pages/login.page';
 
 test('given a question of an agent, when the office answers and accepts, then the agent reads it without asking again', {
   tag: '@commercial',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { test } from '../journey';
-import { mailsTo } from '../mailbox';
-import { enter, LoginPage, signIn } from '../pages/login.page';
+import { test } from '../../journey';
+import { mailsTo } from '../../mailbox';
+import { enter, LoginPage, signIn } from '../../pages/login.page';
 
 const OTHER_PASSWORD = 'Garde2027ronde';
 

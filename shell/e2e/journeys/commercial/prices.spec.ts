@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { openApi } from '../api';
-import { test } from '../journey';
-import { InvoicesPage } from '../pages/invoicing.page';
-import { enter } from '../pages/login.page';
+import { openApi } from '../../api';
+import { test } from '../../journey';
+import { InvoicesPage } from '../../pages/invoicing.page';
+import { enter } from '../../pages/login.page';
 
 const french = (date: Date) => date.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
 const NOW = new Date();

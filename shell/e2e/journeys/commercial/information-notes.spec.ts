@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../axe';
-import { test } from '../journey';
-import { PHONE } from '../pages/guard.page';
-import { enter } from '../pages/login.page';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { PHONE } from '../../pages/guard.page';
+import { enter } from '../../pages/login.page';
 
 test('given a note that is published, when an agent reads it, then the office has the proof', {
   tag: '@commercial',

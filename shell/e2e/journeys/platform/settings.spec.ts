@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { openApi } from '../api';
-import { test } from '../journey';
-import { enter } from '../pages/login.page';
+import { openApi } from '../../api';
+import { test } from '../../journey';
+import { enter } from '../../pages/login.page';
 
 test('an owner finds a setting, tries it on the month, saves it, and reads who changed it', {
   tag: '@platform',

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../axe';
-import { test } from '../journey';
-import { enter } from '../pages/login.page';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { enter } from '../../pages/login.page';
 
 async function saved(page: Page, button: string): Promise<string> {
   const download = page.waitForEvent('download');

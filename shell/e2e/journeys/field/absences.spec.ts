@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { openApi } from '../api';
-import { expectAccessible } from '../axe';
-import { test } from '../journey';
-import { PHONE } from '../pages/guard.page';
-import { enter } from '../pages/login.page';
-import { PlanningPage } from '../pages/planning.page';
+import { openApi } from '../../api';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { PHONE } from '../../pages/guard.page';
+import { enter } from '../../pages/login.page';
+import { PlanningPage } from '../../pages/planning.page';
 
 /** A Monday two months ahead: beyond what the demonstration plans, before any card ends. */
 const DAY_MS = 86_400_000;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { type Agency, openAgency } from '../agency';
-import { openApi } from '../api';
-import { expectAccessible } from '../axe';
-import { test } from '../journey';
-import { act, answerQuestion, installed, PHONE } from '../pages/guard.page';
-import { enter } from '../pages/login.page';
+import { type Agency, openAgency } from '../../agency';
+import { openApi } from '../../api';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { act, answerQuestion, installed, PHONE } from '../../pages/guard.page';
+import { enter } from '../../pages/login.page';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../axe';
-import { test } from '../journey';
-import { PHONE } from '../pages/guard.page';
-import { enter } from '../pages/login.page';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { PHONE } from '../../pages/guard.page';
+import { enter } from '../../pages/login.page';
 
 test('given a radio handed to an agent, when it signs on its phone and gives it back, then the office sees both', {
   tag: '@commercial',

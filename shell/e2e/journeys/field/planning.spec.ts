@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { openApi } from '../api';
-import { expectAccessible } from '../axe';
-import { test } from '../journey';
-import { ImportPage } from '../pages/import.page';
-import { enter } from '../pages/login.page';
-import { PlanningPage } from '../pages/planning.page';
+import { openApi } from '../../api';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { ImportPage } from '../../pages/import.page';
+import { enter } from '../../pages/login.page';
+import { PlanningPage } from '../../pages/planning.page';
 
 const ROSTER = readFileSync(
-  new URL('../../../services/field/src/import/testing/planning-debut.csv', import.meta.url),
+  new URL('../../../../services/field/src/import/testing/planning-debut.csv', import.meta.url),
   'utf8',
 );
 

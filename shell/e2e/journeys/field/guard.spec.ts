@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { type Agency, openAgency } from '../agency';
-import { type Api, openApi } from '../api';
-import { expectAccessible } from '../axe';
-import { test } from '../journey';
-import { act, answerQuestion, installed, PHONE } from '../pages/guard.page';
-import { enter } from '../pages/login.page';
-import { PHOTO } from '../photo';
+import { type Agency, openAgency } from '../../agency';
+import { type Api, openApi } from '../../api';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { act, answerQuestion, installed, PHONE } from '../../pages/guard.page';
+import { enter } from '../../pages/login.page';
+import { PHOTO } from '../../photo';
 
 test.describe.configure({ mode: 'serial' });
 

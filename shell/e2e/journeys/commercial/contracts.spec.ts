@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from '../journey';
-import { mailsTo } from '../mailbox';
-import { ContractsPage } from '../pages/contracts.page';
-import { pick } from '../pages/list.page';
-import { enter } from '../pages/login.page';
-import { productUrl } from '../product';
+import { test } from '../../journey';
+import { mailsTo } from '../../mailbox';
+import { ContractsPage } from '../../pages/contracts.page';
+import { pick } from '../../pages/list.page';
+import { enter } from '../../pages/login.page';
+import { productUrl } from '../../product';
 
 /** Draws a stroke on the pad of a signature. */
 async function drawOn(page: Page, within: Page | Locator): Promise<void> {

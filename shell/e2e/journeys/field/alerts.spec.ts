@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { openApi } from '../api';
-import { expectAccessible } from '../axe';
-import { test } from '../journey';
-import { enter } from '../pages/login.page';
+import { openApi } from '../../api';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { enter } from '../../pages/login.page';
 
 test('given an incident of a guard, when one manager takes note of the alert, then the other sees who did', {
   tag: '@field',

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { type Agency, openAgency } from '../agency';
-import { expectAccessible } from '../axe';
-import { test } from '../journey';
-import { enter } from '../pages/login.page';
+import { type Agency, openAgency } from '../../agency';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { enter } from '../../pages/login.page';
 
 test.describe.configure({ mode: 'serial' });
 

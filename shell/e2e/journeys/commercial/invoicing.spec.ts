@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { test } from '../journey';
-import { attachmentOf, mailsTo } from '../mailbox';
-import { InvoicesPage, SubscriptionsPage } from '../pages/invoicing.page';
-import { enter } from '../pages/login.page';
+import { test } from '../../journey';
+import { attachmentOf, mailsTo } from '../../mailbox';
+import { InvoicesPage, SubscriptionsPage } from '../../pages/invoicing.page';
+import { enter } from '../../pages/login.page';
 
 const french = (date: Date) => date.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
 

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { test } from '../journey';
-import { mailsTo } from '../mailbox';
-import { EstimatesPage } from '../pages/invoicing.page';
-import { pick } from '../pages/list.page';
-import { enter } from '../pages/login.page';
-import { productUrl } from '../product';
+import { test } from '../../journey';
+import { mailsTo } from '../../mailbox';
+import { EstimatesPage } from '../../pages/invoicing.page';
+import { pick } from '../../pages/list.page';
+import { enter } from '../../pages/login.page';
+import { productUrl } from '../../product';
 
 test('an estimate is sent, accepted on its public page on a phone, and becomes an invoice', {
   tag: ['@commercial'],

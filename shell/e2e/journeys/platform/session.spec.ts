@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../axe';
-import { test } from '../journey';
-import { enter, LoginPage, signIn } from '../pages/login.page';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { enter, LoginPage, signIn } from '../../pages/login.page';
 
 test('a wrong password is refused in words, the right one opens the agency', { tag: '@platform' }, async ({
   page,

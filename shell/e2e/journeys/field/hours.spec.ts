@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { openApi } from '../api';
-import { expectAccessible } from '../axe';
-import { test } from '../journey';
-import { enter } from '../pages/login.page';
+import { openApi } from '../../api';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { enter } from '../../pages/login.page';
 
 interface Rows {
   data: { id: string; name: string }[];

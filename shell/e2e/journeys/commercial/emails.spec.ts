@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../axe';
-import { test } from '../journey';
-import { mailsTo } from '../mailbox';
-import { enter } from '../pages/login.page';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { mailsTo } from '../../mailbox';
+import { enter } from '../../pages/login.page';
 
 test('an e-mail with a field of its customer is read before it leaves, arrives, and is followed; a refused one says why', {
   tag: '@commercial',
