@@ -13,6 +13,7 @@ import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.
 import { marginPages } from './margin/margin.page';
 import { pricePages } from './price/price.page';
 import { purchaseOrderPages } from './purchase-order/purchase-order.page';
+import { recordImportPages } from './record-import/record-import.page';
 import { requestPages } from './request/request.page';
 import { documentPages } from './shared-document/documents.page';
 import { sitePages } from './site/site.page';
@@ -34,6 +35,7 @@ export const pages = [
   ...marginPages,
   ...pricePages,
   ...purchaseOrderPages,
+  ...recordImportPages,
   ...requestPages,
   ...documentPages,
   ...sitePages,

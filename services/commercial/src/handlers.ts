@@ -16,6 +16,7 @@ import { marginHandlers } from './margin/handlers';
 import { morningHandlers } from './morning/handlers';
 import { priceHandlers } from './price/handlers';
 import { purchaseOrderHandlers } from './purchase-order/handlers';
+import { recordImportHandlers } from './record-import/handlers';
 import { requestHandlers } from './request/handlers';
 import { sharedDocumentHandlers } from './shared-document/handlers';
 import { siteHandlers } from './site/handlers';
@@ -39,5 +40,6 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...priceHandlers,
   ...morningHandlers,
   ...purchaseOrderHandlers,
+  ...recordImportHandlers,
   ...requestHandlers,
 };

@@ -13,6 +13,7 @@ import type { InformationNoteTables } from './information-note/tables';
 import type { InvoiceTables } from './invoice/tables';
 import type { PriceTable } from './price/tables';
 import type { PurchaseOrderTable } from './purchase-order/tables';
+import type { RecordImportTables } from './record-import/tables';
 import type { RequestTables } from './request/tables';
 import type { SharedDocumentTables } from './shared-document/tables';
 
@@ -23,6 +24,7 @@ export interface CommercialTables
     EstimateTables,
     InformationNoteTables,
     InvoiceTables,
+    RecordImportTables,
     RequestTables,
     SharedDocumentTables,
     HistoryTable {

@@ -28,6 +28,7 @@ import { interventionReportFurnishing } from './intervention-reports';
 import { invoiceFurnishing } from './invoice';
 import { loneWorkerAlarmFurnishing } from './lone-worker';
 import { purchaseOrderFurnishing } from './purchase-order';
+import { recordImportFurnishing } from './record-import';
 import { agentRequestFurnishing, customerRequestFurnishing } from './requests';
 import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './rounds';
 import { serviceFurnishing } from './service';
@@ -103,6 +104,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   round: roundFurnishing,
   roundExecution: roundExecutionFurnishing,
   purchaseOrder: purchaseOrderFurnishing,
+  recordImport: recordImportFurnishing,
   service: serviceFurnishing,
   site: { table: 'commercial.site', make: newSite },
   unavailability: unavailabilityFurnishing,

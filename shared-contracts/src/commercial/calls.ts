@@ -15,6 +15,7 @@ import { marginCalls } from './margin/margin.calls';
 import { morningCalls } from './morning/morning.calls';
 import { priceCalls } from './price/price.calls';
 import { purchaseOrderCalls } from './purchase-order/purchase-order.calls';
+import { recordImportCalls } from './record-import/record-import.calls';
 import { requestCalls } from './request/request.calls';
 import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 import { siteCalls } from './site/site.calls';
@@ -35,6 +36,7 @@ export const commercialCalls = {
   ...marginCalls,
   ...priceCalls,
   ...purchaseOrderCalls,
+  ...recordImportCalls,
   ...requestCalls,
   ...sharedDocumentCalls,
   ...siteCalls,

@@ -13,6 +13,7 @@ import { invoiceActs } from '../commercial/invoice/invoice.acts';
 import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-recurrence.acts';
 import { priceActs } from '../commercial/price/price.acts';
 import { purchaseOrderActs } from '../commercial/purchase-order/purchase-order.acts';
+import { recordImportActs } from '../commercial/record-import/record-import.acts';
 import { agentRequestActs, customerRequestActs } from '../commercial/request/request.acts';
 import { documentActs, formationDocumentActs } from '../commercial/shared-document/shared-document.acts';
 import { siteActs } from '../commercial/site/site.acts';
@@ -46,6 +47,7 @@ export const allActs: readonly AnyActSet[] = [
   invoiceRecurrenceActs,
   priceActs,
   purchaseOrderActs,
+  recordImportActs,
   agentRequestActs,
   customerRequestActs,
   managerActs,
