@@ -11,6 +11,7 @@ import { informationNotePages } from './information-note/information-note.page';
 import { invoicePages } from './invoice/invoice.page';
 import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.page';
 import { marginPages } from './margin/margin.page';
+import { offerPages } from './offer/offer.page';
 import { pricePages } from './price/price.page';
 import { purchaseOrderPages } from './purchase-order/purchase-order.page';
 import { recordImportPages } from './record-import/record-import.page';
@@ -33,6 +34,7 @@ export const pages = [
   ...invoicePages,
   ...invoiceRecurrencePages,
   ...marginPages,
+  ...offerPages,
   ...pricePages,
   ...purchaseOrderPages,
   ...recordImportPages,

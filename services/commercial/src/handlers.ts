@@ -14,6 +14,7 @@ import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
 import { marginHandlers } from './margin/handlers';
 import { morningHandlers } from './morning/handlers';
+import { offerHandlers } from './offer/handlers';
 import { priceHandlers } from './price/handlers';
 import { purchaseOrderHandlers } from './purchase-order/handlers';
 import { recordImportHandlers } from './record-import/handlers';
@@ -37,6 +38,7 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...invoiceHandlers,
   ...invoiceRecurrenceHandlers,
   ...marginHandlers,
+  ...offerHandlers,
   ...priceHandlers,
   ...morningHandlers,
   ...purchaseOrderHandlers,

@@ -11,6 +11,7 @@ import type { EstimateTables } from './estimate/tables';
 import type { ExpirationReminderTable, ExpirationTable } from './expiration/tables';
 import type { InformationNoteTables } from './information-note/tables';
 import type { InvoiceTables } from './invoice/tables';
+import type { OfferTables } from './offer/tables';
 import type { PriceTable } from './price/tables';
 import type { PurchaseOrderTable } from './purchase-order/tables';
 import type { RecordImportTables } from './record-import/tables';
@@ -24,6 +25,7 @@ export interface CommercialTables
     EstimateTables,
     InformationNoteTables,
     InvoiceTables,
+    OfferTables,
     RecordImportTables,
     RequestTables,
     SharedDocumentTables,

@@ -13,6 +13,7 @@ import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
 import { marginCalls } from './margin/margin.calls';
 import { morningCalls } from './morning/morning.calls';
+import { offerCalls } from './offer/offer.calls';
 import { priceCalls } from './price/price.calls';
 import { purchaseOrderCalls } from './purchase-order/purchase-order.calls';
 import { recordImportCalls } from './record-import/record-import.calls';
@@ -34,6 +35,7 @@ export const commercialCalls = {
   ...invoiceCalls,
   ...invoiceRecurrenceCalls,
   ...marginCalls,
+  ...offerCalls,
   ...priceCalls,
   ...purchaseOrderCalls,
   ...recordImportCalls,
