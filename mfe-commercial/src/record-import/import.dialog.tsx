@@ -165,6 +165,8 @@ function Lines({ it }: { it: RecordImport }) {
           const said = ROW_RESULTS.find(({ value }) => value === result);
           return <StatusBadge tone={said?.tone}>{said?.label}</StatusBadge>;
         },
+        // The sentence is what somebody looks for here: it is read whole.
+        message: ({ message }) => <span style={{ whiteSpace: 'normal' }}>{message}</span>,
       }}
       emptyText="Ce fichier n'a pas de ligne sous ses colonnes."
     />

@@ -113,7 +113,9 @@ function sentenceOf(
   if (!errors || errors.length === 0) return message;
   const said = errors.map((error) => {
     const words = error.path.split('.');
-    const column = columns.find(({ key }) => words.includes(key) || key === `factor.${words.at(-1)}`);
+    const column = columns.find(
+      ({ key }) => words.includes(key) || words.includes(`${key}s`) || key === `factor.${words.at(-1)}`,
+    );
     return column ? `${column.label} : ${error.message}` : error.message;
   });
   return [...new Set(said)].join(' ; ');

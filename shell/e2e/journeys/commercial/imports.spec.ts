@@ -3,7 +3,7 @@ import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { enter } from '../../pages/login.page';
 
-const FILE = 'Libellé;Ville;SIREN\nParc des imports;Lyon;404833048\nTour des imports;Lyon;faux\n';
+const FILE = 'Appellation;Ville;SIREN\nParc des imports;Lyon;\nTour des imports;Lyon;faux\n';
 
 test('given a file with columns of its own, when it is imported and taken back, then each line says what became of it', {
   tag: '@commercial',
@@ -17,7 +17,7 @@ test('given a file with columns of its own, when it is imported and taken back, 
 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Colonnes manquantes : Nom')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Libellé : colonne de Vigie' }).selectOption('Nom');
+  await dialog.getByRole('combobox', { name: 'Appellation : colonne de Vigie' }).selectOption('Nom');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Analyser avec ces colonnes' }).click();
   await expect(dialog.getByText('SIREN : ').first()).toBeVisible();
