@@ -23,7 +23,6 @@ export function TelephoneGateway({ form }: { form: SettingsForm }) {
         <PasswordInput
           style={{ flex: 1 }}
           label="Clé de signature"
-          description="Elle prouve à la passerelle que le message vient de votre agence (Standard Webhooks)"
           value={secret}
           readOnly
           visibilityToggleButtonProps={{ 'aria-label': 'Afficher la clé' }}
@@ -32,6 +31,9 @@ export function TelephoneGateway({ form }: { form: SettingsForm }) {
           <IconCopy size={18} aria-hidden />
         </ActionIcon>
       </Group>
+      <Text size="xs" c="dimmed">
+        Elle prouve à la passerelle que le message vient de votre agence (Standard Webhooks)
+      </Text>
       <Group>
         <TryButton changed={form.isDirty()} />
         <Anchor component="button" type="button" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
