@@ -25,6 +25,7 @@ import { newExpiration } from './furnish/expiration';
 import { furnishNote } from './furnish/information-note';
 import { furnishReport } from './furnish/intervention-reports';
 import { furnishLoneWorker } from './furnish/lone-worker';
+import { furnishOffer } from './furnish/offer';
 import { newPurchaseOrder } from './furnish/purchase-order';
 import { furnishRecordImport } from './furnish/record-import';
 import { furnishRound } from './furnish/rounds';
@@ -109,6 +110,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await addFormation(world, owner, mark);
   await furnishNote(world, owner, mark);
   await furnishRecordImport(world, owner, mark);
+  await furnishOffer(world, owner, mark);
   await furnishEquipment(world, owner, agentId, mark);
   await furnishRequest(world, owner, agentId, mark);
   await fillEmptyTables(world, id, mark);

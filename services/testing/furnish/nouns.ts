@@ -1,7 +1,6 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
-import { offerCalls } from '@vigie/contracts/commercial/offer/offer.calls';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
@@ -28,6 +27,7 @@ import { informationNoteFurnishing } from './information-note';
 import { interventionReportFurnishing } from './intervention-reports';
 import { invoiceFurnishing } from './invoice';
 import { loneWorkerAlarmFurnishing } from './lone-worker';
+import { newOffer } from './offer';
 import { purchaseOrderFurnishing } from './purchase-order';
 import { recordImportFurnishing } from './record-import';
 import { agentRequestFurnishing, customerRequestFurnishing } from './requests';
@@ -70,14 +70,6 @@ async function newInvoiceRecurrence(world: World, who: Person): Promise<string> 
   return id;
 }
 
-async function newOffer(world: World, who: Person): Promise<string> {
-  const id = newId();
-  const contact = { name: 'Claire', email: 'claire@exemple.test' };
-  const body = { id, title: 'Renfort', type: 1 as const, contact, locations: ['69'], description: '<p>Renfort</p>' };
-  await ok(world, who, offerCalls.saveOffer, { body });
-  return id;
-}
-
 async function newPrice(world: World, who: Person): Promise<string> {
   const id = newId();
   const customerId = await newCustomer(world, who);
@@ -106,7 +98,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   informationNote: informationNoteFurnishing,
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
-  offer: { table: 'commercial.offer', make: newOffer },
+  offer: { table: 'commercial.offer', make: (world, who) => newOffer(world, who) },
   price: { table: 'commercial.price', make: newPrice },
   loneWorkerAlarm: loneWorkerAlarmFurnishing,
   interventionReport: interventionReportFurnishing,

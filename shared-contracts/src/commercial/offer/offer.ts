@@ -22,9 +22,10 @@ export const offerAnswerMail = (offer: { reference: string; title: string }, age
   paragraphs: ['Bonjour,', `${agencyName} répond à votre annonce « ${offer.title} » :`, message],
 });
 
-const departementSchema = z
-  .string()
-  .refine((code) => DEPARTEMENTS.some((departement) => departement.code === code), VALIDATION_MESSAGES.format);
+const departementSchema = z.enum(
+  DEPARTEMENTS.map(({ code }) => code),
+  VALIDATION_MESSAGES.format,
+);
 
 const common = {
   id: idSchema,
@@ -71,7 +72,11 @@ const read = {
 
 export const offerSchema = z.object({
   ...read,
-  contact: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  contact: z.object({
+    name: z.string().default(''),
+    email: z.string().default(''),
+    phone: z.string().nullable().default(null),
+  }),
   description: z.string(),
   offerAnswers: z.array(offerAnswerSchema),
   /** The answer the caller's agency gave; null while it has not. */
