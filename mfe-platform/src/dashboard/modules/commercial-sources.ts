@@ -50,7 +50,7 @@ export const sources: TileSources = {
     list: siteList,
     call: siteCalls.fetchSites,
     exportCall: siteCalls.fetchSitesExport,
-    columns: ['name', 'customer', 'address', 'status'],
+    columns: ['name', 'customer', 'status'],
     screen: '/platform/agency/sites',
     customerScreen: '/customerSites',
   },
@@ -89,7 +89,7 @@ export const sources: TileSources = {
     listFor: ({ by }) => marginListBy(marginGroupOf(by).value),
     call: marginCalls.fetchMargins,
     exportCall: marginCalls.fetchMarginsExport,
-    columns: ['subject', 'hours', 'ca', 'cost', 'benefices'],
+    columns: ['subject', 'ca', 'cost', 'benefices'],
     filters: { period: { shortcut: 'currentMonth' } },
     screen: '/platform/service/marges',
     amounts: {

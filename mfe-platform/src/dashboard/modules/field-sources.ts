@@ -65,7 +65,7 @@ export const sources: TileSources = {
     list: logbookList,
     call: logbookCalls.fetchEvents,
     exportCall: logbookCalls.fetchEventsExport,
-    columns: ['createdAt', 'typeKey', 'site', 'agent', 'infos'],
+    columns: ['createdAt', 'typeKey', 'site', 'agent'],
     screen: '/platform/terrain/adminMc',
     customerScreen: '/customerMc',
     shares: { call: logbookCalls.fetchEventsShares, by: ['typeKey', 'site', 'customer', 'agent'] },
@@ -86,13 +86,13 @@ export const sources: TileSources = {
   },
   planning: {
     ...services,
-    columns: ['startAt', 'endAt', 'site', 'agent', 'status'],
+    columns: ['startAt', 'site', 'agent', 'status'],
     filters: { period: { shortcut: 'slidingWeek' } },
     sort: { orderBy: 'startAt', ascending: true },
   },
   services: {
     ...services,
-    columns: ['reference', 'startAt', 'site', 'agent', 'status'],
+    columns: ['startAt', 'site', 'agent', 'status'],
     filters: { period: { shortcut: 'today' } },
   },
   serviceBreaks: {

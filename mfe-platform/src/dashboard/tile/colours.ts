@@ -4,7 +4,7 @@ const COLOURS = [
   'orange.6',
   'teal.6',
   'violet.6',
-  'yellow.6',
+  'grape.4',
   'cyan.8',
   'pink.6',
   'lime.8',

@@ -46,12 +46,30 @@ function Drawing({ type, parts, format }: Omit<Props, 'title'>) {
   switch (type) {
     case 'donut':
       return (
-        <DonutChart data={data} size={180} thickness={34} valueFormatter={format} pieProps={unanimated} mx="auto" />
+        <DonutChart
+          data={data}
+          size={180}
+          thickness={34}
+          valueFormatter={format}
+          pieProps={unanimated}
+          accessibilityLayer={false}
+          mx="auto"
+        />
       );
     case 'radialBar':
-      return <RadialBarChart data={data} dataKey="value" h={HEIGHT} radialBarProps={unanimated} />;
+      return (
+        <RadialBarChart data={data} dataKey="value" h={HEIGHT} radialBarProps={unanimated} accessibilityLayer={false} />
+      );
     case 'treemap':
-      return <Treemap data={data} height={HEIGHT} valueFormatter={format} autoContrast treemapProps={unanimated} />;
+      return (
+        <Treemap
+          data={data}
+          height={HEIGHT}
+          valueFormatter={format}
+          textColor="transparent"
+          treemapProps={unanimated}
+        />
+      );
     case 'radar':
       return (
         <RadarChart
@@ -60,6 +78,7 @@ function Drawing({ type, parts, format }: Omit<Props, 'title'>) {
           h={HEIGHT}
           series={[{ name: 'value', color: colourOf(0), opacity: 0.3 }]}
           radarProps={unanimated}
+          accessibilityLayer={false}
         />
       );
     case 'bar':

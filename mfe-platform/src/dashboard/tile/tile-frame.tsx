@@ -24,7 +24,7 @@ interface Props {
 /** A tile of a dashboard: its name, the way to the whole, what can be done, and what it shows. */
 export function TileFrame({ title, setting, to, tools, children }: Props) {
   return (
-    <section className={styles.tile} aria-label={title}>
+    <article className={styles.tile} aria-label={title}>
       <header className={styles.head}>
         {setting.handle}
         <Title order={setting.level} className={styles.title} title={title}>
@@ -39,6 +39,6 @@ export function TileFrame({ title, setting, to, tools, children }: Props) {
         {setting.menu}
       </header>
       <div className={styles.body}>{children}</div>
-    </section>
+    </article>
   );
 }
