@@ -6,12 +6,16 @@ import {
   DASHBOARD_AUDIENCES,
   type Dashboard,
   type DashboardAudience,
+  dashboardFields,
 } from '@vigie/contracts/platform/dashboard/dashboard';
 import { dashboardActs } from '@vigie/contracts/platform/dashboard/dashboard.acts';
 import { dashboardCalls } from '@vigie/contracts/platform/dashboard/dashboard.calls';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { prompt } from '@vigie/kit/logic/form/ask';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { tellError, useHolds, useSend } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { RowActions } from '@vigie/kit/ui/list/row-actions';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -45,6 +49,7 @@ const askName = (title: string, confirmLabel: string, initial = ''): Promise<str
 export function DashboardView({ shown, dashboards, onShow, onEdit, onCreate }: Props) {
   const holds = useHolds();
   const acts = useActs<Dashboard>(dashboardActs);
+  const history = useDialog<string>();
   const order = useSend(dashboardCalls.orderDashboards);
   const { name, audience, editable, preferred, modules } = shown;
   const own = dashboards.filter((it) => it.audience === null);
@@ -81,6 +86,7 @@ export function DashboardView({ shown, dashboards, onShow, onEdit, onCreate }: P
     })),
     { label: 'Placer avant', hidden: at <= 0, onClick: () => put(at - 1) },
     { label: 'Placer après', hidden: at < 0 || at >= own.length - 1, onClick: () => put(at + 1) },
+    { label: 'Historique', hidden: audience === null || !editable, onClick: () => history.open(shown.id) },
     ...(editable ? acts(shown).filter((act) => !(preferred && act.name === 'prefer')) : []),
   ];
   return (
@@ -120,6 +126,11 @@ export function DashboardView({ shown, dashboards, onShow, onEdit, onCreate }: P
         />
       ) : (
         <GridView modules={modules} level={2} />
+      )}
+      {history.subject && (
+        <Dialog opened={history.opened} onClose={history.close} title={`Historique : ${name}`}>
+          {historyTab(dashboardCalls.historyDashboard, history.subject, dashboardFields).content}
+        </Dialog>
       )}
     </>
   );

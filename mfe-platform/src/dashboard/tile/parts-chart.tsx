@@ -51,7 +51,7 @@ function Drawing({ type, parts, format }: Omit<Props, 'title'>) {
           size={180}
           thickness={34}
           valueFormatter={format}
-          pieProps={unanimated}
+          pieProps={{ ...unanimated, rootTabIndex: -1 }}
           accessibilityLayer={false}
           mx="auto"
         />

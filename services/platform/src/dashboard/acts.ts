@@ -28,7 +28,7 @@ function personOf({ standing, userId }: Actor): { standing: Standing; userId: st
   return { standing, userId };
 }
 
-const dashboard: NounBinding<DashboardRecord, z.input<typeof dashboardActs.answer>> = {
+export const dashboardNoun: NounBinding<DashboardRecord, z.input<typeof dashboardActs.answer>> = {
   table: 'platform.dashboard',
   lock: lockDashboard,
   visible: (row, actor) => isSeenBy(row, actor.userId, personOf(actor).standing),
@@ -74,7 +74,7 @@ const saveDashboard: Writes<typeof dashboardSaveSchema, DashboardRecord> = async
     .execute();
 };
 
-export const dashboardActHandlers = actHandlers(dashboardActs, dashboard, {
+export const dashboardActHandlers = actHandlers(dashboardActs, dashboardNoun, {
   save: saveDashboard,
   does: {
     async prefer(row, _body, actor) {

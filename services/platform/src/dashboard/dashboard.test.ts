@@ -48,6 +48,8 @@ test('a dashboard is its person’s: a colleague, the owner and a customer find 
     const prefer = await callAs(world, other, dashboardCalls.preferDashboard, { params: { id }, body: { updatedAt } });
     expect(prefer.status).toBe(404);
     expect((await save(other, { id, name: 'À moi', updatedAt })).status).toBe(404);
+    const history = await callAs(world, other, dashboardCalls.historyDashboard, { params: { id } });
+    expect(history.status).toBe(other === owner ? 404 : 403);
   }
   expect((await read(manager, id))?.name).toBe('Matin');
 });

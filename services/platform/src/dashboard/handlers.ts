@@ -1,16 +1,23 @@
 import { isForViewer, TILE_CATALOGUE } from '@vigie/contracts/catalogues/constants/dashboard';
 import type { dashboardCalls } from '@vigie/contracts/platform/dashboard/dashboard.calls';
+import { actorOf } from '@vigie/service-kit/acts/actor';
+import { lockVisible } from '@vigie/service-kit/acts/run-act';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import { dashboardActHandlers } from './acts';
+import { dashboardActHandlers, dashboardNoun } from './acts';
 import { selectDashboards, viewerOf } from './select-dashboards';
 
 const TILES = TILE_CATALOGUE.flatMap(({ tiles }) => tiles);
 
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   ...dashboardActHandlers,
+  // A person's own is nobody else's, whatever his rights.
+  async historyDashboard(asked) {
+    await lockVisible(dashboardNoun, asked.params.id, actorOf(asked));
+    return dashboardActHandlers.historyDashboard(asked);
+  },
   async dashboard({ standing, caller }) {
     const viewer = viewerOf(standing);
     const tiles = TILES.filter((tile) => isForViewer(tile, viewer)).map(({ key }) => key);

@@ -99,7 +99,7 @@ export const dashboardSaveSchema = z
 export type DashboardSave = z.input<typeof dashboardSaveSchema>;
 
 /** Why a tile stands empty: its module is gone, its setup does not read any more, its right was withdrawn. */
-export const MODULE_STATES = ['ready', 'gone', 'unreadable', 'forbidden'] as const;
+const MODULE_STATES = ['ready', 'gone', 'unreadable', 'forbidden'] as const;
 
 const moduleSchema = z.object({
   ...place,
@@ -124,4 +124,5 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 
-export const dashboardFields: HistoryFields = { name: 'Nom', modules: 'Tuiles' };
+/** French names of the fields, for the history of a dashboard of the agency. */
+export const dashboardFields: HistoryFields = { name: 'Nom' };

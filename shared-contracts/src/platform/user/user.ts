@@ -24,7 +24,7 @@ const pageConfigSchema = z.object({
   view: z.enum(['table', 'cards']).optional(),
 });
 export type PageConfig = z.infer<typeof pageConfigSchema>;
-export const pagesConfigSchema = z.record(z.string(), pageConfigSchema);
+const pagesConfigSchema = z.record(z.string(), pageConfigSchema);
 export type PagesConfig = z.infer<typeof pagesConfigSchema>;
 /** What a save sends: it comes with every answer about the user. */
 const pagesConfigSaveSchema = pagesConfigSchema.refine(

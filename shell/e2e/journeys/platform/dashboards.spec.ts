@@ -79,9 +79,12 @@ test('a customer reads on its phone what the agency proposes, one tile below the
   const events = customer.getByRole('article', { name: 'Événements du mois', exact: true });
   await expect(planning).toBeVisible();
   await expect(events).toBeVisible();
-  const [first, second] = [await planning.boundingBox(), await events.boundingBox()];
-  expect(second?.x).toBe(first?.x);
-  expect(second?.y ?? 0).toBeGreaterThan(first?.y ?? 0);
+  // A tile is laid out again when its lists arrive.
+  const below = async () => {
+    const [first, second] = [await planning.boundingBox(), await events.boundingBox()];
+    return first !== null && second !== null && first.x === second.x && first.y + first.height <= second.y;
+  };
+  await expect.poll(below).toBe(true);
   await expectAccessible(customer);
   await phone.close();
 });
