@@ -1,5 +1,5 @@
 import type { ActDeclaration, ActSet, ActSubject, AnyActSet } from '@vigie/contracts/core/acts/acts';
-import { actCallName, asAnySet, followsCallName } from '@vigie/contracts/core/acts/acts';
+import { actCallName, asAnySet, bulkCallName, followsCallName } from '@vigie/contracts/core/acts/acts';
 import type { Envelope } from '@vigie/contracts/core/acts/saves';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
@@ -113,7 +113,7 @@ export function actHandlers<
     };
     const following = (o.follows as Record<string, Following<Row>> | undefined)?.[name];
     if (following) handlers[followsCallName(name, set.noun)] = followsHandler(noun, following);
-    if (act.bulk) handlers[`${actCallName(name, set.noun)}s`] = bulkHandler(any, name, noun, doing, act);
+    if (act.bulk) handlers[bulkCallName(name, set.noun)] = bulkHandler(any, name, noun, doing, act);
   }
   return handlers as Handlers<ActSet<Noun, S, Subject, Answer, Body, A, E>['calls'] & CallMap>;
 }
