@@ -22,7 +22,7 @@ test('shares count what the list shows, and no more', async () => {
   await asAdmin(world, (client) =>
     client.query('update commercial.agent set status = $2 where id = $1', [archived, AGENT_STATUS.archived]),
   );
-  const counts = async (filters: object) => {
+  const counts = async (filters: Record<string, unknown>) => {
     const body = { by: 'status', filters } as const;
     const { shares } = await ok(world, owner, agentCalls.fetchAgentsShares, { body });
     return Object.fromEntries(shares.map(({ key, count }) => [key, count]));
