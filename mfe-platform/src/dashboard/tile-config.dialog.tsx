@@ -14,7 +14,8 @@ import { Suspense, useState } from 'react';
 import { REF_SOURCES } from './modules/ref-sources';
 import type { TileSource } from './modules/tile-source';
 import { useTileSource } from './modules/use-tile-source';
-import { type ChartType, titleOf } from './tile/dashboard-tile';
+import { titleOf } from './tile/dashboard-tile';
+import type { ChartType } from './tile/tile-props';
 
 interface Props {
   opened: boolean;

@@ -3,8 +3,8 @@ import { BarChart } from '@mantine/charts';
 import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
 import type { ListSource } from '../modules/tile-source';
 import { colourOf } from './colours';
-import type { ChartType } from './dashboard-tile';
 import { PartsChart } from './parts-chart';
+import type { ChartType } from './tile-props';
 
 interface Props {
   type: ChartType;

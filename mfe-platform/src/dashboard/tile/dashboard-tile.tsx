@@ -1,5 +1,5 @@
-import { type CHART_TYPES, tileOf } from '@vigie/contracts/catalogues/constants/dashboard';
-import type { DashboardModule, TileConfig } from '@vigie/contracts/platform/dashboard/dashboard';
+import { tileOf } from '@vigie/contracts/catalogues/constants/dashboard';
+import type { DashboardModule } from '@vigie/contracts/platform/dashboard/dashboard';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorBoundary } from '@vigie/kit/ui/states/error-boundary';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -8,17 +8,8 @@ import { useTileSource } from '../modules/use-tile-source';
 import { ListTile } from './list-tile';
 import { SharesTile } from './shares-tile';
 import { TileFrame, type TileSetting } from './tile-frame';
+import type { TileProps } from './tile-props';
 import { TurnoverTile } from './turnover-tile';
-
-export type ChartType = (typeof CHART_TYPES)[number]['value'];
-
-/** What a tile is told of itself. */
-export interface TileProps<Source> {
-  title: string;
-  config: TileConfig;
-  source: Source;
-  setting: TileSetting;
-}
 
 const EMPTY = {
   gone: { title: "Ce module n'existe plus", message: 'Retirez cette tuile en modifiant le tableau de bord.' },

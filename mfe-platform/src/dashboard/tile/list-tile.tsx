@@ -18,11 +18,11 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import type { ListSource } from '../modules/tile-source';
 import { csvOf } from './csv';
-import type { TileProps } from './dashboard-tile';
 import { CsvButton, XlsxButton } from './export-buttons';
 import { Outdated } from './outdated';
 import styles from './tile.module.css';
 import { TileFrame } from './tile-frame';
+import type { TileProps } from './tile-props';
 import { useTileList } from './use-tile-list';
 
 const AmountChart = lazily(() => import('./amount-chart').then((m) => m.AmountChart));

@@ -1,8 +1,8 @@
 import '@mantine/charts/styles.css';
 import { BarChart, DonutChart, RadarChart, RadialBarChart, Treemap } from '@mantine/charts';
 import { colourOf, swatchOf } from './colours';
-import type { ChartType } from './dashboard-tile';
 import styles from './tile.module.css';
+import type { ChartType } from './tile-props';
 
 interface Part {
   key: string;

@@ -8,10 +8,10 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import type { ListSource } from '../modules/tile-source';
 import { csvOf } from './csv';
-import type { TileProps } from './dashboard-tile';
 import { CsvButton } from './export-buttons';
 import { Outdated } from './outdated';
 import { TileFrame } from './tile-frame';
+import type { TileProps } from './tile-props';
 import { useTileList } from './use-tile-list';
 
 const PartsChart = lazily(() => import('./parts-chart').then((m) => m.PartsChart));

@@ -14,10 +14,10 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Link } from 'react-router';
 import type { TurnoverSource } from '../modules/tile-source';
 import { csvOf } from './csv';
-import type { TileProps } from './dashboard-tile';
 import { CsvButton } from './export-buttons';
 import styles from './tile.module.css';
 import { TileFrame } from './tile-frame';
+import type { TileProps } from './tile-props';
 
 const TO_CHECK = listAt('/platform/documents/factures', invoiceList, {
   status: [invoiceStatuses.value.toCheck],
