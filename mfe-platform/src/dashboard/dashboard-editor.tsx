@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import {
+  DASHBOARD_MESSAGES,
   DASHBOARD_MODULES_MAX,
   type Dashboard,
   type DashboardModule,
@@ -109,7 +110,7 @@ export function DashboardEditor({ draft, stored, offered, onClose }: Props) {
       )}
       {modules.length === 0 ? (
         <EmptyState
-          title="Ce tableau de bord est vide"
+          title={DASHBOARD_MESSAGES.empty}
           message="Choisissez une tuile dans le catalogue : elle se place en bas, à gauche."
           action={add}
         />

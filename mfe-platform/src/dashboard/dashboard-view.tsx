@@ -4,6 +4,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import {
   DASHBOARD_AUDIENCES,
+  DASHBOARD_MESSAGES,
   type Dashboard,
   type DashboardAudience,
   dashboardFields,
@@ -66,7 +67,7 @@ export function DashboardView({ shown, dashboards, onShow, onEdit, onCreate }: P
     }
   };
   const create = async () => {
-    const next = await askName('Nouveau tableau de bord', 'Créer');
+    const next = await askName(DASHBOARD_MESSAGES.create, 'Créer');
     if (next !== null) onCreate({ id: newId(), name: next, audience: null, modules: [] });
   };
   const put = (to: number) => {
@@ -76,7 +77,7 @@ export function DashboardView({ shown, dashboards, onShow, onEdit, onCreate }: P
     order.mutate({ body: { ids } });
   };
   const actions = [
-    { label: 'Nouveau tableau de bord', onClick: () => void create() },
+    { label: DASHBOARD_MESSAGES.create, onClick: () => void create() },
     { label: 'Renommer', hidden: !editable, onClick: () => void rename() },
     { label: 'Dupliquer', onClick: () => onCreate(copyOf(shown, null)) },
     ...DASHBOARD_AUDIENCES.map(({ value, label }) => ({
@@ -120,7 +121,7 @@ export function DashboardView({ shown, dashboards, onShow, onEdit, onCreate }: P
       />
       {modules.length === 0 ? (
         <EmptyState
-          title="Ce tableau de bord est vide"
+          title={DASHBOARD_MESSAGES.empty}
           message="Ajoutez-y une première tuile : une liste ou un graphique."
           action={editable && <Button onClick={onEdit}>Ajouter une tuile</Button>}
         />

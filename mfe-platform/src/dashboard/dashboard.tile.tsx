@@ -1,4 +1,5 @@
 import { Button, Group, Title } from '@mantine/core';
+import { DASHBOARD_MESSAGES } from '@vigie/contracts/platform/dashboard/dashboard';
 import { dashboardCalls } from '@vigie/contracts/platform/dashboard/dashboard.calls';
 import { firstOf } from '@vigie/contracts/platform/dashboard/dashboard-modules';
 import { useCall } from '@vigie/kit/runtime';
@@ -28,7 +29,7 @@ export function DashboardHomeTile() {
         message="Réunissez ici les listes et les graphiques que vous regardez chaque jour."
         action={
           <Button component={Link} to={screen} variant="default">
-            Composer mon tableau de bord
+            {DASHBOARD_MESSAGES.compose}
           </Button>
         }
       />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { newId } from '@vigie/contracts/core/id';
-import type { Dashboard } from '@vigie/contracts/platform/dashboard/dashboard';
+import { DASHBOARD_MESSAGES, type Dashboard } from '@vigie/contracts/platform/dashboard/dashboard';
 import { dashboardCalls } from '@vigie/contracts/platform/dashboard/dashboard.calls';
 import { firstOf } from '@vigie/contracts/platform/dashboard/dashboard-modules';
 import { tellError, useCall } from '@vigie/kit/runtime';
@@ -72,7 +72,7 @@ export function DashboardsScreen() {
         <EmptyState
           title="Aucun tableau de bord"
           message="Réunissez sur une page les listes et les graphiques que vous regardez chaque jour."
-          action={<Button onClick={() => void create(first)}>Composer mon tableau de bord</Button>}
+          action={<Button onClick={() => void create(first)}>{DASHBOARD_MESSAGES.compose}</Button>}
         />
       </>
     );

@@ -1,4 +1,4 @@
-import { TURNOVER_SERIES } from '@vigie/contracts/catalogues/constants/dashboard';
+import { ONE_YEAR_EARLIER, TURNOVER_SERIES } from '@vigie/contracts/catalogues/constants/dashboard';
 import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { Turnover, TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
@@ -91,7 +91,7 @@ function barsOf({ periods, turnover, previous }: Turnover, scope: TurnoverScope)
       ? [
           { key: 'invoiced', label: TURNOVER_SERIES.invoiced, cents: turnover[0]?.invoiced },
           { key: 'cashed', label: TURNOVER_SERIES.cashed, cents: turnover[0]?.cashed },
-          { key: 'before', label: 'Un an plus tôt', cents: previous[0]?.invoiced },
+          { key: 'before', label: ONE_YEAR_EARLIER, cents: previous[0]?.invoiced },
         ]
       : turnover.map(({ key, label, invoiced }) => ({ key, label, cents: invoiced }));
   return {

@@ -22,10 +22,10 @@ test('shares count what the list shows, and no more', async () => {
   await asAdmin(world, (client) =>
     client.query('update commercial.agent set status = $2 where id = $1', [archived, AGENT_STATUS.archived]),
   );
-  const counts = async (filters: Record<string, unknown>) => {
+  const counts = async (filters: Record<string, unknown>): Promise<Record<string, number>> => {
     const body = { by: 'status', filters } as const;
     const { shares } = await ok(world, owner, agentCalls.fetchAgentsShares, { body });
-    return Object.fromEntries(shares.map(({ key, count }) => [key, count]));
+    return Object.fromEntries(shares.map(({ key, count }) => [String(key), count]));
   };
   const { filtered } = await ok(world, owner, agentCalls.fetchAgents, { body: {} });
   const shown = await counts({});

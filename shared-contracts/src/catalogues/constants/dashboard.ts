@@ -18,6 +18,7 @@ export const TURNOVER_SCOPES = [
   { value: 'specialty', label: 'Par spécialité' },
 ] as const;
 export const TURNOVER_SERIES = { invoiced: 'CA ht facturé', cashed: 'CA ht encaissé' } as const;
+export const ONE_YEAR_EARLIER = 'Un an plus tôt';
 export const MARGIN_LEGEND = {
   turnover: "Chiffre d'affaire",
   cost: 'Coût',

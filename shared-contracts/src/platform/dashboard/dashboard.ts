@@ -13,6 +13,9 @@ export const DASHBOARD_MODULES_MAX = 60;
 
 export const DASHBOARD_MESSAGES = {
   notFound: 'Tableau de bord introuvable',
+  empty: 'Ce tableau de bord est vide',
+  create: 'Nouveau tableau de bord',
+  compose: 'Composer mon tableau de bord',
   tooMany: `${DASHBOARDS_MAX} tableaux de bord au plus : supprimez-en un d'abord`,
   notOffered: "Cette tuile n'est pas ouverte à ceux qui verraient ce tableau de bord",
   confirmDelete: 'Supprimer ce tableau de bord ?',
