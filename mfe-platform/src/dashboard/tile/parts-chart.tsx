@@ -24,7 +24,8 @@ const HEIGHT = 220;
 export function PartsChart({ type, title, parts, format }: Props) {
   return (
     <div className={styles.chart}>
-      <div aria-hidden>
+      {/* Parts of a ring take the focus, whatever its properties say: the list beside it is what is read. */}
+      <div inert>
         <Drawing type={type} parts={parts} format={format} />
       </div>
       <ul className={styles.legend} aria-label={title}>
@@ -51,7 +52,7 @@ function Drawing({ type, parts, format }: Omit<Props, 'title'>) {
           size={180}
           thickness={34}
           valueFormatter={format}
-          pieProps={{ ...unanimated, rootTabIndex: -1 }}
+          pieProps={unanimated}
           accessibilityLayer={false}
           mx="auto"
         />
