@@ -7,6 +7,7 @@ import { DEMO_AGENCY, DEMO_ZONE, demonstrationAgency } from './agency';
 import { alertSteps } from './alerts';
 import { CallRefused, type DemoClient, found, openClient } from './client';
 import type { DemoContext, Step } from './context';
+import { dashboardSteps } from './dashboards';
 import { demonstrationDirectory } from './directory';
 import { contractSteps } from './documents/contracts';
 import { emailSteps } from './documents/emails';
@@ -51,6 +52,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
   await demonstrationDirectory(context, owner, { today, resumed: before !== null });
   return async () => {
     const steps = [
+      ...dashboardSteps(owner),
       ...(await planningSteps(context, owner, today)),
       ...alertSteps(owner),
       ...absenceSteps(context, owner, today),

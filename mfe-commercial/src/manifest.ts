@@ -15,7 +15,13 @@ export const manifest: RemoteManifest = {
       label: 'À surveiller',
       order: 20,
       roles: ['manager'],
-      anyRight: ['ACCOUNT_RIGHT_LIST_INVOICE', 'ACCOUNT_RIGHT_LIST_AGENT', ...rightsOfCategories('LIST')],
+      anyRight: [
+        'ACCOUNT_RIGHT_LIST_INVOICE',
+        'ACCOUNT_RIGHT_LIST_AGENT',
+        'ACCOUNT_RIGHT_LIST_AGENT_REQUEST',
+        'ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST',
+        ...rightsOfCategories('LIST'),
+      ],
     },
     { key: 'ownSites', label: 'Vos sites', order: 10, roles: ['customer'] },
     {

@@ -8,5 +8,18 @@ export const manifest: RemoteManifest = {
   name: 'mfe_platform',
   title: 'Plateforme',
   pages: pages.map(asData),
-  tiles: [{ key: 'agencies', label: 'Agences', order: 10, columns: 12, roles: ['admin'] }],
+  tiles: [
+    { key: 'agencies', label: 'Agences', order: 10, columns: 12, roles: ['admin'] },
+    // Below what waits for somebody: a dashboard is what one looks at, not what is to be done.
+    {
+      key: 'dashboard',
+      label: 'Tableau de bord',
+      order: 60,
+      columns: 12,
+      bare: true,
+      roles: ['manager'],
+      rights: ['ACCOUNT_RIGHT_READ_DASHBOARD'],
+    },
+    { key: 'customerDashboard', label: 'Tableau de bord', order: 60, columns: 12, bare: true, roles: ['customer'] },
+  ],
 };

@@ -1,7 +1,8 @@
 import { aboutPages } from './about/about.page';
 import { agencyPages } from './agency/agency.page';
+import { dashboardPages } from './dashboard/dashboard.page';
 import { managerPages } from './manager/manager.page';
 import { settingsPages } from './settings/settings.page';
 
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
-export const pages = [...aboutPages, ...agencyPages, ...managerPages, ...settingsPages];
+export const pages = [...aboutPages, ...agencyPages, ...dashboardPages, ...managerPages, ...settingsPages];

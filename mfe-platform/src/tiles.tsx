@@ -3,5 +3,7 @@
 import { defineTiles } from '@vigie/kit/ui/remote';
 
 export const tiles = defineTiles({
+  dashboard: () => import('./dashboard/dashboard.tile').then((m) => m.DashboardHomeTile),
+  customerDashboard: () => import('./dashboard/dashboard.tile').then((m) => m.DashboardHomeTile),
   agencies: () => import('./home/agencies.tile').then((m) => m.AgenciesTile),
 });

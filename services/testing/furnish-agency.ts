@@ -20,6 +20,7 @@ import { noteAnchor } from '@vigie/service-field/logbook/proof/anchors';
 import { transaction } from '@vigie/service-kit/db/database';
 import { newEstimate } from './estimates';
 import { furnishContracts } from './furnish/contract';
+import { newDashboard } from './furnish/dashboard';
 import { furnishEquipment } from './furnish/equipment';
 import { newExpiration } from './furnish/expiration';
 import { furnishNote } from './furnish/information-note';
@@ -128,6 +129,8 @@ async function furnishPlatform(world: World, owner: Person, mark: string): Promi
   await ok(world, owner, managerCalls.saveManager, {
     body: { id: newId(), email: `hugo@${mark}.example`, firstName: 'Hugo', lastName: mark },
   });
+  await newDashboard(world, owner, { name: `Matin ${mark}` });
+  await newDashboard(world, owner, { name: `Clients ${mark}`, audience: 'customer' });
   await ok(world, owner, deviceCalls.registerDevice, {
     body: { token: `device-${mark}`, deviceInfos: {}, browserName: mark },
   });

@@ -4,6 +4,7 @@ import { agencyExpirationList } from '@vigie/contracts/commercial/expiration/exp
 import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { CARD_RENEWAL_DAYS, morningCalls } from '@vigie/contracts/commercial/morning/morning.calls';
+import { agentRequestList, customerRequestList } from '@vigie/contracts/commercial/request/request';
 import type { CallResult } from '@vigie/contracts/core/call';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { formatCents } from '@vigie/contracts/formats/french';
@@ -18,7 +19,7 @@ const TITLE = 'À surveiller';
 
 type Morning = CallResult<typeof morningCalls.commercialMorning>;
 
-/** What costs money if nobody looks at it: invoices, estimates and professional cards. */
+/** Who waits for an answer, and what costs money if nobody looks at it: invoices, estimates and professional cards. */
 export function ToWatchTile() {
   const morning = useCall(morningCalls.commercialMorning);
   return (
@@ -28,18 +29,32 @@ export function ToWatchTile() {
         works={morning.data && worksOf(morning.data)}
         error={morning.error}
         onRetry={() => void morning.refetch()}
-        nothing="Rien n'attend : ni facture, ni devis, ni carte professionnelle, ni échéance"
+        nothing="Rien n'attend : ni demande, ni facture, ni devis, ni carte professionnelle, ni échéance"
       />
     </Tile>
   );
 }
 
-function worksOf({ today, invoices, estimates, cards, expirations }: Morning): Work[] {
+function worksOf({ today, invoices, estimates, cards, requests, expirations }: Morning): Work[] {
   const some = (one: string, many: string) => (count: number) => (count > 1 ? many : one);
   const invoicesAt = (filters: Filters) => listAt('/platform/documents/factures', invoiceList, filters);
   const cardsAt = (cardEnd: { start?: string; end: string }) =>
     listAt('/platform/agency/agents', agentList, { cardEnd });
   return [
+    {
+      key: 'agentRequests',
+      count: requests.agents,
+      label: some("demande d'agent à lire", "demandes d'agents à lire"),
+      to: listAt('/platform/service/demandes', agentRequestList, { unread: 1 }),
+      tone: 'warning',
+    },
+    {
+      key: 'customerRequests',
+      count: requests.customers,
+      label: some('demande de client à lire', 'demandes de clients à lire'),
+      to: listAt('/platform/service/demandes-clients', customerRequestList, { unread: 1 }),
+      tone: 'warning',
+    },
     {
       key: 'late',
       count: invoices?.late ?? null,

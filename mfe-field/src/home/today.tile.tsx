@@ -40,6 +40,13 @@ function worksOf(morning: Morning): Work[] {
   const vacant = { status: [waiting, late], isAgent: 0 };
   return [
     {
+      key: 'alerts',
+      count: morning.alerts,
+      label: some('alerte à prendre en compte', 'alertes à prendre en compte'),
+      to: '/terrain/adminDashboard/adminAlerts',
+      tone: 'negative',
+    },
+    {
       ...counted(morning.late),
       key: 'late',
       label: some('prise de service en retard', 'prises de service en retard'),

@@ -2,6 +2,7 @@ import type { platformCalls } from '@vigie/contracts/platform/calls';
 import type { Database } from '@vigie/service-kit/db/database';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { agencyHandlers } from './agency/handlers';
+import { dashboardHandlers } from './dashboard/handlers';
 import { demonstrationHandlers } from './demonstration/handlers';
 import { fileHandlers } from './file/handlers';
 import { liveHandlers } from './live/handlers';
@@ -18,6 +19,7 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...sessionHandlers(database, signInLimits(database)),
   ...liveHandlers(streams),
   ...agencyHandlers,
+  ...dashboardHandlers,
   ...demonstrationHandlers,
   ...managerHandlers,
   ...fileHandlers,

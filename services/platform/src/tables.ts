@@ -5,10 +5,11 @@ import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { GivenInstant, Instant, Json } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { Generated } from 'kysely';
+import type { DashboardTables } from './dashboard/tables';
 import type { NotificationTables } from './notification/tables';
 
 /** The platform schema, as this service's code sees it. A test compares it with the migrated database. */
-export interface PlatformTables extends HistoryTable, NotificationTables {
+export interface PlatformTables extends HistoryTable, DashboardTables, NotificationTables {
   agency: {
     id: string;
     name: string;

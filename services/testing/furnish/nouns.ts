@@ -18,6 +18,7 @@ import {
   customerContractFurnishing,
   customerTemplateFurnishing,
 } from './contract';
+import { dashboardFurnishing } from './dashboard';
 import { equipmentFurnishing } from './equipment';
 import { estimateFurnishing } from './estimate';
 
@@ -90,6 +91,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   customerContract: customerContractFurnishing,
   customerContractTemplate: customerTemplateFurnishing,
   customerRequest: customerRequestFurnishing,
+  dashboard: dashboardFurnishing,
   document: documentFurnishing,
   equipment: equipmentFurnishing,
   estimate: estimateFurnishing,

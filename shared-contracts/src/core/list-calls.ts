@@ -28,6 +28,37 @@ export function listTotalsCall<Row extends z.ZodObject>(
   });
 }
 
+/** More values than these are one share, « Autres ». */
+export const SHARES_MAX = 12;
+
+const shareSchema = z.object({
+  /** The value, or the id of what is referred to; absent of rows that have none, and of all others together. */
+  key: z.string().nullable(),
+  label: z.string(),
+  count: z.number().int(),
+});
+export type ListShare = z.output<typeof shareSchema>;
+
+/** `POST …/fetch/x/shares`: how many of the rows that match have each value of one column, the most numerous first. */
+export function listSharesCall<Row extends z.ZodObject>(
+  program: ProgramName,
+  list: ListDefinition<Row>,
+  by: readonly [string, ...string[]],
+  o: Pick<Parameters<typeof listCalls>[2], 'name' | 'path' | 'access' | 'own' | 'summary' | 'reads'>,
+) {
+  return callsOf(program).agencyCall({
+    ...o,
+    name: `${o.name}Shares`,
+    method: 'POST',
+    path: `${o.path}/shares`,
+    summary: `${o.summary}: how many of each kind`,
+    body: listRequestSchema(list)
+      .pick({ query: true, filters: true })
+      .extend({ by: z.enum(by) }),
+    response: z.object({ shares: z.array(shareSchema) }),
+  });
+}
+
 /**
  * The two calls every list has: `POST …/fetch/x` for a page of rows, and `POST …/fetch/x/xlsx` for the same query as an
  * Excel file of at most 5,000 rows (« L'export excel est limité à 5000 lignes »).

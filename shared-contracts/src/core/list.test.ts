@@ -3,7 +3,7 @@ import { needs, platformAdminOnly } from './access';
 import { speakFrench } from './french-errors';
 import { newId } from './id';
 import { defineList, listRequestSchema, listResponseSchema } from './list';
-import { listCalls } from './list-calls';
+import { listCalls, listSharesCall } from './list-calls';
 import { prefixedPath } from './paths';
 
 beforeAll(speakFrench);
@@ -117,6 +117,22 @@ test('a list has two calls, and one Excel file with the columns that are asked f
   expect(own.fetch.body.safeParse({ columns: ['name'] }).success).toBe(false);
   expect(prefixedPath(own.fetch, 'agent')).toBe('/agency/:agencyId/agent/:agentId/fetch/things');
   expect(prefixedPath(own.fetch, 'customer')).toBe('/agency/:agencyId/customer/:customerId/fetch/things');
+});
+
+test('what a list has of each kind is counted by columns that are named', () => {
+  const shares = listSharesCall('field', list, ['status'], {
+    name: 'fetchThings',
+    path: '/fetch/things',
+    access: needs('ACCOUNT_RIGHT_LIST_SITE'),
+    summary: 'Things',
+  });
+  expect(shares).toMatchObject({
+    name: 'field.fetchThingsShares',
+    path: '/agency/:agencyId/fetch/things/shares',
+    method: 'POST',
+  });
+  expect(shares.body.parse({ by: 'status' })).toEqual({ query: '', filters: {}, by: 'status' });
+  expect(shares.body.safeParse({ by: 'name' }).success).toBe(false);
 });
 
 test('a list of the platform lies outside the agencies', () => {

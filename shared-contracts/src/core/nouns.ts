@@ -55,6 +55,7 @@ export const ENTITY_NOUNS = {
   agency: f('agence'),
   filterPreset: m('filtre enregistré', 'filtres enregistrés'),
   tile: f('tuile'),
+  dashboard: m('tableau de bord', 'tableaux de bord'),
   email: m('e-mail'),
   feedback: f("demande d'amélioration", "demandes d'amélioration"),
   consent: m('consentement'),
@@ -73,7 +74,6 @@ const UNNAMED = [
   'notification',
   'settings',
   'subscription',
-  'dashboard',
   'planning',
   'tracking',
 ] as const;

@@ -3,7 +3,6 @@ import { adminDashboardCalls } from './admin-dashboard/admin-dashboard.calls';
 import { adminUserCalls } from './admin-user/admin-user.calls';
 import { agencyCallsAhead } from './agency/agency.calls';
 import { consentCalls } from './consent/consent.calls';
-import { dashboardCalls } from './dashboard/dashboard.calls';
 import { feedbackCalls } from './feedback/feedback.calls';
 import { fileCallsAhead } from './file/file.calls';
 import { sponsorCalls } from './sponsor/sponsor.calls';
@@ -12,7 +11,6 @@ import { subscriptionCalls } from './subscription/subscription.calls';
 /** Calls of the platform service that are agreed in shape and not answered yet. */
 export const platformCallsAhead = {
   ...agencyCallsAhead,
-  ...dashboardCalls,
   ...fileCallsAhead,
   ...consentCalls,
   ...subscriptionCalls,

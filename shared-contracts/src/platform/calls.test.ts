@@ -8,15 +8,13 @@ import { adminUserList } from './admin-user/admin-user';
 import { agencyList } from './agency/agency';
 import { agencyCalls, agencyCallsAhead } from './agency/agency.calls';
 import { agencyChangesSchema, ownerSchema } from './agency/agency-changes';
-import { dashboardDataSchema } from './dashboard/dashboard';
-import { dashboardCalls } from './dashboard/dashboard.calls';
 import { fileCallsAhead } from './file/file.calls';
 import { managerSaveSchema } from './manager/manager';
 import { sessionCalls } from './session/session.calls';
 import { sponsorCalls } from './sponsor/sponsor.calls';
 import { subscriptionCalls } from './subscription/subscription.calls';
 import { systemCalls } from './system/system.calls';
-import { pagesConfigSchema, userUpdateSchema } from './user/user';
+import { userUpdateSchema } from './user/user';
 
 beforeAll(speakFrench);
 
@@ -129,18 +127,6 @@ describe('session', () => {
     ]);
   });
 
-  test('a layout of a dashboard is refused when it does not fit, and forgotten when it no longer does', () => {
-    const module = { id, tile: 'agents', x: 6, y: 0 };
-    const config = (layout: unknown) => ({ pagesConfig: { dashboard: { layout } } });
-    expect(errorsOf(userUpdateSchema, config([module]))).toEqual([]);
-    expect(errorsOf(userUpdateSchema, config([{ ...module, tile: 'nothing' }]))).toEqual([
-      'pagesConfig.dashboard.layout.0.tile: Format invalide',
-    ]);
-    const read = pagesConfigSchema.parse(config([{ ...module, tile: 'nothing' }]).pagesConfig);
-    expect(read).toEqual({ dashboard: { layout: undefined } });
-    expect(pagesConfigSchema.parse(config([module]).pagesConfig).dashboard?.layout).toHaveLength(1);
-  });
-
   test('the configuration names every module', () => {
     const { flags } = systemCalls.config.response.shape;
     const some = { emailTracking: true };
@@ -184,25 +170,6 @@ describe('platform', () => {
       'Agent de sécurité',
       'Client',
     ]);
-  });
-
-  test('a dashboard begins with the tiles that may be seen', () => {
-    const data = {
-      layout: null,
-      tiles: [
-        { tile: 'agents', count: 12 },
-        { tile: 'turnover', count: null },
-      ],
-    };
-    expect(dashboardDataSchema.parse(data)).toEqual(data);
-    expect(dashboardDataSchema.safeParse({ ...data, tiles: [{ tile: 'weather', count: 1 }] }).success).toBe(false);
-  });
-
-  test('a customer has a dashboard, and no right is asked for it', () => {
-    expect(dashboardCalls.dashboard).toMatchObject({
-      access: { customer: { kind: 'always', own: true } },
-      prefixes: ['customer'],
-    });
   });
 
   test('the owner pays when the subscription has ended too', () => {

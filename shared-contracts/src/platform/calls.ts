@@ -1,5 +1,6 @@
 import type { CallMap } from '../core/call';
 import { agencyCalls } from './agency/agency.calls';
+import { dashboardCalls } from './dashboard/dashboard.calls';
 import { demonstrationCalls } from './demonstration/demonstration.calls';
 import { deviceCalls } from './device/device.calls';
 import { fileCalls } from './file/file.calls';
@@ -15,6 +16,7 @@ export const platformCalls = {
   ...sessionCalls,
   ...liveCalls,
   ...agencyCalls,
+  ...dashboardCalls,
   ...demonstrationCalls,
   ...managerCalls,
   ...fileCalls,

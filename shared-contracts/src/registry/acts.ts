@@ -27,6 +27,7 @@ import { roundActs } from '../field/round/round.acts';
 import { roundExecutionActs } from '../field/round-execution/round-execution.acts';
 import { serviceActs } from '../field/service/service.acts';
 import { unavailabilityActs } from '../field/unavailability/unavailability.acts';
+import { dashboardActs } from '../platform/dashboard/dashboard.acts';
 import { managerActs } from '../platform/manager/manager.acts';
 
 /** The acts of every noun that has some: what the generated tests go through. */
@@ -52,6 +53,7 @@ export const allActs: readonly AnyActSet[] = [
   recordImportActs,
   agentRequestActs,
   customerRequestActs,
+  dashboardActs,
   managerActs,
   serviceActs,
   unavailabilityActs,

@@ -31,6 +31,7 @@ export function HomeScreen() {
               withBorder
               className={styles.tile}
               data-columns={tile.columns}
+              data-bare={tile.bare || undefined}
               aria-label={tile.label}
             >
               <RemoteTile tile={tile} />

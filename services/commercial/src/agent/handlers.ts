@@ -2,6 +2,7 @@ import type { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
+import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { notFound } from '@vigie/service-kit/problem';
 import { selectAgency } from '../agency/select-agency';
 import { agentActHandlers, changeAgentsStatus } from './acts';
@@ -11,6 +12,7 @@ import { countAgents, selectAgentById } from './select-agent';
 export const agentHandlers: Handlers<typeof agentCalls> = {
   ...agentActHandlers,
   ...listHandlers('fetchAgents', agents, ({ body }) => visibleAgents(body)),
+  fetchAgentsShares: ({ body, standing }) => sharesOf(agents, body, { standing, where: visibleAgents(body) }),
   async agent({ params, scope }) {
     // Below an agent's own path there is its own file and no other.
     if (scope.agentId && scope.agentId !== params.id) throw notFound(PLATFORM_MESSAGES.agentNotFound);

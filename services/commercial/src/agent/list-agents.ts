@@ -48,7 +48,7 @@ export const agents = bindList(agentList, {
 });
 
 /** No list shows deleted agents; archived ones appear with the toggle or with a filter on their status. */
-export function visibleAgents(request: ListRequest) {
+export function visibleAgents(request: Pick<ListRequest, 'filters'>) {
   const { archived, status } = request.filters;
   const asked =
     typeof archived === 'string' || (Array.isArray(status) && status.some((value) => value === AGENT_STATUS.archived));

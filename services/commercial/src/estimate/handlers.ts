@@ -4,6 +4,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { conflict } from '@vigie/service-kit/problem';
 import { estimateActHandlers } from './acts';
 import { estimateLinkHandlers } from './link/answer-estimate';
@@ -20,6 +21,7 @@ export const estimateHandlers: Handlers<typeof estimateCalls> = {
   async fetchEstimatesExport({ body, standing }) {
     return listAsExcel(estimateList, await estimates.all(body, { standing }), body.columns, standing);
   },
+  fetchEstimatesShares: ({ body, standing }) => sharesOf(estimates, body, { standing }),
   fetchEstimatesTotals: async ({ body, standing }) => ({
     totals: await estimates.sums(body, { standing }, estimateSums),
   }),

@@ -5,6 +5,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { invoiceFromEstimate } from '../estimate/invoice-from-estimate';
 import { invoiceActHandlers } from './acts';
@@ -26,6 +27,7 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
     const rows = await invoices.all(body, invoiceScope(standing, scope));
     return listAsExcel(invoiceList, rows.map(signedAmounts), withKind(body.columns), standing);
   },
+  fetchInvoicesShares: ({ body, standing, scope }) => sharesOf(invoices, body, invoiceScope(standing, scope)),
   fetchInvoicesTotals: async ({ body, standing, scope }) => ({
     totals: await invoices.sums(body, invoiceScope(standing, scope), invoiceSums),
   }),

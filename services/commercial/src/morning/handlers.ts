@@ -9,6 +9,8 @@ import { TO_REMIND } from '../estimate/list-estimates';
 import { isExpired, isToRenew } from '../expiration/level-sql';
 import { FOLLOWED } from '../expiration/list-expirations';
 import { LATE, TODAY } from '../invoice/list-invoices';
+import { AGENT_KIND, CUSTOMER_KIND } from '../request/kind';
+import { countUnread } from '../request/list-requests';
 import { db } from '../tables';
 
 const { toCheck, draft } = invoiceStatuses.value;
@@ -31,7 +33,7 @@ interface Cards {
 
 /** The same conditions as the lists that the figures lead to. */
 export const morningHandlers: Handlers<typeof morningCalls> = {
-  async commercialMorning({ standing }) {
+  async commercialMorning({ standing, caller, scope }) {
     const { rows } = await sql<{ today: string; invoices: Invoices; estimates: { toRemind: number }; cards: Cards }>`
       select ${TODAY} as today,
         (select jsonb_build_object(
@@ -55,6 +57,14 @@ export const morningHandlers: Handlers<typeof morningCalls> = {
       invoices: holds(standing, 'ACCOUNT_RIGHT_LIST_INVOICE') ? row.invoices : null,
       estimates: holds(standing, 'ACCOUNT_RIGHT_LIST_ESTIMATE') ? row.estimates : null,
       cards: holds(standing, 'ACCOUNT_RIGHT_LIST_AGENT') ? row.cards : null,
+      requests: {
+        agents: holds(standing, 'ACCOUNT_RIGHT_LIST_AGENT_REQUEST')
+          ? await countUnread(AGENT_KIND, caller.userId, scope)
+          : null,
+        customers: holds(standing, 'ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST')
+          ? await countUnread(CUSTOMER_KIND, caller.userId, scope)
+          : null,
+      },
       expirations: (await selectExpirations()).filter(({ category }) =>
         holds(standing, `ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_${category}`),
       ),

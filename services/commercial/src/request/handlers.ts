@@ -1,23 +1,14 @@
 import { agentRequestList, customerRequestList } from '@vigie/contracts/commercial/request/request';
 import type { requestCalls } from '@vigie/contracts/commercial/request/request.calls';
 import { actorOf } from '@vigie/service-kit/acts/actor';
-import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
-import { sql } from 'kysely';
-import { db } from '../tables';
 import { agentRequestActHandlers, customerRequestActHandlers } from './acts';
-import { AGENT_KIND, CUSTOMER_KIND, type RequestKind, shownTo } from './kind';
-import { agentRequestsFor, customerRequestsFor, seenBy, UNREAD } from './list-requests';
+import { AGENT_KIND, CUSTOMER_KIND, shownTo } from './kind';
+import { agentRequestsFor, countUnread, customerRequestsFor } from './list-requests';
 import { addMessage, readRequest } from './messages';
 import { selectRequestTypes } from './request-types';
 import { selectAgentRequest, selectCustomerRequest } from './select-request';
-
-async function countUnread(kind: RequestKind, userId: string, scope: Scope): Promise<{ unread: number }> {
-  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread
-    from commercial.request q ${seenBy(userId)} where ${shownTo(kind, scope)} and ${UNREAD}`.execute(db());
-  return { unread: rows[0]?.unread ?? 0 };
-}
 
 export const requestHandlers: Handlers<typeof requestCalls> = {
   ...agentRequestActHandlers,
@@ -38,7 +29,7 @@ export const requestHandlers: Handlers<typeof requestCalls> = {
     return {};
   },
   agentRequestTypes: async () => ({ types: await selectRequestTypes(AGENT_KIND) }),
-  unreadAgentRequests: ({ caller, scope }) => countUnread(AGENT_KIND, caller.userId, scope),
+  unreadAgentRequests: async ({ caller, scope }) => ({ unread: await countUnread(AGENT_KIND, caller.userId, scope) }),
   ...customerRequestActHandlers,
   fetchCustomerRequests: ({ body, standing, scope, caller }) =>
     customerRequestsFor(caller.userId).fetch(body, { standing, where: shownTo(CUSTOMER_KIND, scope) }),
@@ -57,5 +48,7 @@ export const requestHandlers: Handlers<typeof requestCalls> = {
     return {};
   },
   customerRequestTypes: async () => ({ types: await selectRequestTypes(CUSTOMER_KIND) }),
-  unreadCustomerRequests: ({ caller, scope }) => countUnread(CUSTOMER_KIND, caller.userId, scope),
+  unreadCustomerRequests: async ({ caller, scope }) => ({
+    unread: await countUnread(CUSTOMER_KIND, caller.userId, scope),
+  }),
 };

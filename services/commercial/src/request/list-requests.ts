@@ -1,4 +1,5 @@
 import { agentRequestList, customerRequestList } from '@vigie/contracts/commercial/request/request';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
 import {
   bindList,
   choicesOf,
@@ -9,11 +10,19 @@ import {
   toggleOf,
 } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
+import { db } from '../tables';
+import { type RequestKind, shownTo } from './kind';
 
 /** Something that this person has not opened; the right column of `seenBy`. */
-export const UNREAD = sql`coalesce(s.seen, -1) < q.message_count`;
-export const seenBy = (userId: string) => sql`left join commercial.request_seen s
+const UNREAD = sql`coalesce(s.seen, -1) < q.message_count`;
+const seenBy = (userId: string) => sql`left join commercial.request_seen s
   on s.agency_id = q.agency_id and s.request_id = q.id and s.user_id = ${userId}::uuid`;
+
+export async function countUnread(kind: RequestKind, userId: string, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread
+    from commercial.request q ${seenBy(userId)} where ${shownTo(kind, scope)} and ${UNREAD}`.execute(db());
+  return rows[0]?.unread ?? 0;
+}
 
 const select = {
   id: sql`q.id`,

@@ -1,6 +1,7 @@
 import type { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
+import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { reportActHandlers } from './acts';
 import { interventionReports, shownBy } from './list-reports';
 import { selectOwnReports } from './own-reports';
@@ -12,6 +13,8 @@ import { selectReport } from './select-report';
 export const interventionReportHandlers: Handlers<typeof interventionReportCalls> = {
   ...reportActHandlers,
   ...listHandlers('fetchInterventionReports', interventionReports, ({ body, scope }) => shownBy(body, scope)),
+  fetchInterventionReportsShares: ({ body, standing, scope }) =>
+    sharesOf(interventionReports, body, { standing, where: shownBy(body, scope) }),
   recordInterventionReport: recordReport,
   async myInterventionReports({ scope }) {
     return { template: await currentTemplate(), reports: await selectOwnReports(scope.agentId) };

@@ -7,6 +7,7 @@ import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { saveSafetyEvent } from '../lone-worker/record-safety-event';
@@ -31,6 +32,7 @@ export const logbookHandlers: Handlers<typeof logbookCalls> = {
     const rows = await entriesFor(asked.scope).all(asked.body, shownTo(asked));
     return listAsExcel(logbookList, rows, asked.body.columns, asked.standing);
   },
+  fetchEventsShares: (asked) => sharesOf(entriesFor(asked.scope), asked.body, shownTo(asked)),
   async event({ params, standing, scope }) {
     return { event: await selectEntryById(standing.agencyId, params.id, scope) };
   },

@@ -3,6 +3,7 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { holds } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { sql } from 'kysely';
+import { OPEN_ALERT } from '../logbook/list-entries';
 import { db } from '../tables';
 
 const { inProgress, paused, waiting, late, notRealised, notFinished } = SERVICE_STATUS;
@@ -11,6 +12,7 @@ type Reason = 'running' | 'late' | 'vacantToday' | 'vacantTomorrow' | 'notDone';
 interface Row {
   today: string;
   toCheck: number;
+  alerts: number;
   found: Partial<Record<Reason, WaitingServices>> | null;
 }
 
@@ -46,6 +48,7 @@ export const morningHandlers: Handlers<typeof morningCalls> = {
       )
       select (select today from d) as today,
         (select count(*)::int from field.service_anomaly x where x.settled is null) as "toCheck",
+        (select count(*)::int from field.logbook_entry e where ${OPEN_ALERT}) as alerts,
         (select jsonb_object_agg(f.reason, jsonb_build_object('count', f.count, 'first', jsonb_build_object(
             'id', n.id, 'site', coalesce(si.name, ''), 'agent', a.name, 'startAt', n.start_at,
             'timeZone', coalesce(si.time_zone, n.time_zone))))
@@ -64,6 +67,7 @@ export const morningHandlers: Handlers<typeof morningCalls> = {
       vacantTomorrow: of('vacantTomorrow'),
       notDone: of('notDone'),
       toCheck: holds(standing, 'ACCOUNT_RIGHT_EDIT_MISSION') ? row.toCheck : null,
+      alerts: holds(standing, 'ACCOUNT_RIGHT_LIST_MISSION_EVENT') ? row.alerts : null,
     };
   },
 };

@@ -52,7 +52,15 @@ const counts = async (who = manager) => {
 const { waiting, late, inProgress, notFinished, notRealised } = SERVICE_STATUS;
 
 test('a morning without services has nothing to do', async () => {
-  expect(await counts()).toEqual({ running: 0, late: 0, vacantToday: 0, vacantTomorrow: 0, notDone: 0, toCheck: 0 });
+  expect(await counts()).toEqual({
+    running: 0,
+    late: 0,
+    vacantToday: 0,
+    vacantTomorrow: 0,
+    notDone: 0,
+    toCheck: 0,
+    alerts: 0,
+  });
 });
 
 test('what waits is counted by the days of the agency, to the midnight, and the first of it is named', async () => {
@@ -85,7 +93,7 @@ test('a figure leads to as many services as it says', async () => {
 
 test('anomalies are told to whoever may settle them, and nothing to a guard', async () => {
   const reader = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_MISSION'] });
-  expect(await counts(reader)).toMatchObject({ toCheck: null, late: 0 });
+  expect(await counts(reader)).toMatchObject({ toCheck: null, alerts: null, late: 0 });
   const guard = await newPerson(world, manager.agencyId, { role: 'agent', rights: ['ACCOUNT_RIGHT_LIST_MISSION'] });
   expect((await callAs(world, guard, morningCalls.fieldMorning)).status).toBe(403);
 });

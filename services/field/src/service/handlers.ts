@@ -7,6 +7,7 @@ import { actorOf } from '@vigie/service-kit/acts/actor';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { selectAvailableAgents } from '../planning/available-agents';
@@ -30,6 +31,7 @@ export const serviceHandlers: Handlers<typeof serviceCalls> = {
     const rows = await services.all(body, { standing, where: shown(scope) });
     return listAsExcel(serviceList, rows, body.columns, standing);
   },
+  fetchServicesShares: ({ body, standing, scope }) => sharesOf(services, body, { standing, where: shown(scope) }),
   async service({ params, standing, scope }) {
     return { service: await selectServiceById(params.id, standing.timeZone, scope) };
   },

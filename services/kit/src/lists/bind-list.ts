@@ -147,6 +147,8 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
 
   return {
     definition,
+    /** What a column shows, as SQL. */
+    shows: (key: string): Sql | undefined => binding.select[key as keyof Row],
     /** One page and the count of all matching rows. `limit: 0` (where declared) gives all of them. */
     async fetch(request: ListRequest, scope: ListScope = {}): Promise<{ data: Row[]; filtered: number }> {
       if (request.limit > 0) return page(request, scope);

@@ -18,6 +18,7 @@ export const TURNOVER_SCOPES = [
   { value: 'specialty', label: 'Par spécialité' },
 ] as const;
 export const TURNOVER_SERIES = { invoiced: 'CA ht facturé', cashed: 'CA ht encaissé' } as const;
+export const ONE_YEAR_EARLIER = 'Un an plus tôt';
 export const MARGIN_LEGEND = {
   turnover: "Chiffre d'affaire",
   cost: 'Coût',
@@ -27,13 +28,13 @@ export const MARGIN_LEGEND = {
 export interface Tile {
   key: string;
   label: string;
-  /** The tile is hidden without it. */
+  /** Staff: the tile is hidden without it. */
   right: RightKey;
-  /** True for a tile whose figures are those of the whole agency: no customer has it, whatever its rights. */
-  staffOnly?: true;
+  /** What a customer needs for it; absent: the tile is the agency's own, and no customer has it, whatever its rights. */
+  customer?: RightKey | 'always';
 }
 
-const tile = (key: string, label: string, right: RightKey, more: Pick<Tile, 'staffOnly'> = {}): Tile => ({
+const tile = (key: string, label: string, right: RightKey, more: Pick<Tile, 'customer'> = {}): Tile => ({
   key,
   label,
   right,
@@ -48,16 +49,20 @@ export const TILE_CATALOGUE: readonly { key: string; label: string; tiles: reado
     tiles: [
       tile('rounds', 'Rondes', 'ACCOUNT_RIGHT_LIST_ROUND'),
       tile('checkpoints', 'Points de contrôle', 'ACCOUNT_RIGHT_LIST_CHECKPOINT'),
-      tile('events', 'Mains courantes', 'ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
-      tile('interventions', 'Interventions', 'ACCOUNT_RIGHT_LIST_INTERVENTION_REPORT'),
+      tile('events', 'Mains courantes', 'ACCOUNT_RIGHT_LIST_MISSION_EVENT', {
+        customer: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+      }),
+      tile('interventions', 'Interventions', 'ACCOUNT_RIGHT_LIST_INTERVENTION_REPORT', {
+        customer: 'ACCOUNT_RIGHT_LIST_INTERVENTION_REPORT',
+      }),
     ],
   },
   {
     key: 'management',
     label: 'Gestion',
     tiles: [
-      tile('planning', 'Planning', 'ACCOUNT_RIGHT_LIST_MISSION'),
-      tile('services', 'Services', 'ACCOUNT_RIGHT_LIST_MISSION'),
+      tile('planning', 'Planning', 'ACCOUNT_RIGHT_LIST_MISSION', { customer: 'ACCOUNT_RIGHT_READ_SITES_PLANNING' }),
+      tile('services', 'Services', 'ACCOUNT_RIGHT_LIST_MISSION', { customer: 'ACCOUNT_RIGHT_READ_SITES_PLANNING' }),
       tile('serviceBreaks', 'Retards & départs', 'ACCOUNT_RIGHT_LIST_SERVICE_BREAK'),
       tile('unavailabilities', 'Indisponibilités', 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY'),
       tile('planningErrorWorkingTime', 'Erreurs de planning : temps de travail', 'ACCOUNT_RIGHT_LIST_MISSION'),
@@ -70,7 +75,7 @@ export const TILE_CATALOGUE: readonly { key: string; label: string; tiles: reado
     label: 'Agence',
     tiles: [
       tile('customers', 'Clients', 'ACCOUNT_RIGHT_LIST_CUSTOMER'),
-      tile('sites', 'Sites', 'ACCOUNT_RIGHT_LIST_SITE'),
+      tile('sites', 'Sites', 'ACCOUNT_RIGHT_LIST_SITE', { customer: 'always' }),
       tile('agents', 'Agents', 'ACCOUNT_RIGHT_LIST_AGENT'),
     ],
   },
@@ -78,9 +83,9 @@ export const TILE_CATALOGUE: readonly { key: string; label: string; tiles: reado
     key: 'billing',
     label: 'Facturation',
     tiles: [
-      tile('invoices', 'Factures', 'ACCOUNT_RIGHT_LIST_INVOICE'),
+      tile('invoices', 'Factures', 'ACCOUNT_RIGHT_LIST_INVOICE', { customer: 'ACCOUNT_RIGHT_LIST_INVOICE' }),
       tile('estimates', 'Devis', 'ACCOUNT_RIGHT_LIST_ESTIMATE'),
-      tile('turnover', "Chiffre d'affaires", 'ACCOUNT_RIGHT_LIST_INVOICE', { staffOnly: true }),
+      tile('turnover', "Chiffre d'affaires", 'ACCOUNT_RIGHT_LIST_INVOICE'),
       tile('margins', 'Marges', 'ACCOUNT_RIGHT_LIST_PROFIT_MARGIN'),
     ],
   },
@@ -95,7 +100,9 @@ export const TILE_CATALOGUE: readonly { key: string; label: string; tiles: reado
       tile('agencyExpirations5', 'Matériels', 'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_5'),
       tile('agencyExpirations6', 'Immobilier', 'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_6'),
       tile('agencyExpirations8', 'Documents réglementaires', 'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_8'),
-      tile('agentExpirations', 'Échéances des agents', 'ACCOUNT_RIGHT_LIST_AGENT'),
+      tile('agentExpirations', 'Échéances des agents', 'ACCOUNT_RIGHT_LIST_AGENT', {
+        customer: 'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION',
+      }),
       tile(
         'customerContractExpirations',
         'Échéances des contrats clients',
@@ -107,3 +114,17 @@ export const TILE_CATALOGUE: readonly { key: string; label: string; tiles: reado
     ],
   },
 ];
+
+const TILES: ReadonlyMap<string, Tile> = new Map(
+  TILE_CATALOGUE.flatMap(({ tiles }) => tiles).map((it) => [it.key, it]),
+);
+export const tileOf = (key: string): Tile | undefined => TILES.get(key);
+
+/** Whether a tile is for somebody: offered in the catalogue, and shown where it stands on a dashboard. */
+export function isForViewer(
+  of: Tile,
+  { role, holds }: { role: 'manager' | 'agent' | 'customer'; holds: (right: RightKey) => boolean },
+): boolean {
+  if (role !== 'customer') return holds(of.right);
+  return of.customer === 'always' || (of.customer !== undefined && holds(of.customer));
+}

@@ -1,4 +1,4 @@
-import { RIGHTS } from '../../core/rights';
+import { RIGHTS, type RightKey } from '../../core/rights';
 import {
   CHECK_MODES,
   DEFAULT_CHECK_MODES,
@@ -10,11 +10,13 @@ import { DEFAULT_CUSTOMER_RIGHTS, DEFAULT_MANAGER_RIGHTS } from '../right-defaul
 import {
   CHART_TYPES,
   DASHBOARD_COLUMNS,
+  isForViewer,
   MARGIN_LEGEND,
   NEW_MODULE,
   TILE_CATALOGUE,
   TURNOVER_SCOPES,
   TURNOVER_SERIES,
+  tileOf,
 } from './dashboard';
 import {
   ACCOUNT_PACKS,
@@ -112,8 +114,11 @@ describe('dashboard', () => {
     for (const tile of tiles) expect(RIGHTS[tile.right]).toBeDefined();
     const hidden = tiles.filter((tile) => !DEFAULT_MANAGER_RIGHTS.includes(tile.right));
     expect(hidden.map((tile) => tile.key)).toEqual(['customerContractExpirations']);
-    const ofCustomers = tiles.filter((tile) => !tile.staffOnly && DEFAULT_CUSTOMER_RIGHTS.includes(tile.right));
-    expect(ofCustomers.map((tile) => tile.key)).toEqual(['events', 'interventions', 'invoices']);
+    const customer = { role: 'customer', holds: (right: RightKey) => DEFAULT_CUSTOMER_RIGHTS.includes(right) } as const;
+    const ofCustomers = tiles.filter((tile) => isForViewer(tile, customer));
+    expect(ofCustomers.map((tile) => tile.key).join(' ')).toBe('events interventions planning services sites invoices');
+    expect(tiles.filter((tile) => isForViewer(tile, { ...customer, holds: () => false }))).toEqual([tileOf('sites')]);
+    expect(tiles.filter((tile) => isForViewer(tile, { role: 'manager', holds: () => false }))).toEqual([]);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { member, needs } from '../../core/access';
 import { bulkAnswerSchema } from '../../core/acts/acts';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls, listSharesCall } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema } from '../../core/wire';
 import { agentList, pricingSchema } from './agent';
@@ -10,18 +10,20 @@ import { agentActs, readsAgent } from './agent.acts';
 
 const { agencyCall } = callsOf('commercial');
 
-const list = listCalls('commercial', agentList, {
+const listed = {
   reads: ['agent', 'equipment'],
   name: 'fetchAgents',
   path: '/fetch/agents',
   access: needs('ACCOUNT_RIGHT_LIST_AGENT'),
   summary: 'Agents of the agency, without the archived ones unless they are asked for',
-});
+} as const satisfies Parameters<typeof listCalls>[2];
+const list = listCalls('commercial', agentList, listed);
 
 export const agentCalls = {
   ...agentActs.calls,
   fetchAgents: list.fetch,
   fetchAgentsExport: list.export,
+  fetchAgentsShares: listSharesCall('commercial', agentList, ['status', 'type', 'contract'], listed),
   agent: agencyCall({
     name: 'agent',
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { needs, publicBecause } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls, listTotalsCall } from '../../core/list-calls';
+import { listCalls, listSharesCall, listTotalsCall } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import { documentWarningSchema, simulationSchema } from '../commercial-document/commercial-document';
 import { estimateList, estimateRemindSchema, estimateSaveSchema, simulatedEstimateSchema } from './estimate';
@@ -27,6 +27,7 @@ export const estimateCalls = {
   ...estimateActs.calls,
   fetchEstimates: list.fetch,
   fetchEstimatesExport: list.export,
+  fetchEstimatesShares: listSharesCall('commercial', estimateList, ['status', 'customer'], listed),
   fetchEstimatesTotals: listTotalsCall('commercial', estimateList, listed),
   estimate: agencyCall({
     name: 'estimate',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byRole, needs, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls, listTotalsCall } from '../../core/list-calls';
+import { listCalls, listSharesCall, listTotalsCall } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import { simulationSchema } from '../commercial-document/commercial-document';
 import {
@@ -35,6 +35,7 @@ export const invoiceCalls = {
   ...invoiceActs.calls,
   fetchInvoices: list.fetch,
   fetchInvoicesExport: list.export,
+  fetchInvoicesShares: listSharesCall('commercial', invoiceList, ['status', 'paid', 'customer'], listed),
   fetchInvoicesTotals: listTotalsCall('commercial', invoiceList, listed),
   invoice: agencyCall({
     name: 'invoice',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MARGIN_LEGEND, TURNOVER_SCOPES } from '../../catalogues/constants/dashboard';
+import { MARGIN_LEGEND, ONE_YEAR_EARLIER, TURNOVER_SCOPES } from '../../catalogues/constants/dashboard';
 import { DATE_SHORTCUT_KEYS } from '../../catalogues/date-shortcuts';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
@@ -50,7 +50,7 @@ export const marginList = defineList({
     subject: { label: 'Site', kind: 'text', alwaysVisible: true },
     hours: { label: 'Heures', kind: 'duration' },
     ca: { label: MARGIN_LEGEND.turnover, kind: 'money' },
-    previousCa: { label: 'Un an plus tôt', kind: 'money' },
+    previousCa: { label: ONE_YEAR_EARLIER, kind: 'money' },
     cost: { label: MARGIN_LEGEND.cost, kind: 'money' },
     benefices: { label: MARGIN_LEGEND.profit, kind: 'money' },
     rate: { label: 'Marge', kind: 'percent' },

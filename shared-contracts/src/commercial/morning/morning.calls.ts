@@ -21,11 +21,13 @@ export const morningCalls = {
       'ACCOUNT_RIGHT_LIST_INVOICE',
       'ACCOUNT_RIGHT_LIST_ESTIMATE',
       'ACCOUNT_RIGHT_LIST_AGENT',
+      'ACCOUNT_RIGHT_LIST_AGENT_REQUEST',
+      'ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST',
       ...rightsOfCategories('LIST'),
     ),
     summary:
-      'What waits for the office: invoices to check, to issue and overdue, estimates to remind of, cards and papers that end',
-    reads: ['invoice', 'estimate', 'agent', 'expiration'],
+      'What waits for the office: invoices to check, to issue and overdue, estimates to remind of, requests to read, cards and papers that end',
+    reads: ['invoice', 'estimate', 'agent', 'expiration', 'agentRequest', 'customerRequest'],
     response: z.object({
       /** Of the agency's zone: what is late and what ends is counted from it. */
       today: daySchema,
@@ -33,6 +35,8 @@ export const morningCalls = {
       invoices: z.object({ toCheck: count, drafts: count, late: count, lateCents: centsSchema }).nullable(),
       estimates: z.object({ toRemind: count }).nullable(),
       cards: z.object({ ended: count, toRenew: count }).nullable(),
+      /** With something that the caller has not opened. */
+      requests: z.object({ agents: count.nullable(), customers: count.nullable() }),
       /** Of the establishment, by the categories that the caller may list. */
       expirations: z.array(z.object({ category: optionSchema(EXPIRATION_CATEGORIES), expired: count, toRenew: count })),
     }),

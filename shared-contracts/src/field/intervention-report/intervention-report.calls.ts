@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listRequestSchema } from '../../core/list';
-import { listCalls } from '../../core/list-calls';
+import { listCalls, listSharesCall } from '../../core/list-calls';
 import { byId, idSchema } from '../../core/wire';
 import { interventionReportList, REPORTS_ON_PAPER_MAX } from './intervention-report';
 import { interventionReportActs } from './intervention-report.acts';
@@ -14,20 +14,27 @@ const { agencyCall } = callsOf('field');
 const own = ['customer', 'agent'] as const;
 const mayList = needs('ACCOUNT_RIGHT_LIST_INTERVENTION_REPORT');
 
-const list = listCalls('field', interventionReportList, {
+const listed = {
   reads: ['interventionReport'],
   name: 'fetchInterventionReports',
   path: '/fetch/intervention-reports',
   access: mayList,
   own,
   summary: 'Intervention reports; customers see those of their sites, agents their own',
-});
+} as const satisfies Parameters<typeof listCalls>[2];
+const list = listCalls('field', interventionReportList, listed);
 
 export const interventionReportCalls = {
   ...interventionReportActs.calls,
   ...recordReportCalls,
   fetchInterventionReports: list.fetch,
   fetchInterventionReportsExport: list.export,
+  fetchInterventionReportsShares: listSharesCall(
+    'field',
+    interventionReportList,
+    ['status', 'site', 'customer', 'createdBy'],
+    listed,
+  ),
   interventionReport: agencyCall({
     name: 'interventionReport',
     method: 'GET',

@@ -3,7 +3,7 @@ import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
 import { listRequestSchema, MAX_ROWS_PER_PAGE } from '../../core/list';
-import { listCalls } from '../../core/list-calls';
+import { listCalls, listSharesCall } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema, inForm, instantSchema } from '../../core/wire';
 import { factShape } from '../fact/act';
@@ -14,14 +14,15 @@ const { agencyCall } = callsOf('field');
 const READS = needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT');
 const answer = z.object({ event: logbookEntrySchema.extend({ eventMessages: z.array(eventMessageSchema) }) });
 
-const list = listCalls('field', logbookList, {
+const listed = {
   reads: ['logbookEntry'],
   name: 'fetchEvents',
   path: '/fetch/allEvents',
   access: READS,
   own: ['customer', 'agent'],
   summary: 'Logbook entries; customers see those of their sites that are shown to them, agents their own',
-});
+} as const satisfies Parameters<typeof listCalls>[2];
+const list = listCalls('field', logbookList, listed);
 
 /** Paper holds every entry of the filters: `limit: 0` is for it alone. */
 export const paperRequestSchema = listRequestSchema({ ...logbookList, allowAll: true, defaultLimit: 0 });
@@ -32,6 +33,7 @@ export const acknowledgementSchema = z.object({ comment: z.string().trim().max(5
 export const logbookCalls = {
   fetchEvents: list.fetch,
   fetchEventsExport: list.export,
+  fetchEventsShares: listSharesCall('field', logbookList, ['typeKey', 'site', 'customer', 'agent'], listed),
   event: agencyCall({
     name: 'event',
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls, listSharesCall } from '../../core/list-calls';
 import { idSchema } from '../../core/wire';
 import { serviceSchema } from '../service/service';
 import {
@@ -13,17 +13,19 @@ import {
 
 const { agencyCall } = callsOf('field');
 
-const list = listCalls('field', serviceBreakList, {
+const listed = {
   reads: ['service'],
   name: 'fetchServiceBreaks',
   path: '/fetch/service-breaks',
   access: office('ACCOUNT_RIGHT_LIST_SERVICE_BREAK'),
   summary: 'Late arrivals, early departures, absences and pauses',
-});
+} as const satisfies Parameters<typeof listCalls>[2];
+const list = listCalls('field', serviceBreakList, listed);
 
 export const serviceBreakCalls = {
   fetchServiceBreaks: list.fetch,
   fetchServiceBreaksExport: list.export,
+  fetchServiceBreaksShares: listSharesCall('field', serviceBreakList, ['type', 'status', 'agent', 'site'], listed),
   serviceBreaksGraph: agencyCall({
     name: 'serviceBreaksGraph',
     method: 'POST',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { byRole, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls, listSharesCall } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import { serviceList, serviceSchema } from './service';
 
 const { agencyCall } = callsOf('field');
 
-const list = listCalls('field', serviceList, {
+const listed = {
   reads: ['service'],
   name: 'fetchServices',
   path: '/fetch/circuits',
@@ -19,12 +19,19 @@ const list = listCalls('field', serviceList, {
     customer: own('ACCOUNT_RIGHT_READ_SITES_PLANNING'),
   }),
   summary: 'Services (missions) of the agency; customers see those planned on their sites, agents their own',
-});
+} as const satisfies Parameters<typeof listCalls>[2];
+const list = listCalls('field', serviceList, listed);
 
 /** What reads services: all that « Mon planning » needs of their calls. */
 export const serviceReadCalls = {
   fetchServices: list.fetch,
   fetchServicesExport: list.export,
+  fetchServicesShares: listSharesCall(
+    'field',
+    serviceList,
+    ['status', 'site', 'customer', 'agent', 'specialty'],
+    listed,
+  ),
   service: agencyCall({
     name: 'service',
     method: 'GET',

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { byRole, needs, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls, listSharesCall } from '../../core/list-calls';
 import { byId } from '../../core/wire';
 import { unavailabilityList } from './unavailability';
 import { unavailabilityActs } from './unavailability.acts';
 
 const { agencyCall } = callsOf('field');
 
-const list = listCalls('field', unavailabilityList, {
+const listed = {
   reads: ['unavailability'],
   name: 'fetchUnavailabilities',
   path: '/fetch/unavailabilities',
   access: needs('ACCOUNT_RIGHT_LIST_UNAVAILABILITY'),
   own: ['agent'],
   summary: 'Unavailabilities of agents; an agent sees its own',
-});
+} as const satisfies Parameters<typeof listCalls>[2];
+const list = listCalls('field', unavailabilityList, listed);
 
 /** Who records, decides or asks for an unavailability. */
 const mayRead = byRole({
@@ -31,6 +32,7 @@ export const unavailabilityCalls = {
   ...unavailabilityActs.calls,
   fetchUnavailabilities: list.fetch,
   fetchUnavailabilitiesExport: list.export,
+  fetchUnavailabilitiesShares: listSharesCall('field', unavailabilityList, ['status', 'type', 'agent'], listed),
   unavailability: agencyCall({
     name: 'unavailability',
     method: 'GET',

@@ -1,21 +1,34 @@
 import { z } from 'zod';
-import { member } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { dashboardDataSchema } from './dashboard';
+import { idSchema } from '../../core/wire';
+import { DASHBOARDS_MAX, dashboardSchema } from './dashboard';
+import { dashboardActs, hasDashboards } from './dashboard.acts';
 
 const { agencyCall } = callsOf('platform');
 
 export const dashboardCalls = {
+  ...dashboardActs.calls,
   dashboard: agencyCall({
     name: 'dashboard',
     method: 'GET',
     reads: ['dashboard'],
     path: '/dashboard',
-    // A customer always has a dashboard, whose tiles depend on its rights. Staff need ACCOUNT_RIGHT_READ_DASHBOARD,
-    // which the handler asks for.
-    access: member,
-    own: ['customer'],
-    summary: 'The tiles the caller may see, each with its count, and the layout the caller keeps',
-    response: z.object({ dashboard: dashboardDataSchema }),
+    access: hasDashboards,
+    summary: "The caller's dashboards and those of the agency, and the tiles that the caller may put on one",
+    response: z.object({
+      dashboards: z.array(dashboardSchema),
+      /** Keys of the catalogue. Each module then asks its own call for what it shows. */
+      tiles: z.array(z.string()),
+    }),
+  }),
+  orderDashboards: agencyCall({
+    name: 'orderDashboards',
+    method: 'PUT',
+    path: '/dashboards/order',
+    access: hasDashboards,
+    summary: "Puts the caller's own dashboards in an order; one that is not named stays behind them",
+    body: z.object({ ids: z.array(idSchema).max(DASHBOARDS_MAX) }).strict(),
+    response: z.object({}),
+    changes: ['dashboard'],
   }),
 };

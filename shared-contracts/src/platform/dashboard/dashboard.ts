@@ -1,44 +1,131 @@
 import { z } from 'zod';
-import { CHART_TYPES, DASHBOARD_COLUMNS, NEW_MODULE, TILE_CATALOGUE } from '../../catalogues/constants/dashboard';
+import { CHART_TYPES, DASHBOARD_COLUMNS, NEW_MODULE, tileOf } from '../../catalogues/constants/dashboard';
+import type { HistoryFields } from '../../core/acts/history';
 import { MODULE_ROWS } from '../../core/limits';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { idSchema } from '../../core/wire';
-import { integerFrom, optionSchema } from '../../formats/fields';
+import { idSchema, instantSchema } from '../../core/wire';
+import { integerFrom, optionalText, optionSchema, requiredText } from '../../formats/fields';
+import { dashboardStatuses } from './dashboard.statuses';
 
-const TILES = TILE_CATALOGUE.flatMap((tab) => tab.tiles);
-const tileSchema = optionSchema(TILES.map((tile) => ({ value: tile.key })));
-const column = z.number().int().min(0);
+/** Dashboards of one person, and those that an agency proposes. */
+export const DASHBOARDS_MAX = 30;
+export const DASHBOARD_MODULES_MAX = 60;
 
-/** Where a module of the catalogue stands on the grid, and how it is set up. Sizes are grid cells. */
-export const dashboardModuleSchema = z
+export const DASHBOARD_MESSAGES = {
+  notFound: 'Tableau de bord introuvable',
+  empty: 'Ce tableau de bord est vide',
+  create: 'Nouveau tableau de bord',
+  compose: 'Composer mon tableau de bord',
+  tooMany: `${DASHBOARDS_MAX} tableaux de bord au plus : supprimez-en un d'abord`,
+  notOffered: "Cette tuile n'est pas ouverte à ceux qui verraient ce tableau de bord",
+  confirmDelete: 'Supprimer ce tableau de bord ?',
+  ownDeleted: 'Ses tuiles disparaissent ; les données qu’elles montrent restent.',
+  agencyDeleted: "Tous ceux à qui l'agence le propose le perdent ; les données qu’il montre restent.",
+} as const;
+
+/** To whom an agency proposes a dashboard; nobody for a person's own. */
+export const DASHBOARD_AUDIENCES = [
+  { value: 'manager', label: 'Administrateurs' },
+  { value: 'customer', label: 'Clients' },
+] as const;
+export type DashboardAudience = (typeof DASHBOARD_AUDIENCES)[number]['value'];
+
+const place = {
+  id: idSchema,
+  x: z
+    .number()
+    .int()
+    .min(0)
+    .max(DASHBOARD_COLUMNS - 1),
+  y: z.number().int().min(0).max(20_000),
+  w: integerFrom(1).max(DASHBOARD_COLUMNS).default(NEW_MODULE.width),
+  h: integerFrom(1).max(200).default(NEW_MODULE.height),
+};
+
+/** A filter as lists take it; which of them a list still knows, the list itself says. */
+const filterValueSchema = z.union([
+  z.number(),
+  z.string().max(200),
+  z.array(z.union([z.number(), z.string().max(200)])).max(200),
+  z
+    .object({
+      shortcut: z.string().max(40).nullish(),
+      start: z.string().max(10).nullish(),
+      end: z.string().max(10).nullish(),
+    })
+    .strict(),
+]);
+
+/** How one tile is set up: a table of the first rows, or a chart of what `by` tells apart. */
+export const tileConfigSchema = z
+  .object({
+    title: optionalText(80),
+    chart: optionSchema(CHART_TYPES).nullable().default(null),
+    by: z.string().max(40).nullable().default(null),
+    rows: integerFrom(1).max(250).default(MODULE_ROWS),
+    orderBy: z.string().max(40).nullable().default(null),
+    ascending: z.boolean().default(true),
+    /** Null: as the module is filtered before anybody sets it up. */
+    filters: z.record(z.string().max(40), filterValueSchema).nullable().default(null),
+  })
+  .strict();
+export type TileConfig = z.output<typeof tileConfigSchema>;
+
+/** Null: a tile that cannot be shown keeps the setup that the server has of it. */
+const moduleSaveSchema = z
+  .object({ ...place, tile: z.string().min(1).max(60), config: tileConfigSchema.nullable() })
+  .strict()
+  .superRefine(({ x, w, tile, config }, context) => {
+    if (x + w > DASHBOARD_COLUMNS)
+      context.addIssue({ code: 'custom', path: ['w'], message: VALIDATION_MESSAGES.format });
+    if (config && !tileOf(tile))
+      context.addIssue({ code: 'custom', path: ['tile'], message: VALIDATION_MESSAGES.format });
+  });
+export type ModuleSave = z.output<typeof moduleSaveSchema>;
+
+export const dashboardSaveSchema = z
   .object({
     id: idSchema,
-    tile: tileSchema,
-    x: column.max(DASHBOARD_COLUMNS - 1),
-    y: column,
-    w: integerFrom(1).max(DASHBOARD_COLUMNS).default(NEW_MODULE.width),
-    h: integerFrom(1).max(200).default(NEW_MODULE.height),
-    config: z
-      .object({
-        chart: optionSchema(CHART_TYPES).nullable().default(null),
-        rows: integerFrom(1).max(250).default(MODULE_ROWS),
-        filters: z.record(z.string(), z.unknown()).default({}),
-      })
-      .prefault({}),
+    name: requiredText(80),
+    /** Kept from the first save on. */
+    audience: optionSchema(DASHBOARD_AUDIENCES).nullable().default(null),
+    modules: z.array(moduleSaveSchema).max(DASHBOARD_MODULES_MAX).default([]),
+    updatedAt: instantSchema.optional(),
   })
-  .refine((module) => module.x + module.w <= DASHBOARD_COLUMNS, { path: ['w'], message: VALIDATION_MESSAGES.format });
+  .strict()
+  .superRefine(({ modules }, context) => {
+    const ids = modules.map(({ id }) => id);
+    for (const [index, id] of ids.entries())
+      if (ids.indexOf(id) !== index)
+        context.addIssue({ code: 'custom', path: ['modules', index, 'id'], message: VALIDATION_MESSAGES.format });
+  });
+export type DashboardSave = z.input<typeof dashboardSaveSchema>;
 
-export const dashboardLayoutSchema = z.array(dashboardModuleSchema).max(60);
+/** Why a tile stands empty: its module is gone, its setup does not read any more, its right was withdrawn. */
+const MODULE_STATES = ['ready', 'gone', 'unreadable', 'forbidden'] as const;
 
-/** What a dashboard begins with; each module then asks its own list for its rows. */
-export const dashboardDataSchema = z.object({
-  /** Null until the user has arranged the modules: the screen then shows its own arrangement. */
-  layout: dashboardLayoutSchema.nullable(),
-  tiles: z.array(
-    z.object({
-      tile: tileSchema,
-      /** How many rows the module would list; null for a chart. */
-      count: z.number().int().nullable(),
-    }),
-  ),
+const moduleSchema = z.object({
+  ...place,
+  tile: z.string(),
+  state: z.enum(MODULE_STATES),
+  /** Null of a tile that cannot be shown. */
+  config: tileConfigSchema.nullable(),
 });
+export type DashboardModule = z.output<typeof moduleSchema>;
+
+export const dashboardSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  audience: optionSchema(DASHBOARD_AUDIENCES).nullable(),
+  /** The caller may change it. */
+  editable: z.boolean(),
+  /** The one that opens first, to its person or to those to whom the agency proposes it. */
+  preferred: z.boolean(),
+  modules: z.array(moduleSchema),
+  status: dashboardStatuses.schema,
+  updatedAt: instantSchema,
+});
+export type Dashboard = z.output<typeof dashboardSchema>;
+
+/** French names of the fields, for the history of a dashboard of the agency. */
+export const dashboardFields: HistoryFields = { name: 'Nom' };

@@ -4,7 +4,6 @@ import { newId } from '../../core/id';
 import { UnreadableStored } from '../../core/received/stored';
 import { errorsOf } from '../../core/testing/errors-of';
 import { consentSaveSchema } from '../consent/consent';
-import { dashboardModuleSchema } from '../dashboard/dashboard';
 import { feedbackSaveSchema } from '../feedback/feedback';
 import { photoSchema } from '../file/photo';
 import { planChangeSchema } from '../subscription/subscription';
@@ -176,13 +175,6 @@ describe('settings of an agency', () => {
 });
 
 describe('other entities', () => {
-  test('a dashboard module stays on the grid', () => {
-    const module = { id, tile: 'agents', x: 6, y: 0 };
-    expect(dashboardModuleSchema.parse(module)).toMatchObject({ w: 6, h: 18, config: { rows: 5, chart: null } });
-    expect(errorsOf(dashboardModuleSchema, { ...module, x: 7 })).toEqual(['w: Format invalide']);
-    expect(errorsOf(dashboardModuleSchema, { ...module, tile: 'radio' })).toEqual(['tile: Format invalide']);
-  });
-
   test('a photo has bytes or an address', () => {
     const photo = { name: 'vitrine', extension: 'jpg' };
     expect(errorsOf(photoSchema, { ...photo, base64: 'iVBORw0KGgo=' })).toEqual([]);

@@ -6,7 +6,6 @@ import { idSchema, instantSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
 import { passwordSchema } from '../../formats/password';
 import { phoneSchema } from '../../formats/phone';
-import { dashboardLayoutSchema } from '../dashboard/dashboard';
 
 /** A filter preset of one list: its filters and sort under a name; one preset of a page may be the default. */
 export const filterPresetSchema = z.object({
@@ -17,26 +16,21 @@ export const filterPresetSchema = z.object({
 });
 export type FilterPreset = z.infer<typeof filterPresetSchema>;
 
-/** How one user set one page up: columns in their order, page size, table or cards, presets, dashboard layout. */
+/** How one user set one page up: columns in their order, page size, table or cards, presets. */
 const pageConfigSchema = z.object({
   presets: z.array(filterPresetSchema).max(50).optional(),
   columns: z.array(z.string()).optional(),
   limit: z.number().int().optional(),
   view: z.enum(['table', 'cards']).optional(),
-  // A module that was taken out of the catalogue since must not keep its user from signing in.
-  layout: dashboardLayoutSchema.optional().catch(undefined),
 });
 export type PageConfig = z.infer<typeof pageConfigSchema>;
-export const pagesConfigSchema = z.record(z.string(), pageConfigSchema);
+const pagesConfigSchema = z.record(z.string(), pageConfigSchema);
 export type PagesConfig = z.infer<typeof pagesConfigSchema>;
-/** What a save sends: here a layout that does not fit is refused. */
-const pagesConfigSaveSchema = z
-  .record(z.string(), pageConfigSchema.extend({ layout: dashboardLayoutSchema.optional() }))
-  // It comes with every answer about the user.
-  .refine(
-    (config) => JSON.stringify(config).length <= PAGES_CONFIG_MAX_CHARACTERS,
-    VALIDATION_MESSAGES.tooManyPreferences,
-  );
+/** What a save sends: it comes with every answer about the user. */
+const pagesConfigSaveSchema = pagesConfigSchema.refine(
+  (config) => JSON.stringify(config).length <= PAGES_CONFIG_MAX_CHARACTERS,
+  VALIDATION_MESSAGES.tooManyPreferences,
+);
 
 /** What the browser needs to know of an agency the user works in. */
 export const sessionAgencySchema = z.object({

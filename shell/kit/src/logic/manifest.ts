@@ -89,6 +89,8 @@ const tileSchema = z.strictObject({
   order: z.number().default(100),
   /** Columns of the home page's twelve. */
   columns: z.union([z.literal(3), z.literal(4), z.literal(6), z.literal(8), z.literal(12)]).default(6),
+  /** Without a frame: it has tiles of its own. */
+  bare: z.boolean().optional(),
   ...condition,
 });
 

@@ -1,0 +1,145 @@
+import { Alert, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { newId } from '@vigie/contracts/core/id';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import {
+  DASHBOARD_MESSAGES,
+  DASHBOARD_MODULES_MAX,
+  type Dashboard,
+  type DashboardModule,
+  type TileConfig,
+} from '@vigie/contracts/platform/dashboard/dashboard';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { confirmLeaving, useUnsavedGuard } from '@vigie/kit/logic/form/use-unsaved-guard';
+import { isApiError, tellError, toast } from '@vigie/kit/runtime';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { useState } from 'react';
+import { GridEdit } from './grid/grid-edit';
+import { bottomOf, compacted } from './grid/moves';
+import { TileConfigDialog } from './tile-config.dialog';
+import { TilePickerDialog } from './tile-picker.dialog';
+import { type DashboardDraft, newModule, offeredOn, saveDashboard } from './use-dashboards';
+
+interface Props {
+  draft: DashboardDraft;
+  /** As it stands on the server now; undefined once it is gone. */
+  stored: Dashboard | undefined;
+  offered: readonly string[];
+  /** With the id of the dashboard to show, where that is another one. */
+  onClose: (id?: string) => void;
+}
+
+type Ready = DashboardModule & { config: TileConfig };
+
+/** A dashboard while it is changed; nothing is written before it is saved. */
+export function DashboardEditor({ draft, stored, offered, onClose }: Props) {
+  const [modules, setModules] = useState<readonly DashboardModule[]>(() => compacted(draft.modules));
+  const [changed, setChanged] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const picker = useDialog<true>();
+  const config = useDialog<Ready>();
+  useUnsavedGuard(changed);
+  // Another tab, or a colleague where it is the agency's, saved or deleted it meanwhile.
+  const [refused, setRefused] = useState(false);
+  const overtaken = refused || stored === undefined || stored.updatedAt !== draft.updatedAt;
+  const change = (next: readonly DashboardModule[]) => {
+    setChanged(true);
+    setModules(next);
+  };
+  const leave = async () => {
+    if (!changed || (await confirmLeaving())) onClose();
+  };
+  const send = async (next: DashboardDraft) => {
+    setSaving(true);
+    try {
+      const saved = await saveDashboard({ ...next, modules: [...next.modules] });
+      setChanged(false);
+      toast({ tone: 'positive', message: COMMON_MESSAGES.saved });
+      onClose(saved.id);
+    } catch (error) {
+      if (isApiError(error) && error.code === 409) setRefused(true);
+      tellError(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const all = [...modules];
+  const copy = () =>
+    send({
+      ...draft,
+      id: newId(),
+      updatedAt: undefined,
+      modules: all.filter(({ state }) => state === 'ready').map((module) => ({ ...module, id: newId() })),
+    });
+  const full = modules.length >= DASHBOARD_MODULES_MAX;
+  const add = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      disabled={full}
+      onClick={() => picker.open(true)}
+    >
+      Ajouter une tuile
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={draft.name}
+        lead="Déplacez les tuiles par leur poignée, agrandissez-les par leur coin ; au clavier, avec les flèches."
+        actions={
+          <>
+            {modules.length > 0 && add}
+            <Button variant="default" onClick={() => void leave()} disabled={saving}>
+              Annuler
+            </Button>
+            <Button onClick={() => void send({ ...draft, modules: all })} loading={saving} disabled={overtaken}>
+              Enregistrer
+            </Button>
+          </>
+        }
+      />
+      {overtaken && (
+        <Alert color="warning" role="alert" mb="md" title="Ce tableau de bord a changé ailleurs">
+          Vos modifications ne peuvent plus s'y ajouter.{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void copy()} loading={saving}>
+            Enregistrer une copie
+          </Button>
+        </Alert>
+      )}
+      {modules.length === 0 ? (
+        <EmptyState
+          title={DASHBOARD_MESSAGES.empty}
+          message="Choisissez une tuile dans le catalogue : elle se place en bas, à gauche."
+          action={add}
+        />
+      ) : (
+        <GridEdit
+          modules={modules}
+          onChange={change}
+          onConfigure={(module) => module.config && config.open({ ...module, config: module.config })}
+        />
+      )}
+      {picker.subject && (
+        <TilePickerDialog
+          opened={picker.opened}
+          onClose={picker.close}
+          offered={offeredOn(offered, draft.audience)}
+          onAdd={(tile) => change(compacted([...modules, newModule(tile, bottomOf(modules))]))}
+        />
+      )}
+      {config.subject && (
+        <TileConfigDialog
+          key={config.subject.id}
+          opened={config.opened}
+          onClose={config.close}
+          module={config.subject}
+          onSave={(next) =>
+            change(modules.map((module) => (module.id === config.subject?.id ? { ...module, config: next } : module)))
+          }
+        />
+      )}
+    </>
+  );
+}

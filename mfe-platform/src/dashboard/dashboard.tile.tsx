@@ -1,0 +1,49 @@
+import { Button, Group, Title } from '@mantine/core';
+import { DASHBOARD_MESSAGES } from '@vigie/contracts/platform/dashboard/dashboard';
+import { dashboardCalls } from '@vigie/contracts/platform/dashboard/dashboard.calls';
+import { firstOf } from '@vigie/contracts/platform/dashboard/dashboard-modules';
+import { useCall } from '@vigie/kit/runtime';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { Link } from 'react-router';
+import { GridView } from './grid/grid-view';
+import { useAgencyRole } from './use-dashboards';
+
+/** The dashboard that opens first, on the home page. */
+export function DashboardHomeTile() {
+  const query = useCall(dashboardCalls.dashboard);
+  const role = useAgencyRole();
+  const screen = role === 'customer' ? '/customerDashboards' : '/platform/dashboards';
+  const { data, error } = query;
+  if (!data) {
+    if (error) return <ErrorState compact message={error.message} onRetry={() => void query.refetch()} />;
+    return <LoadingState rows={6} />;
+  }
+  const first = firstOf(data.dashboards, role);
+  if (!first) {
+    return (
+      <EmptyState
+        compact
+        title="Votre tableau de bord"
+        message="Réunissez ici les listes et les graphiques que vous regardez chaque jour."
+        action={
+          <Button component={Link} to={screen} variant="default">
+            {DASHBOARD_MESSAGES.compose}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Group justify="space-between" gap="xs" wrap="nowrap" mb="sm">
+        <Title order={2}>{first.name}</Title>
+        <Link to={`${screen}?id=${first.id}`} className="vg-link vg-nowrap" aria-label={`Ouvrir : ${first.name}`}>
+          Ouvrir
+        </Link>
+      </Group>
+      <GridView modules={first.modules} level={3} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import 'react-grid-layout/css/styles.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { DASHBOARD_COLUMNS } from '@vigie/contracts/catalogues/constants/dashboard';
+import type { DashboardModule } from '@vigie/contracts/platform/dashboard/dashboard';
+import { inReadingOrder } from '@vigie/contracts/platform/dashboard/dashboard-modules';
+import { useState } from 'react';
+import { GridLayout, useContainerWidth } from 'react-grid-layout';
+import { DashboardTile, titleOf } from '../tile/dashboard-tile';
+import styles from './grid.module.css';
+import { LEAST, placedAs, placeWords, type Step, stepped } from './moves';
+import { TileHandle, TileMenu } from './tile-tools';
+
+interface Props {
+  modules: readonly DashboardModule[];
+  onChange: (modules: readonly DashboardModule[]) => void;
+  onConfigure: (module: DashboardModule) => void;
+}
+
+/** The grid of CSS, in pixels: what is dragged comes to lie where it will be read. */
+const GRID = { cols: DASHBOARD_COLUMNS, rowHeight: 10, margin: [10, 10], containerPadding: [10, 0] } as const;
+
+/** A dashboard that is being changed: tiles are moved and sized by mouse, finger and keyboard, and it is said. */
+export function GridEdit({ modules, onChange, onConfigure }: Props) {
+  const { width, containerRef, mounted } = useContainerWidth();
+  const phone = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [said, setSaid] = useState('');
+  const step = (module: DashboardModule, by: Step) => {
+    const next = stepped(modules, module.id, by);
+    setSaid(
+      next === modules ? `${titleOf(module)} : limite atteinte` : `${titleOf(module)} : ${placeWords(next, module.id)}`,
+    );
+    if (next !== modules) onChange(next);
+  };
+  const remove = (module: DashboardModule) => {
+    setSaid(`${titleOf(module)} : retirée`);
+    onChange(modules.filter(({ id }) => id !== module.id));
+  };
+  const tile = (module: DashboardModule) => {
+    const name = titleOf(module);
+    const onStep = (by: Step) => step(module, by);
+    return (
+      <DashboardTile
+        module={module}
+        setting={{
+          level: 2,
+          handle: <TileHandle name={name} onStep={onStep} />,
+          menu: (
+            <TileMenu
+              name={name}
+              onStep={onStep}
+              onConfigure={module.state === 'ready' ? () => onConfigure(module) : undefined}
+              onRemove={() => remove(module)}
+              phone={phone}
+            />
+          ),
+        }}
+      />
+    );
+  };
+  const ordered = inReadingOrder(modules);
+  return (
+    <div ref={containerRef}>
+      <p className="vg-said" role="status">
+        {said}
+      </p>
+      {phone && (
+        <div className={styles.grid}>
+          {ordered.map((module) => (
+            <div key={module.id} className={styles.cell}>
+              {tile(module)}
+            </div>
+          ))}
+        </div>
+      )}
+      {!phone && mounted && (
+        <div className={styles.editing}>
+          <GridLayout
+            width={width + 20}
+            layout={modules.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h, minW: LEAST.w, minH: LEAST.h }))}
+            gridConfig={GRID}
+            dragConfig={{ handle: '.dashboard-handle' }}
+            resizeConfig={{ handles: ['se'] }}
+            onDragStop={(layout) => onChange(placedAs(modules, layout))}
+            onResizeStop={(layout) => onChange(placedAs(modules, layout))}
+          >
+            {ordered.map((module) => (
+              <div key={module.id}>{tile(module)}</div>
+            ))}
+          </GridLayout>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { bottomOf, compacted, LEAST, type Placed, placeWords, type Step, stepped } from './moves';
+
+const place = (id: string, x: number, y: number, w = 6, h = 18): Placed => ({ id, x, y, w, h });
+const GRID = [place('a', 0, 0), place('b', 6, 0), place('c', 0, 18, 12)];
+const walk = (steps: readonly Step[], id = 'a', grid: readonly Placed[] = GRID) =>
+  steps.reduce((modules, step) => stepped(modules, id, step), grid);
+const at = (modules: readonly Placed[], id: string) => modules.find((it) => it.id === id);
+
+test('a tile goes below the next one and comes back', () => {
+  const below = walk(['down']);
+  expect(at(below, 'a')).toMatchObject({ x: 0, y: 36 });
+  expect(at(below, 'c')).toMatchObject({ x: 0, y: 18 });
+  expect(at(walk(['up'], 'c'), 'c')?.y).toBe(0);
+  expect(walk(['up'])).toBe(GRID);
+  expect(walk(['down'], 'c')).toBe(GRID);
+});
+
+test('a tile goes sideways as far as the grid does, and pushes what stands there', () => {
+  const aside = walk(['right']);
+  expect(at(aside, 'a')?.x).toBe(1);
+  expect(new Set(aside.map(({ x, y }) => `${x}/${y}`)).size).toBe(3);
+  expect(walk(['left'])).toBe(GRID);
+  expect(walk(['right'], 'b')).toBe(GRID);
+});
+
+test('a tile keeps a size in which it says something', () => {
+  expect(at(walk(Array.from({ length: 20 }, () => 'narrower')), 'a')?.w).toBe(LEAST.w);
+  expect(at(walk(Array.from({ length: 20 }, () => 'lower')), 'a')?.h).toBe(LEAST.h);
+  expect(at(walk(Array.from({ length: 20 }, () => 'wider')), 'a')?.w).toBe(12);
+  expect(at(walk(['taller']), 'a')?.h).toBe(20);
+  expect(walk(['wider'], 'nobody')).toBe(GRID);
+});
+
+test('no two tiles stand on one place, whatever was stored', () => {
+  const modules = compacted([place('a', 0, 40), place('b', 0, 44), place('c', 3, 41)]);
+  for (const one of modules) {
+    for (const other of modules) {
+      if (one.id === other.id) continue;
+      const apart =
+        one.x + one.w <= other.x ||
+        other.x + other.w <= one.x ||
+        one.y + one.h <= other.y ||
+        other.y + other.h <= one.y;
+      expect(apart).toBe(true);
+    }
+  }
+  expect(bottomOf(modules)).toBe(54);
+  expect(bottomOf([])).toBe(0);
+});
+
+test('a place is said in words', () => {
+  expect(placeWords(GRID, 'b')).toBe('tuile 2 sur 3, colonnes 7 à 12 sur 12, hauteur 18');
+  expect(placeWords(GRID, 'nobody')).toBe('');
+});

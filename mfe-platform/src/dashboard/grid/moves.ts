@@ -1,0 +1,99 @@
+import { DASHBOARD_COLUMNS } from '@vigie/contracts/catalogues/constants/dashboard';
+import { inReadingOrder } from '@vigie/contracts/platform/dashboard/dashboard-modules';
+import { type LayoutItem, moveElement, verticalCompactor } from 'react-grid-layout/core';
+
+/** The place of a module on the grid. */
+export interface Placed {
+  id: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export type Step = 'left' | 'right' | 'up' | 'down' | 'wider' | 'narrower' | 'taller' | 'lower';
+
+/** A tile that is smaller says nothing. */
+export const LEAST = { w: 3, h: 8 } as const;
+const ROWS_A_STEP = 2;
+
+const itemOf = ({ id, x, y, w, h }: Placed): LayoutItem => ({ i: id, x, y, w, h });
+
+/** Modules at the places of a layout; those that it does not name stay where they are. */
+export function placedAs<M extends Placed>(modules: readonly M[], layout: readonly LayoutItem[]): M[] {
+  const places = new Map(layout.map((item) => [item.i, item]));
+  return modules.map((module) => {
+    const item = places.get(module.id);
+    return item ? { ...module, x: item.x, y: item.y, w: item.w, h: item.h } : module;
+  });
+}
+
+/** The same modules without gaps above them and without overlaps. */
+export const compacted = <M extends Placed>(modules: readonly M[]): M[] =>
+  placedAs(modules, verticalCompactor.compact(modules.map(itemOf), DASHBOARD_COLUMNS));
+
+const besides = (a: Placed, b: Placed): boolean => a.x < b.x + b.w && b.x < a.x + a.w;
+
+/** The module that a step up or down passes. */
+function neighbour<M extends Placed>(modules: readonly M[], of: M, up: boolean): M | undefined {
+  const ordered = inReadingOrder(modules.filter((it) => it.id !== of.id && besides(it, of)));
+  return up ? ordered.findLast((it) => it.y + it.h <= of.y) : ordered.find((it) => it.y >= of.y + of.h);
+}
+
+/** The modules after one was moved or sized by a step, as the keyboard does it; the same ones where it cannot go. */
+export function stepped<M extends Placed>(modules: readonly M[], id: string, step: Step): readonly M[] {
+  const module = modules.find((it) => it.id === id);
+  if (!module) return modules;
+  const changed = (more: Partial<Placed>): M[] =>
+    compacted(modules.map((it) => (it.id === id ? { ...it, ...more } : it)));
+  const { x, w, h } = module;
+  switch (step) {
+    case 'left':
+    case 'right': {
+      const to = x + (step === 'left' ? -1 : 1);
+      if (to < 0 || to + w > DASHBOARD_COLUMNS) return modules;
+      const layout = modules.map(itemOf);
+      const item = layout.find(({ i }) => i === id) as LayoutItem;
+      return compacted(
+        placedAs(modules, moveElement(layout, item, to, module.y, true, false, 'vertical', DASHBOARD_COLUMNS)),
+      );
+    }
+    case 'up': {
+      const above = neighbour(modules, module, true);
+      if (!above) return modules;
+      return compacted(
+        modules.map((it) => {
+          if (it.id === id) return { ...it, y: above.y };
+          // Whatever stood on the place, and not the neighbour alone, goes below it.
+          return besides(it, module) && it.y < module.y && it.y + it.h > above.y ? { ...it, y: it.y + h } : it;
+        }),
+      );
+    }
+    case 'down': {
+      const below = neighbour(modules, module, false);
+      return below ? changed({ y: below.y + below.h }) : modules;
+    }
+    case 'wider':
+      return w + x < DASHBOARD_COLUMNS ? changed({ w: w + 1 }) : modules;
+    case 'narrower':
+      return w > LEAST.w ? changed({ w: w - 1 }) : modules;
+    case 'taller':
+      return changed({ h: Math.min(200, h + ROWS_A_STEP) });
+    case 'lower':
+      return h > LEAST.h ? changed({ h: Math.max(LEAST.h, h - ROWS_A_STEP) }) : modules;
+  }
+}
+
+/** The lowest free place for a new module: under all others, at the left. */
+export const bottomOf = (modules: readonly Placed[]): number =>
+  modules.reduce((bottom, { y, h }) => Math.max(bottom, y + h), 0);
+
+/** Where a module stands, for those who do not see it. */
+export function placeWords(modules: readonly Placed[], id: string): string {
+  const ordered = inReadingOrder(modules);
+  const at = ordered.findIndex((it) => it.id === id);
+  const module = ordered[at];
+  if (!module) return '';
+  const { x, w, h } = module;
+  return `tuile ${at + 1} sur ${ordered.length}, colonnes ${x + 1} à ${x + w} sur ${DASHBOARD_COLUMNS}, hauteur ${h}`;
+}

@@ -1,0 +1,33 @@
+import { TILE_CATALOGUE } from '@vigie/contracts/catalogues/constants/dashboard';
+import { use } from 'react';
+import type { TileSource, TileSources } from './tile-source';
+
+const FIELD = ['field', 'management'];
+const IN_FIELD = new Set(
+  TILE_CATALOGUE.filter((tab) => FIELD.includes(tab.key)).flatMap((tab) => tab.tiles.map(({ key }) => key)),
+);
+
+const loads = {
+  field: () => import('./field-sources').then((m) => m.sources),
+  commercial: () => import('./commercial-sources').then((m) => m.sources),
+};
+const loaded: { -readonly [Area in keyof typeof loads]?: Promise<TileSources> } = {};
+
+function loadArea(area: keyof typeof loads): Promise<TileSources> {
+  // What did not arrive is asked for again by the next tile that needs it.
+  const promise =
+    loaded[area] ??
+    loads[area]().catch((error) => {
+      delete loaded[area];
+      throw error;
+    });
+  loaded[area] = promise;
+  return promise;
+}
+
+/** Where a tile of the catalogue has its data from; suspends until the lists of its area have arrived. */
+export function useTileSource(tile: string): TileSource {
+  const source = use(loadArea(IN_FIELD.has(tile) ? 'field' : 'commercial'))[tile];
+  if (!source) throw new Error(`the tile ${tile} has no source`);
+  return source;
+}

@@ -1,0 +1,69 @@
+import { Button, Radio, Stack, Tabs } from '@mantine/core';
+import { TILE_CATALOGUE, type Tile } from '@vigie/contracts/catalogues/constants/dashboard';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { useState } from 'react';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** Keys of the tiles that may be put on this dashboard. */
+  offered: readonly string[];
+  onAdd: (tile: Tile) => void;
+}
+
+/** The catalogue of tiles, tab by tab; what somebody may not see is not in it. */
+export function TilePickerDialog({ opened, onClose, offered, onAdd }: Props) {
+  const tabs = TILE_CATALOGUE.map((tab) => ({ ...tab, tiles: tab.tiles.filter(({ key }) => offered.includes(key)) }));
+  const filled = tabs.filter(({ tiles }) => tiles.length > 0);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const tile = filled.flatMap(({ tiles }) => tiles).find(({ key }) => key === chosen);
+  const add = () => {
+    if (!tile) return;
+    onAdd(tile);
+    onClose();
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Ajouter une tuile"
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Fermer
+          </Button>
+          <Button onClick={add} disabled={!tile}>
+            Ajouter
+          </Button>
+        </>
+      }
+    >
+      {filled.length === 0 ? (
+        <EmptyState compact title={COMMON_MESSAGES.noTileAvailable} />
+      ) : (
+        <Tabs defaultValue={filled[0]?.key} keepMounted={false}>
+          <Tabs.List>
+            {filled.map(({ key, label }) => (
+              <Tabs.Tab key={key} value={key}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {filled.map(({ key, label, tiles }) => (
+            <Tabs.Panel key={key} value={key} pt="md">
+              <Radio.Group aria-label={`Tuiles : ${label}`} value={chosen} onChange={setChosen}>
+                <Stack gap="sm">
+                  {tiles.map((it) => (
+                    <Radio key={it.key} value={it.key} label={it.label} />
+                  ))}
+                </Stack>
+              </Radio.Group>
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
+import type { ListSource } from '../modules/tile-source';
+import { colourOf } from './colours';
+import { PartsChart } from './parts-chart';
+import type { ChartType } from './tile-props';
+
+interface Props {
+  type: ChartType;
+  rows: readonly Record<string, unknown>[];
+  amounts: NonNullable<ListSource['amounts']>;
+}
+
+/** Amounts of rows beside one another as bars; as another chart, what the first of them is made of. */
+export function AmountChart({ type, rows, amounts: { name, series } }: Props) {
+  if (type === 'bar')
+    return (
+      <MoneyBars
+        data={rows.map((row) => ({
+          name: String(row[name] ?? ''),
+          ...Object.fromEntries(series.map(({ key }) => [key, Number(row[key]) / 100])),
+        }))}
+        series={series}
+      />
+    );
+  const [first] = series;
+  return (
+    <PartsChart
+      type={type}
+      title={first?.label ?? ''}
+      parts={rows.map((row) => ({
+        key: String(row.id),
+        label: String(row[name] ?? ''),
+        value: Math.max(0, Number(row[first?.key ?? ''])),
+      }))}
+      format={formatCents}
+    />
+  );
+}
+
+interface BarsProps {
+  data: Record<string, string | number>[];
+  series: readonly { key: string; label: string }[];
+  stacked?: boolean;
+}
+
+/** Euros as bars, and the same in a table for those who do not see them. */
+export function MoneyBars({ data, series, stacked = false }: BarsProps) {
+  return (
+    <>
+      <div aria-hidden>
+        <BarChart
+          h={250}
+          data={data}
+          dataKey="name"
+          type={stacked ? 'stacked' : 'default'}
+          series={series.map(({ key, label }, index) => ({ name: key, label, color: colourOf(index) }))}
+          valueFormatter={(value) => formatCents(Math.round(value * 100))}
+          yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
+          withLegend
+          barChartProps={{ accessibilityLayer: false }}
+          barProps={{ isAnimationActive: false }}
+        />
+      </div>
+      <table className="vg-said">
+        <thead>
+          <tr>
+            <td />
+            {series.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((row) => (
+            <tr key={String(row.name)}>
+              <th scope="row">{row.name}</th>
+              {series.map(({ key }) => (
+                <td key={key}>{formatCents(Math.round(Number(row[key]) * 100))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
+import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { saveBlob } from '@vigie/kit/logic/save-blob';
+import { apiBlob, tellError, toast } from '@vigie/kit/runtime';
+import { useState } from 'react';
+
+interface XlsxProps {
+  title: string;
+  call: AnyCall;
+  input: object;
+  /** All that match; undefined while it is not known. */
+  rows: number | undefined;
+}
+
+/** All rows of a tile as an Excel file, as it is filtered and sorted. */
+export function XlsxButton({ title, call, input, rows }: XlsxProps) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (rows !== undefined && rows > EXPORT_MAX_ROWS) {
+      toast({ tone: 'warning', message: COMMON_MESSAGES.exportTooLarge });
+      return;
+    }
+    setBusy(true);
+    try {
+      saveBlob(await apiBlob(call, input as CallInput<AnyCall>), `${title}.xlsx`);
+    } catch (error) {
+      tellError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ActionIcon
+      aria-label={`Exporter : ${title}`}
+      title="Exporter (Excel)"
+      loading={busy}
+      disabled={!rows}
+      onClick={save}
+    >
+      <IconDownload size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+interface CsvProps {
+  title: string;
+  disabled: boolean;
+  content: () => Blob;
+}
+
+/** The figures of a chart as a text file. */
+export function CsvButton({ title, disabled, content }: CsvProps) {
+  return (
+    <ActionIcon
+      aria-label={`Exporter : ${title}`}
+      title="Exporter (CSV)"
+      disabled={disabled}
+      onClick={() => saveBlob(content(), `${title}.csv`)}
+    >
+      <IconDownload size={16} aria-hidden />
+    </ActionIcon>
+  );
+}

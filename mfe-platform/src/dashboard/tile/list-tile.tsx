@@ -1,0 +1,132 @@
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { CallInput } from '@vigie/contracts/core/call';
+import { formatNumber } from '@vigie/contracts/formats/french';
+import { cellText, cellValue } from '@vigie/kit/logic/list/cell-text';
+import { shownColumns } from '@vigie/kit/logic/list/list-columns';
+import type { ListCall, ListPage } from '@vigie/kit/logic/list/use-list';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useCall, useHolds } from '@vigie/kit/runtime';
+import { PHONE } from '@vigie/kit/ui/dialog/dialog';
+import { lazily } from '@vigie/kit/ui/lazily';
+import { ListCards } from '@vigie/kit/ui/list/list-cards';
+import { ListTable } from '@vigie/kit/ui/list/list-table';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
+import type { ListSource } from '../modules/tile-source';
+import { csvOf } from './csv';
+import { CsvButton, XlsxButton } from './export-buttons';
+import { Outdated } from './outdated';
+import styles from './tile.module.css';
+import { TileFrame } from './tile-frame';
+import type { TileProps } from './tile-props';
+import { useTileList } from './use-tile-list';
+
+const AmountChart = lazily(() => import('./amount-chart').then((m) => m.AmountChart));
+
+type Row = Record<string, unknown>;
+
+/** The first rows of a list, page by page; a chart of their amounts where the module has some. */
+export function ListTile({ title, config, source, setting }: TileProps<ListSource>) {
+  const timeZone = useTimeZone();
+  const holds = useHolds();
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<{ orderBy: string; ascending: boolean }>();
+  const { list, request, outdated, to } = useTileList(source, config, { page, sort });
+  const input = { params: source.params, body: request } as CallInput<ListCall>;
+  const query = useCall(source.call, input, { reads: source.reads });
+  const found = query.data as ListPage<Row> | undefined;
+  const shown = shownColumns(list.columns, holds, source.columns);
+  const drawn = config.chart ? source.amounts : undefined;
+  const rowName = (row: Row) => {
+    const [key = ''] = shown;
+    const column = list.columns[key];
+    return column ? cellText(column, cellValue(row, key), timeZone) : '';
+  };
+  const rows = {
+    title,
+    columns: list.columns,
+    shown,
+    rows: found?.data ?? [],
+    rowId: (row: Row) => String(row.id),
+    rowName,
+    busy: query.isFetching,
+    timeZone,
+  };
+  const orderBy = (key: string) => {
+    setPage(1);
+    setSort({ orderBy: key, ascending: request.orderBy === key ? !request.ascending : true });
+  };
+  const amounts = () => {
+    const { name = '', series = [] } = drawn ?? {};
+    const head = [list.columns[name]?.label ?? '', ...series.map(({ label }) => label)];
+    return csvOf([
+      head,
+      ...rows.rows.map((row) => [String(row[name] ?? ''), ...series.map(({ key }) => Number(row[key]) / 100)]),
+    ]);
+  };
+  return (
+    <TileFrame
+      title={title}
+      setting={setting}
+      to={to}
+      tools={
+        drawn ? (
+          <CsvButton title={title} disabled={rows.rows.length === 0} content={amounts} />
+        ) : (
+          <XlsxButton
+            title={title}
+            call={source.exportCall}
+            input={{ params: source.params, body: { ...request, page: 1, columns: shown } }}
+            rows={found?.filtered}
+          />
+        )
+      }
+    >
+      <Outdated shown={outdated} />
+      {!found && query.error && (
+        <ErrorState compact message={query.error.message} onRetry={() => void query.refetch()} />
+      )}
+      {!found && !query.error && <LoadingState rows={config.rows > 5 ? 8 : config.rows} />}
+      {found?.filtered === 0 && <EmptyState compact title="Rien à montrer" />}
+      {found && found.filtered > 0 && (
+        <div className="vg-list" data-kept="local">
+          {drawn && config.chart && <AmountChart type={config.chart} rows={rows.rows} amounts={drawn} />}
+          {!drawn && (phone ? <ListCards {...rows} /> : <ListTable {...rows} sort={request} onSort={orderBy} />)}
+        </div>
+      )}
+      {found && found.filtered > config.rows && (
+        <Pages title={title} page={page} limit={config.rows} rows={found.filtered} onPage={setPage} />
+      )}
+    </TileFrame>
+  );
+}
+
+interface PagesProps {
+  title: string;
+  page: number;
+  limit: number;
+  rows: number;
+  onPage: (page: number) => void;
+}
+
+function Pages({ title, page, limit, rows, onPage }: PagesProps) {
+  const last = Math.ceil(rows / limit);
+  return (
+    <div className={styles.pages}>
+      <span role="status" className="vg-figures">
+        {formatNumber((page - 1) * limit + 1)}–{formatNumber(Math.min(page * limit, rows))} sur {formatNumber(rows)}
+      </span>
+      <ActionIcon aria-label={`Page précédente : ${title}`} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <IconChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={`Page suivante : ${title}`} disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

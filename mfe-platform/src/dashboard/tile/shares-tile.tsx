@@ -1,0 +1,59 @@
+import type { CallInput } from '@vigie/contracts/core/call';
+import type { ListShare } from '@vigie/contracts/core/list-calls';
+import { formatNumber } from '@vigie/contracts/formats/french';
+import { useCall } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import type { ListSource } from '../modules/tile-source';
+import { csvOf } from './csv';
+import { CsvButton } from './export-buttons';
+import { Outdated } from './outdated';
+import { TileFrame } from './tile-frame';
+import type { TileProps } from './tile-props';
+import { useTileList } from './use-tile-list';
+
+const PartsChart = lazily(() => import('./parts-chart').then((m) => m.PartsChart));
+
+/** How many rows of a list there are of each kind, as a chart. */
+export function SharesTile({ title, config, source, setting }: TileProps<ListSource>) {
+  const { list, request, outdated, to } = useTileList(source, config);
+  const { call, by: divisions } = source.shares ?? { call: source.exportCall, by: [] };
+  const by = divisions.find((it) => it === config.by) ?? divisions[0] ?? '';
+  const { query: words, filters } = request;
+  const query = useCall(call, { body: { query: words, filters, by } } as unknown as CallInput<typeof call>, {
+    reads: source.reads,
+  });
+  const shares = (query.data as unknown as { shares: ListShare[] } | undefined)?.shares;
+  const named = list.columns[by]?.label ?? by;
+  return (
+    <TileFrame
+      title={title}
+      setting={setting}
+      to={to}
+      tools={
+        <CsvButton
+          title={title}
+          disabled={!shares?.length}
+          content={() => csvOf([[named, 'Nombre'], ...(shares ?? []).map(({ label, count }) => [label, count])])}
+        />
+      }
+    >
+      <Outdated shown={outdated} />
+      {!shares && query.error && (
+        <ErrorState compact message={query.error.message} onRetry={() => void query.refetch()} />
+      )}
+      {!shares && !query.error && <LoadingState rows={5} />}
+      {shares?.length === 0 && <EmptyState compact title="Rien à montrer" />}
+      {shares && shares.length > 0 && config.chart && (
+        <PartsChart
+          type={config.chart}
+          title={`${title}, par ${named.toLowerCase()}`}
+          parts={shares.map(({ key, label, count }) => ({ key: key ?? label, label, value: count }))}
+          format={formatNumber}
+        />
+      )}
+    </TileFrame>
+  );
+}

@@ -1,0 +1,117 @@
+import { ONE_YEAR_EARLIER, TURNOVER_SERIES } from '@vigie/contracts/catalogues/constants/dashboard';
+import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import type { Turnover, TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
+import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
+import type { CallInput } from '@vigie/contracts/core/call';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { formatCents, formatPercent } from '@vigie/contracts/formats/french';
+import { listAt } from '@vigie/kit/logic/list/list-address';
+import { useCall } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { Link } from 'react-router';
+import type { TurnoverSource } from '../modules/tile-source';
+import { csvOf } from './csv';
+import { CsvButton } from './export-buttons';
+import styles from './tile.module.css';
+import { TileFrame } from './tile-frame';
+import type { TileProps } from './tile-props';
+
+const TO_CHECK = listAt('/platform/documents/factures', invoiceList, {
+  status: [invoiceStatuses.value.toCheck],
+});
+
+const MoneyBars = lazily(() => import('./amount-chart').then((m) => m.MoneyBars));
+const PartsChart = lazily(() => import('./parts-chart').then((m) => m.PartsChart));
+
+/** Turnover of a period beside the year before, or what it is made of. */
+export function TurnoverTile({ title, config, source, setting }: TileProps<TurnoverSource>) {
+  const scope = (source.scopes.find(({ value }) => value === config.by)?.value ?? 'classic') as TurnoverScope;
+  const period = config.filters?.period ?? { shortcut: 'currentYear' };
+  const query = useCall(marginCalls.fetchTurnover, {
+    body: { scope, filters: period } as CallInput<typeof marginCalls.fetchTurnover>['body'],
+  });
+  const { data } = query;
+  const chart = config.chart ?? 'bar';
+  const drawn = data && barsOf(data, scope);
+  return (
+    <TileFrame
+      title={title}
+      setting={setting}
+      to={scope === 'classic' ? source.screen : `${source.screen}/${scope}`}
+      tools={
+        <CsvButton
+          title={title}
+          disabled={!drawn}
+          content={() =>
+            csvOf([
+              ['Mois', ...(drawn?.series ?? []).map(({ label }) => label)],
+              ...(drawn?.data ?? []).map((row) => [
+                String(row.name),
+                ...(drawn?.series ?? []).map(({ key }) => Number(row[key])),
+              ]),
+            ])
+          }
+        />
+      }
+    >
+      {!data && query.error && (
+        <ErrorState compact message={query.error.message} onRetry={() => void query.refetch()} />
+      )}
+      {!data && !query.error && <LoadingState rows={5} />}
+      {data && data.invalidInvoices > 0 && (
+        <p className={styles.note}>
+          <Link to={TO_CHECK} className="vg-link">
+            {COMMERCIAL_MESSAGES.invoicesToCheck({ count: data.invalidInvoices })}
+          </Link>
+        </p>
+      )}
+      {data && drawn && chart === 'bar' && <MoneyBars {...drawn} stacked={scope !== 'classic'} />}
+      {data && chart !== 'bar' && (
+        <PartsChart type={chart} title={title} parts={partsOf(data, scope)} format={formatCents} />
+      )}
+      {data && (
+        <p className={styles.pages}>
+          Reste à payer TTC : {formatCents(data.leftToPay)} ({formatPercent(data.leftToPayPercent)})
+        </p>
+      )}
+    </TileFrame>
+  );
+}
+
+const sumOf = (cents: readonly number[] = []): number => cents.reduce((sum, it) => sum + it, 0);
+/** A label such as « Novembre 2026 » says the month alone. */
+const shortName = (label: string): string => label.replace(/ \d{4}$/, '');
+
+function barsOf({ periods, turnover, previous }: Turnover, scope: TurnoverScope) {
+  const series =
+    scope === 'classic'
+      ? [
+          { key: 'invoiced', label: TURNOVER_SERIES.invoiced, cents: turnover[0]?.invoiced },
+          { key: 'cashed', label: TURNOVER_SERIES.cashed, cents: turnover[0]?.cashed },
+          { key: 'before', label: ONE_YEAR_EARLIER, cents: previous[0]?.invoiced },
+        ]
+      : turnover.map(({ key, label, invoiced }) => ({ key, label, cents: invoiced }));
+  return {
+    series: series.map(({ key, label }) => ({ key, label })),
+    data: periods.map(
+      ({ label }, index): Record<string, string | number> => ({
+        name: periods.length > 12 ? label : shortName(label),
+        ...Object.fromEntries(series.map(({ key, cents }) => [key, (cents?.[index] ?? 0) / 100])),
+      }),
+    ),
+  };
+}
+
+/** What other charts than bars draw: months of the whole, or the parts that it is made of. */
+function partsOf({ periods, turnover }: Turnover, scope: TurnoverScope) {
+  if (scope !== 'classic')
+    return turnover.map(({ key, label, invoiced }) => ({ key, label, value: Math.max(0, sumOf(invoiced)) }));
+  return periods.map(({ start, label }, index) => ({
+    key: start,
+    label: shortName(label),
+    value: Math.max(0, turnover[0]?.invoiced[index] ?? 0),
+  }));
+}

@@ -1,0 +1,46 @@
+import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
+import type { ListDefinition, ListRequest } from '@vigie/contracts/core/list';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import type { TileConfig } from '@vigie/contracts/platform/dashboard/dashboard';
+import { listAt } from '@vigie/kit/logic/list/list-address';
+import { cleanFilters, type Filters } from '@vigie/kit/logic/list/list-filters';
+import { initialState, requestOf, sortable } from '@vigie/kit/logic/list/list-state';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useSession } from '@vigie/kit/runtime';
+import type { ListSource } from '../modules/tile-source';
+
+/** A list under the setup of a tile: what is asked of it, and what of the setup it no longer knows. */
+export interface TileList {
+  list: ListDefinition;
+  request: ListRequest;
+  /** Filters, an order or a division that the list does not have any more. */
+  outdated: boolean;
+  /** Where the whole of it stands, under the same filters. */
+  to: string | undefined;
+}
+
+export function useTileList(
+  source: ListSource,
+  config: TileConfig,
+  more: { page?: number; sort?: { orderBy: string; ascending: boolean } } = {},
+): TileList {
+  const today = todayIn(useTimeZone());
+  const customer = useSession((session) => session.role === 'customer');
+  const filters: Filters = cleanFilters(source.list, config.filters ?? source.filters ?? {});
+  const list = source.listFor?.(filters) ?? source.list;
+  const known = config.orderBy !== null && sortable(list, config.orderBy);
+  const chosen = known && config.orderBy ? { orderBy: config.orderBy, ascending: config.ascending } : undefined;
+  const sort = more.sort ?? chosen ?? source.sort ?? list.defaultSort;
+  const resolve = (shortcut: string) => (isDateShortcut(shortcut) ? shortcutRange(shortcut, today) : null);
+  const state = { ...initialState(list), ...sort, filters, page: more.page ?? 1 };
+  const screen = customer ? source.customerScreen : source.screen;
+  return {
+    list,
+    request: { ...requestOf(list, state, resolve), limit: config.rows },
+    outdated:
+      Object.keys(config.filters ?? {}).some((key) => !(key in filters)) ||
+      (config.orderBy !== null && !known) ||
+      (config.by !== null && !source.shares?.by.includes(config.by)),
+    to: screen && listAt(screen, list, filters),
+  };
+}

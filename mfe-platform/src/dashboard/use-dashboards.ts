@@ -1,0 +1,62 @@
+import { TILE_CATALOGUE, type Tile } from '@vigie/contracts/catalogues/constants/dashboard';
+import type { AgencyRole } from '@vigie/contracts/core/access';
+import { newId } from '@vigie/contracts/core/id';
+import type { Dashboard, DashboardAudience, DashboardModule } from '@vigie/contracts/platform/dashboard/dashboard';
+import { dashboardCalls } from '@vigie/contracts/platform/dashboard/dashboard.calls';
+import { moduleSaveOf, NEW_CONFIG } from '@vigie/contracts/platform/dashboard/dashboard-modules';
+import { api, invalidateNouns, useSession } from '@vigie/kit/runtime';
+
+export const useAgencyRole = (): AgencyRole =>
+  useSession(({ role }) => (role === 'customer' || role === 'agent' ? role : 'manager'));
+
+/** A new module of a tile, at the left of a row. */
+export const newModule = ({ key }: Pick<Tile, 'key'>, y: number, x = 0): DashboardModule => ({
+  id: newId(),
+  tile: key,
+  x,
+  y,
+  w: 6,
+  h: 18,
+  state: 'ready',
+  config: NEW_CONFIG,
+});
+
+/** What a first dashboard begins with, of what its person is offered. */
+const FIRST = ['services', 'events', 'serviceBreaks', 'unavailabilities', 'invoices', 'interventions', 'sites'];
+const FIRST_TILES = 4;
+
+export function firstModules(offered: readonly string[]): DashboardModule[] {
+  const all = TILE_CATALOGUE.flatMap(({ tiles }) => tiles);
+  const wanted = FIRST.filter((key) => offered.includes(key)).slice(0, FIRST_TILES);
+  return wanted.flatMap((key, index) => {
+    const tile = all.find((it) => it.key === key);
+    return tile ? [newModule(tile, Math.floor(index / 2) * 18, (index % 2) * 6)] : [];
+  });
+}
+
+/** The tiles that may be put on a dashboard: before a customer only those that customers have. */
+export function offeredOn(offered: readonly string[], audience: DashboardAudience | null): string[] {
+  if (audience !== 'customer') return [...offered];
+  const theirs = new Set(
+    TILE_CATALOGUE.flatMap(({ tiles }) => tiles.filter((it) => it.customer)).map(({ key }) => key),
+  );
+  return offered.filter((key) => theirs.has(key));
+}
+
+/** What a save sends, and what it is based on. */
+export type DashboardDraft = Pick<Dashboard, 'id' | 'name' | 'audience' | 'modules'> & { updatedAt?: string };
+
+export async function saveDashboard({ modules, ...draft }: DashboardDraft): Promise<Dashboard> {
+  const body = { ...draft, modules: modules.map(moduleSaveOf) };
+  const { dashboard } = await api(dashboardCalls.saveDashboard, { body });
+  invalidateNouns(dashboardCalls.saveDashboard.changes);
+  return dashboard;
+}
+
+/** A copy under new ids, without the tiles that its person cannot see. */
+export const copyOf = ({ name, modules }: Dashboard, audience: DashboardAudience | null): DashboardDraft => ({
+  id: newId(),
+  name: `${name} (copie)`.slice(0, 80),
+  audience,
+  modules: modules.filter(({ state }) => state === 'ready').map((module) => ({ ...module, id: newId() })),
+});

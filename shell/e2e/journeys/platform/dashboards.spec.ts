@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { PHONE } from '../../pages/guard.page';
+import { enter } from '../../pages/login.page';
+
+async function addTile(page: Page, tab: string, tile: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ajouter une tuile' }).first().click();
+  const picker = page.getByRole('dialog');
+  await expect(picker.getByRole('button', { name: 'Ajouter', exact: true })).toBeDisabled();
+  await picker.getByRole('tab', { name: tab }).click();
+  await picker.getByRole('radio', { name: tile, exact: true }).click();
+  await picker.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect(page.getByRole('article', { name: tile, exact: true })).toBeVisible();
+}
+
+test('a dashboard is composed by keyboard and mouse, two tabs of it are found, and its tiles are exported', {
+  tag: '@platform',
+}, async ({ page, agency }) => {
+  await enter(page, agency.owner);
+  await page.goto('/#/platform/dashboards');
+  await page
+    .getByRole('button', { name: /^Actions :/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Nouveau tableau de bord' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('textbox', { name: 'Nom' }).fill('Parcours');
+  await question.getByRole('button', { name: 'Créer' }).click();
+  await expect(page.getByRole('heading', { name: 'Parcours', level: 1 })).toBeVisible();
+  await addTile(page, 'Agence', 'Sites');
+  await addTile(page, 'Agence', 'Clients');
+  await page.getByRole('button', { name: 'Déplacer : Clients' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('status').filter({ hasText: 'Clients : tuile 1 sur 2' })).toBeAttached();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page.getByRole('status').filter({ hasText: 'colonnes 1 à 5 sur 12' })).toBeAttached();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Modifier' })).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  const sites = page.getByRole('article', { name: 'Sites', exact: true });
+  const handle = page.getByRole('button', { name: 'Déplacer : Sites' });
+  const before = await sites.boundingBox();
+  const grip = await handle.boundingBox();
+  if (!before || !grip) throw new Error('the tile of the sites is not on the grid');
+  await page.mouse.move(grip.x + 8, grip.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 600, grip.y + 8, { steps: 12 });
+  await page.mouse.up();
+  await expect.poll(async () => (await sites.boundingBox())?.x ?? 0).toBeGreaterThan(before.x + 200);
+
+  await other.getByRole('button', { name: 'Modifier' }).click();
+  await addTile(other, 'Agence', 'Agents');
+  await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(other.getByRole('button', { name: 'Modifier' })).toBeVisible();
+  await expect(page.getByText('Ce tableau de bord a changé ailleurs')).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer une copie' }).click();
+  await expect(page.getByRole('button', { name: 'Modifier' })).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter : Clients' }).click();
+  expect((await saved).suggestedFilename()).toBe('Clients.xlsx');
+  await expectAccessible(page);
+});
+
+test('a customer reads on its phone what the agency proposes, one tile below the other', {
+  tag: '@platform',
+}, async ({ agency, browser, baseURL }) => {
+  const phone = await browser.newContext({ ...PHONE, baseURL });
+  const customer = await phone.newPage();
+  await enter(customer, agency.customer);
+  await customer.goto('/#/customerDashboards');
+  await expect(customer.getByText("Proposé par l'agence : clients")).toBeVisible();
+  const planning = customer.getByRole('article', { name: 'Planning', exact: true });
+  const events = customer.getByRole('article', { name: 'Événements du mois', exact: true });
+  await expect(planning).toBeVisible();
+  await expect(events).toBeVisible();
+  // A tile is laid out again when its lists arrive.
+  const below = async () => {
+    const [first, second] = [await planning.boundingBox(), await events.boundingBox()];
+    return first !== null && second !== null && first.x === second.x && first.y + first.height <= second.y;
+  };
+  await expect.poll(below).toBe(true);
+  await expectAccessible(customer);
+  await phone.close();
+});
