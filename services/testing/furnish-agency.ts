@@ -15,6 +15,7 @@ import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unava
 import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right-profile.calls';
 import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
 import { noteAnchor } from '@vigie/service-field/logbook/proof/anchors';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -123,6 +124,9 @@ async function furnishRequest(world: World, owner: Person, agentId: string, mark
 async function furnishPlatform(world: World, owner: Person, mark: string): Promise<void> {
   await ok(world, owner, managerCalls.saveManager, {
     body: { id: newId(), email: `hugo@${mark}.example`, firstName: 'Hugo', lastName: mark },
+  });
+  await ok(world, owner, rightProfileCalls.saveRightProfile, {
+    body: { id: newId(), name: `Profil ${mark}`, role: 'agent', rights: ['ACCOUNT_RIGHT_LIST_SITE'] },
   });
   await ok(world, owner, deviceCalls.registerDevice, {
     body: { token: `device-${mark}`, deviceInfos: {}, browserName: mark },

@@ -9,9 +9,11 @@ import type { LiveStreams } from './live/live-streams';
 import { managerHandlers } from './manager/handlers';
 import { deviceHandlers } from './notification/device-handlers';
 import { notificationHandlers } from './notification/handlers';
+import { rightProfileHandlers } from './right-profile/handlers';
 import { sessionHandlers } from './session/handlers';
 import { signInLimits } from './session/limits';
 import { systemHandlers } from './system/handlers';
+import { viewingHandlers } from './viewing/handlers';
 
 export const platformHandlers = (database: Database, streams: LiveStreams): Handlers<typeof platformCalls> => ({
   ...systemHandlers,
@@ -20,6 +22,8 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...agencyHandlers,
   ...demonstrationHandlers,
   ...managerHandlers,
+  ...rightProfileHandlers,
+  ...viewingHandlers,
   ...fileHandlers,
   ...notificationHandlers,
   ...deviceHandlers,

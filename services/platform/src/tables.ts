@@ -6,9 +6,11 @@ import type { GivenInstant, Instant, Json } from '@vigie/service-kit/db/columns'
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { Generated } from 'kysely';
 import type { NotificationTables } from './notification/tables';
+import type { RightProfileTables } from './right-profile/tables';
+import type { ViewingTables } from './viewing/tables';
 
 /** The platform schema, as this service's code sees it. A test compares it with the migrated database. */
-export interface PlatformTables extends HistoryTable, NotificationTables {
+export interface PlatformTables extends HistoryTable, NotificationTables, RightProfileTables, ViewingTables {
   agency: {
     id: string;
     name: string;

@@ -26,6 +26,7 @@ import { roundExecutionActs } from '../field/round-execution/round-execution.act
 import { serviceActs } from '../field/service/service.acts';
 import { unavailabilityActs } from '../field/unavailability/unavailability.acts';
 import { managerActs } from '../platform/manager/manager.acts';
+import { rightProfileActs } from '../platform/right-profile/right-profile.acts';
 
 /** The acts of every noun that has some: what the generated tests go through. */
 export const allActs: readonly AnyActSet[] = [
@@ -49,6 +50,7 @@ export const allActs: readonly AnyActSet[] = [
   agentRequestActs,
   customerRequestActs,
   managerActs,
+  rightProfileActs,
   serviceActs,
   unavailabilityActs,
   checkpointActs,
