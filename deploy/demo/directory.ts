@@ -8,13 +8,14 @@ import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
+import { toleranceCalls } from '@vigie/contracts/field/tolerance/tolerance.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right-profile.calls';
 import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { DEMO_AGENCY } from './agency';
 import { demoAgents } from './agents';
 import { type DemoClient, found } from './client';
-import type { DemoContext } from './context';
+import type { DemoContext, Step } from './context';
 import { DEMO_CUSTOMERS, DEMO_INSTRUCTIONS, DEMO_SITES, siteId } from './customers';
 import { ensurePassword } from './invitations';
 import { demoId } from './seed';
@@ -113,3 +114,18 @@ async function rightProfiles(owner: DemoClient): Promise<void> {
       scope,
     );
 }
+
+/** One customer is invoiced by the quarter of an hour; one of the sites keeps the times of its own gate. */
+export const toleranceSteps = (owner: DemoClient): Step[] => [
+  async () => {
+    const site = DEMO_SITES[0];
+    if (!site) return;
+    const places = [
+      { target: 'customer', id: site.customerId, changes: { invoice: { roundMin: 15 } } },
+      { target: 'site', id: site.id, changes: { pay: { graceStartMin: 10, graceEndMin: 0 } } },
+    ] as const;
+    const { tolerances } = await owner.call(toleranceCalls.tolerances, {}, scope);
+    for (const body of places)
+      if (!tolerances.some(({ id }) => id === body.id)) await owner.call(toleranceCalls.saveTolerance, { body }, scope);
+  },
+];

@@ -87,6 +87,7 @@ function Fields({ form, known }: { form: ProfileForm; known: boolean }) {
       )}
       <RightsField
         label="Autorisations"
+        isProfile
         of={role ?? 'agent'}
         groups={role === 'customer' ? CUSTOMER_RIGHT_GROUPS : RIGHT_GROUPS}
         value={rights ?? []}

@@ -26,7 +26,9 @@ export function ViewingScreen() {
         {VIEWING_MAX_MIN} minutes au plus. Ses notifications et ce qui n'est lisible que par elle restent fermés ;
         l'entrée et la sortie sont journalisées.
       </Text>
-      <SearchBox value={search} onSearch={setSearch} label="Rechercher une personne" />
+      <Group>
+        <SearchBox value={search} onSearch={setSearch} label="Rechercher une personne" />
+      </Group>
       {!people &&
         (query.error ? (
           <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />

@@ -17,10 +17,11 @@ interface Props {
   offered: readonly RightKey[];
   mayGive: (right: RightKey) => boolean;
   onFill: (rights: readonly RightKey[]) => void;
+  isProfile?: true;
 }
 
 /** Rights as a profile of the agency has them, or as a colleague: filled in, to be changed before they are saved. */
-export function FillRights({ of, rights, offered, mayGive, onFill }: Props) {
+export function FillRights({ of, rights, offered, mayGive, onFill, isProfile }: Props) {
   const mayMake = useMayMake();
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState(false);
@@ -65,7 +66,7 @@ export function FillRights({ of, rights, offered, mayGive, onFill }: Props) {
           nothingFoundMessage={nothingFound({ pending: query.isPending, failed: query.isError })}
           rightSection={open && query.isFetching ? <Loader size={14} aria-hidden /> : undefined}
         />
-        {mayMake(rightProfileActs.calls.saveRightProfile.access) && (
+        {!isProfile && mayMake(rightProfileActs.calls.saveRightProfile.access) && (
           <SaveAsProfile of={of} rights={rights} disabled={rights.length === 0} />
         )}
       </Group>

@@ -22,13 +22,15 @@ interface Props {
   onChange: (rights: RightKey[]) => void;
   description?: string;
   readOnly?: boolean;
+  /** The form is of a profile itself: there is none to make of it. */
+  isProfile?: true;
 }
 
 /**
  * Rights by their groups. Giving one gives what it needs, taking one takes what needs it, as the server does: what is
  * ticked is what will be held. What the user does not hold and was not there is not his to give.
  */
-export function RightsField({ label, of, groups: all, value, onChange, description, readOnly: own }: Props) {
+export function RightsField({ label, of, groups: all, value, onChange, description, readOnly: own, isProfile }: Props) {
   const readOnly = useReadOnly(own);
   const holds = useHolds();
   const [first] = useState(() => new Set(value));
@@ -65,7 +67,9 @@ export function RightsField({ label, of, groups: all, value, onChange, descripti
           {description}
         </Text>
       )}
-      {!readOnly && <FillRights of={of} rights={keys} offered={offered} mayGive={mayGive} onFill={fill} />}
+      {!readOnly && (
+        <FillRights of={of} rights={keys} offered={offered} mayGive={mayGive} onFill={fill} isProfile={isProfile} />
+      )}
       <Group justify="space-between" mb="xs" gap="xs">
         <AllOf
           label="Toutes les autorisations"
