@@ -29,6 +29,7 @@ const esmOnly = [
   'p-limit',
   'yocto-queue',
   'rrule-temporal',
+  'request-filtering-agent',
 ];
 const common = {
   rootDir: __dirname,

@@ -10,6 +10,8 @@ export interface TenantTable {
   name: string;
 }
 
+export const tableName = ({ schema, name }: TenantTable): string => `${schema}.${name}`;
+
 export async function tenantTables(client: pg.ClientBase): Promise<TenantTable[]> {
   const { rows } = await client.query<TenantTable>(
     `select n.nspname as schema, c.relname as name
@@ -29,7 +31,7 @@ function rowsQuery(tables: readonly TenantTable[]): string {
   );
   const members = 'select user_id from platform.membership where agency_id = $1';
   parts.push(
-    `select 'agency ' || to_jsonb(t)::text from platform.agency t where t.id = $1`,
+    `select 'agency ' || to_jsonb(t)::text as row from platform.agency t where t.id = $1`,
     `select 'user ' || to_jsonb(t)::text from platform.user_account t where t.id in (${members})`,
     ...['session', 'device', 'password_reset'].map(
       (name) => `select '${name} ' || to_jsonb(t)::text from platform.${name} t where t.user_id in (${members})`,
@@ -48,14 +50,14 @@ export async function rowsOf(
   return rows.map(({ row }) => row);
 }
 
-/** The same in one short text, worked out by the database: what is asked after each of a thousand calls. */
+/** The same in one short text, worked out by the database. */
 export async function fingerprintOf(
   client: pg.ClientBase,
   agencyId: string,
   tables: readonly TenantTable[],
 ): Promise<string> {
   const { rows } = await client.query<{ fingerprint: string }>({
-    name: 'fingerprint',
+    name: `fingerprint of ${tables.length} tables`,
     text: `select md5(coalesce(string_agg(r.row, E'\\n' order by r.row collate "C"), '')) as fingerprint from (${rowsQuery(tables)}) r`,
     values: [agencyId],
   });
@@ -80,14 +82,15 @@ export function idsByKind(rows: readonly string[]): Map<string, Set<string>> {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Keeps the rows of an agency as they are now; what it returns puts them back whenever it is called. */
+/** Keeps the rows of an agency as they are now; what it returns puts those of some tables back whenever it is called. */
 export async function keepRows(
   client: pg.ClientBase,
   agencyId: string,
   tables: readonly TenantTable[],
-): Promise<() => Promise<void>> {
-  const restore: string[] = [];
-  for (const { schema, name } of tables) {
+): Promise<(names: readonly string[]) => Promise<void>> {
+  const restore = new Map<string, string>();
+  for (const table of tables) {
+    const { schema, name } = table;
     const kept = `kept_${schema}_${name}`;
     const { rows } = await client.query<{ columns: string }>(
       `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
@@ -100,15 +103,17 @@ export async function keepRows(
       `insert into ${kept} (${columns}) select ${columns} from ${schema}.${name} where agency_id = $1`,
       [agencyId],
     );
-    restore.push(
-      `delete from ${schema}.${name} where agency_id = '${agencyId}'`,
-      `insert into ${schema}.${name} (${columns}) select ${columns} from ${kept}`,
+    restore.set(
+      tableName(table),
+      `delete from ${schema}.${name} where agency_id = '${agencyId}';
+       insert into ${schema}.${name} (${columns}) select ${columns} from ${kept}`,
     );
   }
-  // As a replica, PostgreSQL asks neither triggers nor foreign keys: rows go and come back in any order.
-  const script = ['begin', 'set local session_replication_role = replica', ...restore, 'commit'].join(';\n');
-  return async () => {
-    await client.query(script);
+  return async (names) => {
+    const scripts = names.flatMap((name) => restore.get(name) ?? []);
+    if (scripts.length === 0) return;
+    // As a replica, PostgreSQL asks neither triggers nor foreign keys: rows go and come back in any order.
+    await client.query(['begin', 'set local session_replication_role = replica', ...scripts, 'commit'].join(';\n'));
   };
 }
 

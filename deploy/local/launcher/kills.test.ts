@@ -23,6 +23,8 @@ const KILLS = { platform: 40, commercial: 40, field: 40, gateway: 50, workers: 4
 /** What is killed lives about as long as it took to be usable again, on whatever machine; everything needs the database. */
 const DATABASE_LIFE_MS = 3_000;
 const WRITERS = 4;
+/** Between two things that a person writes: people who never pause keep the programs from starting, and see no more kills. */
+const PAUSE_MS = 200;
 /** The whole test. A writer sends for as long: on a slow machine something it needs can be down for minutes in a row. */
 const PATIENCE_MS = 1_200_000;
 
@@ -136,7 +138,7 @@ interface Written {
 async function write(client: DemoClient, agencyId: string, siteId: string, over: () => boolean): Promise<Written> {
   const written: Written = { customers: [], services: [], invoices: [] };
   const scope = { agencyId };
-  while (!over()) {
+  for (; !over(); await wait(PAUSE_MS)) {
     const customerId = newId();
     const name = `Client ${customerId}`;
     const address = { street: '1 rue du Port', zipcode: '75001', city: 'Paris' };

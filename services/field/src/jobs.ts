@@ -8,6 +8,7 @@ import { sendReportJob } from './intervention-report/send-report.job';
 import { chainLogbookJob, sweepLogbookJob } from './logbook/chain/chain-logbook.job';
 import { drawPaperJob } from './logbook/paper/draw-paper.job';
 import { anchorLogbookJob } from './logbook/proof/anchor-logbook.job';
+import { ringGatewayJob } from './lone-worker/telephone/ring-gateway.job';
 import { watchPhonesJob } from './lone-worker/watch-phones.job';
 import { watchRoundsJob } from './round-execution/watch-rounds.job';
 import { closeSiteJob } from './service/close-site.job';
@@ -27,6 +28,7 @@ export const fieldJobs: readonly AnyJob[] = [
   refoldJob,
   watchRoundsJob,
   watchPhonesJob,
+  ringGatewayJob,
   chainLogbookJob,
   sweepLogbookJob,
   drawPaperJob,

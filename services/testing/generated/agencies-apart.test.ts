@@ -11,7 +11,8 @@ import { type FurnishedAgency, furnishAgency } from '../furnish-agency';
 import { callAs, newPerson, ok, type Person } from '../people';
 import { openTestMailbox, type TestMailbox } from '../servers/test-mailbox';
 import { readableText } from '../sources/readable-text';
-import { fingerprintOf, idsByKind, keepRows, rowsOf, type TenantTable, tenantTables } from '../tenant-rows';
+import { fingerprintOf, idsByKind, keepRows, rowsOf, type TenantTable, tableName, tenantTables } from '../tenant-rows';
+import { type TakeTouched, watchRows } from '../watch-rows';
 import { workOff } from '../work-off';
 import { openWorld, type World } from '../world';
 
@@ -38,7 +39,9 @@ let fingerprint: string;
 let theirIds: string[];
 let theirKinds: Map<string, Set<string>>;
 let ourKinds: Map<string, Set<string>>;
-let putBackOurs: () => Promise<void>;
+let members: string;
+let putBack: (names: readonly string[]) => Promise<void>;
+let takeTouched: TakeTouched;
 beforeAll(async () => {
   mailbox = await openTestMailbox();
   world = await openWorld();
@@ -53,7 +56,9 @@ beforeAll(async () => {
   fingerprint = await fingerprintOf(client, theirs.id, tables);
   const idsIn = (rows: string[]) => [...new Set(rows.flatMap((row) => row.match(UUID) ?? []))];
   const ourIds = idsIn(await rowsOf(client, ours.id, tables));
-  putBackOurs = await keepRows(client, ours.id, tables);
+  members = await fingerprintOf(client, theirs.id, []);
+  putBack = await keepRows(client, ours.id, tables);
+  takeTouched = await watchRows(client, tables);
   theirKinds = idsByKind(before);
   ourKinds = idsByKind(await rowsOf(client, ours.id, tables));
   theirIds = idsIn(before).filter((id) => !ourIds.includes(id));
@@ -70,7 +75,7 @@ const asked = allCalls.filter((call) => !isStream(call)).map((call) => [call.nam
 
 test('the other agency has rows in every tenant table, and ids of its own', () => {
   const filled = new Set(before.map((row) => row.split(' ')[0]));
-  expect(tables.map((t) => `${t.schema}.${t.name}`).filter((name) => !filled.has(name))).toEqual([]);
+  expect(tables.map(tableName).filter((name) => !filled.has(name))).toEqual([]);
   expect(theirIds.length).toBeGreaterThan(tables.length);
 });
 
@@ -117,6 +122,14 @@ test.each(withIds)('%s knows no id of other tables of another agency in its path
 test('the jobs that all of these calls asked for change nothing of the other agency', async () => {
   await workOff(world);
   await expectUntouched();
+  expect(await fingerprintOf(client, theirs.id, tables)).toBe(fingerprint);
+});
+
+test('what is written of an agency is noted, table by table', async () => {
+  await takeTouched(ours.id);
+  await ok(world, ours.owner, customerCalls.saveCustomer, { body: { id: newId(), name: 'Un client de plus' } });
+  expect(await takeTouched(ours.id)).toEqual(expect.arrayContaining(['commercial.customer', 'commercial.history']));
+  expect(await takeTouched(ours.id)).toEqual([]);
 });
 
 test('a stream says what happens in its own agency and nothing of what happens in the other', async () => {
@@ -141,11 +154,15 @@ test('a stream says what happens in its own agency and nothing of what happens i
   expect(said).not.toContain(theirNew);
 });
 
+const putBackOurs = async () => putBack(await takeTouched(ours.id));
+
+/** No row of the other agency was written since this was last asked, and what the platform keeps of its members is as before. */
 async function expectUntouched(): Promise<void> {
-  if ((await fingerprintOf(client, theirs.id, tables)) === fingerprint) return;
-  // Says which row it is.
+  const touched = await takeTouched(theirs.id);
+  if (touched.length === 0 && (await fingerprintOf(client, theirs.id, [])) === members) return;
+  // Says which row it is, where its values changed.
   expect(await rowsOf(client, theirs.id, tables)).toEqual(before);
-  throw new Error('The rows of the other agency are not what they were.');
+  expect(touched).toEqual([]);
 }
 
 /** Ids of the other agency; some of ours beside them, so that a thing of ours is asked to refer to one of theirs. */

@@ -12,6 +12,7 @@ import { logbookCalls } from './logbook/logbook.calls';
 import { logbookPaperCalls } from './logbook/logbook-paper.calls';
 import { logbookProofCalls } from './logbook-proof/logbook-proof.calls';
 import { loneWorkerAlarmCalls } from './lone-worker-alarm/lone-worker-alarm.calls';
+import { telephoneGatewayCalls } from './lone-worker-alarm/telephone-gateway.calls';
 import { morningCalls } from './morning/morning.calls';
 import { planningCalls } from './planning/planning.calls';
 import { planningCheckCalls } from './planning/planning-checks.calls';
@@ -51,6 +52,7 @@ export const fieldCalls = {
   ...roundExecutionCalls,
   ...loneWorkerAlarmCalls,
   ...loneWorkerCalls,
+  ...telephoneGatewayCalls,
   ...supervisionCalls,
   ...trackingCalls,
   ...interventionReportCalls,

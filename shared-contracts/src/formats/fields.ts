@@ -17,6 +17,17 @@ export const requiredText = (max: number) =>
 export const optionalText = (max: number) =>
   z.string().trim().max(max, VALIDATION_MESSAGES.maxCharacters({ max })).nullable().default(null);
 
+/** Encrypted, or on the same machine. */
+const SAFE_ADDRESS = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/;
+
+/** An address of the web that may be absent. */
+export const optionalHttpsUrl = z
+  .url(VALIDATION_MESSAGES.format)
+  .max(2_000, VALIDATION_MESSAGES.maxCharacters({ max: 2_000 }))
+  .regex(SAFE_ADDRESS, VALIDATION_MESSAGES.httpsUrl)
+  .nullable()
+  .default(null);
+
 /** HTML of the rich-text editor; the server cleans it. */
 export const richText = z
   .string(VALIDATION_MESSAGES.required)

@@ -4,6 +4,7 @@ import { EventTypes } from '../parts/event-types';
 import { ActivityTypes, Specialties } from '../parts/named-lists';
 import { OnCall } from '../parts/on-call';
 import { OwnTolerances } from '../parts/own-tolerances';
+import { TelephoneGateway } from '../parts/telephone-gateway';
 import type { Setting, SettingsPage } from '../setting';
 
 /** How done times become hours, for pay or for invoicing. */
@@ -94,10 +95,33 @@ export const fieldSettings: SettingsPage = {
           kind: 'area',
           help: "Montrées à qui prend l'alerte en compte, et jointes aux e-mails",
         },
+        {
+          path: 'settings.loneWorker.drillEveryDays',
+          label: 'Exercice pour chaque agent tous les',
+          kind: 'number',
+          unit: 'jours',
+          help: 'Vide : aucun exercice automatique. Un exercice commence à une heure que personne ne connaît, pendant un service protégé, jamais pendant une alerte.',
+        },
       ],
       content: OnCall,
       holds: ['settings.loneWorker.onCall'],
       words: ['PTI', 'DATI', 'astreinte', 'SOS', 'escalade'],
+    },
+    {
+      key: 'telephone-gateway',
+      title: 'Passerelle téléphonique',
+      lead: "Un service d'appels de votre choix est prévenu chaque fois que quelqu'un doit être appelé : il compose le numéro et lit l'alerte.",
+      settings: [
+        {
+          path: 'settings.loneWorker.telephoneGatewayUrl',
+          label: 'Adresse de la passerelle',
+          kind: 'text',
+          placeholder: 'https://',
+          help: 'Vide : personne n’est appelé par téléphone',
+        },
+      ],
+      content: TelephoneGateway,
+      words: ['webhook', 'téléphone', 'appel', 'PTI', 'DATI'],
     },
     {
       key: 'specialties',

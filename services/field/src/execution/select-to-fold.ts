@@ -4,6 +4,7 @@ import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
 
 import { KEPT } from '@vigie/service-kit/db/kept';
 import { type Selectable, sql } from 'kysely';
+import { NEEDS_REPORT } from '../intervention-report/needs-report';
 import { selectBreakRules } from '../service/saving/break-rules';
 import { db, type FieldTables } from '../tables';
 import type { OwnTolerance } from '../tolerance/select-tolerances';
@@ -46,6 +47,7 @@ export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[
   const acts = groupBy(around.acts, (it) => it.serviceId);
   const pauses = groupBy(around.pauses, (it) => it.serviceId);
   const overlaps = groupBy(around.overlaps, (it) => it.serviceId);
+  const unreported = new Set(around.unreported.map((it) => it.id));
   const sites = new Map(around.places.map(({ id, ...place }) => [id, place]));
   const elsewhere = around.elsewhere.map(({ start, end, ...it }) => ({
     ...it,
@@ -67,6 +69,7 @@ export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[
         unplannedBreak,
         site: sites.get(row.siteId) ?? null,
         elsewhere: elsewhere.filter((it) => it.serviceId !== row.id),
+        reportMissing: unreported.has(row.id),
       },
       tolerances: around.tolerances.filter((it) => it.targetId === row.siteId || it.targetId === row.customerId),
       overlapping: (overlaps.get(row.id) ?? []).map((it) => it.otherId),
@@ -109,6 +112,8 @@ interface Around {
   elsewhere: (Omit<Elsewhere, 'start' | 'end'> & { start: string; end: string | null })[];
   tolerances: OwnTolerance[];
   overlaps: { serviceId: string; otherId: string }[];
+  /** Interventions whose report nobody signed. */
+  unreported: { id: string }[];
 }
 
 const all = (rows: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(it), '[]') from (${rows}) it)`;
@@ -148,7 +153,13 @@ async function selectAround(services: readonly ServiceRow[]): Promise<Around> {
       ${all(sql`
         select x.service_id as "serviceId", x.other_service_id as "otherId"
         from field.service_anomaly x
-        where x.service_id = any(${ids}::uuid[]) and x.code = 'overlap' and x.other_service_id is not null`)} as overlaps`.execute(
+        where x.service_id = any(${ids}::uuid[]) and x.code = 'overlap' and x.other_service_id is not null`)} as overlaps,
+      ${all(sql`
+        select s.id from field.service s
+        left join commercial.shared_site si on si.id = s.site_id
+        where s.id = any(${ids}::uuid[]) and ${NEEDS_REPORT} and not exists (
+          select from field.intervention_report r
+          where r.agency_id = s.agency_id and r.service_id = s.id and r.signature is not null)`)} as unreported`.execute(
     db(),
   );
   if (!rows[0]) throw new Error('A statement without a table gives one row.');

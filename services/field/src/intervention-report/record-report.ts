@@ -7,8 +7,10 @@ import { writeRecord } from '@vigie/service-kit/acts/run-act';
 import { acceptUpload } from '@vigie/service-kit/files/accept-upload';
 import { saveFile } from '@vigie/service-kit/files/files';
 import type { Context, Handler } from '@vigie/service-kit/http/handlers';
+import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { refoldJob } from '../execution/refold.job';
 import { checkTime } from '../logbook/check-time';
 import { placeOf } from '../logbook/place-of';
 import { db } from '../tables';
@@ -90,6 +92,11 @@ async function writeContent(id: string, known: ReportRecord | undefined, sent: S
     else await insertReport(actor.agencyId, { ...values, author: actor.name, createdBy: caller.userId });
     return stateAfter(known, body);
   });
+  // A job of its own: whoever records an act of the service holds it, and must not wait for who holds the report.
+  if (service && body.signature) {
+    const { agencyId } = actor;
+    await enqueue(refoldJob, { agencyId, serviceIds: [service.id] }, { agencyId });
+  }
 }
 
 const asJson = (signature: DrawnSignature | null | undefined) => (signature ? JSON.stringify(signature) : null);

@@ -10,8 +10,8 @@ import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
 import { addStep } from './add-step';
 import { callNext } from './call-next';
+import { saveDrill } from './drill/save-drill';
 import { type AlarmRecord, alarmNoun } from './noun';
-import { saveDrill } from './save-drill';
 
 const outcomeLabel = (outcome: string) => ALARM_OUTCOMES.find(({ value }) => value === outcome)?.label ?? outcome;
 
@@ -45,6 +45,10 @@ export async function launchDrill(drill: AlarmRecord, _body: unknown, { agencyId
   await callNext(agencyId, id, now);
 }
 
+/** Nobody is drilled in it: who asked for it, or the product once the service is over, calls it off. */
+export const cancelDrill = async ({ id }: AlarmRecord, _body: unknown, actor: Actor): Promise<void> =>
+  step(id, 'cancelled', actor, 'Exercice annulé');
+
 export const alarmActHandlers = actHandlers(loneWorkerAlarmActs, alarmNoun, {
   save: saveDrill,
   does: {
@@ -75,8 +79,6 @@ export const alarmActHandlers = actHandlers(loneWorkerAlarmActs, alarmNoun, {
       await step(id, 'reopened', actor, 'Rouverte');
     },
     launch: launchDrill,
-    async cancel({ id }, _body, actor) {
-      await step(id, 'cancelled', actor, 'Exercice annulé');
-    },
+    cancel: cancelDrill,
   },
 });

@@ -8,6 +8,8 @@ import { db } from '../tables';
  * first step, which is the entry itself.
  */
 export async function addStep(o: {
+  /** Of a step that is to stand once whatever runs twice. */
+  id?: string;
   agencyId: string;
   alarmId: string;
   kind: StepKind;
@@ -15,8 +17,7 @@ export async function addStep(o: {
   author: string;
   words: string;
 }): Promise<void> {
-  const { agencyId, alarmId, kind, at, author, words } = o;
-  const id = newId();
+  const { id = newId(), agencyId, alarmId, kind, at, author, words } = o;
   await db().insertInto('loneWorkerStep').values({ agencyId, id, alarmId, at, kind, author, words }).execute();
   if (kind === 'raised' || kind === 'cancelled') return;
   await appendRecord({

@@ -1,14 +1,17 @@
 import { newId } from '@vigie/contracts/core/id';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import type { LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
+import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { publicUrl } from '@vigie/service-kit/link-secret';
+import { emit, enqueue } from '@vigie/service-kit/jobs/outbox';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { db } from '../tables';
 import { addStep } from './add-step';
 import { readAlarm } from './noun';
 import { type LoneWorkerSettings, type OnCall, selectOnCall, selectSafetySettings } from './on-call';
+import { alarmUrl } from './telephone/message';
+import { ringGatewayJob } from './telephone/ring-gateway.job';
 
 /** The list is gone through so many times; after that an alarm still stands open and sounds. */
 const ROUNDS = 3;
@@ -30,9 +33,28 @@ export async function callNext(agencyId: string, alarmId: string, now: Date): Pr
     .set({ level, nextStepAt: goesOn ? new Date(now.getTime() + settings.escalateMin * MINUTE_MS) : null })
     .where('id', '=', alarmId)
     .execute();
-  if (person) await mailTo(person, { agencyId, alarm, level, settings });
+  if (person) {
+    await mailTo(person, { agencyId, alarm, level, settings });
+    await ring(person, alarm, level);
+  }
+  if (settings.telephoneGatewayUrl) {
+    const ringing = { agencyId, alarmId, stepId: newId(), personId: person?.id ?? null, level };
+    await enqueue(ringGatewayJob, ringing, { agencyId });
+  }
   const words = person ? `Prévenu par e-mail : ${person.name}` : "Personne à prévenir dans l'agence";
   await addStep({ agencyId, alarmId, kind: 'notified', at: now, author: 'Vigie', words });
+}
+
+/** On the devices of whoever is called. That an alarm was raised rang already, for all who see alarms. */
+async function ring({ userId }: OnCall, { id, kind, agent, site }: LoneWorkerAlarm, level: number): Promise<void> {
+  if (level === 1 && kind !== 'drill') return;
+  await emit(notificationWanted, {
+    type: 'alarm',
+    key: `loneWorkerAlarm/${id}/${level}`,
+    title: kind === 'drill' ? 'Exercice PTI' : `Personne n'a répondu : ${alarmKindLabel(kind)}`,
+    detail: `${agent.name} · ${site.name}`.slice(0, 500),
+    manager: { userId, link: `/platform/terrain/supervision?id=${id}` },
+  });
 }
 
 interface Told {
@@ -57,7 +79,7 @@ async function mailTo(person: OnCall, { agencyId, alarm, level, settings }: Told
     ...(infos ? [infos] : []),
     ...(settings.instructions ? [`Consignes : ${settings.instructions}`] : []),
   ];
-  const link = { label: "Ouvrir l'alerte", url: `${publicUrl()}/#/platform/terrain/supervision?id=${id}` };
+  const link = { label: "Ouvrir l'alerte", url: alarmUrl(id) };
   await queueMail({
     agencyId,
     businessKey: `loneWorkerAlarm/${id}/${level}/${newId()}`,

@@ -1,4 +1,5 @@
 import type { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
+import type { telephoneGatewayCalls } from '@vigie/contracts/field/lone-worker-alarm/telephone-gateway.calls';
 import type { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import type { supervisionCalls } from '@vigie/contracts/field/tracking/supervision.calls';
 import type { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
@@ -11,12 +12,18 @@ import { alarms, alarmsShownTo } from './list-alarms';
 import { readAlarm } from './noun';
 import { selectRules } from './rules';
 import { selectOwnTracking, selectTracking } from './select-tracking';
+import { telephoneGatewayHandlers } from './telephone/handlers';
 import { saveTracking, saveWatch } from './watch';
 
-type Calls = typeof loneWorkerAlarmCalls & typeof loneWorkerCalls & typeof supervisionCalls & typeof trackingCalls;
+type Calls = typeof loneWorkerAlarmCalls &
+  typeof loneWorkerCalls &
+  typeof supervisionCalls &
+  typeof trackingCalls &
+  typeof telephoneGatewayCalls;
 
 export const loneWorkerHandlers: Handlers<Calls> = {
   ...alarmActHandlers,
+  ...telephoneGatewayHandlers,
   ...listHandlers('fetchLoneWorkerAlarms', alarms, ({ scope }) => alarmsShownTo(scope)),
   loneWorkerAlarm: async ({ params, scope }) => ({ alarm: await readAlarm(params.id, scope) }),
   loneWorkerFigures: async ({ query, standing }) => ({

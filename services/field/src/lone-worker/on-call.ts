@@ -22,14 +22,16 @@ export async function selectSafetySettings<Key extends 'loneWorker' | 'agencySet
 
 export interface OnCall {
   id: string;
+  userId: string;
   name: string;
   email: string;
+  phone: string | null;
 }
 
 /** Who is called, in order: those on the list who are still with the agency, then its owner. */
 export async function selectOnCall({ onCall }: Pick<LoneWorkerSettings, 'onCall'>): Promise<OnCall[]> {
   const { rows } = await sql<OnCall & { owner: boolean }>`
-    select id, name, email, owner from platform.shared_manager`.execute(db());
+    select id, user_id, name, email, phone, owner from platform.shared_manager`.execute(db());
   const known = new Map(rows.map((row) => [row.id, row]));
   const listed = onCall.flatMap(({ id }) => known.get(id) ?? []);
   const owner = rows.filter((row) => row.owner);

@@ -11,14 +11,17 @@ import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
 import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
-import { launchDrill } from './acts';
+import { cancelDrill, launchDrill } from './acts';
 import { callNext } from './call-next';
+import { planDrills } from './drill/plan-drills';
 import { alarmNoun, alarmSet, lockAlarm } from './noun';
 import { selectSafetySettings } from './on-call';
 import { raiseAlarm } from './raise-alarm';
 
 const { open, scheduled } = loneWorkerAlarmStatuses.value;
-const { inProgress, paused } = SERVICE_STATUS;
+const { waiting, late, inProgress, paused } = SERVICE_STATUS;
+/** Of a service that is over, archived or off the planning, nobody is there to be drilled. */
+const MAY_BE_DRILLED = [waiting, late, inProgress, paused];
 /** What one look settles at most; the next one takes the rest. */
 const AT_ONCE = 100;
 
@@ -31,18 +34,22 @@ export const watchPhonesJob = defineAgencyJob({
   queue: 'reminders',
   schedule: { everyMs: 30_000 },
   async handle({ agencyId }, { database }) {
-    for (const look of [endWatches, raiseSilent, launchDue, escalate])
-      await transaction(database, { agencyId }, () => look(agencyId, new Date()));
+    for (const look of LOOKS) await transaction(database, { agencyId }, () => look(agencyId, new Date()));
   },
 });
 
 /** One look at everything, in the open transaction. */
 export async function watchPhones(agencyId: string, now = new Date()): Promise<void> {
-  await endWatches(agencyId, now);
-  await raiseSilent(agencyId, now);
-  await launchDue(agencyId, now);
-  await escalate(agencyId, now);
+  for (const look of LOOKS) await look(agencyId, now);
 }
+
+const LOOKS = [
+  endWatches,
+  raiseSilent,
+  (agencyId: string, now: Date) => planDrills(agencyId, now),
+  launchDue,
+  escalate,
+];
 
 /** A service that is over is watched by nobody, whatever its phone still has to tell. */
 async function endWatches(_agencyId: string, now: Date): Promise<void> {
@@ -108,18 +115,17 @@ async function lastPosition(serviceId: string, agentId: string) {
 
 async function launchDue(agencyId: string, now: Date): Promise<void> {
   const { timeZone } = await selectPublishedAgency();
-  const due = await db()
-    .selectFrom('loneWorkerAlarm')
-    .select('id')
-    .where('status', '=', scheduled)
-    .where('at', '<=', now.toISOString())
-    .orderBy('at')
-    .limit(AT_ONCE)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  const { rows: due } = await sql<{ id: string; over: boolean }>`
+    select l.id, s.status is null or s.status <> all(${MAY_BE_DRILLED}) as over
+    from field.lone_worker_alarm l
+    left join field.service s on s.agency_id = l.agency_id and s.id = l.service_id
+    where l.status = ${scheduled} and l.at <= ${now}
+    order by l.at limit ${AT_ONCE} for update of l skip locked`.execute(db());
   const actor = productItself({ agencyId, timeZone });
-  for (const { id } of due) await runAct(alarmSet, 'launch', alarmNoun, launchDrill, { id, body: {} }, actor);
+  for (const { id, over } of due) {
+    if (over) await runAct(alarmSet, 'cancel', alarmNoun, cancelDrill, { id, body: {} }, actor);
+    else await runAct(alarmSet, 'launch', alarmNoun, launchDrill, { id, body: {} }, actor);
+  }
 }
 
 async function escalate(agencyId: string, now: Date): Promise<void> {

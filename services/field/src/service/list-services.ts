@@ -11,6 +11,7 @@ import {
   toggleOf,
 } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
+import { NEEDS_REPORT } from '../intervention-report/needs-report';
 import { selectBars } from '../planning/select-bars';
 
 /** Archived services are kept and shown in no list. */
@@ -52,7 +53,7 @@ const binding: ListBinding<typeof serviceList> = {
     agent: nameOf(sql`s.agent_id`, sql`a.name`),
     specialty: sql`s.specialty`,
     intervention: sql`s.intervention`,
-    needsReport: sql`s.intervention and coalesce(si.intervention_report_enabled, true)`,
+    needsReport: NEEDS_REPORT,
     planned: sql`s.planned`,
     notCharge: sql`s.not_charge`,
     durationMin: sql`(extract(epoch from s.end_at - s.start_at) / 60)::int`,

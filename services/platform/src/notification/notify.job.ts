@@ -43,7 +43,7 @@ export const notifyJob = defineEventJob({
 
 /** Writes a notification for each member whom it is for and who wants it; answers the ids of those that are new. */
 async function tellPeople({ agencyId, type, key, title, detail, ...to }: Wanted): Promise<Told[]> {
-  const { office = null, customer = null, agent = null, byUserId = null } = to;
+  const { office = null, customer = null, agent = null, manager = null, byUserId = null } = to;
   const { rows } = await sql<Told>`
     with member as (
       select m.user_id, m.role, m.rights, m.customer_id, m.agent_id, coalesce(a.owner_user_id = m.user_id, false) as owner
@@ -59,6 +59,9 @@ async function tellPeople({ agencyId, type, key, title, detail, ...to }: Wanted)
       union all
       select user_id, ${customer?.link ?? null}::text from member
       where role = 'customer' and customer_id = ${customer?.id ?? null}::uuid and rights && ${customer?.anyOf ?? []}::text[]
+      union all
+      select user_id, ${manager?.link ?? null}::text from member
+      where role = 'manager' and user_id = ${manager?.userId ?? null}::uuid
       union all
       select user_id, ${agent?.link ?? null}::text from member where role = 'agent' and agent_id = ${agent?.id ?? null}::uuid)
     insert into platform.notification (agency_id, id, user_id, type, key, title, detail, link)

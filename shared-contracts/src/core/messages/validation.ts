@@ -6,6 +6,7 @@ export const VALIDATION_MESSAGES = {
   exactCount: ({ count }: { count: number }) => `Doit contenir ${count} éléments`,
   integer: 'Nombre entier uniquement',
   format: 'Format invalide',
+  httpsUrl: "L'adresse doit commencer par https://",
   atMost: ({ max }: { max: number | string }) => `Doit être inférieur ou égale à ${max}`,
   moreThan: ({ min }: { min: number | string }) => `Doit être supérieur à ${min}`,
   /** For numbers that may have decimals, whose bound is reached. */

@@ -23,6 +23,7 @@ const LABELS: Record<AnomalyCode, string> = {
   endWithoutStart: 'Fin sans prise de service',
   noEnd: 'Fin de service manquante',
   noReason: 'Fin anticipée sans motif',
+  noReport: 'Intervention sans rapport signé',
   restarted: 'Reprise après la fin de service',
   repeated: 'Acte répété',
   breakLate: 'Pause plus longue que prévu',

@@ -135,6 +135,16 @@ test('an end before its hour without a reason, and one long after it, are marked
   expect(codes(fold([act('start', 0), act('end', 500)]))).toEqual(['overrun']);
 });
 
+test('an intervention that ends without a signed report is marked, one that goes on is not', () => {
+  const service = planned({ reportMissing: true });
+  const acts = [act('start', 0), act('end', 480)];
+  expect(fold(acts, EVENING, service).anomalies).toMatchObject([
+    { code: 'noReport', key: 'noReport:service', agentId: A },
+  ]);
+  expect(fold(acts.slice(0, 1), NOON, service).anomalies).toEqual([]);
+  expect(fold(acts, EVENING, planned({ reportMissing: false })).anomalies).toEqual([]);
+});
+
 test('a settlement stays with its anomaly, the last one counts, and an end that nobody recorded ends the service', () => {
   const start = act('start', 0);
   const settle = (min: number, decision: 'accept' | 'correct', correctedEnd?: string) =>

@@ -40,6 +40,8 @@ export interface PlannedExecution {
   site?: (Place & { radiusM: number | null }) | null;
   /** What its agents did on other services around it. */
   elsewhere?: readonly Elsewhere[];
+  /** True for an intervention whose report nobody signed, where its site wants one. */
+  reportMissing?: boolean;
 }
 
 /** A pause that was begun. */
@@ -78,6 +80,7 @@ export type AnomalyCode =
   | 'endWithoutStart'
   | 'noEnd'
   | 'noReason'
+  | 'noReport'
   | 'restarted'
   | 'repeated'
   | 'breakLate'

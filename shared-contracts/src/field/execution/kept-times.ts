@@ -34,6 +34,7 @@ const BEYOND_PLAN: readonly AnomalyCode[] = ['early', 'overrun'];
 const NO_HOURS: readonly AnomalyCode[] = [
   'late',
   'noReason',
+  'noReport',
   'repeated',
   'breakLate',
   'breakOutside',

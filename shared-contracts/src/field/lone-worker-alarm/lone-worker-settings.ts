@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId } from '../../core/wire';
-import { integerFrom, optionalText } from '../../formats/fields';
+import { integerFrom, optionalHttpsUrl, optionalText } from '../../formats/fields';
 
 /** Seconds between two signs of life of a phone that watches its agent. */
 export const BEAT_S = 60;
@@ -15,4 +15,8 @@ export const loneWorkerSettingsSchema = z.object({
   onCall: z.array(byId).max(20).default([]),
   /** What whoever takes care of an alarm is to do. */
   instructions: optionalText(2_000).default(null),
+  /** A telephone gateway that is told each time somebody is called for help; null for none. */
+  telephoneGatewayUrl: optionalHttpsUrl,
+  /** Days after which an agent whose phone watches over it is drilled again; null for drills that people plan. */
+  drillEveryDays: integerFrom(1).max(365).nullable().default(null),
 });

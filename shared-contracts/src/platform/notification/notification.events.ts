@@ -25,4 +25,6 @@ export const notificationWanted = defineEvent('notification.wanted', {
   /** Contacts of the customer with one of these rights. */
   customer: z.object({ id: idSchema, anyOf: z.array(right), link }).nullish(),
   agent: z.object({ id: idSchema, link }).nullish(),
+  /** One manager, whatever its rights. */
+  manager: z.object({ userId: idSchema, link }).nullish(),
 });

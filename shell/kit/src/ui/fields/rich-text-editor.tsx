@@ -48,6 +48,9 @@ function contentOf(value: string | null) {
 
 const htmlOf = (editor: TiptapEditor): string | null => (editor.isEmpty ? null : editor.getHTML());
 
+/** TipTap drops an editor whose part of the screen was hidden: effects run once without one before its successor is there. */
+const isAlive = (editor: TiptapEditor | null) => editor?.isDestroyed === false;
+
 export function RichTextEditor({ insertions, ...props }: RichTextProps) {
   const { label, description, error, required, readOnly } = useInputProps(props);
   const id = useId();
@@ -69,9 +72,12 @@ export function RichTextEditor({ insertions, ...props }: RichTextProps) {
 
   // A value that does not come from the typing (a form that is put back) replaces what is shown.
   useEffect(() => {
-    if (htmlOf(editor) !== value) editor.commands.setContent(contentOf(value), { emitUpdate: false });
+    if (isAlive(editor) && htmlOf(editor) !== value)
+      editor.commands.setContent(contentOf(value), { emitUpdate: false });
   }, [editor, value]);
-  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
+  useEffect(() => {
+    if (isAlive(editor)) editor.setEditable(!readOnly, false);
+  }, [editor, readOnly]);
 
   return (
     <Input.Wrapper

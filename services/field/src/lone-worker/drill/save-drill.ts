@@ -5,8 +5,8 @@ import {
 } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import { badField } from '@vigie/service-kit/problem';
-import { db } from '../tables';
-import type { AlarmRecord } from './noun';
+import { db } from '../../tables';
+import type { AlarmRecord } from '../noun';
 
 /** Writes when an agent is to be drilled, in a service that it holds. */
 export const saveDrill: Writes<typeof loneWorkerAlarmSaveSchema, AlarmRecord> = async (body, known, actor) => {

@@ -1,0 +1,61 @@
+import { newId } from '@vigie/contracts/core/id';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
+import { createLog } from '@vigie/service-kit/log';
+import { recordForm, signatureOf } from '@vigie/testing/furnish/intervention-reports';
+import { asAdmin, callAs, ok, type Person } from '@vigie/testing/people';
+import { refoldJob } from '../execution/refold.job';
+import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
+
+let work: FieldWork;
+let guard: Person;
+let serviceId: string;
+beforeAll(async () => {
+  work = await openFieldWork();
+});
+beforeEach(async () => {
+  guard = await work.newGuard();
+  serviceId = await work.plan(guard, -2, 0);
+  await write('update field.service set intervention = true where id = $1', serviceId);
+  await wantsReports(true);
+});
+afterAll(() => work.world.close());
+
+const write = (sql: string, ...values: unknown[]) => asAdmin(work.world, (client) => client.query(sql, values));
+const wantsReports = (wanted: boolean) =>
+  write('update commercial.site set intervention_report_enabled = $1 where id = $2', wanted, work.site.siteId);
+const doService = async () => {
+  await ok(work.world, guard, executionCalls.startService, { params: { id: serviceId }, body: act(-2) });
+  await ok(work.world, guard, executionCalls.endService, { params: { id: serviceId }, body: act() });
+};
+const report = async (signature?: ReturnType<typeof signatureOf>) => {
+  const form = recordForm({ siteId: work.site.siteId, serviceId, signature });
+  const call = interventionReportCalls.recordInterventionReport;
+  expect((await callAs(work.world, guard, call, { params: { id: newId() } } as never, { form })).status).toBe(200);
+};
+/** Runs what was asked for since, as the workers do. */
+const foldAgain = async () => {
+  const { rows } = await write(`delete from field.outbox where name = $1 returning payload`, refoldJob.name);
+  const context = { database: work.world.databases.field, log: createLog('test'), requestId: undefined, attempt: 1 };
+  for (const { payload } of rows) await refoldJob.handle(refoldJob.payload.parse(payload), context);
+};
+
+test('an intervention that ends without a signed report is for the office to look at, until the report arrives', async () => {
+  await report();
+  await doService();
+  expect(await work.codesOf(serviceId)).toEqual(['noReport']);
+  // Signed in a basement: it comes after the end.
+  await report(signatureOf('Karim Benali'));
+  await foldAgain();
+  expect(await work.codesOf(serviceId)).toEqual([]);
+});
+
+test('what is no intervention, or lies at a site that wants no reports, is not', async () => {
+  await wantsReports(false);
+  await doService();
+  expect(await work.codesOf(serviceId)).toEqual([]);
+  serviceId = await work.plan(guard, -1, 0);
+  await wantsReports(true);
+  await doService();
+  expect(await work.codesOf(serviceId)).not.toContain('noReport');
+});

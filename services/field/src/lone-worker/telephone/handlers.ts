@@ -1,0 +1,23 @@
+import { newId } from '@vigie/contracts/core/id';
+import {
+  TELEPHONE_MESSAGES,
+  type telephoneGatewayCalls,
+} from '@vigie/contracts/field/lone-worker-alarm/telephone-gateway.calls';
+import { transaction } from '@vigie/service-kit/db/database';
+import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { badRequest } from '@vigie/service-kit/problem';
+import { selectSafetySettings } from '../on-call';
+import { exampleMessage } from './message';
+import { secretOf } from './secret';
+import { sendMessage } from './send-message';
+
+export const telephoneGatewayHandlers: Handlers<typeof telephoneGatewayCalls> = {
+  telephoneGateway: async ({ standing }) => ({ secret: secretOf(standing.agencyId), example: exampleMessage() }),
+  // The gateway takes its time: no transaction waits for it.
+  testTelephoneGateway: outsideTransaction(async ({ standing, database }) => {
+    const { agencyId } = standing;
+    const { telephoneGatewayUrl } = await transaction(database, { agencyId }, () => selectSafetySettings('loneWorker'));
+    if (!telephoneGatewayUrl) throw badRequest(TELEPHONE_MESSAGES.noAddress);
+    return sendMessage(telephoneGatewayUrl, { agencyId, id: newId(), message: exampleMessage() });
+  }),
+};

@@ -1,0 +1,62 @@
+import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
+import type { TelephoneMessage } from '@vigie/contracts/field/lone-worker-alarm/telephone-gateway.calls';
+import { transaction } from '@vigie/service-kit/db/database';
+import { defineJob } from '@vigie/service-kit/jobs/define';
+import { z } from 'zod';
+import { db } from '../../tables';
+import { addStep } from '../add-step';
+import { readAlarm } from '../noun';
+import { selectOnCall, selectSafetySettings } from '../on-call';
+import { messageOf } from './message';
+import { sendMessage } from './send-message';
+
+const payload = z.object({
+  agencyId: z.uuid(),
+  alarmId: z.uuid(),
+  /** The step that says that the gateway took it: once it stands, there is nothing left to do. */
+  stepId: z.uuid(),
+  personId: z.uuid().nullable(),
+  level: z.number().int(),
+});
+type Ringing = z.output<typeof payload>;
+
+/** Tells the telephone gateway of an agency whom to call, unless somebody takes care of the alarm by now. */
+export const ringGatewayJob = defineJob({
+  name: 'field.ringGateway',
+  queue: 'integration',
+  payload,
+  async handle(ringing, { database, attempt }) {
+    const { agencyId, stepId } = ringing;
+    const found = await transaction(database, { agencyId }, () => selectMessage(ringing));
+    if (!found) return;
+    const { url, message } = found;
+    const { delivered, words } = await sendMessage(url, { agencyId, id: stepId, message });
+    // One line for a gateway that cannot be reached, however often it is tried again.
+    if (delivered || attempt === 1) {
+      await transaction(database, { agencyId }, () => noteDelivery(ringing, message, { delivered, words }));
+    }
+    if (!delivered) throw new Error(`The telephone gateway was not reached: ${words}`);
+  },
+});
+
+async function selectMessage({ alarmId, stepId, personId, level }: Ringing) {
+  const settings = await selectSafetySettings('loneWorker');
+  const url = settings.telephoneGatewayUrl;
+  const taken = await db().selectFrom('loneWorkerStep').select('id').where('id', '=', stepId).executeTakeFirst();
+  if (!url || taken) return undefined;
+  const alarm = await readAlarm(alarmId, {});
+  if (alarm.status !== loneWorkerAlarmStatuses.value.open) return undefined;
+  const person = (await selectOnCall(settings)).find(({ id }) => id === personId) ?? null;
+  return { url, message: messageOf(alarm, person, level) };
+}
+
+async function noteDelivery(
+  { agencyId, alarmId, stepId }: Ringing,
+  { person }: TelephoneMessage,
+  { delivered, words }: { delivered: boolean; words: string },
+): Promise<void> {
+  const step = { agencyId, alarmId, kind: 'notified' as const, at: new Date(), author: 'Vigie' };
+  const whom = person ? ` pour ${person.name}` : '';
+  if (delivered) await addStep({ ...step, id: stepId, words: `Appel téléphonique demandé${whom}` });
+  else await addStep({ ...step, words: `Passerelle téléphonique injoignable : ${words}` });
+}

@@ -1,0 +1,19 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { required } from '@vigie/service-kit/env';
+
+const KEY_BYTES = 32;
+
+/** Follows from the secret of the installation and the agency: all instances have the same, and nothing is stored. */
+const keyOf = (agencyId: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', required('VIGIE_SECRET'), agencyId, 'vigie/telephone-gateway', KEY_BYTES));
+
+/** As gateways that know Standard Webhooks take it. */
+export const secretOf = (agencyId: string): string => `whsec_${keyOf(agencyId).toString('base64')}`;
+
+/** The headers by which a receiver knows who sent a text, and that it is not an old one sent again (Standard Webhooks 1.0). */
+export function signatureHeaders(o: { agencyId: string; id: string; sentAt: Date; text: string }) {
+  const { agencyId, id, sentAt, text } = o;
+  const seconds = Math.floor(sentAt.getTime() / 1_000);
+  const signature = createHmac('sha256', keyOf(agencyId)).update(`${id}.${seconds}.${text}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` };
+}

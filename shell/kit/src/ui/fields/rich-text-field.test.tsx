@@ -1,0 +1,39 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Activity, useState } from 'react';
+import { freshKit, renderKit } from '../../testing/harness';
+import { RichTextEditor } from './rich-text-editor';
+
+beforeEach(freshKit);
+
+function Folding() {
+  const [folded, setFolded] = useState(false);
+  const [value, setValue] = useState('<p>Fermez la porte nord.</p>');
+  const fold = () => {
+    setFolded(!folded);
+    setValue('<p>Fermez la porte sud.</p>');
+  };
+  return (
+    <>
+      <button type="button" onClick={fold}>
+        Plier
+      </button>
+      <Activity mode={folded ? 'hidden' : 'visible'}>
+        <RichTextEditor label="Texte" readOnly value={value} onChange={() => undefined} />
+      </Activity>
+    </>
+  );
+}
+
+test('a text that was hidden and is shown again says its value, not what it said before', async () => {
+  renderKit(<Folding />);
+  await screen.findByText('Fermez la porte nord.');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Plier' }));
+  // The editor destroys itself a moment after its effects ended.
+  await new Promise((done) => setTimeout(done, 20));
+  await userEvent.click(screen.getByRole('button', { name: 'Plier' }));
+
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Texte' })).toHaveTextContent('Fermez la porte sud.'));
+});
