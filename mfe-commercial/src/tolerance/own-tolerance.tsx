@@ -1,4 +1,4 @@
-import { Alert, Button, Fieldset, Group, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Fieldset, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import {
   type PlaceTolerance,
   TOLERANCE_FIELDS,
@@ -70,7 +70,7 @@ function ToleranceForm({ target, id, tolerance }: FormProps) {
       {unreadable && <Alert color="warning">Ces tolérances ne sont plus lisibles : enregistrez-les à nouveau.</Alert>}
       {USES.map((use) => (
         <Fieldset key={use.key} legend={use.label} disabled={readOnly}>
-          <Stack gap="xs">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
             {TOLERANCE_FIELDS.map((field) => (
               <RuleField
                 key={field.key}
@@ -80,7 +80,7 @@ function ToleranceForm({ target, id, tolerance }: FormProps) {
                 onChange={(value) => set(use.key, field, value)}
               />
             ))}
-          </Stack>
+          </SimpleGrid>
         </Fieldset>
       ))}
       {!readOnly && (
@@ -115,7 +115,7 @@ function RuleField({ field, value, fallback, onChange }: RuleProps) {
     return (
       <NumberField
         label={field.label}
-        description={fallback}
+        placeholder={fallback}
         value={typeof value === 'number' ? value : null}
         onChange={onChange}
         min={0}
@@ -125,13 +125,12 @@ function RuleField({ field, value, fallback, onChange }: RuleProps) {
   return (
     <Select
       label={field.label}
-      description={fallback}
+      placeholder={fallback}
       data={YES_NO}
       value={value === null ? null : String(value)}
       onChange={(chosen) => onChange(chosen === null ? null : chosen === 'true')}
       clearable
       clearButtonProps={{ 'aria-label': `Effacer : ${field.label}` }}
-      placeholder="Comme indiqué"
     />
   );
 }

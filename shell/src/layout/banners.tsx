@@ -59,8 +59,8 @@ function ViewingStrip() {
     <section className={styles.altered} aria-label="Voir comme">
       <IconEyeExclamation size={20} aria-hidden />
       <span className={styles.text}>
-        Vous voyez l'agence comme <strong>{viewing.name}</strong>, jusqu'à{' '}
-        {wallClock(viewing.endsAt, timeZone ?? DEFAULT_TIME_ZONE).time}. Lecture seule : rien ne peut être modifié.
+        Vous voyez l'agence comme <strong>{viewing.name}</strong>, en lecture seule, jusqu'à{' '}
+        {wallClock(viewing.endsAt, timeZone ?? DEFAULT_TIME_ZONE).time}.
       </span>
       <Button size="compact-sm" variant="white" color="dark" onClick={() => void leaveViewing()}>
         Revenir à mon compte
