@@ -37,6 +37,10 @@ test('a profile holds its rights with what they need, is renamed, and is no long
   expect((await callAs(world, owner, rightProfileCalls.rightProfile, { params: { id: body.id } })).status).toBe(404);
 });
 
+test('a profile of nothing is refused under its field', async () => {
+  expect((await save(profile({ rights: [] }))).body.errors).toEqual([{ path: 'rights', message: 'Obligatoire' }]);
+});
+
 test('two profiles of one name for one role are refused, whatever the case; for two roles they are not', async () => {
   const body = profile({ name: 'Comptable', role: 'manager' });
   await save(body);

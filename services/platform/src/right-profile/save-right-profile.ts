@@ -1,4 +1,5 @@
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { isRightKey } from '@vigie/contracts/core/rights';
 import {
   RIGHT_PROFILE_MESSAGES,
@@ -25,6 +26,7 @@ export const saveRightProfile: Writes<typeof rightProfileSaveSchema, RightProfil
   const { id, name } = body;
   const role = known?.role ?? body.role;
   const rights = closeRights(body.rights.filter(isRightKey));
+  if (rights.length === 0) throw badField('rights', VALIDATION_MESSAGES.required);
   // What somebody else put in may stay there; whoever is given it is asked about again.
   demandGrantable(actor.standing, rights, known?.rights);
   const { rows: taken } = await sql`

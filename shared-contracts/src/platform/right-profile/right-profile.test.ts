@@ -3,10 +3,9 @@ import { rightProfileActs } from './right-profile.acts';
 
 const body = { id: '0b7d6f0e-1f5b-4b7a-9f38-3a1c0c6f7a11', name: 'Comptable', role: 'manager' as const };
 
-test('a profile has a right at least, and one for customers only what customers may be granted', () => {
+test('a profile holds rights of the catalogue, and one for customers only what customers may be granted', () => {
   const answer = (more: object) => rightProfileSaveSchema.safeParse({ ...body, ...more }).success;
   expect(answer({ rights: ['ACCOUNT_RIGHT_LIST_MISSION'] })).toBe(true);
-  expect(answer({ rights: [] })).toBe(false);
   expect(answer({ rights: ['ACCOUNT_RIGHT_OF_NOTHING'] })).toBe(false);
   expect(answer({ role: 'customer', rights: ['ACCOUNT_RIGHT_LIST_INVOICE'] })).toBe(true);
   expect(answer({ role: 'customer', rights: ['ACCOUNT_RIGHT_LIST_MISSION'] })).toBe(false);

@@ -31,7 +31,7 @@ export const rightProfileSaveSchema = z
     name: requiredText(80),
     /** Of a known one it stays what it is. */
     role: optionSchema(PROFILE_ROLES),
-    rights: rightsSchema.min(1, VALIDATION_MESSAGES.required),
+    rights: rightsSchema,
     updatedAt: instantSchema.optional(),
   })
   .strict()
