@@ -10,6 +10,8 @@ export interface Credentials {
 /** A caller of the product's own API, as the browser is one. */
 export interface DemoClient {
   call<C extends AnyCall>(call: C, input?: CallInput<C>, scope?: Scope): Promise<CallResult<C>>;
+  /** A call that takes a file. */
+  sendFile: <C extends AnyCall>(call: C, file: Blob, name: string, scope: Scope) => Promise<CallResult<C>>;
   /** Stores a file; the record that names it comes after. */
   upload: (file: Blob, name: string, scope: Scope) => Promise<{ id: string }>;
 }
@@ -87,7 +89,16 @@ export async function openClient(
 }
 
 function clientWith(url: string, token: string, patienceMs: number): DemoClient {
+  async function sendFile<C extends AnyCall>(call: C, file: Blob, name: string, scope: Scope): Promise<CallResult<C>> {
+    const form = new FormData();
+    form.append('file', file, name);
+    const request = { method: call.method, headers: { authorization: `Bearer ${token}` }, body: form };
+    const answer = await send(`${url}/api${fill(call.path, { ...scope })}`, request, patienceMs);
+    if (!answer.ok) throw new CallRefused(answer.status, answer.body as { message?: string }, call.name);
+    return answer.body as never;
+  }
   return {
+    sendFile,
     async call(call, input, scope = {}) {
       const given = (input ?? {}) as {
         params?: Record<string, string>;
@@ -107,13 +118,7 @@ function clientWith(url: string, token: string, patienceMs: number): DemoClient 
       return body as never;
     },
     async upload(file, name, scope) {
-      const form = new FormData();
-      form.append('file', file, name);
-      const { upload } = fileCalls;
-      const request = { method: upload.method, headers: { authorization: `Bearer ${token}` }, body: form };
-      const answer = await send(`${url}/api${fill(upload.path, { ...scope })}`, request, patienceMs);
-      if (!answer.ok) throw new CallRefused(answer.status, answer.body as { message?: string }, upload.name);
-      const { files } = answer.body as CallResult<typeof upload>;
+      const { files } = await sendFile(fileCalls.upload, file, name, scope);
       return { id: files[0]?.id ?? '' };
     },
   };

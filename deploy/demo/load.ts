@@ -13,8 +13,10 @@ import { emailSteps } from './documents/emails';
 import { equipmentSteps } from './documents/equipment';
 import { estimateSteps } from './documents/estimates';
 import { expirationSteps } from './documents/expirations';
+import { importSteps } from './documents/imports';
 import { invoicingSteps } from './documents/invoicing';
 import { noteSteps } from './documents/notes';
+import { offerSteps } from './documents/offers';
 import { purchaseOrderSteps } from './documents/purchase-orders';
 import { requestSteps } from './documents/requests';
 import { documentSteps } from './documents/shared-documents';
@@ -59,6 +61,8 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...emailSteps(owner),
       ...equipmentSteps(owner, today),
       ...noteSteps(context, owner),
+      ...importSteps(owner, today),
+      ...offerSteps(owner),
       ...documentSteps(owner, today),
       ...requestSteps(context, owner),
       ...contractSteps(context, owner, today),

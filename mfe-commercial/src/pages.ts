@@ -11,8 +11,10 @@ import { informationNotePages } from './information-note/information-note.page';
 import { invoicePages } from './invoice/invoice.page';
 import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.page';
 import { marginPages } from './margin/margin.page';
+import { offerPages } from './offer/offer.page';
 import { pricePages } from './price/price.page';
 import { purchaseOrderPages } from './purchase-order/purchase-order.page';
+import { recordImportPages } from './record-import/record-import.page';
 import { requestPages } from './request/request.page';
 import { documentPages } from './shared-document/documents.page';
 import { sitePages } from './site/site.page';
@@ -32,8 +34,10 @@ export const pages = [
   ...invoicePages,
   ...invoiceRecurrencePages,
   ...marginPages,
+  ...offerPages,
   ...pricePages,
   ...purchaseOrderPages,
+  ...recordImportPages,
   ...requestPages,
   ...documentPages,
   ...sitePages,

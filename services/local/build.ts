@@ -43,6 +43,8 @@ const ENTRIES: Record<string, string> = {
 const THREADS: Record<string, string> = {
   'services/field/dist/hours/hours.thread': 'services/field/src/hours/hours.thread.ts',
   'services/field/dist/import/read-table.thread': 'services/field/src/import/read-table.thread.ts',
+  'services/commercial/dist/record-import/read-file.thread':
+    'services/commercial/src/record-import/read-file.thread.ts',
   'services/field/dist/papers.thread': 'services/field/src/papers.thread.ts',
   'services/commercial/dist/papers.thread': 'services/commercial/src/papers.thread.ts',
 };

@@ -28,6 +28,7 @@ import { furnishNote } from './furnish/information-note';
 import { furnishReport } from './furnish/intervention-reports';
 import { furnishLoneWorker } from './furnish/lone-worker';
 import { newPurchaseOrder } from './furnish/purchase-order';
+import { furnishRecordImport } from './furnish/record-import';
 import { furnishRound } from './furnish/rounds';
 import { addFormation, shareDocument } from './furnish/shared-document';
 import { done, item, newDraft, newIssued } from './invoices';
@@ -110,6 +111,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await shareDocument(world, owner, agentId, mark);
   await addFormation(world, owner, mark);
   await furnishNote(world, owner, mark);
+  await furnishRecordImport(world, owner, mark);
   await furnishEquipment(world, owner, agentId, mark);
   await furnishRequest(world, owner, agentId, mark);
   await fillEmptyTables(world, id, mark);

@@ -17,6 +17,7 @@ export async function tenantTables(client: pg.ClientBase): Promise<TenantTable[]
     `select n.nspname as schema, c.relname as name
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'p') and not c.relispartition and c.relrowsecurity and n.nspname = any($1)
+         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id')
        order by 1, 2`,
     [[...DATA_PROGRAMS]],
   );

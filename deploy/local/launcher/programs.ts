@@ -60,6 +60,7 @@ export function programs(s: Setting): Program[] {
     FILES_DIR: join(s.folder, 'files'),
     SMTP_URL: process.env.SMTP_URL ?? `smtp://127.0.0.1:${s.ports.smtp}`,
     DATABASE_URL_JOBS: role('jobs'),
+    ...(process.env.FLAGS ? { FLAGS: process.env.FLAGS } : {}),
     ...(process.env.QUEUE_URL ? { QUEUE_URL: process.env.QUEUE_URL } : {}),
   };
   const owner = { DATABASE_URL_OWNER: `${s.databaseUrl}/${s.databaseName}` };

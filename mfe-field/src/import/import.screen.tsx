@@ -38,7 +38,7 @@ export function ImportScreen() {
   return (
     <>
       <PageHeader
-        title="Importer vos données"
+        title="Importer un planning"
         lead="Un mois de planning depuis un classeur Excel (.xlsx) ou un fichier CSV séparé par des points-virgules."
       />
       <Stack gap="md" maw={860}>

@@ -2,7 +2,7 @@ import { IconBellRinging } from '@tabler/icons-react';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useCall, useRight } from '@vigie/kit/runtime';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useNow } from '../execution/use-now';
 import { sound } from '../lone-worker/alarm-sound';
 import { Since } from '../supervision/alarm-banner.tile';
@@ -13,12 +13,14 @@ const FLASH_MS = 15 * 60_000;
 /** An alert is not missed because live updates do not arrive. */
 const ASK_AGAIN_MS = 30_000;
 const NEWEST = 10;
+const PAGE = '/terrain/adminDashboard/adminAlerts';
 
 /** On top of every page of the office while an alert is new: it sounds once, and goes when somebody takes note. */
 export function AlertFlashTile() {
   const { data, refetch } = useCall(logbookCalls.fetchAlerts, { body: { limit: NEWEST } }, { retry: false });
   const supervises = useRight('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING');
   const now = useNow();
+  const { pathname } = useLocation();
   useEffect(() => {
     const timer = setInterval(() => void refetch(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
@@ -29,11 +31,12 @@ export function AlertFlashTile() {
   );
   const [first] = fresh;
   useSoundOnce(first?.id);
-  if (!first) return null;
+  // The page of alerts shows it itself.
+  if (!first || pathname === PAGE) return null;
   const others = (data?.filtered ?? 1) - 1;
   return (
     <div role="alert">
-      <Link to={`/terrain/adminDashboard/adminAlerts?id=${first.id}`} className={styles.flash}>
+      <Link to={`${PAGE}?id=${first.id}`} className={styles.flash}>
         <IconBellRinging size={22} aria-hidden />
         <span>
           <strong>{first.typeName}</strong> · {[first.site.name, first.agent?.name].filter(Boolean).join(' · ')} ·{' '}

@@ -14,8 +14,10 @@ import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
 import { marginHandlers } from './margin/handlers';
 import { morningHandlers } from './morning/handlers';
+import { offerHandlers } from './offer/handlers';
 import { priceHandlers } from './price/handlers';
 import { purchaseOrderHandlers } from './purchase-order/handlers';
+import { recordImportHandlers } from './record-import/handlers';
 import { requestHandlers } from './request/handlers';
 import { sharedDocumentHandlers } from './shared-document/handlers';
 import { siteHandlers } from './site/handlers';
@@ -36,8 +38,10 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...invoiceHandlers,
   ...invoiceRecurrenceHandlers,
   ...marginHandlers,
+  ...offerHandlers,
   ...priceHandlers,
   ...morningHandlers,
   ...purchaseOrderHandlers,
+  ...recordImportHandlers,
   ...requestHandlers,
 };

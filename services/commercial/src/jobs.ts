@@ -10,6 +10,7 @@ import { sendInvoiceJob } from './invoice/sending/send-invoice.job';
 import { issueDueInvoiceRecurrencesJob } from './invoice-recurrence/issue-due-invoice-recurrences.job';
 import { issueInvoiceRecurrenceJob } from './invoice-recurrence/issue-invoice-recurrence.job';
 import { renderPurchaseOrderJob, sendPurchaseOrderJob } from './purchase-order/purchase-order.jobs';
+import { workOnImportJob } from './record-import/work-on-import.job';
 
 /** Every job the commercial service owns. */
 export const commercialJobs: readonly AnyJob[] = [
@@ -25,4 +26,5 @@ export const commercialJobs: readonly AnyJob[] = [
   issueInvoiceRecurrenceJob,
   remindExpirationsJob,
   remindInformationNotesJob,
+  workOnImportJob,
 ];

@@ -11,8 +11,10 @@ import type { EstimateTables } from './estimate/tables';
 import type { ExpirationReminderTable, ExpirationTable } from './expiration/tables';
 import type { InformationNoteTables } from './information-note/tables';
 import type { InvoiceTables } from './invoice/tables';
+import type { OfferTables } from './offer/tables';
 import type { PriceTable } from './price/tables';
 import type { PurchaseOrderTable } from './purchase-order/tables';
+import type { RecordImportTables } from './record-import/tables';
 import type { RequestTables } from './request/tables';
 import type { SharedDocumentTables } from './shared-document/tables';
 
@@ -23,6 +25,8 @@ export interface CommercialTables
     EstimateTables,
     InformationNoteTables,
     InvoiceTables,
+    OfferTables,
+    RecordImportTables,
     RequestTables,
     SharedDocumentTables,
     HistoryTable {

@@ -1,6 +1,7 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
+import { offerCalls } from '@vigie/contracts/commercial/offer/offer.calls';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
@@ -29,6 +30,7 @@ import { interventionReportFurnishing } from './intervention-reports';
 import { invoiceFurnishing } from './invoice';
 import { loneWorkerAlarmFurnishing } from './lone-worker';
 import { purchaseOrderFurnishing } from './purchase-order';
+import { recordImportFurnishing } from './record-import';
 import { agentRequestFurnishing, customerRequestFurnishing } from './requests';
 import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './rounds';
 import { serviceFurnishing } from './service';
@@ -78,6 +80,14 @@ async function newInvoiceRecurrence(world: World, who: Person): Promise<string> 
   return id;
 }
 
+async function newOffer(world: World, who: Person): Promise<string> {
+  const id = newId();
+  const contact = { name: 'Claire', email: 'claire@exemple.test' };
+  const body = { id, title: 'Renfort', type: 1 as const, contact, locations: ['69'], description: '<p>Renfort</p>' };
+  await ok(world, who, offerCalls.saveOffer, { body });
+  return id;
+}
+
 async function newPrice(world: World, who: Person): Promise<string> {
   const id = newId();
   const customerId = await newCustomer(world, who);
@@ -106,6 +116,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   informationNote: informationNoteFurnishing,
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
+  offer: { table: 'commercial.offer', make: newOffer },
   price: { table: 'commercial.price', make: newPrice },
   loneWorkerAlarm: loneWorkerAlarmFurnishing,
   interventionReport: interventionReportFurnishing,
@@ -114,6 +125,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   round: roundFurnishing,
   roundExecution: roundExecutionFurnishing,
   purchaseOrder: purchaseOrderFurnishing,
+  recordImport: recordImportFurnishing,
   service: serviceFurnishing,
   site: { table: 'commercial.site', make: newSite },
   unavailability: unavailabilityFurnishing,

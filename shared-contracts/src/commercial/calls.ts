@@ -13,8 +13,10 @@ import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
 import { marginCalls } from './margin/margin.calls';
 import { morningCalls } from './morning/morning.calls';
+import { offerCalls } from './offer/offer.calls';
 import { priceCalls } from './price/price.calls';
 import { purchaseOrderCalls } from './purchase-order/purchase-order.calls';
+import { recordImportCalls } from './record-import/record-import.calls';
 import { requestCalls } from './request/request.calls';
 import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 import { siteCalls } from './site/site.calls';
@@ -33,8 +35,10 @@ export const commercialCalls = {
   ...invoiceCalls,
   ...invoiceRecurrenceCalls,
   ...marginCalls,
+  ...offerCalls,
   ...priceCalls,
   ...purchaseOrderCalls,
+  ...recordImportCalls,
   ...requestCalls,
   ...sharedDocumentCalls,
   ...siteCalls,

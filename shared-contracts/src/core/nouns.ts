@@ -52,6 +52,7 @@ export const ENTITY_NOUNS = {
   customerRequest: f('demande client', 'demandes clients'),
   informationNote: f("note d'information", "notes d'information"),
   offer: f('annonce'),
+  recordImport: m('import de fiches', 'imports de fiches'),
   agency: f('agence'),
   filterPreset: m('filtre enregistré', 'filtres enregistrés'),
   tile: f('tuile'),

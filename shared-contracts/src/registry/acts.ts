@@ -11,8 +11,10 @@ import { expirationActs } from '../commercial/expiration/expiration.acts';
 import { informationNoteActs } from '../commercial/information-note/information-note.acts';
 import { invoiceActs } from '../commercial/invoice/invoice.acts';
 import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-recurrence.acts';
+import { offerActs } from '../commercial/offer/offer.acts';
 import { priceActs } from '../commercial/price/price.acts';
 import { purchaseOrderActs } from '../commercial/purchase-order/purchase-order.acts';
+import { recordImportActs } from '../commercial/record-import/record-import.acts';
 import { agentRequestActs, customerRequestActs } from '../commercial/request/request.acts';
 import { documentActs, formationDocumentActs } from '../commercial/shared-document/shared-document.acts';
 import { siteActs } from '../commercial/site/site.acts';
@@ -45,8 +47,10 @@ export const allActs: readonly AnyActSet[] = [
   informationNoteActs,
   invoiceActs,
   invoiceRecurrenceActs,
+  offerActs,
   priceActs,
   purchaseOrderActs,
+  recordImportActs,
   agentRequestActs,
   customerRequestActs,
   managerActs,

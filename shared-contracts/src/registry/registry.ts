@@ -1,5 +1,4 @@
 import { commercialCalls } from '../commercial/calls';
-import { commercialCallsAhead } from '../commercial/calls-ahead';
 import type { AnyCall } from '../core/call';
 import { fieldCalls } from '../field/calls';
 import { platformCalls } from '../platform/calls';
@@ -26,7 +25,7 @@ export const allCalls: readonly AnyCall[] = Object.values(callsByProgram).flatMa
  */
 export const callsAheadByProgram = {
   platform: platformCallsAhead,
-  commercial: commercialCallsAhead,
+  commercial: {},
   field: {},
 } as const;
 

@@ -5,7 +5,7 @@ import { customerStatuses } from '../commercial/customer/customer.statuses';
 import { EMAIL_EVENT_KINDS } from '../commercial/email/email-event.statuses';
 import { estimateStatuses } from '../commercial/estimate/estimate.statuses';
 import { invoiceStatuses } from '../commercial/invoice/invoice.statuses';
-import { OFFER_WORKFLOW } from '../commercial/offer/offer.statuses';
+import { offerStatuses } from '../commercial/offer/offer.statuses';
 import { purchaseOrderStatuses } from '../commercial/purchase-order/purchase-order.statuses';
 import { requestStatuses } from '../commercial/request/request.statuses';
 import { siteStatuses } from '../commercial/site/site.statuses';
@@ -35,7 +35,7 @@ const workflows: Record<string, Workflow<number>> = {
   contract: { statuses: contractStatuses.all, transitions: [] },
   interventionReport: { statuses: interventionReportStatuses.all, transitions: [] },
   request: { statuses: requestStatuses.all, transitions: [] },
-  offer: OFFER_WORKFLOW,
+  offer: { statuses: offerStatuses.all, transitions: [] },
 } as Record<string, Workflow<number>>;
 
 const owner: RightsHolder = { role: 'manager', owner: true, rights: [] };

@@ -105,6 +105,8 @@ const FIELD: Look[] = [
   { path: 'platform/service/aVerifier' },
   { path: 'platform/service/aVerifier', name: 'refusal', open: act('Refuser pour la paie…', /\d{4} \d\d:\d\d/) },
   { path: 'liensUtiles/import' },
+  { path: 'liensUtiles/export' },
+  { path: 'liensUtiles/import/planning' },
   { path: 'platform/service/listIndispo' },
   { path: 'platform/service/listIndispo', name: 'absence', open: press('Ajouter une indisponibilité') },
   { path: 'platform/service/listCompensatoryRest' },

@@ -4,8 +4,8 @@ export class ImportPage {
   constructor(readonly page: Page) {}
 
   async open(): Promise<void> {
-    await this.page.goto('/#/liensUtiles/import');
-    await expect(this.page.getByRole('heading', { name: 'Importer vos données' })).toBeVisible();
+    await this.page.goto('/#/liensUtiles/import/planning');
+    await expect(this.page.getByRole('heading', { name: 'Importer un planning' })).toBeVisible();
   }
 
   async choose(name: string, content: string): Promise<void> {

@@ -20,7 +20,7 @@ import { saveAgent } from './save-agent';
 import { selectAgentById } from './select-agent';
 import { whatFollowsLeaving } from './what-follows-leaving';
 
-const agent: NounBinding<AgentRecord, z.input<typeof agentActs.answer>> = {
+export const agentNoun: NounBinding<AgentRecord, z.input<typeof agentActs.answer>> = {
   table: 'commercial.agent',
   lock: lockAgent,
   visible: () => true,
@@ -38,7 +38,7 @@ const agent: NounBinding<AgentRecord, z.input<typeof agentActs.answer>> = {
 };
 
 /** The services that somebody who left was planned on become free again. */
-const leave = async ({ id }: AgentRecord): Promise<void> => {
+export const leaveAgency = async ({ id }: AgentRecord): Promise<void> => {
   await emitAccountOf(id, false);
   await emit(agentLeft, { agentId: id });
 };
@@ -46,22 +46,22 @@ const leave = async ({ id }: AgentRecord): Promise<void> => {
 const does: Does<typeof agentActs.acts, AgentRecord> = {
   activate: ({ id }) => emitAccountOf(id, true),
   deactivate: ({ id }) => emitAccountOf(id, false),
-  archive: leave,
+  archive: leaveAgency,
   restore: ({ id }) => emitAccountOf(id, false),
-  delete: leave,
+  delete: leaveAgency,
 };
 
-const set = asAnySet(agentActs);
+export const agentSet = asAnySet(agentActs);
 type ActName = keyof typeof agentActs.acts;
 
 /** The act that leads an agent from a state to another; none where it is there already or no act does. */
 const actBetween = (from: number, to: number): ActName | undefined =>
   (Object.keys(agentActs.acts) as ActName[]).find((name) => {
-    const act = set.acts[name];
+    const act = agentSet.acts[name];
     return act?.to === agentStatuses.nameOf(to) && act.from.includes(agentStatuses.nameOf(from));
   });
 
-export const agentActHandlers = actHandlers(agentActs, agent, {
+export const agentActHandlers = actHandlers(agentActs, agentNoun, {
   save: saveAgent,
   does,
   follows: { archive: whatFollowsLeaving, delete: whatFollowsLeaving },
@@ -69,7 +69,7 @@ export const agentActHandlers = actHandlers(agentActs, agent, {
   async afterSave({ id, status }, known, actor) {
     if (!known || status === undefined || status === known.status) return;
     const name = actBetween(known.status, status);
-    if (name) await runAct(set, name, agent, does[name], { id, body: {} }, actor);
+    if (name) await runAct(agentSet, name, agentNoun, does[name], { id, body: {} }, actor);
   },
 });
 
@@ -84,7 +84,7 @@ export const changeAgentsStatus: Handler<typeof agentCalls.changeAgentsStatus> =
     const known = await lockAgent(id);
     if (known?.status === to && to !== AGENT_STATUS.deleted) continue;
     const name = (known && actBetween(known.status, to)) ?? 'activate';
-    const { done, refused } = await runActOnMany(set, name, agent, does[name], { ids: [id] }, actor);
+    const { done, refused } = await runActOnMany(agentSet, name, agentNoun, does[name], { ids: [id] }, actor);
     answer.done.push(...done);
     answer.refused.push(...refused);
   }

@@ -1,6 +1,7 @@
 import { siteActs } from '@vigie/contracts/commercial/site/site.acts';
 import { siteClosed } from '@vigie/contracts/commercial/site/site.events';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
+import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
@@ -15,6 +16,8 @@ import { lockSite, type SiteRecord } from './lock-site';
 import { saveSite } from './save-site';
 import { selectSiteById } from './select-site';
 import { whatFollowsClosing } from './what-follows-closing';
+
+export const siteSet = asAnySet(siteActs);
 
 export const siteNoun: NounBinding<SiteRecord, z.input<typeof siteActs.answer>> = {
   table: 'commercial.site',
@@ -37,11 +40,21 @@ export const siteNoun: NounBinding<SiteRecord, z.input<typeof siteActs.answer>> 
 };
 
 /** Services on the site, and those of them that are still to come; archived ones count as history. */
-async function countServicesOfSite(id: string): Promise<{ all: number; future: number }> {
+export async function countServicesOfSite(id: string): Promise<{ all: number; future: number }> {
   const { rows } = await sql<{ all: number; future: number }>`
     select count(*)::int as all, (count(*) filter (where start_at > now() and status <> ${SERVICE_STATUS.archived}))::int as future
     from field.shared_service where site_id = ${id}`.execute(db());
   return rows[0] ?? { all: 0, future: 0 };
+}
+
+/** A site that services stand on is only deactivated, because they name it for good. */
+export async function deleteSite({ id }: { id: string }, { confirmed }: { confirmed?: '1' }) {
+  const services = await countServicesOfSite(id);
+  if (services.future > 0 && !confirmed) {
+    throw conflict(COMMERCIAL_MESSAGES.siteHasFutureServices({ count: services.future }), 'future_services');
+  }
+  await emit(siteClosed, { siteId: id });
+  return services.all > 0 ? 'deactivated' : 'deleted';
 }
 
 export const siteActHandlers = actHandlers(siteActs, siteNoun, {
@@ -51,14 +64,6 @@ export const siteActHandlers = actHandlers(siteActs, siteNoun, {
     /** Its services to come leave the planning. */
     deactivate: ({ id }) => emit(siteClosed, { siteId: id }),
     activate: onlyStatus,
-    /** A site that services stand on is only deactivated, because they name it for good. */
-    async delete({ id }, { confirmed }) {
-      const services = await countServicesOfSite(id);
-      if (services.future > 0 && !confirmed) {
-        throw conflict(COMMERCIAL_MESSAGES.siteHasFutureServices({ count: services.future }), 'future_services');
-      }
-      await emit(siteClosed, { siteId: id });
-      return services.all > 0 ? 'deactivated' : 'deleted';
-    },
+    delete: deleteSite,
   },
 });

@@ -1,5 +1,5 @@
 import type { ActDeclaration, ActSet, ActSubject, AnyActSet } from '@vigie/contracts/core/acts/acts';
-import { actCallName, asAnySet, followsCallName } from '@vigie/contracts/core/acts/acts';
+import { actCallName, asAnySet, bulkCallName, followsCallName } from '@vigie/contracts/core/acts/acts';
 import type { Envelope } from '@vigie/contracts/core/acts/saves';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
@@ -113,7 +113,7 @@ export function actHandlers<
     };
     const following = (o.follows as Record<string, Following<Row>> | undefined)?.[name];
     if (following) handlers[followsCallName(name, set.noun)] = followsHandler(noun, following);
-    if (act.bulk) handlers[`${actCallName(name, set.noun)}s`] = bulkHandler(any, name, noun, doing, act);
+    if (act.bulk) handlers[bulkCallName(name, set.noun)] = bulkHandler(any, name, noun, doing, act);
   }
   return handlers as Handlers<ActSet<Noun, S, Subject, Answer, Body, A, E>['calls'] & CallMap>;
 }
@@ -183,17 +183,28 @@ function saveHandler<Row extends ActSubject>(
   return (async (context: Loose) => {
     const body = context.body as unknown as Save & Record<string, unknown>;
     const actor = actorOf(context);
-    const known = await noun.lock(body.id);
-    const right = known ? set.save.edit : set.save.create;
-    if (right) demand(context.standing, right);
-    const request = requestHash('save', body);
-    // The same save again is one whose answer was lost.
-    if (known && (await wasJustDone(set.noun, known.id, request))) return noun.answer(known.id, actor);
-    if (known) refuseEdit(set, noun, known, body, actor);
-    await writeRecord(set, noun, { id: body.id, known, actor, request }, () => writes(body as never, known, actor));
-    await afterSave?.(body as never, known, actor);
+    await saveRecord(set, noun, { writes, afterSave }, body, actor);
     return noun.answer(body.id, actor);
   }) as never;
+}
+
+/** Saves one record as its call does: right, version and state are asked, and history and live update written. */
+export async function saveRecord<Row extends ActSubject>(
+  set: AnyActSet,
+  noun: NounBinding<Row, unknown>,
+  { writes, afterSave }: { writes: Writes<z.ZodObject, Row>; afterSave?: Writes<z.ZodObject, Row> },
+  body: Save & Record<string, unknown>,
+  actor: Actor,
+): Promise<void> {
+  const known = await noun.lock(body.id);
+  const right = known ? set.save.edit : set.save.create;
+  if (right && actor.standing) demand(actor.standing, right);
+  const request = requestHash('save', body);
+  // The same save again is one whose answer was lost.
+  if (known && (await wasJustDone(set.noun, known.id, request))) return;
+  if (known) refuseEdit(set, noun, known, body, actor);
+  await writeRecord(set, noun, { id: body.id, known, actor, request }, () => writes(body as never, known, actor));
+  await afterSave?.(body as never, known, actor);
 }
 
 const SAVE_LABELS = { create: 'Création', edit: 'Modification' };

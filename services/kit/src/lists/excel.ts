@@ -21,14 +21,24 @@ export async function listAsExcel(
     const column = definition.columns[key];
     return column ? [{ key, column }] : [];
   });
-  const header = columns.map(({ column }) => ({ value: column.label, fontWeight: 'bold' as const }));
   const body = rows.map((row) => columns.map(({ key, column }) => cell(column, row[key], timeZone)));
+  const labels = columns.map(({ column }) => column.label);
+  const widths = columns.map(({ column }) => (column.kind === 'text' || column.kind === 'ref' ? 32 : 16));
+  return { bytes: await headedWorkbook(labels, body, widths), fileName: `${definition.key}.xlsx` };
+}
+
+/** A workbook of one sheet whose first line stays in sight. */
+export async function headedWorkbook(
+  labels: readonly string[],
+  body: readonly (readonly ReturnType<typeof cell>[])[],
+  widths: readonly number[] = labels.map(() => 24),
+): Promise<Buffer> {
+  const header = labels.map((value) => ({ value, fontWeight: 'bold' as const }));
   const { default: writeExcelFile } = await import('write-excel-file/node');
-  const bytes = await writeExcelFile([header, ...body], {
-    columns: columns.map(({ column }) => ({ width: column.kind === 'text' || column.kind === 'ref' ? 32 : 16 })),
+  return writeExcelFile([header, ...body.map((line) => [...line])], {
+    columns: widths.map((width) => ({ width })),
     stickyRowsCount: 1,
   }).toBuffer();
-  return { bytes, fileName: `${definition.key}.xlsx` };
 }
 
 function cell(column: Column, value: unknown, timeZone: string) {

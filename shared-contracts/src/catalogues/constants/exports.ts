@@ -13,6 +13,5 @@ export const EXPORT_HOUR_CATEGORIES = [
   { value: 'sunday', label: 'Dimanche' },
 ] as const;
 
-/** What can be imported, and the codes under which refused lines are reported. */
-export const IMPORT_ENTITIES = ['services', 'agents', 'customers', 'sites'] as const;
+/** The codes under which refused services of an import are reported. */
 export const IMPORT_ERROR_CODES = ['NO_START_AT', 'OUT_OF_BOUNDS', 'ALREADY_EXISTS'] as const;

@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
-import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { byId, idSchema } from '../../core/wire';
-import { offerAnswerSaveSchema, offerList, offerSaveSchema, offerSchema } from './offer';
+import { byId } from '../../core/wire';
+import { offerAnswerSaveSchema, offerList } from './offer';
+import { offerActs } from './offer.acts';
 
 const { agencyCall } = callsOf('commercial');
-const answer = z.object({ offer: offerSchema });
+const readsOffers = needs('ACCOUNT_RIGHT_LIST_OFFER', 'ACCOUNT_RIGHT_READ_OFFER');
 
 const list = listCalls('commercial', offerList, {
   reads: ['offer'],
@@ -18,39 +17,28 @@ const list = listCalls('commercial', offerList, {
 });
 
 export const offerCalls = {
+  ...offerActs.calls,
   fetchOffers: list.fetch,
   fetchOffersExport: list.export,
-  saveOffer: agencyCall({
-    name: 'saveOffer',
-    method: 'POST',
-    path: '/offer',
-    // Creating and editing have one right each, checked with the data.
-    access: needs('ACCOUNT_RIGHT_CREATE_OFFER', 'ACCOUNT_RIGHT_EDIT_OFFER'),
-    summary: 'Publishes an announcement or saves one of the agency; the server gives the reference',
-    body: offerSaveSchema,
-    response: answer,
-    changes: ['offer'],
+  offer: agencyCall({
+    name: 'offer',
+    method: 'GET',
+    reads: ['offer'],
+    path: '/offer/:id',
+    access: readsOffers,
+    summary: 'One announcement with its text: of the agency with its answers, of another while it runs',
+    params: byId,
+    response: offerActs.answer,
   }),
   answerOffer: agencyCall({
     name: 'answerOffer',
     method: 'POST',
     path: '/offer/:id/answer',
     access: needs('ACCOUNT_RIGHT_REPLY_OFFER'),
-    summary: 'Answers the announcement of another agency, once',
+    summary: 'Answers the announcement of another agency, once; its contact is mailed',
     params: byId,
     body: offerAnswerSaveSchema,
-    response: answer,
-    changes: ['offer'],
-  }),
-  changeOfferStatus: agencyCall({
-    name: 'changeOfferStatus',
-    method: 'PUT',
-    path: '/offer/:id/:status',
-    // Deleting has its own right, checked with the path.
-    access: needs('ACCOUNT_RIGHT_EDIT_OFFER', 'ACCOUNT_RIGHT_DELETE_OFFER'),
-    summary: 'Publishes again (100), withdraws (200) or deletes (400) an announcement of the agency',
-    params: z.object({ id: idSchema, status: z.enum(['100', '200', '400'], VALIDATION_MESSAGES.format) }),
-    response: answer,
+    response: offerActs.answer,
     changes: ['offer'],
   }),
 };

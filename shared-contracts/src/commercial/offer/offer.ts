@@ -1,13 +1,26 @@
 import { z } from 'zod';
 import { DEPARTEMENTS } from '../../catalogues/constants/departements';
 import { OFFER_TYPES } from '../../catalogues/constants/offers';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { idSchema, instantSchema } from '../../core/wire';
 import { emailSchema } from '../../formats/email';
-import { optionSchema, requiredText, richText } from '../../formats/fields';
+import { optionSchema, requiredRichText, requiredText } from '../../formats/fields';
 import { phoneOrNone } from '../../formats/phone';
-import { OFFER_WORKFLOW } from './offer.statuses';
+import { offerStatuses } from './offer.statuses';
+
+export const OFFER_MESSAGES = {
+  notFound: 'Annonce introuvable',
+  own: "On ne répond pas à l'annonce de sa propre agence",
+  answered: 'Votre agence a déjà répondu à cette annonce',
+} as const;
+
+/** The mail to the contact of an announcement, in the name of the agency that answers. */
+export const offerAnswerMail = (offer: { reference: string; title: string }, agencyName: string, message: string) => ({
+  subject: `Réponse à votre annonce ${offer.reference} « ${offer.title} »`.slice(0, 200),
+  paragraphs: ['Bonjour,', `${agencyName} répond à votre annonce « ${offer.title} » :`, message],
+});
 
 const departementSchema = z
   .string()
@@ -20,11 +33,13 @@ const common = {
   contact: z.object({ name: requiredText(120), email: emailSchema, phone: phoneOrNone }),
   /** Codes of départements. */
   locations: z.array(departementSchema).min(1, VALIDATION_MESSAGES.required).max(101),
-  description: richText.min(1, VALIDATION_MESSAGES.required),
+  description: requiredRichText,
 };
 
 /** The reference is given by the server. */
 export const offerSaveSchema = z.object({ ...common, updatedAt: instantSchema.optional() }).strict();
+
+export type OfferSave = z.input<typeof offerSaveSchema>;
 
 export const offerAnswerSaveSchema = z
   .object({ id: idSchema, message: requiredText(4_000), phone: phoneOrNone })
@@ -39,29 +54,42 @@ const offerAnswerSchema = z.object({
   createdAt: instantSchema,
 });
 
-export const offerSchema = z.object({
-  ...common,
+const read = {
+  id: idSchema,
   reference: z.string(),
-  status: z.number().int(),
+  title: z.string(),
+  type: optionSchema(OFFER_TYPES),
+  locations: z.array(z.string()),
+  status: offerStatuses.schema,
   agencyName: z.string(),
   /** True for an offer of the caller's agency: only then are the answers filled. */
   mine: z.boolean(),
   answersCount: z.number().int(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+};
+
+export const offerSchema = z.object({
+  ...read,
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  description: z.string(),
   offerAnswers: z.array(offerAnswerSchema),
   /** The answer the caller's agency gave; null while it has not. */
   answer: offerAnswerSchema.nullable(),
-  createdAt: instantSchema,
-  updatedAt: instantSchema,
 });
+export type Offer = z.output<typeof offerSchema>;
+
+const rowSchema = z.object(read);
+export type OfferRow = z.output<typeof rowSchema>;
 
 export const offerList = defineList({
   key: 'offers',
-  row: offerSchema,
+  row: rowSchema,
   columns: {
     reference: { label: 'Référence', kind: 'text' },
     title: { label: 'Titre', kind: 'text', alwaysVisible: true },
     type: { label: 'Type', kind: 'choice', options: OFFER_TYPES },
-    status: { label: 'Statut', kind: 'choice', options: OFFER_WORKFLOW.statuses },
+    status: { label: 'Statut', kind: 'choice', options: offerStatuses.all },
     agencyName: { label: 'Agence', kind: 'text' },
     locations: { label: 'Départements', kind: 'text', sortable: false },
     answersCount: { label: 'Réponses', kind: 'count' },
@@ -69,7 +97,7 @@ export const offerList = defineList({
   },
   filters: {
     type: { kind: 'choices', label: 'Type', options: OFFER_TYPES },
-    status: { kind: 'choices', label: 'Statut', options: OFFER_WORKFLOW.statuses.filter((s) => s.selectable) },
+    status: { kind: 'choices', label: 'Statut', options: offerStatuses.selectable },
     mine: {
       kind: 'toggle',
       label: 'Annonces',
@@ -78,3 +106,12 @@ export const offerList = defineList({
   },
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
+
+/** French names of the fields, for the history of an announcement. */
+export const offerFields: HistoryFields = {
+  reference: 'Référence',
+  title: 'Titre',
+  status: { label: 'Statut', text: offerStatuses.labelOf },
+  contact: 'Contact',
+  locations: 'Départements',
+};

@@ -1,25 +1,143 @@
 import { z } from 'zod';
-import { IMPORT_ERROR_CODES } from '../../catalogues/constants/exports';
+import { defineList } from '../../core/list';
+import { IMPORT_MAX_COLUMNS } from '../../core/received/received-limits';
 import { idSchema, instantSchema } from '../../core/wire';
+import { optionSchema } from '../../formats/fields';
+import { IMPORT_KINDS } from './import-kinds';
+import { recordImportStatuses } from './record-import.statuses';
 
-/** A line that was left out: the specification's codes where they fit, and what is wrong with its cells otherwise. */
-const refusedLineSchema = z.object({
-  /** Line of the file, the header being line 1. */
+export const RECORD_IMPORT_MESSAGES = {
+  notFound: 'Import de fiches introuvable',
+  nothingToDo: "Ce fichier n'apporte rien de nouveau",
+  nothingToUndo: "Cet import n'a rien créé ni modifié",
+  noColumn: 'Le fichier est vide : sa première ligne doit porter le nom des colonnes',
+  missing: ({ columns }: { columns: readonly string[] }) => `Colonnes manquantes : ${columns.join(', ')}`,
+  twice: ({ line }: { line: number }) => `Même fiche que la ligne ${line} du fichier`,
+  changedSince: "La fiche a changé depuis l'analyse : analysez le fichier de nouveau",
+  editedSince: "Modifiée depuis l'import : laissée telle quelle",
+  goneSince: 'Déjà supprimée',
+  ask: ({ created, changed }: { created: number; changed: number }) =>
+    `${created} fiche(s) créée(s), ${changed} modifiée(s). L'import pourra être annulé en entier.`,
+  undoAsk:
+    'Ses fiches créées sont supprimées et ses modifications défaites, sauf pour celles qui ont changé ou servi depuis.',
+} as const;
+
+/** What becomes, or became, of a line. The first four are what the preview says. */
+export const ROW_RESULTS = [
+  { value: 'toCreate', label: 'À créer', tone: 'positive' },
+  { value: 'toChange', label: 'À modifier', tone: 'warning' },
+  { value: 'same', label: 'Inchangée', tone: 'neutral' },
+  { value: 'refused', label: 'Refusée', tone: 'negative' },
+  { value: 'created', label: 'Créée', tone: 'positive' },
+  { value: 'changed', label: 'Modifiée', tone: 'positive' },
+  { value: 'undone', label: 'Annulée', tone: 'neutral' },
+  { value: 'kept', label: 'Gardée', tone: 'warning' },
+  { value: 'waiting', label: 'En attente', tone: 'neutral' },
+] as const;
+export type RowResult = (typeof ROW_RESULTS)[number]['value'];
+
+const counts = {
+  /** Lines of the file. */
+  total: z.number().int(),
+  /** Lines that the work at hand is through with. */
+  done: z.number().int(),
+  /** Created, or to be created; and so on. */
+  created: z.number().int(),
+  changed: z.number().int(),
+  same: z.number().int(),
+  refused: z.number().int(),
+  undone: z.number().int(),
+  kept: z.number().int(),
+};
+
+const read = {
+  id: idSchema,
+  kind: optionSchema(IMPORT_KINDS),
+  fileName: z.string(),
+  status: recordImportStatuses.schema,
+  /** Who sent the file. */
+  author: z.string(),
+  ...counts,
+  createdAt: instantSchema,
+  finishedAt: instantSchema.nullable(),
+  updatedAt: instantSchema,
+};
+
+/** The first lines of the file, so that its columns are told apart by what they hold. */
+export const IMPORT_SAMPLE_LINES = 3;
+
+export const recordImportSchema = z.object({
+  ...read,
+  header: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  /** Where each known column stands in the file. */
+  columns: z.record(z.string(), z.number().int()),
+  /** Columns that are asked for and that the file lacks, by their labels. */
+  missing: z.array(z.string()),
+});
+export type RecordImport = z.output<typeof recordImportSchema>;
+
+/** Which column of the file is which: remembered for the next file of the agency. */
+export const recordImportSaveSchema = z
+  .object({
+    id: idSchema,
+    columns: z.record(
+      z.string().max(60),
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(IMPORT_MAX_COLUMNS - 1),
+    ),
+    updatedAt: instantSchema.optional(),
+  })
+  .strict();
+
+const rowSchema = z.object(read);
+export type RecordImportRow = z.output<typeof rowSchema>;
+
+export const recordImportList = defineList({
+  key: 'recordImports',
+  row: rowSchema,
+  columns: {
+    createdAt: { label: 'Le', kind: 'instant' },
+    kind: { label: 'Contenu', kind: 'choice', options: IMPORT_KINDS },
+    fileName: { label: 'Fichier', kind: 'text', alwaysVisible: true },
+    status: { label: 'Statut', kind: 'choice', options: recordImportStatuses.all },
+    author: { label: 'Par', kind: 'text' },
+    total: { label: 'Lignes', kind: 'count' },
+    created: { label: 'Créées', kind: 'count' },
+    changed: { label: 'Modifiées', kind: 'count' },
+    same: { label: 'Inchangées', kind: 'count', shown: false },
+    refused: { label: 'Refusées', kind: 'count' },
+    finishedAt: { label: 'Fini le', kind: 'instant', shown: false },
+  },
+  filters: {
+    kind: { kind: 'choices', label: 'Contenu', options: IMPORT_KINDS },
+    status: { kind: 'choices', label: 'Statut', options: recordImportStatuses.selectable },
+    period: { kind: 'period', label: 'Période' },
+  },
+  defaultSort: { orderBy: 'createdAt', ascending: false },
+});
+
+const lineSchema = z.object({
+  id: idSchema,
   line: z.number().int(),
-  code: z.enum([...IMPORT_ERROR_CODES, 'INVALID']),
+  name: z.string(),
+  result: optionSchema(ROW_RESULTS),
   message: z.string(),
 });
 
-/** An import of agents, customers or sites, at work or done. In a dry run the report says what would be created. */
-export const recordImportSchema = z.object({
-  id: idSchema,
-  fileName: z.string(),
-  dryRun: z.boolean(),
-  state: z.enum(['running', 'done', 'failed']),
-  total: z.number().int(),
-  done: z.number().int(),
-  created: z.number().int(),
-  refused: z.array(refusedLineSchema),
-  createdAt: instantSchema,
-  finishedAt: instantSchema.nullable(),
+/** The report of an import, line by line: its export is what is handed to whoever made the file. */
+export const importLineList = defineList({
+  key: 'recordImports:lines',
+  row: lineSchema,
+  columns: {
+    line: { label: 'Ligne', kind: 'number' },
+    name: { label: 'Fiche', kind: 'text', alwaysVisible: true },
+    result: { label: 'Résultat', kind: 'choice', options: ROW_RESULTS },
+    message: { label: 'Motif', kind: 'text', sortable: false },
+  },
+  filters: { result: { kind: 'choices', label: 'Résultat', options: ROW_RESULTS } },
+  defaultSort: { orderBy: 'line', ascending: true },
 });

@@ -138,6 +138,8 @@ type BulkCall = Call<undefined, undefined, typeof bulkBodySchema, typeof bulkAns
 const followsSchema = z.object({ sentences: z.array(z.string()) });
 type FollowsCall = Call<typeof byId, undefined, undefined, typeof followsSchema>;
 
+type Plural<Noun extends string> = Noun extends `${infer Stem}y` ? `${Stem}ies` : `${Noun}s`;
+
 type CallsOfActs<Noun extends string, A, Answer extends z.ZodObject> = {
   [Name in keyof A & string as A[Name] extends { path: string; follows: true }
     ? `${Name}${Capitalize<Noun>}Follows`
@@ -148,7 +150,9 @@ type CallsOfActs<Noun extends string, A, Answer extends z.ZodObject> = {
     Answer
   >;
 } & {
-  [Name in keyof A & string as A[Name] extends { bulk: unknown } ? `${Name}${Capitalize<Noun>}s` : never]: BulkCall;
+  [Name in keyof A & string as A[Name] extends { bulk: unknown }
+    ? `${Name}${Capitalize<Plural<Noun>>}`
+    : never]: BulkCall;
 };
 
 type CallsOfHead<Noun extends string, Answer extends z.ZodObject, Save extends z.ZodObject, E> = {
@@ -190,6 +194,10 @@ export const asAnySet = (set: { noun: NounName }): AnyActSet => set as unknown a
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const actCallName = (act: string, noun: string): string => `${act}${capitalized(noun)}`;
 
+const pluralOf = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);
+/** Of an act done to many: `cancelInvoices`. */
+export const bulkCallName = (act: string, noun: string): string => actCallName(act, pluralOf(noun));
+
 export const followsCallName = (act: string, noun: string): string => `${actCallName(act, noun)}Follows`;
 
 export function defineActs<
@@ -218,7 +226,7 @@ export function defineActs<
       }) as AnyCall;
     }
     if (act.bulk && act.access) {
-      const many = `${actCallName(name, head.noun)}s`;
+      const many = bulkCallName(name, head.noun);
       calls[many] = callsOf(head.program).agencyCall({
         name: many,
         method: (typeof act.bulk === 'object' && act.bulk.method) || 'POST',

@@ -15,6 +15,24 @@ export const IMPORT_COLUMNS = [
   'Pause (min)',
 ] as const;
 
+type ServiceColumn = (typeof IMPORT_COLUMNS)[number];
+
+/** What planning software calls them. */
+const ALIASES: Partial<Record<ServiceColumn, readonly string[]>> = {
+  Client: ['Nom du client', 'Donneur d’ordre', 'Société'],
+  Site: ['Nom du site', 'Lieu', 'Poste'],
+  Agent: ['Nom de l’agent', 'Agent affecté', 'Nom prénom', 'Salarié'],
+  Spécialité: ['Qualification', 'Fonction'],
+  'Date début': ['Date de début', 'Début', 'Date', 'Jour'],
+  'Heure début': ['Heure de début', 'Prise de poste', 'De'],
+  'Date fin': ['Date de fin', 'Fin'],
+  'Heure fin': ['Heure de fin', 'Fin de poste'],
+  'Pause (min)': ['Pause', 'Pause en minutes', 'Pauses'],
+};
+
+/** The same, as a file is recognised by them: whatever order, case and accents its header has. */
+export const SERVICE_COLUMNS = IMPORT_COLUMNS.map((label) => ({ key: label, label, aliases: ALIASES[label] }));
+
 /** Why a line was not imported, under the specification's codes; the further ones name what the line lacks. */
 export const IMPORT_REFUSALS = [
   { value: 'NO_START_AT', label: PLATFORM_MESSAGES.importNoStart },

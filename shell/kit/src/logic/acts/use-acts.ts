@@ -1,5 +1,5 @@
 import type { ActDeclaration, ActSubject, AnyActSet } from '@vigie/contracts/core/acts/acts';
-import { actCallName, followsCallName } from '@vigie/contracts/core/acts/acts';
+import { actCallName, bulkCallName, followsCallName } from '@vigie/contracts/core/acts/acts';
 import { allowedFrom } from '@vigie/contracts/core/acts/judge';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
@@ -183,7 +183,7 @@ export function useBulkActs<Subject extends ActSubject>(
   return Object.keys(acts.acts).flatMap((name) => {
     const act = actOf(acts, name);
     if (!act.bulk || !act.access || !may(act.access)) return [];
-    const call = acts.calls[`${actCallName(name, acts.noun)}s`] as AnyCall;
+    const call = acts.calls[bulkCallName(name, acts.noun)] as AnyCall;
     const run: BulkRun<Subject> = async (rows, progress = () => {}) => {
       return tried(async () => {
         if (!(await askBefore(acts, name, rows))) return false;

@@ -1,13 +1,17 @@
 import { MESSAGES } from '@vigie/contracts/core/messages';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '@vigie/contracts/core/received/received-limits';
-import { badRequest } from '@vigie/service-kit/problem';
 import { parse } from 'csv-parse/sync';
+import { badRequest } from '../problem';
 import type { TableRow } from './table-row';
 
-/** The lines of a CSV with semicolons, up to one beyond those that an import may have. */
+/** What French, English and exported files put between two cells. */
+const DELIMITERS = [';', '\t', ','] as const;
+
+/** The lines of a CSV, up to one beyond those that an import may have. */
 export function readCsv(bytes: Buffer): TableRow[] {
-  const rows: unknown = parse(textOf(bytes), {
-    delimiter: ';',
+  const text = textOf(bytes);
+  const rows: unknown = parse(text, {
+    delimiter: delimiterOf(text),
     bom: true,
     info: true,
     relax_column_count: true,
@@ -22,6 +26,13 @@ export function readCsv(bytes: Buffer): TableRow[] {
     }
     return { line: info.lines, values: record };
   });
+}
+
+/** The one that the first line has most of; a semicolon where it has none. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.split('\n', 1);
+  const counted = DELIMITERS.map((mark) => ({ mark, count: header.split(mark).length }));
+  return counted.reduce((best, it) => (it.count > best.count ? it : best)).mark;
 }
 
 function textOf(bytes: Buffer): string {

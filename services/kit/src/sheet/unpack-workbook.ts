@@ -4,8 +4,8 @@ import {
   IMPORT_MAX_ROWS,
   IMPORT_MAX_UNPACKED_BYTES,
 } from '@vigie/contracts/core/received/received-limits';
-import { badRequest } from '@vigie/service-kit/problem';
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
+import { badRequest } from '../problem';
 
 const MEGABYTE = 1024 * 1024;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;

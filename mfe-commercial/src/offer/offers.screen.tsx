@@ -1,0 +1,73 @@
+import { TOGGLE } from '@vigie/contracts/catalogues/constants/customers';
+import { type OfferRow, offerList } from '@vigie/contracts/commercial/offer/offer';
+import { offerActs } from '@vigie/contracts/commercial/offer/offer.acts';
+import { offerCalls } from '@vigie/contracts/commercial/offer/offer.calls';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { OfferDialog } from './offer.dialog';
+
+const OTHERS = { mine: TOGGLE.without };
+const MINE = { mine: TOGGLE.only };
+
+/** What other agencies look for: read, and answered once. */
+export const ActiveOffersScreen = () => (
+  <OffersScreen
+    title="Annonces actives"
+    imposed={OTHERS}
+    emptyText="Les annonces des autres agences apparaîtront ici : renforts, missions et recrutements."
+  />
+);
+
+/** What the agency looks for itself, with the answers it was given. */
+export const MyOffersScreen = () => (
+  <OffersScreen
+    title="Mes annonces"
+    imposed={MINE}
+    emptyText="Publiez une annonce pour trouver un sous-traitant, des missions ou des agents."
+  />
+);
+
+interface Props {
+  title: string;
+  imposed: typeof OTHERS | typeof MINE;
+  emptyText: string;
+}
+
+function OffersScreen({ title, imposed, emptyText }: Props) {
+  const dialog = useLinkedDialog();
+  const acts = useActs<OfferRow>(offerActs);
+  const rowActions = (row: OfferRow): RowAction[] => [
+    { label: 'Voir', onClick: () => dialog.open('read', row.id) },
+    ...(row.mine
+      ? [
+          {
+            label: 'Modifier',
+            right: 'ACCOUNT_RIGHT_EDIT_OFFER' as const,
+            onClick: () => dialog.open('edit', row.id),
+          },
+          ...acts(row),
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <ListScreen
+        list={offerList}
+        call={offerCalls.fetchOffers}
+        exportCall={offerCalls.fetchOffersExport}
+        title={title}
+        imposed={imposed}
+        create={{
+          label: 'Publier une annonce',
+          right: 'ACCOUNT_RIGHT_CREATE_OFFER',
+          onClick: () => dialog.open('add'),
+        }}
+        onOpen={(row) => dialog.open('read', row.id)}
+        rowActions={rowActions}
+        emptyText={emptyText}
+      />
+      {dialog.subject && <OfferDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} />}
+    </>
+  );
+}

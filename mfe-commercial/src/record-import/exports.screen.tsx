@@ -1,0 +1,68 @@
+import { Anchor, Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
+import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
+import { formatNumber } from '@vigie/contracts/formats/french';
+import { saveBlob } from '@vigie/kit/logic/save-blob';
+import { apiBlob, tellError, useMayMake } from '@vigie/kit/runtime';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EXPORTS } from './exports';
+
+/** Everything that leaves the product as a file, in one place. */
+export function ExportsScreen() {
+  const may = useMayMake();
+  const [busy, setBusy] = useState<string | null>(null);
+  const download = async (label: string, call: AnyCall) => {
+    setBusy(label);
+    try {
+      saveBlob(await apiBlob(call, { body: {} } as CallInput<AnyCall>), `${label}.xlsx`);
+    } catch (error) {
+      tellError(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <>
+      <PageHeader
+        title="Exporter vos données"
+        lead={`Classeurs Excel de ${formatNumber(EXPORT_MAX_ROWS)} lignes au plus. Pour une partie seulement, filtrez la liste et utilisez son bouton « Exporter ».`}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="section" aria-label="Exports">
+        {EXPORTS.filter(({ call }) => may(call.access)).map(({ label, about, call, path, there }) => (
+          <Paper withBorder p="md" key={label}>
+            <Stack gap="xs" h="100%" justify="space-between">
+              <div>
+                <Title order={2} size="h4">
+                  {label}
+                </Title>
+                <Text c="dimmed" size="sm">
+                  {about}
+                </Text>
+              </div>
+              <Stack gap={4} align="flex-start">
+                {!there && (
+                  <Button
+                    variant="default"
+                    leftSection={<IconDownload size={16} aria-hidden />}
+                    loading={busy === label}
+                    disabled={busy !== null}
+                    onClick={() => void download(label, call)}
+                    aria-label={`Télécharger : ${label}`}
+                  >
+                    Télécharger
+                  </Button>
+                )}
+                <Anchor component={Link} to={`/${path}`} size="sm" aria-label={`Choisir dans la liste : ${label}`}>
+                  {there ? 'Choisir la période et exporter' : 'Choisir lignes et colonnes dans la liste'}
+                </Anchor>
+              </Stack>
+            </Stack>
+          </Paper>
+        ))}
+      </SimpleGrid>
+    </>
+  );
+}

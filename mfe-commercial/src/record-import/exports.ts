@@ -1,0 +1,110 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.calls';
+import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
+import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { grantOf } from '@vigie/contracts/core/access';
+import type { AnyCall } from '@vigie/contracts/core/call';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
+import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+
+interface Exported {
+  label: string;
+  /** What the file holds. */
+  about: string;
+  call: AnyCall;
+  /** Where a part of it is chosen by filters and columns. */
+  path: string;
+  /** Downloaded on its screen, where its period is chosen. */
+  there?: true;
+}
+
+/** What the agency takes away as a file: every list of the product has the same button on its screen. */
+export const EXPORTS: readonly Exported[] = [
+  {
+    label: 'Clients',
+    about: 'Coordonnées, contacts, chiffre d’affaires et reste dû',
+    call: customerCalls.fetchCustomersExport,
+    path: 'platform/agency/customers',
+  },
+  {
+    label: 'Sites',
+    about: 'Adresses, spécialités et rayons',
+    call: siteCalls.fetchSitesExport,
+    path: 'platform/agency/sites',
+  },
+  {
+    label: 'Agents',
+    about: 'Coordonnées, cartes professionnelles et contrats',
+    call: agentCalls.fetchAgentsExport,
+    path: 'platform/agency/agents',
+  },
+  {
+    label: 'Factures et avoirs',
+    about: 'Montants, échéances et règlements',
+    call: invoiceCalls.fetchInvoicesExport,
+    path: 'platform/documents/factures',
+  },
+  {
+    label: 'Devis',
+    about: 'Montants et statuts',
+    call: estimateCalls.fetchEstimatesExport,
+    path: 'platform/documents/devis',
+  },
+  {
+    label: 'Échéances des agents',
+    about: 'Cartes, diplômes, visites et documents',
+    call: expirationCalls.fetchAgentExpirationsExport,
+    path: 'platform/service/listAgencyExpirations',
+  },
+  {
+    label: 'Matériel',
+    about: 'Ce qui est remis à chaque agent',
+    call: equipmentCalls.fetchEquipmentExport,
+    path: 'platform/service/equipment',
+  },
+  {
+    label: 'Services',
+    about: 'Planifiés et réalisés, avec leurs horaires',
+    call: serviceCalls.fetchServicesExport,
+    path: 'platform/service/adminServices',
+    there: true,
+  },
+  {
+    label: 'Heures et prépaie',
+    about: 'Prépaie, export détaillé et registre du personnel, pour une période',
+    call: hoursCalls.fetchHoursExport,
+    path: 'platform/service/listHours',
+    there: true,
+  },
+  {
+    label: 'Main courante',
+    about: 'Événements, pour une période',
+    call: logbookCalls.fetchEventsExport,
+    path: 'platform/terrain/adminMc',
+    there: true,
+  },
+  {
+    label: "Bons d'intervention",
+    about: 'Interventions et signatures, pour une période',
+    call: interventionReportCalls.fetchInterventionReportsExport,
+    path: 'platform/terrain/bonInter',
+    there: true,
+  },
+];
+
+const rightsOf = ({ access }: AnyCall): readonly RightKey[] => {
+  const grant = grantOf(access, 'manager');
+  return grant.kind === 'rights' ? grant.anyOf : [];
+};
+
+/** Who holds one of these has something to export. */
+export const EXPORT_RIGHTS: [RightKey, ...RightKey[]] = [...new Set(EXPORTS.flatMap(({ call }) => rightsOf(call)))] as [
+  RightKey,
+  ...RightKey[],
+];

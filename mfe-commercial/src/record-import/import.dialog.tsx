@@ -1,0 +1,174 @@
+import { Alert, Button, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { importKindLabel } from '@vigie/contracts/commercial/record-import/import-kinds';
+import {
+  importLineList,
+  RECORD_IMPORT_MESSAGES,
+  type RecordImport,
+  ROW_RESULTS,
+} from '@vigie/contracts/commercial/record-import/record-import';
+import { recordImportActs } from '@vigie/contracts/commercial/record-import/record-import.acts';
+import { recordImportCalls } from '@vigie/contracts/commercial/record-import/record-import.calls';
+import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
+import { formatNumber } from '@vigie/contracts/formats/french';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useCall } from '@vigie/kit/runtime';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import type { LinkedProps } from '@vigie/kit/ui/linked-record';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { Instant } from '@vigie/kit/ui/values';
+import { useMemo, useState } from 'react';
+import { ImportColumns } from './import-columns';
+
+/** How often work in the background is asked how far it is; live updates come sooner. */
+const LOOK_EVERY_MS = 1_000;
+const { analysing, toMap, ready, running, undoing } = recordImportStatuses.value;
+const AT_WORK: readonly number[] = [analysing, running, undoing];
+const atWork = (it: RecordImport | undefined): boolean => it !== undefined && AT_WORK.includes(it.status);
+
+/** One import from its columns to its report: looked at, confirmed, followed, taken back. */
+export function ImportDialog({ dialog }: { dialog: LinkedProps }) {
+  const { id } = dialog.subject;
+  const query = useCall(
+    recordImportCalls.recordImport,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (atWork(state.data?.recordImport) ? LOOK_EVERY_MS : false) },
+  );
+  const it = query.data?.recordImport;
+  return (
+    <Dialog
+      opened={dialog.opened}
+      onClose={dialog.close}
+      title={it ? `${importKindLabel(it.kind)} : ${it.fileName}` : 'Import'}
+      size="xl"
+      actions={it && <ImportActs it={it} onGone={dialog.close} />}
+    >
+      {query.isPending && <LoadingState rows={6} />}
+      {query.isError && !it && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {it && <ImportBody it={it} />}
+    </Dialog>
+  );
+}
+
+function ImportActs({ it, onGone }: { it: RecordImport; onGone: () => void }) {
+  const acts = useActs<RecordImport>(recordImportActs)(it);
+  const count = it.created + it.changed;
+  return (
+    <Group gap="sm">
+      {acts.map(({ name, label, tone, refusal, onClick }) => (
+        <Button
+          key={name}
+          variant={name === 'run' ? 'filled' : 'default'}
+          color={tone}
+          disabled={refusal !== null}
+          title={refusal ?? undefined}
+          onClick={async () => {
+            if ((await onClick()) && name === 'discard') onGone();
+          }}
+        >
+          {name === 'run' && count > 0 ? `Importer ${formatNumber(count)} ${count > 1 ? 'fiches' : 'fiche'}` : label}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function ImportBody({ it }: { it: RecordImport }) {
+  const [choosing, setChoosing] = useState(false);
+  const mayChoose = it.status === toMap || it.status === ready;
+  const choose = mayChoose && (choosing || it.status === toMap);
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <StatusBadge tone={recordImportStatuses.all.find(({ value }) => value === it.status)?.tone}>
+          {recordImportStatuses.labelOf(it.status)}
+        </StatusBadge>
+        <Text c="dimmed" size="sm">
+          {it.author}, <Instant at={it.createdAt} />
+        </Text>
+      </Group>
+      {atWork(it) && <Working it={it} />}
+      {it.missing.length > 0 && (
+        <Alert color="warning" title={RECORD_IMPORT_MESSAGES.missing({ columns: it.missing })}>
+          Dites quelle colonne de votre fichier les contient : la réponse est gardée pour le prochain.
+        </Alert>
+      )}
+      {choose && <ImportColumns key={it.updatedAt} it={it} onDone={() => setChoosing(false)} />}
+      {mayChoose && !choose && (
+        <Group>
+          <Button variant="subtle" size="compact-sm" onClick={() => setChoosing(true)}>
+            Changer les colonnes
+          </Button>
+        </Group>
+      )}
+      {!choose && <Counts it={it} />}
+      {!choose && <Lines key={`${it.status}/${it.done}`} it={it} />}
+    </Stack>
+  );
+}
+
+function Working({ it }: { it: RecordImport }) {
+  const share = it.total === 0 ? 100 : Math.round((it.done / it.total) * 100);
+  return (
+    <div role="status">
+      <Progress value={share} aria-label="Progression" />
+      <Text size="sm" className="vg-figures">
+        {formatNumber(it.done)} / {formatNumber(it.total)} lignes. Vous pouvez fermer : le travail continue.
+      </Text>
+    </div>
+  );
+}
+
+function Counts({ it }: { it: RecordImport }) {
+  const ahead = it.status === analysing || it.status === ready;
+  const counts = [
+    { label: ahead ? 'À créer' : 'Créées', value: it.created },
+    { label: ahead ? 'À modifier' : 'Modifiées', value: it.changed },
+    { label: 'Inchangées', value: it.same },
+    { label: 'Refusées', value: it.refused },
+    ...(it.undone + it.kept > 0
+      ? [
+          { label: 'Annulées', value: it.undone },
+          { label: 'Gardées', value: it.kept },
+        ]
+      : []),
+  ];
+  return (
+    <SimpleGrid cols={{ base: 2, sm: counts.length }}>
+      {counts.map(({ label, value }) => (
+        <div key={label}>
+          <Text size="xl" fw={650} className="vg-figures">
+            {formatNumber(value)}
+          </Text>
+          <Text c="dimmed">{label}</Text>
+        </div>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** Line by line, with the sentence why; its export is the report. */
+function Lines({ it }: { it: RecordImport }) {
+  const params = useMemo(() => ({ id: it.id }), [it.id]);
+  return (
+    <ListScreen
+      list={importLineList}
+      call={recordImportCalls.fetchImportLines}
+      exportCall={recordImportCalls.fetchImportLinesExport}
+      params={params}
+      title="Lignes du fichier"
+      keepIn="local"
+      cells={{
+        result: ({ result }) => {
+          const said = ROW_RESULTS.find(({ value }) => value === result);
+          return <StatusBadge tone={said?.tone}>{said?.label}</StatusBadge>;
+        },
+        // The sentence is what somebody looks for here: it is read whole.
+        message: ({ message }) => <span style={{ whiteSpace: 'normal' }}>{message}</span>,
+      }}
+      emptyText="Ce fichier n'a pas de ligne sous ses colonnes."
+    />
+  );
+}

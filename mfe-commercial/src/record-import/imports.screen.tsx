@@ -1,0 +1,146 @@
+import { Anchor, Button, FileButton, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { IMPORT_KINDS, type ImportKind, importRights } from '@vigie/contracts/commercial/record-import/import-kinds';
+import { type RecordImportRow, recordImportList } from '@vigie/contracts/commercial/record-import/record-import';
+import { recordImportActs } from '@vigie/contracts/commercial/record-import/record-import.acts';
+import { recordImportCalls } from '@vigie/contracts/commercial/record-import/record-import.calls';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { saveBlob } from '@vigie/kit/logic/save-blob';
+import { apiBlob, tellError, useHolds, useRight, useSend } from '@vigie/kit/runtime';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ImportDialog } from './import.dialog';
+
+/** What each kind of file is for, and what is needed before it. */
+const ABOUT: Readonly<Record<ImportKind, string>> = {
+  customers: 'Nom, coordonnées, SIREN, délai de règlement',
+  sites: 'Adresse, rayon, spécialités ; leurs clients existent déjà',
+  agents: 'Identité, carte professionnelle, spécialités ; sans licence',
+  prices: 'Heure de jour et coefficients, de l’agence, d’un client ou d’un site',
+  expirations: 'D’un agent, d’un client ou d’une catégorie de l’établissement',
+};
+
+const CALLS = {
+  customers: recordImportCalls.importCustomers,
+  sites: recordImportCalls.importSites,
+  agents: recordImportCalls.importAgents,
+  prices: recordImportCalls.importPrices,
+  expirations: recordImportCalls.importExpirations,
+} as const;
+
+/** Files of records: what may be imported, with its template, and what was imported before. */
+export function ImportsScreen() {
+  const dialog = useLinkedDialog();
+  const holds = useHolds();
+  const mayPlan = useRight('ACCOUNT_RIGHT_CREATE_MISSION');
+  const acts = useActs<RecordImportRow>(recordImportActs);
+  const kinds = IMPORT_KINDS.filter(({ value }) => importRights(value).some(holds));
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title="Importer vos données"
+        lead="Depuis un classeur Excel (.xlsx) ou un fichier CSV. Rien n’est écrit avant que vous ayez vu ce qui le sera."
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="section" aria-label="Imports possibles">
+        {kinds.map(({ value, label }) => (
+          <KindCard key={value} kind={value} label={label} onSent={(id) => dialog.open('read', id)} />
+        ))}
+        {mayPlan && (
+          <Card title="Planning" about="Un mois de services, avec les clients, sites et agents qui manquent">
+            <Button component={Link} to="/liensUtiles/import/planning" variant="default">
+              Importer un planning
+            </Button>
+          </Card>
+        )}
+      </SimpleGrid>
+      {kinds.length > 0 && (
+        <Stack gap="xs" component="section" aria-label="Historique">
+          <Title order={2} size="h4">
+            Historique
+          </Title>
+          <ListScreen
+            list={recordImportList}
+            call={recordImportCalls.fetchRecordImports}
+            exportCall={recordImportCalls.fetchRecordImportsExport}
+            title="Imports"
+            keepIn="local"
+            onOpen={(row) => dialog.open('read', row.id)}
+            rowActions={(row) => [{ label: 'Voir', onClick: () => dialog.open('read', row.id) }, ...acts(row)]}
+            emptyText="Vos imports apparaîtront ici, avec leur rapport. Commencez par les clients, puis leurs sites."
+          />
+        </Stack>
+      )}
+      {dialog.subject && <ImportDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} />}
+    </Stack>
+  );
+}
+
+function Card({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="xs" h="100%" justify="space-between">
+        <div>
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {about}
+          </Text>
+        </div>
+        <Group gap="sm">{children}</Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+function KindCard({ kind, label, onSent }: { kind: ImportKind; label: string; onSent: (id: string) => void }) {
+  const send = useSend(CALLS[kind]);
+  const upload = async (file: File | null) => {
+    if (!file) return;
+    try {
+      const answer = await send.mutateAsync({ body: {}, files: [file] } as Parameters<typeof send.mutate>[0]);
+      onSent(answer.recordImport.id);
+    } catch {
+      // What was refused is said by the sending itself.
+    }
+  };
+  const template = async () => {
+    try {
+      saveBlob(await apiBlob(recordImportCalls.importTemplate, { params: { kind } }), `Modèle ${label}.xlsx`);
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  return (
+    <Card title={label} about={ABOUT[kind]}>
+      <FileButton
+        onChange={(file) => void upload(file)}
+        accept=".xlsx,.csv"
+        inputProps={{ 'aria-label': `Fichier : ${label}` }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            leftSection={<IconFileImport size={16} aria-hidden />}
+            loading={send.isPending}
+            aria-label={`Choisir un fichier : ${label}`}
+          >
+            Choisir un fichier
+          </Button>
+        )}
+      </FileButton>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        onClick={() => void template()}
+        aria-label={`Modèle : ${label}`}
+      >
+        <IconDownload size={14} aria-hidden /> Modèle
+      </Anchor>
+    </Card>
+  );
+}

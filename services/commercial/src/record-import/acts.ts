@@ -1,0 +1,70 @@
+import { RECORD_COLUMNS } from '@vigie/contracts/commercial/record-import/import-columns';
+import { importRights, undoRights } from '@vigie/contracts/commercial/record-import/import-kinds';
+import { RECORD_IMPORT_MESSAGES } from '@vigie/contracts/commercial/record-import/record-import';
+import { recordImportActs } from '@vigie/contracts/commercial/record-import/record-import.acts';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { holds } from '@vigie/service-kit/http/caller';
+import { enqueue } from '@vigie/service-kit/jobs/outbox';
+import { badField, missingRight, notFound } from '@vigie/service-kit/problem';
+import { db } from '../tables';
+import { askedByOf } from './asked-by';
+import { type RecordImportRecord, recordImportNoun } from './noun';
+import { rememberColumns } from './start-import';
+import { workOnImportJob } from './work-on-import.job';
+
+const demandAny = ({ standing }: Actor, rights: readonly [RightKey, ...RightKey[]]): void => {
+  if (standing && !rights.some((right) => holds(standing, right))) throw missingRight(rights[0]);
+};
+
+/** Leaves the work to the background, in the name of who asked for it. */
+async function goOn({ id }: { id: string }, actor: Actor): Promise<void> {
+  const { agencyId } = actor;
+  await db()
+    .updateTable('recordImport')
+    .set({ askedBy: JSON.stringify(askedByOf(actor)), done: 0, finishedAt: null })
+    .where('id', '=', id)
+    .execute();
+  await enqueue(workOnImportJob, { agencyId, importId: id }, { agencyId });
+}
+
+export const recordImportActHandlers = actHandlers(recordImportActs, recordImportNoun, {
+  /** Another choice of columns: every line is looked at again. */
+  async save({ id, columns }, known, actor) {
+    if (!known) throw notFound(RECORD_IMPORT_MESSAGES.notFound);
+    demandAny(actor, importRights(known.kind));
+    const keys: readonly string[] = RECORD_COLUMNS[known.kind].map(({ key }) => key);
+    const places = Object.values(columns);
+    const wrong = Object.entries(columns).find(([key, at]) => !keys.includes(key) || at >= known.header.length);
+    if (wrong || new Set(places).size < places.length) throw badField('columns', VALIDATION_MESSAGES.format);
+    await rememberColumns(known, columns);
+    await db()
+      .updateTable('recordImport')
+      .set({ columns: JSON.stringify(columns) })
+      .where('id', '=', id)
+      .execute();
+    await db()
+      .updateTable('recordImportLine')
+      .set({ result: 'waiting', message: '', name: '', keys: [] })
+      .where('importId', '=', id)
+      .execute();
+    await goOn(known, actor);
+    return 'analysing';
+  },
+  does: {
+    async run(row: RecordImportRecord, _body, actor) {
+      demandAny(actor, importRights(row.kind));
+      await goOn(row, actor);
+    },
+    async undo(row: RecordImportRecord, _body, actor) {
+      demandAny(actor, undoRights(row.kind));
+      await goOn(row, actor);
+    },
+    async discard({ id, kind }: RecordImportRecord, _body, actor) {
+      demandAny(actor, importRights(kind));
+      await db().deleteFrom('recordImportLine').where('importId', '=', id).execute();
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { RECORD_IMPORT_MESSAGES } from '@vigie/contracts/commercial/record-import/record-import';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { applyLine } from './apply-line';
+import { IMPORTED_KINDS } from './kinds/kinds';
+import { nextLines, writeLine } from './lines';
+import type { RecordImportRecord } from './noun';
+
+const RESULTS = { create: 'toCreate', change: 'toChange', same: 'same', refused: 'refused' } as const;
+
+/** Finds out what the next lines would do; answers how many there were. */
+export async function analyseStep({ id: importId, kind, columns }: RecordImportRecord, actor: Actor): Promise<number> {
+  const lines = await nextLines(importId, ['waiting']);
+  const room = await IMPORTED_KINDS[kind].room?.();
+  let left = room ? room.left - (await countToCreate(importId)) : Number.POSITIVE_INFINITY;
+  for (const { id, line, cells } of lines) {
+    const check = ({ keys }: { keys: readonly string[] }) => refuseTwice(importId, line, keys);
+    const found = await applyLine(IMPORTED_KINDS[kind], { cells, columns, keep: false, check }, actor);
+    const { name, message, keys } = found;
+    // Each line is tried as if it were alone: what those before it will take is counted here.
+    const full = found.result === 'create' && left-- <= 0;
+    if (full) await writeLine({ id, name, keys, message: room?.message ?? '', result: 'refused' });
+    else await writeLine({ id, name, message, keys, result: RESULTS[found.result] });
+  }
+  return lines.length;
+}
+
+/** A record stands in a file once: the first line that names it counts. */
+async function refuseTwice(importId: string, line: number, keys: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ line: number }>`
+    select line from record_import_line
+    where import_id = ${importId} and line < ${line} and keys && ${[...keys]}::text[] and result <> 'refused'
+    order by line limit 1`.execute(db());
+  const [earlier] = rows;
+  if (earlier) throw conflict(RECORD_IMPORT_MESSAGES.twice(earlier), 'twice');
+}
+
+async function countToCreate(importId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from record_import_line where import_id = ${importId} and result = 'toCreate'`.execute(
+    db(),
+  );
+  return rows[0]?.count ?? 0;
+}

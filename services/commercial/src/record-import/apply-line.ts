@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import { RECORD_IMPORT_MESSAGES } from '@vigie/contracts/commercial/record-import/record-import';
+import { newId } from '@vigie/contracts/core/id';
+import { readCells } from '@vigie/contracts/formats/table/cells';
+import { saveRecord } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { asProblem } from '@vigie/service-kit/as-problem';
+import { attempt } from '@vigie/service-kit/db/database';
+import { badRequest, conflict } from '@vigie/service-kit/problem';
+import type { ImportedKind } from './kinds/kind';
+
+/** What a line did, or would do. */
+export interface Outcome {
+  result: 'create' | 'change' | 'same' | 'refused';
+  name: string;
+  message: string;
+  keys: string[];
+  recordId: string | null;
+  before: Record<string, unknown> | null;
+  version: string | null;
+}
+
+/** What a line says, and how far it may go. */
+interface Line {
+  cells: readonly string[];
+  columns: Readonly<Record<string, number>>;
+  /** False for a preview: the line is written and taken back, so that the preview says what would happen and nothing else. */
+  keep: boolean;
+  /** Asked once the record is known: throws where an earlier line is the same one, or where this was not shown. */
+  check: (identified: { id: string | undefined; keys: readonly string[] }) => Promise<void>;
+}
+
+/** Taken back to the savepoint before the line. */
+class TakenBack extends Error {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super('A line of an import was taken back.');
+    this.outcome = outcome;
+  }
+}
+
+/** From this status on nobody's line is at fault. */
+const UNAVAILABLE = 503;
+
+/** Writes a line through the save of its noun, in the open transaction; a refusal is answered and leaves nothing. */
+export async function applyLine(kind: ImportedKind, line: Line, actor: Actor): Promise<Outcome> {
+  let outcome: Outcome = {
+    result: 'refused',
+    name: '',
+    message: '',
+    keys: [],
+    recordId: null,
+    before: null,
+    version: null,
+  };
+  const takenBack = await attempt(async () => {
+    try {
+      outcome = await writeLine(kind, line, actor, (told) => {
+        outcome = { ...outcome, ...told };
+      });
+    } catch (error) {
+      const problem = asProblem(error);
+      if (problem.status === UNAVAILABLE) throw error;
+      throw new TakenBack({ ...outcome, result: 'refused', message: sentenceOf(kind, problem) });
+    }
+    if (!line.keep || outcome.result === 'same') throw new TakenBack(outcome);
+  }, TakenBack);
+  return takenBack?.outcome ?? outcome;
+}
+
+async function writeLine(
+  kind: ImportedKind,
+  { cells, columns, check }: Line,
+  actor: Actor,
+  tell: (told: Partial<Outcome>) => void,
+): Promise<Outcome> {
+  const { values, wrong } = readCells<string>(kind.columns, columns, cells);
+  const name = kind.nameOf(values).slice(0, 200);
+  tell({ name });
+  if (wrong.length > 0) throw badRequest(wrong.join(' ; '));
+  const { id: known, keys, more } = await kind.identify(values);
+  tell({ keys });
+  await check({ id: known, keys });
+  const before = known ? await kind.read(known) : undefined;
+  const id = known ?? newId();
+  const body = { ...before, ...more, ...kind.fieldsOf(values, before), id };
+  const done = { name, keys, message: '', recordId: id, before: before ?? null };
+  const parsed = parse(kind, body);
+  const same: Outcome = { ...done, result: 'same', version: null };
+  if (before && isDeepStrictEqual(kind.schema.safeParse(before).data, parsed)) return same;
+  await saveRecord(kind.set, kind.noun, kind.saves, parsed as typeof parsed & { id: string }, actor);
+  const { updatedAt, ...after } = await kind.read(id);
+  if (before) {
+    const { updatedAt: _version, ...was } = before;
+    // A save may write a value as it stood: a card with its spaces, a number with its points.
+    if (isDeepStrictEqual(after, was)) return same;
+  }
+  return { ...done, result: before ? 'change' : 'create', version: String(updatedAt) };
+}
+
+function parse(kind: ImportedKind, body: Record<string, unknown>): Record<string, unknown> {
+  const parsed = kind.schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw badRequest(errors[0]?.message ?? '', errors);
+}
+
+/** A refusal as the report says it: with the column that it is about. */
+function sentenceOf(
+  { columns }: ImportedKind,
+  { message, errors }: Pick<ReturnType<typeof asProblem>, 'message' | 'errors'>,
+) {
+  if (!errors || errors.length === 0) return message;
+  const said = errors.map((error) => {
+    const words = error.path.split('.');
+    const column = columns.find(
+      ({ key }) => words.includes(key) || words.includes(`${key}s`) || key === `factor.${words.at(-1)}`,
+    );
+    return column ? `${column.label} : ${error.message}` : error.message;
+  });
+  return [...new Set(said)].join(' ; ');
+}
+
+/** Refuses at writing what the preview did not show. */
+export function refuseUnshown(shown: string, known: string | undefined): void {
+  const create = shown === 'toCreate';
+  if (create === (known !== undefined)) throw conflict(RECORD_IMPORT_MESSAGES.changedSince, 'changed_since');
+}

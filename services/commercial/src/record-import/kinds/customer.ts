@@ -1,0 +1,91 @@
+import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
+import { customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
+import { RECORD_COLUMNS } from '@vigie/contracts/commercial/record-import/import-columns';
+import { conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { customerNoun, customerSet } from '../../customer/acts';
+import { deleteCustomer } from '../../customer/delete-customer';
+import { saveCustomer } from '../../customer/save-customer';
+import { selectCustomerById } from '../../customer/select-customer';
+import { db } from '../../tables';
+import { addressOf, type Identified, kindOf, saidOf, savedFields, taken, text, type Values } from './kind';
+
+const digits = (values: Values, key: string): string => text(values, key).replace(/\D/g, '');
+
+/** By its name; a number that is another customer's is a duplicate, and said to be one. */
+async function identify(values: Values): Promise<Identified> {
+  const name = text(values, 'name');
+  const [siren, siret] = [digits(values, 'siren'), digits(values, 'siret')];
+  const { rows } = await sql<{ id: string; name: string; sameName: boolean; siren: string; siret: string }>`
+    select id, name, public.fold(name) = public.fold(${name}) as same_name, coalesce(siren, '') as siren,
+      coalesce(siret, '') as siret
+    from customer
+    where status <> 400 and (public.fold(name) = public.fold(${name})
+      or (${siret} <> '' and siret = ${siret}) or (${siren} <> '' and siren = ${siren}))
+    order by id`.execute(db());
+  const named = rows.find((row) => row.sameName);
+  const twin = rows.find((row) => !row.sameName && ((siret !== '' && row.siret === siret) || !(siret && row.siret)));
+  if (twin && !named) {
+    const number = siret !== '' && twin.siret === siret ? 'SIRET' : 'SIREN';
+    throw conflict(`Le client « ${twin.name} » a déjà ce ${number} : reprenez son nom pour le compléter`, 'twin');
+  }
+  const numbers = siret ? [`siret:${siret}`] : siren ? [`siren:${siren}`] : [];
+  return { id: named?.id, keys: [`name:${await folded(name)}`, ...numbers] };
+}
+
+export async function folded(value: string): Promise<string> {
+  const { rows } = await sql<{ key: string }>`select public.fold(${value}) as key`.execute(db());
+  return rows[0]?.key ?? value;
+}
+
+const FIELDS = [
+  'name',
+  'type',
+  'email',
+  'siren',
+  'siret',
+  'vatNumber',
+  'firstName',
+  'lastName',
+  'settlementPeriod',
+  'settlementDays',
+  'prospect',
+  'subcontractor',
+];
+
+function fieldsOf(values: Values, before: Record<string, unknown> | undefined): Record<string, unknown> {
+  const phones = (before?.phones ?? []) as string[];
+  // Somebody private is named by both names; a file may have one column for them.
+  const [firstName = '', ...rest] = text(values, 'name').split(' ');
+  const person =
+    values.type === CUSTOMER_TYPE.individual && !before && values.lastName === undefined && rest.length > 0
+      ? { firstName, lastName: rest.join(' ') }
+      : {};
+  return {
+    ...person,
+    ...taken(values, FIELDS),
+    ...(values.phone === undefined ? {} : { phones: [values.phone, ...phones.slice(1)] }),
+    ...addressOf(values, before),
+  };
+}
+
+export const customerKind = kindOf({
+  columns: RECORD_COLUMNS.customers,
+  set: customerSet,
+  noun: customerNoun,
+  saves: { writes: saveCustomer as never },
+  schema: customerSaveSchema,
+  nameOf: (values) => text(values, 'name'),
+  identify,
+  fieldsOf,
+  read: async (id) => savedFields(customerSaveSchema, await selectCustomerById(id)),
+  remove: deleteCustomer as never,
+  builtOn: (id) =>
+    saidOf([
+      [sql`select from site where customer_id = ${id} and status <> 400`, 'Des sites lui ont été ajoutés'],
+      [sql`select from estimate where customer_id = ${id}`, 'Des devis lui ont été adressés'],
+      [sql`select from invoice where customer_id = ${id}`, 'Des factures lui ont été adressées'],
+      [sql`select from price where customer_id = ${id} and status = 100`, 'Des tarifs lui ont été donnés'],
+      [sql`select from expiration where customer_id = ${id} and status = 100`, 'Des échéances le concernent'],
+    ]),
+});

@@ -1,0 +1,69 @@
+import { priceSaveSchema } from '@vigie/contracts/commercial/price/price';
+import { RECORD_COLUMNS } from '@vigie/contracts/commercial/record-import/import-columns';
+import { onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import { conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { priceNoun, priceSet } from '../../price/noun';
+import { savePrice } from '../../price/save-price';
+import { readPrice } from '../../price/select-prices';
+import { db } from '../../tables';
+import { folded } from './customer';
+import { customerNamed, type Identified, kindOf, savedFields, taken, text, type Values } from './kind';
+import { siteOf } from './site';
+
+async function ownerOf(values: Values): Promise<{ customerId: string | null; siteId: string | null }> {
+  const [customer, site] = [text(values, 'customer'), text(values, 'site')];
+  if (!customer && site) throw conflict('Indiquez le client du site', 'customer_unknown');
+  if (!customer) return { customerId: null, siteId: null };
+  const customerId = await customerNamed(customer);
+  if (!site) return { customerId, siteId: null };
+  const siteId = await siteOf(customerId, site);
+  if (!siteId) throw conflict(`Site introuvable : ${customer} / ${site}`, 'site_unknown');
+  return { customerId: null, siteId };
+}
+
+/** A price is the one of its owner and specialty that begins on the day. */
+async function identify(values: Values): Promise<Identified> {
+  const owner = await ownerOf(values);
+  const specialty = text(values, 'specialty');
+  const { rows } = await sql<{ id: string }>`
+    select id from price
+    where customer_id is not distinct from ${owner.customerId}::uuid and site_id is not distinct from ${owner.siteId}::uuid
+      and public.fold(coalesce(specialty, '')) = public.fold(${specialty})
+      and valid_from = ${text(values, 'validFrom')}::date and status = 100`.execute(db());
+  const key = [owner.siteId ?? owner.customerId ?? 'agency', await folded(specialty), values.validFrom].join('/');
+  return { id: rows[0]?.id, keys: [key], more: owner };
+}
+
+function fieldsOf(values: Values, before: Record<string, unknown> | undefined): Record<string, unknown> {
+  const factors = Object.entries(values).filter(([key]) => key.startsWith('factor.'));
+  const own = Object.fromEntries(factors.map(([key, value]) => [key.slice('factor.'.length), value]));
+  return {
+    ...taken(values, ['specialty', 'validFrom', 'validTo', 'dayPriceCents', 'interventionCents', 'circuitCents']),
+    factors: { ...(before?.factors as object | undefined), ...own },
+  };
+}
+
+const nameOf = (values: Values): string => {
+  const owner = [text(values, 'customer'), text(values, 'site')].filter(Boolean).join(' / ') || 'Agence';
+  return [owner, text(values, 'specialty')].filter(Boolean).join(', ');
+};
+
+export const priceKind = kindOf({
+  columns: RECORD_COLUMNS.prices,
+  set: priceSet,
+  noun: priceNoun,
+  saves: { writes: savePrice as never },
+  schema: priceSaveSchema,
+  nameOf,
+  identify,
+  fieldsOf,
+  read: async (id) =>
+    savedFields(
+      priceSaveSchema,
+      readPrice(await db().selectFrom('price').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
+    ),
+  remove: onlyStatus,
+  // Documents keep the prices that they were made of.
+  builtOn: async () => null,
+});

@@ -1,0 +1,59 @@
+import { RECORD_COLUMNS } from '@vigie/contracts/commercial/record-import/import-columns';
+import { siteSaveSchema } from '@vigie/contracts/commercial/site/site';
+import { sql } from 'kysely';
+import { countServicesOfSite, deleteSite, siteNoun, siteSet } from '../../site/acts';
+import { saveSite } from '../../site/save-site';
+import { selectSiteById } from '../../site/select-site';
+import { db } from '../../tables';
+import { folded } from './customer';
+import {
+  addressOf,
+  customerNamed,
+  type Identified,
+  kindOf,
+  saidOf,
+  savedFields,
+  taken,
+  text,
+  type Values,
+} from './kind';
+
+/** A site of a customer by its name. */
+export async function siteOf(customerId: string, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from site
+    where customer_id = ${customerId} and public.fold(name) = public.fold(${name}) and status <> 400`.execute(db());
+  return rows[0]?.id;
+}
+
+async function identify(values: Values): Promise<Identified> {
+  const name = text(values, 'name');
+  const customerId = await customerNamed(text(values, 'customer'));
+  return { id: await siteOf(customerId, name), keys: [`${customerId}/${await folded(name)}`], more: { customerId } };
+}
+
+async function read(id: string): Promise<Record<string, unknown>> {
+  const site = await selectSiteById(id);
+  const siteUsers = site.siteUsers.map(({ agent }) => ({ agentId: agent.id, siteId: id }));
+  return { ...savedFields(siteSaveSchema, site), siteUsers };
+}
+
+export const siteKind = kindOf({
+  columns: RECORD_COLUMNS.sites,
+  set: siteSet,
+  noun: siteNoun,
+  saves: { writes: saveSite as never },
+  schema: siteSaveSchema,
+  nameOf: (values) => [text(values, 'customer'), text(values, 'name')].filter(Boolean).join(' / '),
+  identify,
+  fieldsOf: (values, before) => ({
+    ...taken(values, ['name', 'radius', 'specialties', 'activityType']),
+    ...addressOf(values, before),
+  }),
+  read,
+  remove: deleteSite as never,
+  builtOn: async (id) =>
+    (await countServicesOfSite(id)).all > 0
+      ? 'Des services y ont été planifiés'
+      : saidOf([[sql`select from price where site_id = ${id} and status = 100`, 'Des tarifs y ont été fixés']]),
+});

@@ -1,0 +1,67 @@
+import { RECORD_COLUMNS } from '@vigie/contracts/commercial/record-import/import-columns';
+import type { ImportKind } from '@vigie/contracts/commercial/record-import/import-kinds';
+import { newId } from '@vigie/contracts/core/id';
+import { storable } from '@vigie/contracts/core/received/storable-text';
+import { headerKey, recogniseColumns } from '@vigie/contracts/formats/table/columns';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { writeRecord } from '@vigie/service-kit/acts/run-act';
+import { enqueue } from '@vigie/service-kit/jobs/outbox';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { askedByOf } from './asked-by';
+import { recordImportNoun, recordImportSet } from './noun';
+import type { ReadFile } from './read-file';
+import { workOnImportJob } from './work-on-import.job';
+
+/** Keeps a file with its lines in the open transaction; what they would do is found out in the background. */
+export async function startImport(kind: ImportKind, fileName: string, file: ReadFile, actor: Actor): Promise<string> {
+  const { agencyId } = actor;
+  const id = newId();
+  const columns = recogniseColumns<string>(RECORD_COLUMNS[kind], file.header, await choicesOf(kind));
+  await writeRecord(recordImportSet, recordImportNoun, { id, actor }, async () => {
+    await db()
+      .insertInto('recordImport')
+      .values({
+        agencyId,
+        id,
+        kind,
+        fileName: storable(fileName).slice(-120),
+        header: file.header,
+        columns: JSON.stringify(columns),
+        authorName: actor.name,
+        askedBy: JSON.stringify(askedByOf(actor)),
+        total: file.lines.length,
+      })
+      .execute();
+    // Twenty thousand lines in one statement of three parameters.
+    await sql`
+      insert into record_import_line (agency_id, id, import_id, line, cells)
+      select ${agencyId}::uuid, gen_random_uuid(), ${id}::uuid, it.line, it.cells
+      from unnest(${file.lines.map(({ line }) => line)}::int[], ${file.lines.map(({ cells }) => JSON.stringify(cells))}::jsonb[])
+        as it (line, cells)`.execute(db());
+    return 'analysing';
+  });
+  await enqueue(workOnImportJob, { agencyId, importId: id }, { agencyId });
+  return id;
+}
+
+export async function choicesOf(kind: ImportKind): Promise<Record<string, string>> {
+  const known = await db().selectFrom('importChoice').select('choices').where('kind', '=', kind).executeTakeFirst();
+  return known?.choices ?? {};
+}
+
+/** Remembers what each header of a file is, and which are left aside, for the next file of the kind. */
+export async function rememberColumns(
+  o: { agencyId: string; kind: ImportKind; header: readonly string[] },
+  columns: Readonly<Record<string, number>>,
+): Promise<void> {
+  const { agencyId, kind } = o;
+  const at = new Map(Object.entries(columns).map(([key, index]) => [index, key]));
+  const chosen = Object.fromEntries(o.header.map((name, index) => [headerKey(name), at.get(index) ?? '']));
+  const choices = JSON.stringify({ ...(await choicesOf(kind)), ...chosen });
+  await db()
+    .insertInto('importChoice')
+    .values({ agencyId, kind, choices })
+    .onConflict((c) => c.columns(['agencyId', 'kind']).doUpdateSet({ choices }))
+    .execute();
+}

@@ -1,0 +1,47 @@
+import type { ImportKind } from '@vigie/contracts/commercial/record-import/import-kinds';
+import type { RowResult } from '@vigie/contracts/commercial/record-import/record-import';
+import type { ActStatus } from '@vigie/service-kit/acts/status-column';
+import type { Folded, GivenJson, Instant, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
+import type { Generated } from 'kysely';
+import type { AskedBy } from './asked-by';
+
+export interface RecordImportTables {
+  recordImport: {
+    agencyId: string;
+    id: string;
+    kind: ImportKind;
+    fileName: string;
+    header: string[];
+    columns: GivenJson<Record<string, number>>;
+    status: ActStatus;
+    authorName: string;
+    askedBy: GivenJson<AskedBy>;
+    total: number;
+    done: Generated<number>;
+    created: Generated<number>;
+    changed: Generated<number>;
+    same: Generated<number>;
+    refused: Generated<number>;
+    undone: Generated<number>;
+    kept: Generated<number>;
+    createdAt: Instant;
+    finishedAt: NullableInstant;
+    updatedAt: Instant;
+    searchText: Folded;
+  };
+  recordImportLine: {
+    agencyId: string;
+    id: string;
+    importId: string;
+    line: number;
+    cells: GivenJson<string[]>;
+    name: Generated<string>;
+    result: Generated<RowResult>;
+    message: Generated<string>;
+    keys: Generated<string[]>;
+    recordId: string | null;
+    before: NullableJson<Record<string, unknown>>;
+    version: NullableInstant;
+  };
+  importChoice: { agencyId: string; kind: ImportKind; choices: GivenJson<Record<string, string>> };
+}

@@ -1,0 +1,11 @@
+import { defineJob } from '@vigie/service-kit/jobs/define';
+import { z } from 'zod';
+import { workOnImport } from './work-on-import';
+
+/** Goes on with an import where it stands: looks at its lines, writes them, or takes them back; at its end does nothing. */
+export const workOnImportJob = defineJob({
+  name: 'commercial.work-on-import',
+  queue: 'integration',
+  payload: z.object({ agencyId: z.uuid(), importId: z.uuid() }),
+  handle: ({ agencyId, importId }, { database }) => workOnImport(database, agencyId, importId),
+});

@@ -1,0 +1,81 @@
+import { missingColumns } from '@vigie/contracts/commercial/record-import/import-kinds';
+import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { tell } from '@vigie/service-kit/acts/tell';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { analyseStep } from './analyse-step';
+import { actorFrom } from './asked-by';
+import { lockImport, type RecordImportRecord, recordImportNoun, recordImportSet } from './noun';
+import { undoStep } from './undo-step';
+import { writeStep } from './write-step';
+
+const { analysing, running, undoing } = recordImportStatuses.value;
+
+/** Works an import off, some lines a transaction: killed at any line, it goes on from the last step. */
+export async function workOnImport(database: Database, agencyId: string, importId: string): Promise<void> {
+  while (await transaction(database, { agencyId }, () => step(agencyId, importId))) {
+    // The next lines: each step is committed with its progress.
+  }
+}
+
+/** Two that work on one import take turns on its row. False once there is nothing to do. */
+async function step(agencyId: string, importId: string): Promise<boolean> {
+  const row = await lockImport(importId);
+  if (!row) return false;
+  const actor = actorFrom(agencyId, row.askedBy);
+  switch (row.status) {
+    case analysing: {
+      const incomplete = missingColumns(row.kind, row.columns).length > 0;
+      if (!incomplete && (await progress(row, await analyseStep(row, actor)))) return true;
+      await lead(row, 'settle', actor, incomplete ? 'toMap' : 'ready');
+      return false;
+    }
+    case running:
+      if (await progress(row, await writeStep(row, actor))) return true;
+      await forgetCells(importId);
+      await lead(row, 'finish', actor);
+      return false;
+    case undoing:
+      if (await progress(row, await undoStep(row, actor))) return true;
+      await lead(row, 'takenBack', actor);
+      return false;
+    default:
+      return false;
+  }
+}
+
+/** Counts what the lines came to, and tells who looks on; false where the step found no line. */
+async function progress(row: RecordImportRecord, lines: number): Promise<boolean> {
+  const counted = (...results: string[]) => sql`count(*) filter (where result = any(${results}::text[]))`;
+  await sql`
+    update record_import i set done = i.done + ${lines}, created = c.created, changed = c.changed, same = c.same,
+      refused = c.refused, undone = c.undone, kept = c.kept
+    from (
+      select ${counted('toCreate', 'created')} as created, ${counted('toChange', 'changed')} as changed,
+        ${counted('same')} as same, ${counted('refused')} as refused, ${counted('undone')} as undone,
+        ${counted('kept')} as kept
+      from record_import_line where import_id = ${row.id}) c
+    where i.id = ${row.id}`.execute(db());
+  const now = lines > 0 ? await lockImport(row.id) : undefined;
+  if (now)
+    await tell('recordImport', recordImportNoun, { agencyId: row.agencyId, kind: 'updated', rows: [now], were: [row] });
+  return lines > 0;
+}
+
+async function lead(row: RecordImportRecord, name: string, actor: Actor, to?: string): Promise<void> {
+  await db().updateTable('recordImport').set({ finishedAt: new Date() }).where('id', '=', row.id).execute();
+  await runAct(
+    recordImportSet,
+    name,
+    recordImportNoun,
+    async () => to,
+    { id: row.id, body: {} },
+    { ...actor, standing: null },
+  );
+}
+
+const forgetCells = (importId: string) =>
+  db().updateTable('recordImportLine').set({ cells: '[]', keys: [] }).where('importId', '=', importId).execute();

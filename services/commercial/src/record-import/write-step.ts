@@ -1,0 +1,23 @@
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { applyLine, refuseUnshown } from './apply-line';
+import { IMPORTED_KINDS } from './kinds/kinds';
+import { nextLines, writeLine } from './lines';
+import type { RecordImportRecord } from './noun';
+
+const RESULTS = { create: 'created', change: 'changed', same: 'same', refused: 'refused' } as const;
+
+/** Writes the next lines that the preview showed; answers how many there were. */
+export async function writeStep(row: RecordImportRecord, actor: Actor): Promise<number> {
+  const { id: importId, agencyId, kind, columns } = row;
+  // Two imports of a kind take turns: each sees what the other has written.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import/${agencyId}/${kind}`}, 0))`.execute(db());
+  const lines = await nextLines(importId, ['toCreate', 'toChange']);
+  for (const { id, cells, result: shown } of lines) {
+    const check = async (it: { id: string | undefined }) => refuseUnshown(shown, it.id);
+    const { result, ...done } = await applyLine(IMPORTED_KINDS[kind], { cells, columns, keep: true, check }, actor);
+    await writeLine({ ...done, id, keys: [], result: RESULTS[result] });
+  }
+  return lines.length;
+}

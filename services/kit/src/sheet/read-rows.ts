@@ -1,0 +1,39 @@
+import { MESSAGES } from '@vigie/contracts/core/messages';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { IMPORT_MAX_ROWS } from '@vigie/contracts/core/received/received-limits';
+import { readSheet } from 'read-excel-file/node';
+import { badRequest, Problem } from '../problem';
+import { readCsv } from './read-csv';
+import type { TableRow } from './table-row';
+import { unpackWorkbook } from './unpack-workbook';
+
+/** A spreadsheet is a zip archive: it begins with these two bytes whatever it is called. */
+const ZIP = Buffer.from('PK');
+
+/**
+ * Header and lines of an .xlsx file or of a CSV (UTF-8 with or without mark, else Windows-1252), without those that are
+ * empty. For threads: who sends a file decides how long it takes.
+ */
+export async function readRows(bytes: Uint8Array): Promise<{ header: unknown[]; lines: TableRow[] }> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const rows = await readable(() => (file.subarray(0, 2).equals(ZIP) ? readWorkbook(file) : readCsv(file)));
+  const [header, ...lines] = rows;
+  if (lines.length > IMPORT_MAX_ROWS) {
+    throw badRequest(MESSAGES.importTooManyRows({ max: IMPORT_MAX_ROWS }), undefined, 'too_many_lines');
+  }
+  const filled = lines.filter(({ values }) => values.some((value) => value !== null && String(value).trim() !== ''));
+  return { header: header?.values ?? [], lines: filled };
+}
+
+/** What the libraries throw of a file that is none says nothing to its sender. */
+async function readable<T>(read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw badRequest(COMMON_MESSAGES.cannotOpenFile, undefined, 'file_unreadable');
+  }
+}
+
+const readWorkbook = async (bytes: Buffer): Promise<TableRow[]> =>
+  (await readSheet(unpackWorkbook(bytes))).map((values, index) => ({ line: index + 1, values }));

@@ -1,9 +1,0 @@
-import type { CallMap } from '../core/call';
-import { offerCalls } from './offer/offer.calls';
-import { recordImportCalls } from './record-import/record-import.calls';
-
-/** Calls of the commercial service that are agreed in shape and not answered yet. */
-export const commercialCallsAhead = {
-  ...offerCalls,
-  ...recordImportCalls,
-} satisfies CallMap;

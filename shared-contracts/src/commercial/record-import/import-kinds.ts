@@ -1,0 +1,69 @@
+import type { RightKey } from '../../core/rights';
+import { rightsOfCategories } from '../expiration/expiration-rights';
+import { RECORD_COLUMNS } from './import-columns';
+
+type Rights = readonly [RightKey, ...RightKey[]];
+
+/** What is imported into the commercial service, with who may import it and who may take an import back. */
+export const IMPORT_KINDS = [
+  {
+    value: 'customers',
+    label: 'Clients',
+    rights: ['ACCOUNT_RIGHT_CREATE_CUSTOMER'],
+    undoRights: ['ACCOUNT_RIGHT_DELETE_CUSTOMER'],
+  },
+  {
+    value: 'sites',
+    label: 'Sites',
+    rights: ['ACCOUNT_RIGHT_CREATE_SITE'],
+    undoRights: ['ACCOUNT_RIGHT_DELETE_SITE'],
+  },
+  {
+    value: 'agents',
+    label: 'Agents',
+    rights: ['ACCOUNT_RIGHT_CREATE_AGENT'],
+    undoRights: ['ACCOUNT_RIGHT_DELETE_AGENT'],
+  },
+  {
+    value: 'prices',
+    label: 'Tarifs',
+    rights: ['ACCOUNT_RIGHT_EDIT_INVOICE'],
+    undoRights: ['ACCOUNT_RIGHT_EDIT_INVOICE'],
+  },
+  {
+    value: 'expirations',
+    label: 'Échéances',
+    // Each line needs that of its category too.
+    rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_EXPIRATION', ...rightsOfCategories('EDIT')],
+    undoRights: ['ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION', ...rightsOfCategories('DELETE')],
+  },
+] as const satisfies readonly { value: string; label: string; rights: Rights; undoRights: Rights }[];
+
+export type ImportKind = (typeof IMPORT_KINDS)[number]['value'];
+
+const kindOf = (kind: ImportKind): { label: string; rights: Rights; undoRights: Rights } => {
+  const found = IMPORT_KINDS.find(({ value }) => value === kind);
+  if (!found) throw new Error(`${kind} is not imported.`);
+  return found;
+};
+export const importKindLabel = (kind: ImportKind): string => kindOf(kind).label;
+export const importRights = (kind: ImportKind): Rights => kindOf(kind).rights;
+export const undoRights = (kind: ImportKind): Rights => kindOf(kind).undoRights;
+
+const all = (which: 'rights' | 'undoRights'): [RightKey, ...RightKey[]] => {
+  const rights = IMPORT_KINDS.flatMap((kind): readonly RightKey[] => kind[which]);
+  return [...new Set(rights)] as [RightKey, ...RightKey[]];
+};
+export const ALL_IMPORT_RIGHTS = all('rights');
+export const ALL_UNDO_RIGHTS = all('undoRights');
+
+/** Kinds whose imports somebody sees: who may do one or take it back. */
+export const kindsSeen = (holds: (right: RightKey) => boolean): ImportKind[] =>
+  IMPORT_KINDS.filter(({ rights, undoRights: undo }) => [...rights, ...undo].some(holds)).map(({ value }) => value);
+
+/** Columns that a file must have and does not, by their labels. An agent is named in one column or in two. */
+export function missingColumns(kind: ImportKind, at: Readonly<Record<string, number>>): string[] {
+  const missing = RECORD_COLUMNS[kind].filter((it) => it.required && at[it.key] === undefined).map((it) => it.label);
+  const named = at.fullName !== undefined || (at.lastName !== undefined && at.firstName !== undefined);
+  return kind === 'agents' && !named ? [...missing, 'Nom et Prénom'] : missing;
+}

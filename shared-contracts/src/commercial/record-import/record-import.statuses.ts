@@ -1,0 +1,13 @@
+import { defineStatuses } from '../../core/acts/statuses';
+
+/** A file is looked at, confirmed, written, and may be taken back. */
+export const recordImportStatuses = defineStatuses({
+  analysing: { value: 100, label: 'Analyse en cours', tone: 'neutral' },
+  toMap: { value: 150, label: 'Colonnes à choisir', tone: 'warning' },
+  ready: { value: 200, label: 'À confirmer', tone: 'warning' },
+  running: { value: 300, label: 'Import en cours', tone: 'neutral' },
+  done: { value: 400, label: 'Terminé', tone: 'positive' },
+  undoing: { value: 500, label: 'Annulation en cours', tone: 'neutral' },
+  undone: { value: 600, label: 'Annulé', tone: 'neutral' },
+  discarded: { value: 700, label: 'Abandonné', tone: 'neutral', selectable: false },
+});
