@@ -1,13 +1,21 @@
-import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
+import { closeRights } from '@vigie/contracts/catalogues/right-closure';
+import {
+  DEFAULT_AGENT_RIGHTS,
+  DEFAULT_CUSTOMER_RIGHTS,
+  DEFAULT_MANAGER_RIGHTS,
+} from '@vigie/contracts/catalogues/right-defaults';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
+import { toleranceCalls } from '@vigie/contracts/field/tolerance/tolerance.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right-profile.calls';
 import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { DEMO_AGENCY } from './agency';
 import { demoAgents } from './agents';
 import { type DemoClient, found } from './client';
-import type { DemoContext } from './context';
+import type { DemoContext, Step } from './context';
 import { DEMO_CUSTOMERS, DEMO_INSTRUCTIONS, DEMO_SITES, siteId } from './customers';
 import { ensurePassword } from './invitations';
 import { demoId } from './seed';
@@ -39,6 +47,7 @@ export async function demonstrationDirectory(
       await owner.call(agentCalls.saveAgent, { body }, scope);
   });
   await hugo(owner);
+  await rightProfiles(owner);
   for (const account of [DEMO_ACCOUNTS.manager, DEMO_ACCOUNTS.agent, DEMO_ACCOUNTS.customer]) {
     await ensurePassword(context, account);
   }
@@ -63,12 +72,60 @@ async function hugo(owner: DemoClient): Promise<void> {
   const { email } = DEMO_ACCOUNTS.manager;
   const known = await owner.call(managerCalls.fetchManagers, { body: { query: email } }, scope);
   if (known.filtered > 0) return;
-  const rights = DEFAULT_MANAGER_RIGHTS.filter(
-    (right) => !/_DELETE_|INVOICE|ESTIMATE|PURCHASE_ORDER|PROFIT|EDIT_AGENCY_PARAMETERS/.test(right),
-  );
   await owner.call(
     managerCalls.saveManager,
-    { body: { id: demoId('manager/hugo'), email, firstName: 'Hugo', lastName: 'Bernard', rights } },
+    { body: { id: demoId('manager/hugo'), email, firstName: 'Hugo', lastName: 'Bernard', rights: PLANS } },
     scope,
   );
 }
+
+const PLANS = DEFAULT_MANAGER_RIGHTS.filter(
+  (right) => !/_DELETE_|INVOICE|ESTIMATE|PURCHASE_ORDER|PROFIT|EDIT_AGENCY_PARAMETERS/.test(right),
+);
+
+/** Rights under the names of the agency's trades; Hugo has those of the first. */
+async function rightProfiles(owner: DemoClient): Promise<void> {
+  const { filtered } = await owner.call(rightProfileCalls.fetchRightProfiles, { body: {} }, scope);
+  if (filtered > 0) return;
+  const profiles = [
+    { name: 'Planificateur', role: 'manager', rights: PLANS },
+    {
+      name: 'Comptable',
+      role: 'manager',
+      rights: closeRights(RIGHT_KEYS.filter((right) => /INVOICE|ESTIMATE|LIST_CUSTOMER$|PROFIT/.test(right))),
+    },
+    { name: 'Agent de terrain', role: 'agent', rights: [...DEFAULT_AGENT_RIGHTS] },
+    {
+      name: "Chef d'équipe",
+      role: 'agent',
+      rights: closeRights([
+        ...DEFAULT_AGENT_RIGHTS,
+        'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+        'ACCOUNT_RIGHT_LIST_MISSION_ROUND',
+        'ACCOUNT_RIGHT_READ_SITE',
+      ]),
+    },
+    { name: 'Interlocuteur du client', role: 'customer', rights: [...DEFAULT_CUSTOMER_RIGHTS] },
+  ] as const;
+  for (const { rights, ...profile } of profiles)
+    await owner.call(
+      rightProfileCalls.saveRightProfile,
+      { body: { id: demoId(`right-profile/${profile.name}`), ...profile, rights: [...rights] } },
+      scope,
+    );
+}
+
+/** One customer is invoiced by the quarter of an hour; one of the sites keeps the times of its own gate. */
+export const toleranceSteps = (owner: DemoClient): Step[] => [
+  async () => {
+    const site = DEMO_SITES[0];
+    if (!site) return;
+    const places = [
+      { target: 'customer', id: site.customerId, changes: { invoice: { roundMin: 15 } } },
+      { target: 'site', id: site.id, changes: { pay: { graceStartMin: 10, graceEndMin: 0 } } },
+    ] as const;
+    const { tolerances } = await owner.call(toleranceCalls.tolerances, {}, scope);
+    for (const body of places)
+      if (!tolerances.some(({ id }) => id === body.id)) await owner.call(toleranceCalls.saveTolerance, { body }, scope);
+  },
+];

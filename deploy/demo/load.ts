@@ -8,7 +8,7 @@ import { alertSteps } from './alerts';
 import { CallRefused, type DemoClient, found, openClient } from './client';
 import type { DemoContext, Step } from './context';
 import { dashboardSteps } from './dashboards';
-import { demonstrationDirectory } from './directory';
+import { demonstrationDirectory, toleranceSteps } from './directory';
 import { contractSteps } from './documents/contracts';
 import { emailSteps } from './documents/emails';
 import { equipmentSteps } from './documents/equipment';
@@ -68,6 +68,8 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...documentSteps(owner, today),
       ...requestSteps(context, owner),
       ...contractSteps(context, owner, today),
+      // Last: what was done before is kept by the rules of the agency.
+      ...toleranceSteps(owner),
     ];
     return runSteps(steps, report);
   };

@@ -2,7 +2,17 @@ import { aboutPages } from './about/about.page';
 import { agencyPages } from './agency/agency.page';
 import { dashboardPages } from './dashboard/dashboard.page';
 import { managerPages } from './manager/manager.page';
+import { rightProfilePages } from './right-profile/right-profile.page';
 import { settingsPages } from './settings/settings.page';
+import { viewingPages } from './viewing/viewing.page';
 
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
-export const pages = [...aboutPages, ...agencyPages, ...dashboardPages, ...managerPages, ...settingsPages];
+export const pages = [
+  ...aboutPages,
+  ...agencyPages,
+  ...dashboardPages,
+  ...managerPages,
+  ...rightProfilePages,
+  ...settingsPages,
+  ...viewingPages,
+];

@@ -15,6 +15,8 @@ import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unava
 import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right-profile.calls';
+import { viewingCalls } from '@vigie/contracts/platform/viewing/viewing.calls';
 import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
 import { noteAnchor } from '@vigie/service-field/logbook/proof/anchors';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -97,6 +99,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   const agent = await newPerson(world, id, { role: 'agent', agentId });
   const customer = await newPerson(world, id, { role: 'customer', customerId, rights: [...RIGHT_KEYS] });
   await furnishPlatform(world, owner, mark);
+  await lookAsSomebody(world, owner);
   await furnishField(world, owner, agent, siteId, mark);
   await furnishRound(world, owner, agent, { siteId, mark });
   await furnishReport(world, agent, { siteId, mark });
@@ -131,12 +134,24 @@ async function furnishPlatform(world: World, owner: Person, mark: string): Promi
   });
   await newDashboard(world, owner, { name: `Matin ${mark}` });
   await newDashboard(world, owner, { name: `Clients ${mark}`, audience: 'customer' });
+  await ok(world, owner, rightProfileCalls.saveRightProfile, {
+    body: { id: newId(), name: `Profil ${mark}`, role: 'agent', rights: ['ACCOUNT_RIGHT_LIST_SITE'] },
+  });
   await ok(world, owner, deviceCalls.registerDevice, {
     body: { token: `device-${mark}`, deviceInfos: {}, browserName: mark },
   });
   const form = new FormData();
   form.append('file', new Blob([`Texte ${mark}`]), `${mark}.txt`);
   await ok(world, owner, fileCalls.upload, undefined, { form });
+}
+
+/** The owner looked at the agency as one of its people, and came back. */
+async function lookAsSomebody(world: World, owner: Person): Promise<void> {
+  const { people } = await ok(world, owner, viewingCalls.viewablePeople);
+  const params = { id: newId() };
+  const membershipId = people.find(({ refusal }) => !refusal)?.id ?? '';
+  await ok(world, owner, viewingCalls.beginViewing, { body: { ...params, membershipId } });
+  await ok(world, owner, viewingCalls.endViewing, { params });
 }
 
 async function furnishField(world: World, owner: Person, agent: Person, siteId: string, mark: string): Promise<void> {

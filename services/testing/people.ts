@@ -4,6 +4,7 @@ import { prefixedPath } from '@vigie/contracts/core/paths';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { RIGHTS } from '@vigie/contracts/core/rights';
 import type { Role } from '@vigie/contracts/core/roles';
+import { VIEWING_HEADER } from '@vigie/contracts/core/viewing';
 import { signAccessToken } from '@vigie/service-kit/http/tokens';
 import type pg from 'pg';
 import type { World } from './world';
@@ -36,7 +37,7 @@ export async function callAs<C extends AnyCall>(
   person: Person | null,
   call: C,
   input?: CallInput<C>,
-  more: { agencyId?: string; form?: FormData; rawBody?: string; unprefixed?: boolean } = {},
+  more: { agencyId?: string; form?: FormData; rawBody?: string; unprefixed?: boolean; viewing?: string } = {},
 ): Promise<Answer<C>> {
   const given = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
   const agencyId = more.agencyId ?? person?.agencyId ?? newId();
@@ -55,6 +56,7 @@ export async function callAs<C extends AnyCall>(
     headers: {
       ...(person ? { authorization: `Bearer ${person.token}` } : {}),
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(more.viewing ? { [VIEWING_HEADER]: more.viewing } : {}),
     },
     body: more.form ?? (hasBody ? (more.rawBody ?? JSON.stringify(given.body ?? {})) : undefined),
   });

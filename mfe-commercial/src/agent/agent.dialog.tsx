@@ -74,6 +74,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
       content: (
         <RightsField
           label="Autorisations de l'agent"
+          of="agent"
           description="Ce que l'agent voit et fait avec son accès ; sans licence, il n'a pas d'accès."
           groups={RIGHT_GROUPS}
           value={form.values.rights ?? []}

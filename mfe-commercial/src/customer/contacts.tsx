@@ -76,6 +76,7 @@ export function Contacts({ form }: { form: CustomerForm }) {
             {contact.hasAccount && (
               <RightsField
                 label="Autorisations"
+                of="customer"
                 groups={CUSTOMER_RIGHT_GROUPS}
                 value={contact.rights ?? []}
                 onChange={(rights) => form.set(`contacts.${index}.rights`, rights)}

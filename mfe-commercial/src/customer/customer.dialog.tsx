@@ -24,6 +24,7 @@ import { useEmailsTab } from '../email/emails-tab';
 import { AddressFields } from '../forms/address-fields';
 import { Prices } from '../price/prices';
 import { useDocumentsTab } from '../shared-document/owner-documents';
+import { useToleranceTab } from '../tolerance/own-tolerance';
 import { Contacts } from './contacts';
 import { BILLING_PATHS, CustomerBilling, tellIdentity } from './customer-billing';
 import { type CustomerForm, customerDraft } from './customer-draft';
@@ -50,6 +51,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
   const contracts = useContractsTab('customer', customer?.id);
   const emails = useEmailsTab('customer', customer?.id);
   const documents = useDocumentsTab('customer', customer?.id);
+  const tolerance = useToleranceTab('customer', customer?.id);
   const tabs = [
     {
       key: 'customer',
@@ -79,6 +81,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
           },
         ]
       : []),
+    ...tolerance,
     ...contracts,
     ...emails,
     ...documents,

@@ -8,6 +8,7 @@ import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { Prices } from '../price/prices';
+import { useToleranceTab } from '../tolerance/own-tolerance';
 import { SiteAccess } from './site-access';
 import { siteDraft } from './site-draft';
 import { SiteIdentity } from './site-identity';
@@ -28,6 +29,7 @@ function SiteFormDialog({ dialog, site }: { dialog: LinkedProps; site?: Site }) 
   const save = useSend(siteCalls.saveSite, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_SITE');
   const mayPrice = useMayMake()(priceAccess);
+  const tolerance = useToleranceTab('site', site?.id);
   const tabs = [
     {
       key: 'site',
@@ -57,6 +59,7 @@ function SiteFormDialog({ dialog, site }: { dialog: LinkedProps; site?: Site }) 
           },
         ]
       : []),
+    ...tolerance,
     ...(site ? [historyTab(siteCalls.historySite, site.id, siteFields)] : []),
   ];
   return (

@@ -72,6 +72,7 @@ function Identity({ form, manager }: { form: ManagerForm; manager?: Manager }) {
       ) : (
         <RightsField
           label="Autorisations"
+          of="manager"
           groups={RIGHT_GROUPS}
           value={form.values.rights ?? []}
           onChange={(rights) => form.set('rights', rights)}

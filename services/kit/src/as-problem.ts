@@ -2,13 +2,15 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { UnreadableStored } from '@vigie/contracts/core/received/stored';
 import { AmountTooLarge } from '@vigie/contracts/rules/prices/rounding';
 import { isUnreachable } from './db/unreachable';
-import { badRequest, conflict, Problem, tooLarge, unavailable } from './problem';
+import { badRequest, conflict, Problem, tooLarge, unavailable, viewingReadOnly } from './problem';
 
 const BAD_REQUEST = 400;
 const SERVER_ERROR = 500;
 
 /** SQLSTATE of PostgreSQL (appendix A). */
 const UNIQUE_VIOLATION = '23505';
+/** A write in a transaction that reads only. */
+const READ_ONLY = '25006';
 /** A number, a day or a text that the column it is meant for cannot hold; a value too long for an index. */
 const OUT_OF_RANGE = new Set(['22003', '22008', '22021', '22P05', '54000']);
 
@@ -31,6 +33,7 @@ export function asProblem(error: unknown): Problem {
   if (code === UNIQUE_VIOLATION) {
     return conflict(ERROR_MESSAGES.alreadyExists, 'already_exists');
   }
+  if (code === READ_ONLY) return viewingReadOnly();
   if (isUnreachable(error)) return unavailable();
   return new Problem(500, ERROR_MESSAGES.somethingWentWrong, { key: 'internal' });
 }

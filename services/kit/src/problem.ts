@@ -3,6 +3,8 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { RIGHTS } from '@vigie/contracts/core/rights';
+import { VIEWING_KEYS } from '@vigie/contracts/core/viewing';
+import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing';
 
 /**
  * An error that the answer describes to the caller: HTTP status, French sentence, stable key. Anything else that is thrown is a fault
@@ -46,6 +48,10 @@ export const missingRight = (right: RightKey) =>
   new Problem(403, ERROR_MESSAGES.missingRight({ label: RIGHTS[right] }), { key: 'missing_right', right });
 export const forbidden = (message: string = ERROR_MESSAGES.forbidden) =>
   new Problem(403, message, { key: 'forbidden' });
+/** 403 for a call that somebody who looks as another person may not make. */
+export const viewingReadOnly = () => new Problem(403, VIEWING_MESSAGES.readOnly, { key: VIEWING_KEYS.readOnly });
+/** 403 once a viewing is over, whatever ended it: the screen goes back to the caller's own. */
+export const viewingOver = (why: string = VIEWING_MESSAGES.over) => new Problem(403, why, { key: VIEWING_KEYS.over });
 export const notFound = (message: string = ERROR_MESSAGES.elementNotFound) =>
   new Problem(404, message, { key: 'not_found' });
 /** 409: the thing changed since it was read; nothing was written. */

@@ -10,9 +10,11 @@ import type { LiveStreams } from './live/live-streams';
 import { managerHandlers } from './manager/handlers';
 import { deviceHandlers } from './notification/device-handlers';
 import { notificationHandlers } from './notification/handlers';
+import { rightProfileHandlers } from './right-profile/handlers';
 import { sessionHandlers } from './session/handlers';
 import { signInLimits } from './session/limits';
 import { systemHandlers } from './system/handlers';
+import { viewingHandlers } from './viewing/handlers';
 
 export const platformHandlers = (database: Database, streams: LiveStreams): Handlers<typeof platformCalls> => ({
   ...systemHandlers,
@@ -22,6 +24,8 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...dashboardHandlers,
   ...demonstrationHandlers,
   ...managerHandlers,
+  ...rightProfileHandlers,
+  ...viewingHandlers,
   ...fileHandlers,
   ...notificationHandlers,
   ...deviceHandlers,

@@ -4,6 +4,7 @@ import { closeAccountJob, openAccountJob } from './account/account.job';
 import { eraseNotificationsJob, notifyJob } from './notification/notify.job';
 import { pushJob } from './notification/push.job';
 import { forgottenPasswordJob } from './session/forgotten-password.job';
+import { endViewingsJob } from './viewing/end-viewings';
 
 /** Every job the platform service owns. */
 export const platformJobs: readonly AnyJob[] = [
@@ -14,4 +15,5 @@ export const platformJobs: readonly AnyJob[] = [
   notifyJob,
   pushJob,
   eraseNotificationsJob,
+  endViewingsJob,
 ];

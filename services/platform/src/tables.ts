@@ -7,9 +7,16 @@ import { transactionOf } from '@vigie/service-kit/db/database';
 import type { Generated } from 'kysely';
 import type { DashboardTables } from './dashboard/tables';
 import type { NotificationTables } from './notification/tables';
+import type { RightProfileTables } from './right-profile/tables';
+import type { ViewingTables } from './viewing/tables';
 
 /** The platform schema, as this service's code sees it. A test compares it with the migrated database. */
-export interface PlatformTables extends HistoryTable, DashboardTables, NotificationTables {
+export interface PlatformTables
+  extends HistoryTable,
+    DashboardTables,
+    NotificationTables,
+    RightProfileTables,
+    ViewingTables {
   agency: {
     id: string;
     name: string;

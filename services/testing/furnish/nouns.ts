@@ -6,6 +6,7 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { NounName } from '@vigie/contracts/core/nouns';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right-profile.calls';
 import { item } from '../invoices';
 import { ok, type Person } from '../people';
 import type { World } from '../world';
@@ -63,6 +64,15 @@ async function newManager(world: World, who: Person): Promise<string> {
   return id;
 }
 
+async function newRightProfile(world: World, who: Person): Promise<string> {
+  const id = newId();
+  const rights = ['ACCOUNT_RIGHT_LIST_SITE'];
+  await ok(world, who, rightProfileCalls.saveRightProfile, {
+    body: { id, name: `Profil ${id}`, role: 'agent', rights },
+  });
+  return id;
+}
+
 async function newInvoiceRecurrence(world: World, who: Person): Promise<string> {
   const id = newId();
   const customer = { id: await newCustomer(world, who) };
@@ -105,6 +115,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   loneWorkerAlarm: loneWorkerAlarmFurnishing,
   interventionReport: interventionReportFurnishing,
   manager: { table: 'platform.membership', make: newManager },
+  rightProfile: { table: 'platform.right_profile', make: newRightProfile },
   round: roundFurnishing,
   roundExecution: roundExecutionFurnishing,
   purchaseOrder: purchaseOrderFurnishing,

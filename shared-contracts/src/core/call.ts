@@ -43,6 +43,8 @@ export interface Call<
   reads: readonly NounName[];
   /** Nouns whose records the call may write: the caller's own screens ask again. */
   changes: readonly NounName[];
+  /** True for what only the person itself may read: nobody who looks at the product as that person is answered. */
+  personal: boolean;
   /** True when an agency whose subscription is no longer valid may still make the call. */
   withoutSubscription: boolean;
 }
@@ -63,6 +65,7 @@ interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R exten
   own?: readonly CallerPrefix[];
   reads?: readonly NounName[];
   changes?: readonly NounName[];
+  personal?: boolean;
   withoutSubscription?: boolean;
 }
 
@@ -89,6 +92,7 @@ function declare<P extends Shape, Q extends Shape, B extends Shape, R extends z.
     upload: o.upload ?? false,
     reads: o.reads ?? [],
     changes: o.changes ?? [],
+    personal: o.personal ?? false,
     withoutSubscription: o.withoutSubscription ?? false,
   };
 }

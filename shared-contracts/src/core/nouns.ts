@@ -30,6 +30,7 @@ export const ENTITY_NOUNS = {
   siteItem: f('consigne'),
   agent: m('agent'),
   manager: m('administrateur'),
+  rightProfile: m('profil de droits', 'profils de droits'),
   user: m('utilisateur'),
   estimate: m('devis', 'devis'),
   invoice: f('facture'),

@@ -7,8 +7,10 @@ import { fileCalls } from './file/file.calls';
 import { liveCalls } from './live/live.calls';
 import { managerCalls } from './manager/manager.calls';
 import { notificationCalls } from './notification/notification.calls';
+import { rightProfileCalls } from './right-profile/right-profile.calls';
 import { sessionCalls } from './session/session.calls';
 import { systemCalls } from './system/system.calls';
+import { viewingCalls } from './viewing/viewing.calls';
 
 /** Every call the platform service answers. */
 export const platformCalls = {
@@ -19,6 +21,8 @@ export const platformCalls = {
   ...dashboardCalls,
   ...demonstrationCalls,
   ...managerCalls,
+  ...rightProfileCalls,
+  ...viewingCalls,
   ...fileCalls,
   ...notificationCalls,
   ...deviceCalls,

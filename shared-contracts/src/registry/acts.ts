@@ -29,6 +29,7 @@ import { serviceActs } from '../field/service/service.acts';
 import { unavailabilityActs } from '../field/unavailability/unavailability.acts';
 import { dashboardActs } from '../platform/dashboard/dashboard.acts';
 import { managerActs } from '../platform/manager/manager.acts';
+import { rightProfileActs } from '../platform/right-profile/right-profile.acts';
 
 /** The acts of every noun that has some: what the generated tests go through. */
 export const allActs: readonly AnyActSet[] = [
@@ -55,6 +56,7 @@ export const allActs: readonly AnyActSet[] = [
   customerRequestActs,
   dashboardActs,
   managerActs,
+  rightProfileActs,
   serviceActs,
   unavailabilityActs,
   checkpointActs,

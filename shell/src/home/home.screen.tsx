@@ -17,7 +17,9 @@ export function HomeScreen() {
   return (
     <Stack gap="lg">
       <header>
-        <Title order={1}>Bonjour {session.user.firstName}</Title>
+        <Title order={1}>
+          {session.viewing ? `Accueil de ${session.viewing.name}` : `Bonjour ${session.user.firstName}`}
+        </Title>
         <Text c="dimmed" className={styles.day}>
           {today(session.agency?.timeZone)}
         </Text>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconEyeExclamation, IconRefresh } from '@tabler/icons-react';
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { leaveAlteredProfile, navigateTo, useSession, useVersion } from '@vigie/kit/runtime';
+import { wallClock } from '@vigie/contracts/formats/french';
+import { leaveAlteredProfile, leaveViewing, navigateTo, useSession, useVersion } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { useState } from 'react';
 import styles from './banners.module.css';
@@ -16,6 +18,7 @@ export function Banners() {
   return (
     <>
       <AlteredStrip />
+      <ViewingStrip />
       <UpdateBanner />
       {loading && <DemonstrationBanner />}
     </>
@@ -43,6 +46,24 @@ function AlteredStrip() {
       </span>
       <Button size="compact-sm" variant="white" color="dark" onClick={leave}>
         Quitter ce profil
+      </Button>
+    </section>
+  );
+}
+
+function ViewingStrip() {
+  const viewing = useSession((session) => session.viewing);
+  const timeZone = useSession((session) => session.agency?.timeZone);
+  if (!viewing) return null;
+  return (
+    <section className={styles.altered} aria-label="Voir comme">
+      <IconEyeExclamation size={20} aria-hidden />
+      <span className={styles.text}>
+        Vous voyez l'agence comme <strong>{viewing.name}</strong>, en lecture seule, jusqu'à{' '}
+        {wallClock(viewing.endsAt, timeZone ?? DEFAULT_TIME_ZONE).time}.
+      </span>
+      <Button size="compact-sm" variant="white" color="dark" onClick={() => void leaveViewing()}>
+        Revenir à mon compte
       </Button>
     </section>
   );

@@ -10,7 +10,8 @@ import { WaitingActs } from './field/waiting-acts';
 export function Connection() {
   const online = useOnline((state) => state.online);
   const live = useLiveState((state) => state.connected);
-  const inAgency = useSession((session) => session.agency !== null);
+  // Whoever looks as somebody else hears no updates, and misses none.
+  const hears = useSession((session) => session.agency !== null && session.viewing === null);
   return (
     <div className={styles.group}>
       <WaitingActs />
@@ -20,7 +21,7 @@ export function Connection() {
           <span>{COMMON_MESSAGES.offline}</span>
         </span>
       )}
-      {online && inAgency && (
+      {online && hears && (
         <Tooltip label={live ? PLATFORM_MESSAGES.liveUpdates : `${PLATFORM_MESSAGES.liveUpdates} interrompues`}>
           <span
             className={styles.live}

@@ -18,13 +18,15 @@ const MAX_SHOWN = 99;
 /** The bell: how many are not read, and the newest. Nothing for who is in no agency. */
 export function Bell() {
   const agency = useSession((session) => session.agency?.id);
+  // What somebody else was told is for its eyes alone.
+  const viewing = useSession((session) => session.viewing);
   const [opened, panel] = useDisclosure(false);
   const path = usePath();
   useEffect(() => {
     if (path) panel.close();
   }, [path, panel.close]);
   const unread = useUnread();
-  if (!agency) return null;
+  if (!agency || viewing) return null;
   const name = unread > 0 ? `Notifications : ${unread} non lue${unread > 1 ? 's' : ''}` : 'Notifications';
   return (
     <span className={styles.bell}>

@@ -7,8 +7,9 @@ const ASK_AGAIN_MS = 60_000;
 /** How many the person has not read in the agency at hand. */
 export function useUnread(): number {
   const agency = useSession((session) => session.agency?.id);
+  const viewing = useSession((session) => session.viewing !== null);
   const { data } = useCall(notificationCalls.unreadNotifications, undefined, {
-    enabled: agency !== undefined,
+    enabled: agency !== undefined && !viewing,
     retry: false,
     refetchInterval: ASK_AGAIN_MS,
   });

@@ -30,5 +30,6 @@ export const declaredCall = ({ name, method, path, prefixes }: Declared): AnyCal
   upload: false,
   reads: [],
   changes: [],
+  personal: false,
   withoutSubscription: false,
 });

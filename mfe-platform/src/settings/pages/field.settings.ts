@@ -1,24 +1,20 @@
+import { TOLERANCE_FIELDS } from '@vigie/contracts/field/tolerance/tolerance';
 import { BREAK_TYPES } from '@vigie/contracts/rules/hours/break-types';
 import { EventTypes } from '../parts/event-types';
 import { ActivityTypes, Specialties } from '../parts/named-lists';
 import { OnCall } from '../parts/on-call';
+import { OwnTolerances } from '../parts/own-tolerances';
 import { TelephoneGateway } from '../parts/telephone-gateway';
 import type { Setting, SettingsPage } from '../setting';
 
 /** How done times become hours, for pay or for invoicing. */
-const tolerance = (use: 'pay' | 'invoice'): Setting[] => [
-  { path: `settings.tolerance.${use}.graceStartMin`, label: 'Tolérance au début', kind: 'number', unit: 'min' },
-  { path: `settings.tolerance.${use}.graceEndMin`, label: 'Tolérance à la fin', kind: 'number', unit: 'min' },
-  {
-    path: `settings.tolerance.${use}.roundMin`,
-    label: 'Arrondi',
-    kind: 'number',
-    unit: 'min',
-    help: 'Hors tolérance, au multiple le plus proche ; 0 pour ne pas arrondir',
-  },
-  { path: `settings.tolerance.${use}.earlyStart`, label: "Compter l'avance sans accord", kind: 'switch' },
-  { path: `settings.tolerance.${use}.overrun`, label: 'Compter le dépassement sans accord', kind: 'switch' },
-];
+const tolerance = (use: 'pay' | 'invoice'): Setting[] =>
+  TOLERANCE_FIELDS.map(({ key, label, kind }) => {
+    const setting = { path: `settings.tolerance.${use}.${key}` as const, label };
+    const help =
+      key === 'roundMin' ? { help: 'Hors tolérance, au multiple le plus proche ; 0 pour ne pas arrondir' } : {};
+    return kind === 'minutes' ? { ...setting, ...help, kind: 'number', unit: 'min' } : { ...setting, kind: 'switch' };
+  });
 
 export const fieldSettings: SettingsPage = {
   key: 'field',
@@ -34,6 +30,14 @@ export const fieldSettings: SettingsPage = {
       key: 'invoiced',
       title: 'Heures facturées',
       settings: tolerance('invoice'),
+    },
+    {
+      key: 'ownTolerances',
+      title: 'Clients et sites à part',
+      lead: "Ce qu'un site a en propre l'emporte sur son client, et le client sur l'agence.",
+      settings: [],
+      content: OwnTolerances,
+      words: ['tolérances', 'arrondi', 'exceptions'],
     },
     {
       key: 'breaks',

@@ -7,6 +7,7 @@ export function DefaultAgentRights({ form }: { form: SettingsForm }) {
   return (
     <RightsField
       label="Autorisations des nouveaux agents"
+      of="agent"
       groups={RIGHT_GROUPS}
       value={form.values.settings.defaultRights.rightsAgent ?? []}
       onChange={(rights) => form.set('settings.defaultRights.rightsAgent', rights as never)}
@@ -18,6 +19,7 @@ export function DefaultCustomerRights({ form }: { form: SettingsForm }) {
   return (
     <RightsField
       label="Autorisations des nouveaux clients"
+      of="customer"
       groups={CUSTOMER_RIGHT_GROUPS}
       value={form.values.settings.defaultRights.rightsCustomer ?? []}
       onChange={(rights) => form.set('settings.defaultRights.rightsCustomer', rights as never)}

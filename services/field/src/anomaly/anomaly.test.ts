@@ -148,10 +148,12 @@ test('it is the work of the office, with its right', async () => {
 
 test('the tolerance is of the agency, over it of the customer, over it of the site', async () => {
   const keptOf = async () => (await onlyAnomaly(await done([-8, -1], [-8, 0]))).payMin;
-  const save = (target: 'customer' | 'site', id: string, overrun: boolean | null) =>
-    ok(world, manager, toleranceCalls.saveTolerance, {
-      body: { target, id, changes: overrun === null ? null : { pay: { overrun } } },
-    });
+  const save = async (target: 'customer' | 'site', id: string, overrun: boolean | null) => {
+    const { tolerance } = await ok(world, manager, toleranceCalls.tolerance, { params: { target, id } });
+    const changes = overrun === null ? null : { pay: { overrun } };
+    const body = { target, id, changes, updatedAt: tolerance.updatedAt };
+    await ok(world, manager, toleranceCalls.saveTolerance, { body });
+  };
   expect(await keptOf()).toBe(480);
   await setAgencySettings(world, agencyId, {
     tolerance: { pay: { graceStartMin: 5, graceEndMin: 5, roundMin: 1, earlyStart: false, overrun: false } },
@@ -159,7 +161,8 @@ test('the tolerance is of the agency, over it of the customer, over it of the si
   expect(await keptOf()).toBe(420);
   await save('customer', site.customerId, true);
   expect(await keptOf()).toBe(480);
-  const { tolerances } = await save('site', site.siteId, false);
+  await save('site', site.siteId, false);
+  const { tolerances } = await ok(world, manager, toleranceCalls.tolerances);
   expect(tolerances.map((it) => it.target).sort()).toEqual(['customer', 'site']);
   expect(await keptOf()).toBe(420);
   await save('site', site.siteId, null);

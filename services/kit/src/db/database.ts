@@ -4,8 +4,10 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type KyselyPlugin,
   PostgresDialect,
   PostgresDriver,
+  SelectQueryNode,
   sql,
   type Transaction,
 } from 'kysely';
@@ -30,6 +32,10 @@ interface Current {
 
 const current = new AsyncLocalStorage<Current>();
 const beginning = new AsyncLocalStorage<Tenant>();
+const readingOnly = new AsyncLocalStorage<true>();
+
+/** Every transaction that is begun below writes nothing: the database refuses it. */
+export const readOnly = <T>(work: () => Promise<T>): Promise<T> => readingOnly.run(true, work);
 
 /** Begins a transaction and says whose it is in one message: every call of the product waits for it. */
 class TenantDriver extends PostgresDriver {
@@ -37,10 +43,19 @@ class TenantDriver extends PostgresDriver {
     const { agencyId = '', userId = '' } = beginning.getStore() ?? {};
     const setting = (name: string, value: string) => `set_config('vigie.${name}', ${pg.escapeLiteral(value)}, true)`;
     await connection.executeQuery(
-      CompiledQuery.raw(`begin; select ${setting('agency_id', agencyId)}, ${setting('user_id', userId)}`),
+      CompiledQuery.raw(
+        `begin${readingOnly.getStore() ? ' read only' : ''}; select ${setting('agency_id', agencyId)}, ${setting('user_id', userId)}`,
+      ),
     );
   }
 }
+
+/** What reads with a lock reads without one where nothing is written: PostgreSQL refuses locks there too. */
+const WITHOUT_LOCKS: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    readingOnly.getStore() && SelectQueryNode.is(node) ? { ...node, endModifiers: undefined } : node,
+  transformResult: async ({ result }) => result,
+};
 
 class TenantDialect extends PostgresDialect {
   constructor(readonly pool: pg.Pool) {
@@ -63,7 +78,7 @@ export function openDatabase(connectionString: string, options: pg.PoolConfig = 
   const pool = createPool(connectionString, options);
   const kysely = new Kysely<unknown>({
     dialect: new TenantDialect(pool),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), WITHOUT_LOCKS],
   });
   const notifier = createNotifier(pool);
   return {
@@ -160,6 +175,12 @@ export function onceInTransaction<T>(key: string, read: () => Promise<T>): Promi
     reading.catch(() => known.delete(key));
   }
   return reading;
+}
+
+/** Has row level security know another person as the one who is signed in, for the rest of the open transaction. */
+export async function switchUser(userId: string): Promise<void> {
+  await sql`select set_config('vigie.user_id', ${userId}, true)`.execute(transactionOf<unknown>()());
+  open().tenant.userId = userId;
 }
 
 /** Points the open transaction at another agency: only for what creates an agency and then writes into it. */

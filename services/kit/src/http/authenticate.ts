@@ -107,7 +107,7 @@ export function authorize(call: AnyCall, caller: Caller, standing: Standing | nu
 
 const roleOf = ({ role }: Standing): AgencyRole => (role === 'admin' ? 'manager' : role);
 
-function demandGrant(grant: Grant, call: AnyCall, standing: Standing): void {
+export function demandGrant(grant: Grant, call: AnyCall, standing: Standing): void {
   switch (grant.kind) {
     case 'always':
       return;

@@ -8,6 +8,8 @@ export interface Caller {
   admin: boolean;
   email: string;
   name: string;
+  /** Who looks at the product as this person; writes are refused then. */
+  viewer?: { userId: string; standing: Standing };
 }
 
 /** The caller of a public call: no account has these ids. */

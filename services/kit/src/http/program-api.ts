@@ -5,18 +5,20 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { pathsOf } from '@vigie/contracts/core/paths';
 import { hostileIn } from '@vigie/contracts/core/received/hostile-value';
 import { UnreadableStored } from '@vigie/contracts/core/received/stored';
+import { mayMakeViewing, VIEWING_HEADER } from '@vigie/contracts/core/viewing';
 import { asAnswer } from '@vigie/contracts/core/wire';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { z } from 'zod';
 import { asProblem } from '../as-problem';
-import { type Database, transaction } from '../db/database';
+import { type Database, readOnly, transaction } from '../db/database';
 import { acceptUpload } from '../files/accept-upload';
 import type { Logger } from '../log';
-import { badRequest, notFound } from '../problem';
+import { badRequest, notFound, viewingReadOnly } from '../problem';
 import { inRequest } from '../request-context';
 import { authenticate, authorize } from './authenticate';
 import { NOBODY } from './caller';
 import type { BinaryAnswer, Context, Handler, Handlers } from './handlers';
+import { lookAs } from './look-as';
 import { isLong, readBody } from './read-body';
 import { requestId } from './request-id';
 import { readBearer } from './tokens';
@@ -50,20 +52,26 @@ export function programApi<Calls extends CallMap>(options: ProgramApiOptions<Cal
 }
 
 function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: ProgramApiOptions<CallMap>) {
-  return (req: Request, res: Response): Promise<void> => inRequest(requestId(req), () => answerOne(req, res));
+  return (req: Request, res: Response): Promise<void> =>
+    inRequest(requestId(req), () => {
+      const viewing = call.access.kind === 'public' ? undefined : req.get(VIEWING_HEADER);
+      return viewing ? readOnly(() => answerOne(req, res, viewing)) : answerOne(req, res);
+    });
 
-  async function answerOne(req: Request, res: Response): Promise<void> {
+  async function answerOne(req: Request, res: Response, viewing?: string): Promise<void> {
     const id = requestId(req);
     res.locals.call = call.name;
     const claims = call.access.kind === 'public' ? null : await readBearer(req.headers.authorization);
     const agencyId = call.inAgency ? idParam(req, 'agencyId') : undefined;
     const path = { customerId: optionalParam(req, 'customerId'), agentId: optionalParam(req, 'agentId') };
+    if (viewing && !mayMakeViewing(call)) throw viewingReadOnly();
     const gone = new AbortController();
     res.on('close', () => gone.abort());
 
     const tenant = { agencyId, userId: claims?.userId };
     const know = async () => {
-      const known = claims ? await authenticate(claims, call, agencyId) : { caller: NOBODY, standing: null };
+      const own = claims ? await authenticate(claims, call, agencyId) : { caller: NOBODY, standing: null };
+      const known = viewing ? await lookAs(viewing, call, own) : own;
       const scope = claims ? authorize(call, known.caller, known.standing, path) : {};
       return { ...known, scope };
     };

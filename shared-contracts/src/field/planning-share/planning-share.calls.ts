@@ -44,6 +44,8 @@ export const planningShareCalls = {
     summary: 'The calendar addresses of a planning that were not revoked',
     params: whoseSchema,
     response: z.object({ calendars: z.array(calendarSchema) }),
+    // The address is a secret of whoever made it.
+    personal: true,
   }),
   createPlanningCalendar: agencyCall({
     name: 'createPlanningCalendar',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { idSchema } from '../../core/wire';
+import { idSchema, instantSchema } from '../../core/wire';
 
 const minutes = (max: number) =>
   z
@@ -66,10 +66,52 @@ const TOLERANCE_TARGETS = [
   { value: 'customer', label: 'Client' },
   { value: 'site', label: 'Site' },
 ] as const;
+export type ToleranceTarget = (typeof TOLERANCE_TARGETS)[number]['value'];
+export const TOLERANCE_TARGET_KEYS = TOLERANCE_TARGETS.map((it) => it.value);
 
+/** Somewhere that has something of its own; `changes` is null where what is stored cannot be read. */
 export const ownToleranceSchema = z.object({
-  target: z.enum(TOLERANCE_TARGETS.map((it) => it.value)),
+  target: z.enum(TOLERANCE_TARGET_KEYS),
   /** Of the customer or of the site. */
   id: idSchema,
-  changes: toleranceChangesSchema,
+  name: z.string(),
+  changes: toleranceChangesSchema.nullable(),
 });
+export type OwnTolerance = z.output<typeof ownToleranceSchema>;
+
+/** The tolerance of a customer or a site: its own over what holds without it. */
+export const placeToleranceSchema = z.object({
+  /** What holds where it has nothing of its own: the agency's, for a site with its customer's over it. */
+  inherited: toleranceSchema,
+  /** Whether the customer of the site has something of its own. */
+  customerHasOwn: z.boolean(),
+  changes: toleranceChangesSchema,
+  /** Null where it has nothing of its own. */
+  updatedAt: instantSchema.nullable(),
+  /** What is stored cannot be read any more: no hours are kept by it until it is set anew. */
+  unreadable: z.boolean(),
+});
+export type PlaceTolerance = z.output<typeof placeToleranceSchema>;
+
+/** The rules one by one, as they are shown. */
+export const TOLERANCE_FIELDS = [
+  { key: 'graceStartMin', label: 'Tolérance au début', kind: 'minutes' },
+  { key: 'graceEndMin', label: 'Tolérance à la fin', kind: 'minutes' },
+  { key: 'roundMin', label: 'Arrondi', kind: 'minutes' },
+  { key: 'earlyStart', label: "Compter l'avance sans accord", kind: 'yesNo' },
+  { key: 'overrun', label: 'Compter le dépassement sans accord', kind: 'yesNo' },
+] as const satisfies readonly { key: keyof ToleranceRule; label: string; kind: 'minutes' | 'yesNo' }[];
+
+/** « 5 min », « Oui ». */
+export const toleranceText = (value: number | boolean): string =>
+  typeof value === 'number' ? `${value} min` : value ? 'Oui' : 'Non';
+
+/** What a place has of its own, in words: « Paie : Arrondi 15 min ». Empty where it has nothing. */
+export function describeTolerance(changes: ToleranceChanges): string[] {
+  return [['Paie', changes.pay] as const, ['Facturation', changes.invoice] as const].flatMap(([use, rule]) =>
+    TOLERANCE_FIELDS.flatMap(({ key, label }) => {
+      const value = rule?.[key];
+      return value === undefined ? [] : [`${use} : ${label} ${toleranceText(value)}`];
+    }),
+  );
+}

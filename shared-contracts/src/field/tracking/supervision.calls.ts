@@ -51,6 +51,7 @@ export const supervisionCalls = {
   }),
   myTracking: agencyCall({
     name: 'myTracking',
+    personal: true,
     method: 'GET',
     reads: ['tracking'],
     path: '/my-tracking',

@@ -19,6 +19,7 @@ export type LiveEvent = z.infer<typeof liveEventSchema>;
 export const liveCalls = {
   live: agencyCall({
     name: 'live',
+    personal: true,
     method: 'GET',
     path: '/live',
     access: member,

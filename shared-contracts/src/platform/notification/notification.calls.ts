@@ -7,8 +7,8 @@ import { notificationKeySchema } from './notification-types';
 
 const { agencyCall } = callsOf('platform');
 
-/** Everybody of the agency, each about what it was told itself. */
-const everybody = { access: member, own: ['customer', 'agent'] } as const;
+/** Everybody of the agency, each about what it was told itself, and for no other eyes. */
+const everybody = { access: member, own: ['customer', 'agent'], personal: true } as const;
 
 const notificationSchema = z.object({
   id: idSchema,

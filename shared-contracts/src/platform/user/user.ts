@@ -51,7 +51,7 @@ export const sessionAgencySchema = z.object({
 export type SessionAgency = z.infer<typeof sessionAgencySchema>;
 
 /** One user in one agency. `customerId` and `agentId` name the record of a customer's or an agent's account. */
-const membershipSchema = z.object({
+export const membershipSchema = z.object({
   id: idSchema,
   agency: sessionAgencySchema,
   role: z.enum(ROLES),

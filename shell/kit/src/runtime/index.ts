@@ -47,6 +47,7 @@ export {
   signedOutState,
 } from './session/session.store';
 export { currentPath, keepWantedPath, takeWantedPath } from './session/session-end';
+export { beginViewing, leaveViewing } from './session/viewing';
 export { startRuntime } from './start';
 export { cssVariables, theme } from './theme';
 export { type Toast, type ToastInput, toast, useToasts } from './toast.store';

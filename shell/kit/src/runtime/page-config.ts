@@ -29,8 +29,9 @@ export function usePageConfig(pageKey: string): [PageConfig, (partial: Partial<P
   const config = sessionStore((state) => state.user?.pagesConfig[pageKey] ?? NOTHING);
   const save = useCallback(
     (partial: Partial<PageConfig>) => {
-      const { user } = sessionStore.getState();
-      if (!user) return;
+      const { user, viewing } = sessionStore.getState();
+      // Columns and filters that are tried while one looks as somebody else are not set up for anybody.
+      if (!user || viewing) return;
       acceptUser({
         ...user,
         pagesConfig: { ...user.pagesConfig, [pageKey]: { ...user.pagesConfig[pageKey], ...partial } },

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCalendarWeek, IconDots, IconHome } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { useOnline, usePath } from '@vigie/kit/runtime';
+import { useOnline, usePath, useSession } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SlotTiles } from '../../home/slot-tiles';
@@ -16,6 +16,8 @@ import { WaitingActs } from './waiting-acts';
  */
 export function FieldLayout({ children, wide }: { children: ReactNode; wide: boolean }) {
   const online = useOnline((state) => state.online);
+  // Nobody raises the alarm of somebody else.
+  const viewing = useSession((session) => session.viewing !== null);
   return (
     <div className={styles.layout} data-layout>
       <div className={styles.top}>
@@ -31,7 +33,7 @@ export function FieldLayout({ children, wide }: { children: ReactNode; wide: boo
       </main>
       <div className={styles.thumb}>
         <WaitingActs />
-        <SlotTiles slot="fieldThumb" />
+        {!viewing && <SlotTiles slot="fieldThumb" />}
       </div>
       <BottomBar />
     </div>

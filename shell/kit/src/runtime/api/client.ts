@@ -1,13 +1,15 @@
 import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
 import { TOO_LARGE_TOAST_MS } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { mayMakeViewing, VIEWING_HEADER, VIEWING_KEYS } from '@vigie/contracts/core/viewing';
 import { keeper } from '../outbox/keeper';
 import { currentScope, sessionStore } from '../session/session.store';
 import { endSession } from '../session/session-end';
+import { endViewingLocally } from '../session/viewing-end';
 import { toast } from '../toast.store';
 import { noteMaintenance } from '../version.store';
 import { type Addressed, addressOf } from './address';
-import { type ApiError, isApiError, isPassing, sessionEnded } from './errors';
+import { type ApiError, isApiError, isPassing, readOnlyViewing, sessionEnded } from './errors';
 import { jsonOf, send, type WireRequest } from './http';
 
 export interface ApiOptions {
@@ -15,6 +17,8 @@ export interface ApiOptions {
   /** Another agency than the one worked in (platform administration). */
   agencyId?: string;
   keepalive?: boolean;
+  /** As the user itself, also while it looks as somebody else: what ends the viewing or the session. */
+  asSelf?: true;
 }
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
@@ -60,11 +64,15 @@ export function formOf(body: unknown, files: readonly File[]): FormData {
 }
 
 async function request(
-  call: Addressed & Pick<AnyCall, 'method' | 'access'>,
+  call: Addressed & Pick<AnyCall, 'name' | 'method' | 'access' | 'reads' | 'changes' | 'upload' | 'personal'>,
   input: Input | undefined,
   options: ApiOptions,
-  headers?: Record<string, string>,
+  ownHeaders?: Record<string, string>,
 ): Promise<Response> {
+  const viewing = options.asSelf ? null : sessionStore.getState().viewing;
+  // The server refuses it too.
+  if (viewing && call.access.kind !== 'public' && !mayMakeViewing(call)) throw readOnlyViewing();
+  const headers = viewing ? { ...ownHeaders, [VIEWING_HEADER]: viewing.id } : ownHeaders;
   const scope = { ...currentScope(), ...(options.agencyId ? { agencyId: options.agencyId } : {}) };
   const wire: WireRequest = {
     method: call.method,
@@ -77,7 +85,7 @@ async function request(
   try {
     return call.access.kind === 'public' ? await send(wire) : await sendSigned(wire);
   } catch (error) {
-    if (isApiError(error)) tellWhatConcernsAll(error);
+    if (isApiError(error)) tellWhatConcernsAll(error, viewing?.id);
     throw error;
   }
 }
@@ -132,7 +140,12 @@ async function refreshOrEnd(): Promise<string> {
 }
 
 /** Answers that are about more than the call: maintenance, files too large, a session that may not do this. */
-function tellWhatConcernsAll(error: ApiError): void {
+function tellWhatConcernsAll(error: ApiError, viewing: string | undefined): void {
+  if (error.key === VIEWING_KEYS.over && viewing) {
+    error.told = true;
+    endViewingLocally(viewing, error.message);
+    return;
+  }
   // A service that does not answer is a call that failed; what the others serve goes on.
   if (error.code === 503 && error.key !== 'service_unavailable') {
     noteMaintenance(error.message);
@@ -142,7 +155,7 @@ function tellWhatConcernsAll(error: ApiError): void {
     toast({ tone: 'negative', message: ERROR_MESSAGES.payloadTooLarge, autoCloseMs: TOO_LARGE_TOAST_MS });
     error.told = error.key !== 'files_sizes_too_large';
   }
-  if (error.code === 403 && !error.right) askToSignInAgain(error);
+  if (error.code === 403 && !error.right && !viewing) askToSignInAgain(error);
 }
 
 /** One prompt for all calls. A platform administrator is only shown the error. */

@@ -1,6 +1,8 @@
 import type { ApiErrorBody, FieldError } from '@vigie/contracts/core/errors';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
+import { VIEWING_KEYS } from '@vigie/contracts/core/viewing';
+import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing';
 
 /**
  * A call that failed, with the French sentence to show. `code` is the HTTP status, 0 when there was no answer.
@@ -33,6 +35,9 @@ export function isPassing(error: unknown): boolean {
 }
 
 export const noResponse = () => new ApiError({ code: 0, key: 'no_response', message: ERROR_MESSAGES.noResponse });
+
+export const readOnlyViewing = () =>
+  new ApiError({ code: 403, key: VIEWING_KEYS.readOnly, message: VIEWING_MESSAGES.readOnly });
 
 export const sessionEnded = (message: string) => {
   const error = new ApiError({ code: 401, key: 'session_ended', message });

@@ -79,7 +79,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
  */
 function connect(): () => void {
   const scope = currentScope();
-  if (!scope.agencyId) return () => undefined;
+  // Whoever looks as somebody else is told nothing in its name.
+  if (!scope.agencyId || sessionStore.getState().viewing) return () => undefined;
   const stop = new AbortController();
   const name = `vigie.live.${[scope.agencyId, scope.customerId, scope.agentId].join('.')}`;
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
@@ -126,8 +127,8 @@ function connect(): () => void {
 export function watchLive(): () => void {
   let disconnect = connect();
   const stopSession = sessionStore.subscribe((now, before) => {
-    if (now.agency?.id === before.agency?.id && now.user?.id === before.user?.id && now.altered === before.altered)
-      return;
+    const same = now.agency?.id === before.agency?.id && now.user?.id === before.user?.id;
+    if (same && now.altered === before.altered && now.viewing === before.viewing) return;
     disconnect();
     disconnect = connect();
   });

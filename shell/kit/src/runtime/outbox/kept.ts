@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client';
+import { sessionStore } from '../session/session.store';
 import { database, hasDatabase } from './database';
 
 /** Reads kept longer than this are of no help in a basement. */
@@ -15,7 +16,8 @@ export function keepReads(): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return;
     const { queryHash, queryKey, state } = event.query;
-    if (event.action.manual || !hasDatabase()) return;
+    // What somebody else reads is not kept on this device.
+    if (event.action.manual || !hasDatabase() || sessionStore.getState().viewing) return;
     const record = { key: queryHash, queryKey: [...queryKey], data: state.data, at: state.dataUpdatedAt };
     // A full disk costs the offline copy, never the answer on screen.
     void database()

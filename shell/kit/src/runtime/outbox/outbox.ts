@@ -2,6 +2,7 @@ import type { AnyCall } from '@vigie/contracts/core/call';
 import { create } from 'zustand';
 import { addressOf } from '../api/address';
 import { formOf, sendSigned } from '../api/client';
+import { readOnlyViewing } from '../api/errors';
 import { invalidateNouns } from '../api/queries';
 import { useOnline } from '../online.store';
 import { currentScope, sessionStore } from '../session/session.store';
@@ -45,8 +46,10 @@ const store: ActStore = {
  * the network loses it. The body sent is `{id, at, position?, …body}`.
  */
 export async function enqueueAct<C extends AnyCall>(act: Act<C>): Promise<void> {
-  const { user } = sessionStore.getState();
+  const { user, viewing } = sessionStore.getState();
   if (!user) throw new Error('an act needs a signed-in user');
+  // Nobody acts as somebody else: nothing is recorded that would be sent later.
+  if (viewing) throw readOnlyViewing();
   const { name, path, prefixes, inAgency, method, upload, changes } = act.call;
   const files = await Promise.all(
     (act.files ?? []).map(async (file) => ({ name: file.name, type: file.type, bytes: await file.arrayBuffer() })),

@@ -4,6 +4,7 @@ import type { Role } from '@vigie/contracts/core/roles';
 import type { Ref } from '@vigie/contracts/core/wire';
 import { hasValidSubscription as isValid } from '@vigie/contracts/platform/agency/agency.statuses';
 import type { CurrentUser, Membership, SessionAgency } from '@vigie/contracts/platform/user/user';
+import type { Viewing } from '@vigie/contracts/platform/viewing/viewing';
 import { create } from 'zustand';
 import type { Scope } from '../api/address';
 
@@ -25,6 +26,8 @@ export interface SessionState {
   /** Every right held in the agency, for the owner and a platform administrator all of them. */
   rights: ReadonlySet<string>;
   altered: AlteredProfile | null;
+  /** Whom the user looks at the agency as: read only, in this tab, until it is left or its time has come. */
+  viewing: Viewing | null;
   /** Set while one prompt asks the user to sign in again: the sentence it shows. */
   reauthenticate: string | null;
 }
@@ -39,6 +42,7 @@ const SIGNED_OUT = {
   role: null,
   rights: NO_RIGHTS,
   altered: null,
+  viewing: null,
   reauthenticate: null,
 } as const satisfies SessionState;
 
@@ -49,7 +53,9 @@ export function sessionOf(
   user: CurrentUser,
   chosenAgencyId: string | undefined,
   altered: AlteredProfile | null,
+  viewing: Viewing | null = null,
 ): SessionState {
+  if (viewing) return viewingSession(user, viewing);
   const taken = user.admin ? altered : null;
   const chosen = user.memberships.find((m) => m.agency.id === chosenAgencyId) ?? user.memberships[0] ?? null;
   const membership = taken || user.admin ? null : chosen;
@@ -62,6 +68,23 @@ export function sessionOf(
     role,
     rights: rightsOf(user, membership),
     altered: taken,
+    viewing: null,
+    reauthenticate: null,
+  };
+}
+
+/** The product as somebody else sees it: role, rights and records are those of the person. */
+function viewingSession(user: CurrentUser, viewing: Viewing): SessionState {
+  const { membership } = viewing;
+  return {
+    status: 'signedIn',
+    user,
+    membership,
+    agency: membership.agency,
+    role: membership.role,
+    rights: rightsOf(user, membership),
+    altered: null,
+    viewing,
     reauthenticate: null,
   };
 }

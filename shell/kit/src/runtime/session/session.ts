@@ -13,10 +13,16 @@ import { navigateTo } from '../router';
 import { type AlteredProfile, type SessionState, sessionOf, sessionStore, signedOutState } from './session.store';
 import { endLocally } from './session-end';
 import type { StoredSession } from './tokens';
+import { leaveViewing } from './viewing';
 
 function enter(user: CurrentUser): void {
+  const { viewing, user: before } = sessionStore.getState();
   keeper.setUser(user.id);
   writeLocal('user', user);
+  if (viewing && before?.id === user.id) {
+    sessionStore.setState(sessionOf(user, undefined, null, viewing), true);
+    return;
+  }
   sessionStore.setState(
     sessionOf(user, readLocal<string>('agency'), readLocal<AlteredProfile>('altered') ?? null),
     true,
@@ -32,9 +38,10 @@ export async function signIn(username: string, password: string): Promise<void> 
 
 /** Signs out here and at the server; without network the server's part is left to the token's own end. */
 export async function signOut(): Promise<void> {
+  await leaveViewing();
   await tellLeft();
   try {
-    await api(sessionCalls.logout);
+    await api(sessionCalls.logout, undefined, { asSelf: true });
   } catch {
     // The session ends on this device whatever the server says.
   }

@@ -1,46 +1,101 @@
-import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { useState } from 'react';
+import { fakeServer, freshKit, renderKit, signInAs } from '../../../testing/harness';
 import { RightsField } from './rights-field';
 
-const sites = RIGHT_GROUPS.filter((group) => group.key === 'sites');
+const sites = RIGHT_GROUPS.filter((group) => group.key === 'sites' || group.key === 'rounds');
 
 function Form({ onChange, start = [] }: { onChange: (rights: readonly string[]) => void; start?: string[] }) {
   const [rights, setRights] = useState<readonly string[]>(start);
   return (
-    <MantineProvider env="test">
-      <RightsField
-        label="Autorisations"
-        groups={sites}
-        value={rights}
-        onChange={(next) => {
-          setRights(next);
-          onChange(next);
-        }}
-      />
-    </MantineProvider>
+    <RightsField
+      label="Autorisations"
+      of="agent"
+      groups={sites}
+      value={rights}
+      onChange={(next) => {
+        setRights(next);
+        onChange(next);
+      }}
+    />
   );
 }
 
-const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name, hidden: true }));
-
-test('giving a right gives what it needs, taking one takes what needs it', () => {
+const signedInWith = (rights?: RightKey[]) => act(() => signInAs({ rights }));
+function drawn(start: string[] = []) {
   const changes: (readonly string[])[] = [];
-  render(<Form onChange={(rights) => changes.push(rights)} />);
+  renderKit(<Form start={start} onChange={(rights) => changes.push(rights)} />);
+  return () => changes.at(-1);
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name, hidden: true });
+const tick = (name: string) => fireEvent.click(box(name));
+
+beforeEach(() => {
+  freshKit();
+  fakeServer({});
+  signedInWith();
+});
+
+test('giving a right gives what it needs and says so, taking one takes what needs it', () => {
+  const last = drawn();
+  expect(screen.getByText('Donne aussi : Lister les sites, Consulter un site')).toBeTruthy();
   tick('Modifier un site');
-  expect(changes.at(-1)).toEqual(['ACCOUNT_RIGHT_LIST_SITE', 'ACCOUNT_RIGHT_READ_SITE', 'ACCOUNT_RIGHT_EDIT_SITE']);
+  expect(last()).toEqual(['ACCOUNT_RIGHT_LIST_SITE', 'ACCOUNT_RIGHT_READ_SITE', 'ACCOUNT_RIGHT_EDIT_SITE']);
+  expect(screen.getByText('Nécessaire pour : Consulter un site, Modifier un site')).toBeTruthy();
   tick('Lister les sites');
-  expect(changes.at(-1)).toEqual([]);
+  expect(last()).toEqual([]);
 });
 
 test('a whole group is given and taken at once, and its count follows', () => {
-  const changes: (readonly string[])[] = [];
-  render(<Form onChange={(rights) => changes.push(rights)} />);
+  const last = drawn();
   const all = sites[0]?.rights ?? [];
   tick('Tout autoriser : Sites');
-  expect([...(changes.at(-1) ?? [])].sort()).toEqual([...all].sort());
+  expect([...(last() ?? [])].sort()).toEqual([...all].sort());
   expect(screen.getByText(`${all.length} / ${all.length}`)).toBeTruthy();
   tick('Tout autoriser : Sites');
-  expect(changes.at(-1)).toEqual([]);
+  expect(last()).toEqual([]);
+});
+
+test('everything that is offered is given at once', () => {
+  const last = drawn();
+  tick('Toutes les autorisations');
+  expect([...(last() ?? [])].sort()).toEqual(sites.flatMap(({ rights }) => rights).sort());
+});
+
+test('a search finds a right by its label, its sentence or its group, without accents', () => {
+  drawn();
+  const search = (text: string) =>
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Rechercher une autorisation' }), {
+      target: { value: text },
+    });
+  search('cahier consignes');
+  expect(box('Lister les consignes de site')).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Lister les rondes', hidden: true })).toBeNull();
+  search('zzz');
+  expect(screen.getByRole('status').textContent).toBe('Aucun résultat');
+});
+
+test('what the user does not hold is not his to give, but what was there stays or goes', () => {
+  signedInWith(['ACCOUNT_RIGHT_LIST_SITE']);
+  const last = drawn(['ACCOUNT_RIGHT_LIST_ROUND']);
+  expect(box('Modifier un site').disabled).toBe(true);
+  expect(box('Lister les rondes').disabled).toBe(false);
+  tick('Toutes les autorisations');
+  expect(last()).toEqual(['ACCOUNT_RIGHT_LIST_SITE', 'ACCOUNT_RIGHT_LIST_ROUND']);
+});
+
+test('the rights of a profile are filled in, without those that the user does not hold', async () => {
+  signedInWith(['ACCOUNT_RIGHT_LIST_SITE', 'ACCOUNT_RIGHT_EDIT_AGENT']);
+  const rights = ['ACCOUNT_RIGHT_LIST_SITE', 'ACCOUNT_RIGHT_READ_SITE', 'ACCOUNT_RIGHT_LIST_INVOICE'];
+  const chief = { id: 'p', name: "Chef d'équipe", rights };
+  fakeServer({ '/rightChoices/agent': () => ({ body: { profiles: [chief], people: [] } }) });
+  const last = drawn();
+  fireEvent.click(screen.getByRole('combobox', { name: 'Reprendre les autorisations de' }));
+  fireEvent.click(await screen.findByRole('option', { name: "Chef d'équipe", hidden: true }));
+  expect(last()).toEqual(['ACCOUNT_RIGHT_LIST_SITE']);
+  expect(screen.getByRole('status').textContent).toBe(
+    "Autorisations reprises de Chef d'équipe. Une que vous ne détenez pas n'a pas été reprise.",
+  );
 });

@@ -1,29 +1,59 @@
-import { Accordion, Badge, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Accordion, Badge, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { closeRights, removeRight } from '@vigie/contracts/catalogues/right-closure';
 import type { RightGroup } from '@vigie/contracts/catalogues/right-groups';
+import { rightSentence } from '@vigie/contracts/catalogues/right-sentences';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { isRightKey, RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
+import type { ProfileRole } from '@vigie/contracts/platform/right-profile/right-profile';
+import { useHolds } from '@vigie/kit/runtime';
+import { useState } from 'react';
+import { matches } from '../../../logic/fold';
 import { useReadOnly } from '../../../logic/form/read-only';
+import { FillRights } from './fill-rights';
+import { RightBox } from './right-box';
 
 interface Props {
   label: string;
+  /** Whose rights they are: what they may be filled in from. */
+  of: ProfileRole;
   groups: readonly RightGroup[];
   value: readonly string[];
   onChange: (rights: RightKey[]) => void;
   description?: string;
   readOnly?: boolean;
+  /** The form is of a profile itself: there is none to make of it. */
+  isProfile?: true;
 }
 
 /**
  * Rights by their groups. Giving one gives what it needs, taking one takes what needs it, as the server does: what is
- * ticked is what will be held.
+ * ticked is what will be held. What the user does not hold and was not there is not his to give.
  */
-export function RightsField({ label, groups, value, onChange, description, readOnly: own }: Props) {
+export function RightsField({ label, of, groups: all, value, onChange, description, readOnly: own, isProfile }: Props) {
   const readOnly = useReadOnly(own);
-  const held = new Set(value);
+  const holds = useHolds();
+  const [first] = useState(() => new Set(value));
+  const [query, setQuery] = useState('');
+  const [open, setOpen] = useState<string[]>([]);
+  const mayGive = (right: RightKey) => first.has(right) || holds(right);
+
   const keys = value.filter(isRightKey);
-  const give = (rights: readonly RightKey[]) => onChange(closeRights([...keys, ...rights]));
+  const held = new Set(keys);
+  const groups = all.filter((group) => !group.hidden);
+  const offered = groups.flatMap((group) => group.rights);
+  const give = (rights: readonly RightKey[]) => onChange(closeRights([...keys, ...rights.filter(mayGive)]));
   const take = (rights: readonly RightKey[]) =>
     onChange(rights.reduce<RightKey[]>((left, right) => removeRight(left, right), keys));
+  const change = (rights: readonly RightKey[]) => (checked: boolean) => (checked ? give(rights) : take(rights));
+  /** What fills in brings what may be given, and takes the rest away. */
+  const fill = (rights: readonly RightKey[]) =>
+    onChange(closeRights(rights.filter((right) => offered.includes(right) && mayGive(right))));
+
+  const found = groups
+    .map((group) => ({ group, rights: group.rights.filter((right) => isFound(group, right, query)) }))
+    .filter(({ rights }) => rights.length > 0);
+  const searching = query.trim() !== '';
 
   return (
     <fieldset className="vg-rights">
@@ -37,49 +67,103 @@ export function RightsField({ label, groups, value, onChange, description, readO
           {description}
         </Text>
       )}
-      <Accordion multiple variant="separated" order={3}>
-        {groups
-          .filter((group) => !group.hidden)
-          .map((group) => {
-            const count = group.rights.filter((right) => held.has(right)).length;
-            return (
-              <Accordion.Item key={group.key} value={group.key}>
-                <Accordion.Control>
-                  <Group gap="xs" justify="space-between" wrap="nowrap">
-                    <span>{group.label}</span>
-                    <Badge variant="light" color="gray" className="vg-figures" tt="none">
-                      {count} / {group.rights.length}
-                    </Badge>
-                  </Group>
-                </Accordion.Control>
-                <Accordion.Panel>
-                  <Stack gap="xs">
-                    {group.rights.length > 1 && (
-                      <Checkbox
-                        label="Tout autoriser"
-                        aria-label={`Tout autoriser : ${group.label}`}
-                        checked={count === group.rights.length}
-                        indeterminate={count > 0 && count < group.rights.length}
-                        disabled={readOnly}
-                        onChange={(event) => (event.currentTarget.checked ? give(group.rights) : take(group.rights))}
-                      />
-                    )}
-                    {group.rights.map((right) => (
-                      <Checkbox
-                        key={right}
-                        ml={group.rights.length > 1 ? 'md' : 0}
-                        label={RIGHTS[right]}
-                        checked={held.has(right)}
-                        disabled={readOnly}
-                        onChange={(event) => (event.currentTarget.checked ? give([right]) : take([right]))}
-                      />
-                    ))}
-                  </Stack>
-                </Accordion.Panel>
-              </Accordion.Item>
-            );
-          })}
+      {!readOnly && (
+        <FillRights of={of} rights={keys} offered={offered} mayGive={mayGive} onFill={fill} isProfile={isProfile} />
+      )}
+      <Group justify="space-between" mb="xs" gap="xs">
+        <AllOf
+          label="Toutes les autorisations"
+          rights={offered}
+          held={held}
+          disabled={readOnly}
+          onChange={change(offered)}
+        />
+        <TextInput
+          type="search"
+          size="xs"
+          aria-label="Rechercher une autorisation"
+          placeholder="Rechercher une autorisation"
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={query}
+          maxLength={200}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      </Group>
+      {found.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {COMMON_MESSAGES.noResult}
+        </Text>
+      )}
+      <Accordion
+        multiple
+        variant="separated"
+        order={3}
+        value={searching ? found.map(({ group }) => group.key) : open}
+        onChange={(next) => !searching && setOpen(next)}
+      >
+        {found.map(({ group, rights }) => (
+          <Accordion.Item key={group.key} value={group.key}>
+            <Accordion.Control>
+              <Group gap="xs" justify="space-between" wrap="nowrap">
+                <span>{group.label}</span>
+                <Badge variant="light" color="gray" className="vg-figures" tt="none">
+                  {group.rights.filter((right) => held.has(right)).length} / {group.rights.length}
+                </Badge>
+              </Group>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <Stack gap="xs">
+                {group.rights.length > 1 && !searching && (
+                  <AllOf
+                    label="Tout autoriser"
+                    name={`Tout autoriser : ${group.label}`}
+                    rights={group.rights}
+                    held={held}
+                    disabled={readOnly}
+                    onChange={change(group.rights)}
+                  />
+                )}
+                {rights.map((right) => (
+                  <RightBox
+                    key={right}
+                    right={right}
+                    held={held}
+                    mayGive={mayGive(right)}
+                    readOnly={readOnly}
+                    onChange={change([right])}
+                  />
+                ))}
+              </Stack>
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
       </Accordion>
     </fieldset>
+  );
+}
+
+const isFound = (group: RightGroup, right: RightKey, query: string): boolean =>
+  matches(`${group.label} ${RIGHTS[right]} ${rightSentence(right)}`, query);
+
+interface AllOfProps {
+  label: string;
+  name?: string;
+  rights: readonly RightKey[];
+  held: ReadonlySet<string>;
+  disabled: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function AllOf({ label, name, rights, held, disabled, onChange }: AllOfProps) {
+  const count = rights.filter((right) => held.has(right)).length;
+  return (
+    <Checkbox
+      label={label}
+      aria-label={name}
+      checked={count === rights.length}
+      indeterminate={count > 0 && count < rights.length}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }

@@ -1,0 +1,32 @@
+import { type RightProfileRow, rightProfileList } from '@vigie/contracts/platform/right-profile/right-profile';
+import { rightProfileActs } from '@vigie/contracts/platform/right-profile/right-profile.acts';
+import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right-profile.calls';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { RightProfileDialog } from './right-profile.dialog';
+
+/** Named sets of rights of the agency, with how many people hold exactly them. */
+export function RightProfilesScreen() {
+  const dialog = useLinkedDialog();
+  const acts = useActs<RightProfileRow>(rightProfileActs);
+  return (
+    <>
+      <ListScreen
+        list={rightProfileList}
+        call={rightProfileCalls.fetchRightProfiles}
+        exportCall={rightProfileCalls.fetchRightProfilesExport}
+        title="Profils de droits"
+        create={{ label: 'Créer un profil', onClick: () => dialog.open('add') }}
+        onOpen={(row) => dialog.open('read', row.id)}
+        rowActions={(row) => [
+          { label: 'Voir', onClick: () => dialog.open('read', row.id) },
+          { label: 'Modifier', onClick: () => dialog.open('edit', row.id) },
+          ...acts(row),
+        ]}
+        emptyText="Un profil réunit sous un nom les autorisations d'un métier : chef d'équipe, comptable, client. Il se reprend d'un geste dans chaque fiche."
+      />
+      {dialog.subject && <RightProfileDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+    </>
+  );
+}

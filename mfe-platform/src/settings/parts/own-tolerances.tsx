@@ -1,0 +1,37 @@
+import { Stack, Text } from '@mantine/core';
+import { describeTolerance, type OwnTolerance } from '@vigie/contracts/field/tolerance/tolerance';
+import { toleranceCalls } from '@vigie/contracts/field/tolerance/tolerance.calls';
+import { useCall } from '@vigie/kit/runtime';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { Link } from 'react-router';
+
+const PAGES = { customer: 'customers', site: 'sites' } as const;
+const addressOf = ({ target, id }: OwnTolerance): string => `/platform/agency/${PAGES[target]}?id=${id}`;
+
+/** Customers and sites to which the tolerances of the agency do not apply as they stand. */
+export function OwnTolerances() {
+  const query = useCall(toleranceCalls.tolerances);
+  if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingState rows={2} />;
+  const { tolerances } = query.data;
+  if (tolerances.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Tous les clients et sites suivent l'agence. Une exception se règle dans la fiche du client ou du site, onglet «
+        Tolérances ».
+      </Text>
+    );
+  return (
+    <Stack component="ul" gap={4} m={0} pl="md">
+      {tolerances.map((own) => (
+        <li key={own.id}>
+          <Link to={addressOf(own)}>{own.name}</Link>
+          <Text size="sm" c="dimmed">
+            {own.changes ? describeTolerance(own.changes).join(' · ') : 'Illisibles : à enregistrer à nouveau.'}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { type AgencyRole, grantOf } from '@vigie/contracts/core/access';
+import type { AnyCall } from '@vigie/contracts/core/call';
+import { refusalToView, VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing';
+import { sql } from 'kysely';
+import { switchUser, transactionOf } from '../db/database';
+import { KEPT } from '../db/kept';
+import { viewingOver } from '../problem';
+import { demandGrant } from './authenticate';
+import { type Caller, holds, type Standing } from './caller';
+
+interface SeenRow {
+  userId: string;
+  email: string;
+  name: string;
+  role: AgencyRole;
+  holdsAll: boolean;
+  rights: string[];
+  customerId: string | null;
+  agentId: string | null;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * The caller as the person that he looks as. Everything is asked again at each call: a viewing is over as soon as it
+ * was ended, its time has come, the person has more rights or none, or the caller fewer. What the caller may not read
+ * himself stays closed, also where the person reads it as his own.
+ */
+export async function lookAs(
+  viewing: string,
+  call: AnyCall,
+  own: { caller: Caller; standing: Standing | null },
+): Promise<{ caller: Caller; standing: Standing | null }> {
+  const { caller, standing } = own;
+  // Outside of an agency everybody is himself.
+  if (!standing) return own;
+  const seen = UUID.test(viewing) ? await selectSeen(viewing, caller, standing.agencyId) : undefined;
+  if (!seen) throw viewingOver();
+  const refusal = whyNot({ caller, standing }, seen);
+  if (refusal) throw viewingOver(refusal);
+  const grant = grantOf(call.access, 'manager');
+  if (grant.kind !== 'never') demandGrant(grant, call, standing);
+  await switchUser(seen.userId);
+  const { userId, email, name, role, rights, customerId, agentId } = seen;
+  return {
+    caller: {
+      userId,
+      email,
+      name,
+      sessionId: caller.sessionId,
+      admin: false,
+      viewer: { userId: caller.userId, standing },
+    },
+    standing: { ...standing, role, owner: false, altered: false, rights: new Set(rights), customerId, agentId },
+  };
+}
+
+/** Why the caller may not look as somebody. Who works for the product has profiles of its own for that. */
+export function whyNot(
+  { caller, standing }: { caller: Caller; standing: Standing },
+  seen: Pick<SeenRow, 'userId' | 'role' | 'holdsAll' | 'rights'>,
+): string | null {
+  if (standing.altered || standing.role === 'admin') return VIEWING_MESSAGES.officeOnly;
+  const { role, owner } = standing;
+  return refusalToView({ userId: caller.userId, role, owner, holds: (right) => holds(standing, right) }, seen);
+}
+
+async function selectSeen(viewing: string, caller: Caller, agencyId: string): Promise<SeenRow | undefined> {
+  const { rows } = await sql<SeenRow>`${KEPT}
+    select user_id, email, name, role, holds_all, rights, customer_id, agent_id
+    from platform.seen_in(${caller.userId}, ${caller.sessionId}, ${agencyId}, ${viewing})`.execute(
+    transactionOf<unknown>()(),
+  );
+  return rows[0];
+}

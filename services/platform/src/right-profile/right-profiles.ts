@@ -1,0 +1,39 @@
+import { rightProfileList } from '@vigie/contracts/platform/right-profile/right-profile';
+import { rightProfileStatuses } from '@vigie/contracts/platform/right-profile/right-profile.statuses';
+import { bindList, choicesOf, inUnfolded } from '@vigie/service-kit/lists/bind-list';
+import { sql } from 'kysely';
+
+/** People of the agency in their place, `m`, with their account `u`. */
+export const PEOPLE = sql`platform.membership m join platform.user_account u on u.id = m.user_id
+  join platform.agency a on a.id = m.agency_id`;
+
+/** The agency's own places at work: the caller's of other agencies are visible too. */
+export const AT_WORK = sql`m.agency_id = public.current_agency() and m.status = 100`;
+
+/** The owner holds every right and uses no profile. */
+export const NOT_OWNER = sql`a.owner_user_id is distinct from m.user_id`;
+
+/** The person's own names, or what the agency typed for somebody who has not accepted yet. */
+export const NAME = sql<string>`trim(coalesce(m.given_first_name, u.first_name) || ' ' || coalesce(m.given_last_name, u.last_name))`;
+
+/** Who holds exactly what stands in the profile `p`. */
+export const USES = sql`${AT_WORK} and ${NOT_OWNER} and m.role = p.role and m.rights @> p.rights and m.rights <@ p.rights`;
+
+export const OFFERED = sql`p.status = ${sql.lit(rightProfileStatuses.value.active)}`;
+
+export const rightProfiles = bindList(rightProfileList, {
+  from: sql`platform.right_profile p`,
+  id: sql`p.id`,
+  select: {
+    id: sql`p.id`,
+    name: sql`p.name`,
+    role: sql`p.role`,
+    status: sql`p.status`,
+    rights: sql`cardinality(p.rights)`,
+    usedBy: sql`(select count(*)::int from ${PEOPLE} where ${USES})`,
+    updatedAt: sql`p.updated_at`,
+  },
+  order: { name: sql`public.fold(p.name)` },
+  search: [inUnfolded(sql`p.name`)],
+  filters: { role: choicesOf(sql`p.role`) },
+});

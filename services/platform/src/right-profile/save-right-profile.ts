@@ -1,0 +1,40 @@
+import { closeRights } from '@vigie/contracts/catalogues/right-closure';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { isRightKey } from '@vigie/contracts/core/rights';
+import {
+  RIGHT_PROFILE_MESSAGES,
+  type rightProfileSaveSchema,
+} from '@vigie/contracts/platform/right-profile/right-profile';
+import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import { demandGrantable } from '@vigie/service-kit/http/grants';
+import { badField } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { OFFERED } from './right-profiles';
+
+/** A profile as it is locked for an act. */
+export const lockRightProfile = (id: string) =>
+  db().selectFrom('rightProfile').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export type RightProfileRecord = NonNullable<Awaited<ReturnType<typeof lockRightProfile>>>;
+
+/** Keeps a set of rights under a name. */
+export const saveRightProfile: Writes<typeof rightProfileSaveSchema, RightProfileRecord> = async (
+  body,
+  known,
+  actor,
+) => {
+  const { id, name } = body;
+  const role = known?.role ?? body.role;
+  const rights = closeRights(body.rights.filter(isRightKey));
+  if (rights.length === 0) throw badField('rights', VALIDATION_MESSAGES.required);
+  // What somebody else put in may stay there; whoever is given it is asked about again.
+  demandGrantable(actor.standing, rights, known?.rights);
+  const { rows: taken } = await sql`
+    select from platform.right_profile p
+    where p.role = ${role} and public.fold(p.name) = public.fold(${name}) and p.id <> ${id} and ${OFFERED}`.execute(
+    db(),
+  );
+  if (taken.length > 0) throw badField('name', RIGHT_PROFILE_MESSAGES.nameTaken);
+  if (known) await db().updateTable('rightProfile').set({ name, rights }).where('id', '=', id).execute();
+  else await db().insertInto('rightProfile').values({ agencyId: actor.agencyId, id, name, role, rights }).execute();
+};

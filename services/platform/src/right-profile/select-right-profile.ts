@@ -1,0 +1,55 @@
+import type { RightKey } from '@vigie/contracts/core/rights';
+import {
+  type ProfileRole,
+  RIGHT_CHOICES_MAX,
+  RIGHT_PROFILE_MESSAGES,
+  type RightChoice,
+  type RightProfile,
+} from '@vigie/contracts/platform/right-profile/right-profile';
+import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { AT_WORK, NAME, NOT_OWNER, OFFERED, PEOPLE, USES } from './right-profiles';
+
+/** The right that shows the people of a role by name; administrators are their owner's to see. */
+const SHOWN_BY: Readonly<Record<Exclude<ProfileRole, 'manager'>, RightKey>> = {
+  agent: 'ACCOUNT_RIGHT_LIST_AGENT',
+  customer: 'ACCOUNT_RIGHT_LIST_CUSTOMER',
+};
+
+const maySee = (standing: Standing | null, role: ProfileRole): boolean =>
+  standing !== null && (role === 'manager' ? standing.owner || standing.altered : holds(standing, SHOWN_BY[role]));
+
+export async function selectRightProfile(id: string, standing: Standing | null): Promise<RightProfile> {
+  const { rows } = await sql<Omit<RightProfile, 'usedBy'>>`
+    select p.id, p.name, p.role, p.status, p.rights, p.updated_at,
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', ${NAME}) order by public.fold(${NAME}))
+        from ${PEOPLE} where ${USES}), '[]') as users
+    from platform.right_profile p where p.id = ${id} and ${OFFERED}`.execute(db());
+  const [profile] = rows;
+  if (!profile) throw notFound(RIGHT_PROFILE_MESSAGES.notFound);
+  const users = maySee(standing, profile.role) ? profile.users : [];
+  return { ...profile, users, usedBy: profile.users.length };
+}
+
+/** What the rights of somebody of a role may be filled in from. */
+export async function selectRightChoices(
+  role: ProfileRole,
+  search: string,
+  standing: Standing,
+): Promise<{ profiles: RightChoice[]; people: RightChoice[] }> {
+  const { rows: profiles } = await sql<RightChoice>`
+    select p.id, p.name, p.rights from platform.right_profile p
+    where p.role = ${role} and ${OFFERED} order by public.fold(p.name)`.execute(db());
+  return { profiles, people: maySee(standing, role) ? await selectPeople(role, search) : [] };
+}
+
+async function selectPeople(role: ProfileRole, search: string): Promise<RightChoice[]> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<RightChoice>`
+    select m.id, ${NAME} as name, m.rights from ${PEOPLE}
+    where ${AT_WORK} and ${NOT_OWNER} and m.role = ${role} and public.fold(${NAME}) like public.fold(${pattern})
+    order by public.fold(${NAME}), m.id limit ${RIGHT_CHOICES_MAX}`.execute(db());
+  return rows;
+}

@@ -1,0 +1,40 @@
+import { transaction } from '@vigie/service-kit/db/database';
+import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
+import { type RawBuilder, sql } from 'kysely';
+import { writeAudit } from '../audit';
+import { db } from '../tables';
+
+/** Why a viewing ended, as the audit has it. */
+type Why = 'left' | 'replaced' | 'over';
+
+/** Ends the open viewings of the agency that these are, and writes each to its audit. */
+export async function endViewings(agencyId: string, which: RawBuilder<unknown>, why: Why): Promise<void> {
+  const { rows } = await sql<{ id: string; userId: string; membershipId: string }>`
+    update platform.viewing v set ended_at = now() where v.ended_at is null and ${which}
+    returning v.id, v.user_id, v.membership_id`.execute(db());
+  for (const { id, userId, membershipId } of rows)
+    await writeAudit({
+      agencyId,
+      userId,
+      action: 'viewing.left',
+      entity: 'membership',
+      entityId: membershipId,
+      detail: { viewing: id, why },
+    });
+}
+
+/** Those whose time or session is over: each call refuses them already, the audit has their end from here. */
+export const endViewingsJob = defineAgencyJob({
+  name: 'platform.endViewings',
+  queue: 'reminders',
+  schedule: { pattern: '*/5 * * * *' },
+  handle: ({ agencyId }, { database }) => transaction(database, { agencyId }, () => endOverdue(agencyId)),
+});
+
+export const endOverdue = (agencyId: string): Promise<void> =>
+  endViewings(
+    agencyId,
+    sql`(v.ends_at <= now() or not exists (
+      select from platform.session s where s.id = v.session_id and s.revoked_at is null))`,
+    'over',
+  );
