@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { AGENT_DOCUMENT_TYPES } from '@vigie/contracts/commercial/agent/agent';
+import { AGENT_NUMBERS } from '@vigie/contracts/commercial/agent/agent-numbers';
 import { newId } from '@vigie/contracts/core/id';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
@@ -40,7 +41,7 @@ export function AgentDocuments({ form }: { form: AgentForm }) {
       <NumberOfPerson
         french={french}
         code={SOCIAL_SECURITY}
-        label="Numéro de sécurité sociale"
+        label={AGENT_NUMBERS.socialSecurity}
         {...form.field('socialSecurityNumber')}
         value={values.socialSecurityNumber ?? null}
       />

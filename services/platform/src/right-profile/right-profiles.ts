@@ -1,3 +1,4 @@
+import { managerStatuses } from '@vigie/contracts/platform/manager/manager.statuses';
 import { rightProfileList } from '@vigie/contracts/platform/right-profile/right-profile';
 import { rightProfileStatuses } from '@vigie/contracts/platform/right-profile/right-profile.statuses';
 import { bindList, choicesOf, inUnfolded } from '@vigie/service-kit/lists/bind-list';
@@ -8,7 +9,7 @@ export const PEOPLE = sql`platform.membership m join platform.user_account u on 
   join platform.agency a on a.id = m.agency_id`;
 
 /** The agency's own places at work: the caller's of other agencies are visible too. */
-export const AT_WORK = sql`m.agency_id = public.current_agency() and m.status = 100`;
+export const AT_WORK = sql`m.agency_id = public.current_agency() and m.status = ${sql.lit(managerStatuses.value.activated)}`;
 
 /** The owner holds every right and uses no profile. */
 export const NOT_OWNER = sql`a.owner_user_id is distinct from m.user_id`;

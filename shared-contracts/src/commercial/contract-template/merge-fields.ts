@@ -1,4 +1,5 @@
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
+import { AGENT_NUMBERS } from '../agent/agent-numbers';
 import type { ContractKind } from '../contract/contract-kind';
 
 /** What stands in a template for something that each contract says itself: `{{client.nom}}`. */
@@ -49,7 +50,7 @@ const AGENT: MergeGroup = {
     { key: 'agent.lieu_naissance', label: 'Lieu de naissance' },
     { key: 'agent.nationalite', label: 'Nationalité' },
     { key: 'agent.securite_sociale', label: 'Sécurité sociale' },
-    { key: 'agent.carte', label: 'Numéro de carte professionnelle' },
+    { key: 'agent.carte', label: AGENT_NUMBERS.professionalCard },
     { key: 'agent.carte_fin', label: 'Fin de la carte professionnelle' },
     { key: 'agent.email', label: "E-mail de l'agent" },
     { key: 'agent.telephone', label: "Téléphone de l'agent" },

@@ -3,6 +3,7 @@ import { CUSTOMER_TYPES, SETTLEMENT_PERIODS } from '../../catalogues/constants/c
 import type { CellColumn } from '../../formats/table/cells';
 import { EXPIRATION_CATEGORIES } from '../../rules/expirations/expiration-kinds';
 import { DEFAULT_PRICE_FACTORS, HOUR_KIND_LABELS } from '../../rules/prices/default-prices';
+import { AGENT_NUMBERS } from '../agent/agent-numbers';
 import { PRICE_LABELS } from '../price/price';
 
 const column = <const Key extends string>(
@@ -98,9 +99,9 @@ const AGENTS = [
   column('birthDate', 'Date de naissance', '14/03/1990', { kind: 'day', aliases: ['Né le', 'Naissance'] }),
   column('birthPlace', 'Lieu de naissance', 'Lyon'),
   column('nationality', 'Nationalité', 'Française'),
-  column('socialSecurityNumber', 'Numéro de sécurité sociale', '', { aliases: ['NIR', 'Sécurité sociale', 'NSS'] }),
+  column('socialSecurityNumber', AGENT_NUMBERS.socialSecurity, '', { aliases: ['NIR', 'Sécurité sociale', 'NSS'] }),
   column('professionalCard', 'Carte professionnelle', 'CAR-069-2029-12-31-20240123456', {
-    aliases: ['Carte pro', 'Numéro de carte professionnelle', 'CNAPS'],
+    aliases: ['Carte pro', AGENT_NUMBERS.professionalCard, 'CNAPS'],
   }),
   specialties,
   column('hiredOn', "Date d'entrée", '01/02/2024', { kind: 'day', aliases: ["Date d'embauche", 'Entrée', 'Embauche'] }),

@@ -33,7 +33,7 @@ export const telephoneMessageSchema = z.object({
 export type TelephoneMessage = z.output<typeof telephoneMessageSchema>;
 
 export const TELEPHONE_MESSAGES = {
-  noAddress: "Enregistrez d'abord l'adresse de la passerelle",
+  noAddress: "aucune adresse n'est enregistrée",
 } as const;
 
 const { agencyCall } = callsOf('field');

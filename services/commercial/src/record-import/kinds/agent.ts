@@ -10,6 +10,7 @@ import { saveAgent } from '../../agent/save-agent';
 import { countAgents, selectAgentById } from '../../agent/select-agent';
 import { folded } from './customer';
 import { addressOf, agentsLike, type Identified, kindOf, saidOf, savedFields, taken, text, type Values } from './kind';
+import { HAS_EXPIRATIONS, STANDING } from './standing';
 
 /** First and last name; of one column « BENALI Karim » is told by its capitals, anything else begins with the first name. */
 function namesOf(values: Values): { firstName: string; lastName: string } {
@@ -93,6 +94,6 @@ export const agentKind = kindOf({
         'Une licence lui a été attribuée',
       ],
       [sql`select from equipment where agent_id = ${id}`, 'Des équipements lui ont été remis'],
-      [sql`select from expiration where agent_id = ${id} and status = 100`, 'Des échéances le concernent'],
+      [sql`select from expiration where agent_id = ${id} and ${STANDING.expiration}`, HAS_EXPIRATIONS],
     ]),
 });

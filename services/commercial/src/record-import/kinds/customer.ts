@@ -9,6 +9,7 @@ import { saveCustomer } from '../../customer/save-customer';
 import { selectCustomerById } from '../../customer/select-customer';
 import { db } from '../../tables';
 import { addressOf, type Identified, kindOf, saidOf, savedFields, taken, text, type Values } from './kind';
+import { HAS_EXPIRATIONS, STANDING } from './standing';
 
 const digits = (values: Values, key: string): string => text(values, key).replace(/\D/g, '');
 
@@ -20,7 +21,7 @@ async function identify(values: Values): Promise<Identified> {
     select id, name, public.fold(name) = public.fold(${name}) as same_name, coalesce(siren, '') as siren,
       coalesce(siret, '') as siret
     from customer
-    where status <> 400 and (public.fold(name) = public.fold(${name})
+    where ${STANDING.customer} and (public.fold(name) = public.fold(${name})
       or (${siret} <> '' and siret = ${siret}) or (${siren} <> '' and siren = ${siren}))
     order by id`.execute(db());
   const named = rows.find((row) => row.sameName);
@@ -82,10 +83,10 @@ export const customerKind = kindOf({
   remove: deleteCustomer as never,
   builtOn: (id) =>
     saidOf([
-      [sql`select from site where customer_id = ${id} and status <> 400`, 'Des sites lui ont été ajoutés'],
+      [sql`select from site where customer_id = ${id} and ${STANDING.site}`, 'Des sites lui ont été ajoutés'],
       [sql`select from estimate where customer_id = ${id}`, 'Des devis lui ont été adressés'],
       [sql`select from invoice where customer_id = ${id}`, 'Des factures lui ont été adressées'],
-      [sql`select from price where customer_id = ${id} and status = 100`, 'Des tarifs lui ont été donnés'],
-      [sql`select from expiration where customer_id = ${id} and status = 100`, 'Des échéances le concernent'],
+      [sql`select from price where customer_id = ${id} and ${STANDING.price}`, 'Des tarifs lui ont été donnés'],
+      [sql`select from expiration where customer_id = ${id} and ${STANDING.expiration}`, HAS_EXPIRATIONS],
     ]),
 });

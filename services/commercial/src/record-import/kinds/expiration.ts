@@ -11,6 +11,7 @@ import { selectExpirationById } from '../../expiration/select-expiration';
 import { db } from '../../tables';
 import { folded } from './customer';
 import { agentNamed, customerNamed, type Identified, kindOf, savedFields, taken, text, type Values } from './kind';
+import { STANDING } from './standing';
 
 async function subjectOf(values: Values) {
   const [agent, customer] = [text(values, 'agent'), text(values, 'customer')];
@@ -29,7 +30,7 @@ async function identify(values: Values): Promise<Identified> {
   const name = text(values, 'name');
   const { rows } = await sql<{ id: string; endDate: string | null }>`
     select id, end_date from expiration
-    where subject = ${more.subject} and public.fold(name) = public.fold(${name}) and status = 100
+    where subject = ${more.subject} and public.fold(name) = public.fold(${name}) and ${STANDING.expiration}
       and agent_id is not distinct from ${more.agent?.id ?? null}::uuid
       and customer_id is not distinct from ${more.customer?.id ?? null}::uuid
       and category is not distinct from ${more.category}::int

@@ -7,6 +7,7 @@ import { conflict } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../../tables';
+import { STANDING } from './standing';
 
 /** Cells of a line that are not empty, by column. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -74,7 +75,7 @@ const CUSTOMER_UNKNOWN = (name: string) => `Client introuvable : ${name}`;
 /** The customer of this name, case and accents aside. */
 export async function customerNamed(name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select id from customer where public.fold(name) = public.fold(${name}) and status <> 400`.execute(db());
+    select id from customer where public.fold(name) = public.fold(${name}) and ${STANDING.customer}`.execute(db());
   const [row] = rows;
   if (!row) throw conflict(CUSTOMER_UNKNOWN(name), 'customer_unknown');
   return row.id;
@@ -92,7 +93,7 @@ export async function agentsLike(o: { reference?: string; name?: string }): Prom
   const { reference = '', name = '' } = o;
   const { rows } = await sql<NamedAgent>`
     select id, reference, trim(first_name || ' ' || last_name) as name, status from agent
-    where status <> 400 and (
+    where ${STANDING.agent} and (
       (${reference} <> '' and public.fold(trim(reference)) = public.fold(${reference}))
       or (${name} <> '' and public.fold(${name}) in (
         public.fold(trim(first_name || ' ' || last_name)), public.fold(trim(last_name || ' ' || first_name)))))

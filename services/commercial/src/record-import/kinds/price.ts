@@ -10,6 +10,7 @@ import { db } from '../../tables';
 import { folded } from './customer';
 import { customerNamed, type Identified, kindOf, savedFields, taken, text, type Values } from './kind';
 import { siteOf } from './site';
+import { STANDING } from './standing';
 
 async function ownerOf(values: Values): Promise<{ customerId: string | null; siteId: string | null }> {
   const [customer, site] = [text(values, 'customer'), text(values, 'site')];
@@ -30,7 +31,7 @@ async function identify(values: Values): Promise<Identified> {
     select id from price
     where customer_id is not distinct from ${owner.customerId}::uuid and site_id is not distinct from ${owner.siteId}::uuid
       and public.fold(coalesce(specialty, '')) = public.fold(${specialty})
-      and valid_from = ${text(values, 'validFrom')}::date and status = 100`.execute(db());
+      and valid_from = ${text(values, 'validFrom')}::date and ${STANDING.price}`.execute(db());
   const key = [owner.siteId ?? owner.customerId ?? 'agency', await folded(specialty), values.validFrom].join('/');
   return { id: rows[0]?.id, keys: [key], more: owner };
 }

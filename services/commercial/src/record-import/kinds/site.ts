@@ -17,12 +17,13 @@ import {
   text,
   type Values,
 } from './kind';
+import { STANDING } from './standing';
 
 /** A site of a customer by its name. */
 export async function siteOf(customerId: string, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from site
-    where customer_id = ${customerId} and public.fold(name) = public.fold(${name}) and status <> 400`.execute(db());
+    where customer_id = ${customerId} and public.fold(name) = public.fold(${name}) and ${STANDING.site}`.execute(db());
   return rows[0]?.id;
 }
 
@@ -55,5 +56,5 @@ export const siteKind = kindOf({
   builtOn: async (id) =>
     (await countServicesOfSite(id)).all > 0
       ? 'Des services y ont été planifiés'
-      : saidOf([[sql`select from price where site_id = ${id} and status = 100`, 'Des tarifs y ont été fixés']]),
+      : saidOf([[sql`select from price where site_id = ${id} and ${STANDING.price}`, 'Des tarifs y ont été fixés']]),
 });

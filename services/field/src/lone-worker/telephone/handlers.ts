@@ -5,7 +5,6 @@ import {
 } from '@vigie/contracts/field/lone-worker-alarm/telephone-gateway.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { badRequest } from '@vigie/service-kit/problem';
 import { selectSafetySettings } from '../on-call';
 import { exampleMessage } from './message';
 import { secretOf } from './secret';
@@ -17,7 +16,7 @@ export const telephoneGatewayHandlers: Handlers<typeof telephoneGatewayCalls> = 
   testTelephoneGateway: outsideTransaction(async ({ standing, database }) => {
     const { agencyId } = standing;
     const { telephoneGatewayUrl } = await transaction(database, { agencyId }, () => selectSafetySettings('loneWorker'));
-    if (!telephoneGatewayUrl) throw badRequest(TELEPHONE_MESSAGES.noAddress);
+    if (!telephoneGatewayUrl) return { delivered: false, words: TELEPHONE_MESSAGES.noAddress };
     return sendMessage(telephoneGatewayUrl, { agencyId, id: newId(), message: exampleMessage() });
   }),
 };

@@ -1,0 +1,18 @@
+import { agentStatuses } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { expirationStatuses } from '@vigie/contracts/commercial/expiration/expiration.statuses';
+import { priceStatuses } from '@vigie/contracts/commercial/price/price.statuses';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
+import { sql } from 'kysely';
+
+/** Records that a file may name, and that another may rest on: those that nobody deleted. */
+const not = (deleted: number) => sql`status <> ${sql.lit(deleted)}`;
+export const STANDING = {
+  agent: not(agentStatuses.value.deleted),
+  customer: not(customerStatuses.value.deleted),
+  site: not(siteStatuses.value.deleted),
+  price: not(priceStatuses.value.deleted),
+  expiration: not(expirationStatuses.value.deleted),
+} as const;
+
+export const HAS_EXPIRATIONS = 'Des échéances le concernent';
