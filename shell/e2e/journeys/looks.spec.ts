@@ -46,6 +46,7 @@ const OWNER_AT_HOME: Look[] = [
   { path: 'home', name: 'bell', open: press(/^Notifications/) },
   { path: 'terrain/adminDashboard/adminAlerts' },
   { path: 'liensUtiles/about' },
+  { path: 'platform/dashboards' },
   { path: 'platform/agency/admins' },
   { path: 'platform/agency/admins', name: 'manager', open: act('Modifier', 'Hugo Bernard') },
   { path: 'nulle-part' },
@@ -58,6 +59,9 @@ const SETTINGS: Look[] = [
   { path: 'params/commercial-docs' },
   { path: 'params/emailExport' },
   { path: 'params/rights' },
+  { path: 'params/right-profiles' },
+  { path: 'params/right-profiles', name: 'profile', open: act('Modifier', 'Comptable') },
+  { path: 'platform/viewing' },
 ];
 const DIRECTORY: Look[] = [
   { path: 'platform/agency/customers' },
@@ -71,6 +75,11 @@ const DIRECTORY: Look[] = [
     path: 'platform/agency/sites',
     name: 'site rights',
     open: both(act('Modifier', 'Galerie marchande'), tab('Autorisations')),
+  },
+  {
+    path: 'platform/agency/sites',
+    name: 'site tolerances',
+    open: both(act('Modifier', 'Galerie marchande'), tab('Tolérances')),
   },
   {
     path: 'platform/agency/sites',
@@ -107,6 +116,7 @@ const FIELD: Look[] = [
   { path: 'liensUtiles/import' },
   { path: 'liensUtiles/export' },
   { path: 'liensUtiles/import/planning' },
+  { path: 'liensUtiles/import', name: 'import', open: act('Voir', /csv|xlsx/) },
   { path: 'platform/service/listIndispo' },
   { path: 'platform/service/listIndispo', name: 'absence', open: press('Ajouter une indisponibilité') },
   { path: 'platform/service/listCompensatoryRest' },
@@ -164,6 +174,7 @@ const CUSTOMER: Look[] = [
   { path: 'customerProof' },
   { path: 'customerInvoices' },
   { path: 'customerSites' },
+  { path: 'customerDashboards' },
 ];
 const administratorOf = (agency: Agency): Look[] => [
   { path: 'home' },

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './tile.module.css';
@@ -38,7 +38,10 @@ export function TileFrame({ title, setting, to, tools, children }: Props) {
         {tools}
         {setting.menu}
       </header>
-      <div className={styles.body}>{children}</div>
+      {/* It scrolls where it holds more than its size: whoever has no mouse gets there too. */}
+      <Box className={styles.body} tabIndex={0}>
+        {children}
+      </Box>
     </article>
   );
 }

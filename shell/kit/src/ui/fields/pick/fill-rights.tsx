@@ -53,7 +53,7 @@ export function FillRights({ of, rights, offered, mayGive, onFill, isProfile }: 
           data={[
             { group: 'Profils', items: profiles.map(option) },
             { group: 'Personnes', items: people.map(option) },
-          ]}
+          ].filter(({ items }) => items.length > 0)}
           value={null}
           onChange={(id) => {
             const choice = [...profiles, ...people].find((one) => one.id === id);
