@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
 import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
@@ -9,6 +9,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EXPORTS } from './exports';
+import { HubCard } from './hub-card';
 
 /** Everything that leaves the product as a file, in one place. */
 export function ExportsScreen() {
@@ -32,35 +33,25 @@ export function ExportsScreen() {
       />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="section" aria-label="Exports">
         {EXPORTS.filter(({ call }) => may(call.access)).map(({ label, about, call, path, there }) => (
-          <Paper withBorder p="md" key={label}>
-            <Stack gap="xs" h="100%" justify="space-between">
-              <div>
-                <Title order={2} size="h4">
-                  {label}
-                </Title>
-                <Text c="dimmed" size="sm">
-                  {about}
-                </Text>
-              </div>
-              <Stack gap={4} align="flex-start">
-                {!there && (
-                  <Button
-                    variant="default"
-                    leftSection={<IconDownload size={16} aria-hidden />}
-                    loading={busy === label}
-                    disabled={busy !== null}
-                    onClick={() => void download(label, call)}
-                    aria-label={`Télécharger : ${label}`}
-                  >
-                    Télécharger
-                  </Button>
-                )}
-                <Anchor component={Link} to={`/${path}`} size="sm" aria-label={`Choisir dans la liste : ${label}`}>
-                  {there ? 'Choisir la période et exporter' : 'Choisir lignes et colonnes dans la liste'}
-                </Anchor>
-              </Stack>
+          <HubCard key={label} title={label} about={about}>
+            <Stack gap={4} align="flex-start">
+              {!there && (
+                <Button
+                  variant="default"
+                  leftSection={<IconDownload size={16} aria-hidden />}
+                  loading={busy === label}
+                  disabled={busy !== null}
+                  onClick={() => void download(label, call)}
+                  aria-label={`Télécharger : ${label}`}
+                >
+                  Télécharger
+                </Button>
+              )}
+              <Anchor component={Link} to={`/${path}`} size="sm" aria-label={`Choisir dans la liste : ${label}`}>
+                {there ? 'Choisir la période et exporter' : 'Choisir lignes et colonnes dans la liste'}
+              </Anchor>
             </Stack>
-          </Paper>
+          </HubCard>
         ))}
       </SimpleGrid>
     </>

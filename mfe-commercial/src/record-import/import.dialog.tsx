@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { importKindLabel } from '@vigie/contracts/commercial/record-import/import-kinds';
 import {
   importLineList,
@@ -12,6 +12,7 @@ import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useCall } from '@vigie/kit/runtime';
+import { Counts } from '@vigie/kit/ui/counts';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import type { LinkedProps } from '@vigie/kit/ui/linked-record';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
@@ -103,7 +104,7 @@ function ImportBody({ it }: { it: RecordImport }) {
           </Button>
         </Group>
       )}
-      {!choose && <Counts it={it} />}
+      {!choose && <ImportCounts it={it} />}
       {!choose && <Lines key={`${it.status}/${it.done}`} it={it} />}
     </Stack>
   );
@@ -121,7 +122,7 @@ function Working({ it }: { it: RecordImport }) {
   );
 }
 
-function Counts({ it }: { it: RecordImport }) {
+function ImportCounts({ it }: { it: RecordImport }) {
   const ahead = it.status === analysing || it.status === ready;
   const counts = [
     { label: ahead ? 'À créer' : 'Créées', value: it.created },
@@ -135,18 +136,7 @@ function Counts({ it }: { it: RecordImport }) {
         ]
       : []),
   ];
-  return (
-    <SimpleGrid cols={{ base: 2, sm: counts.length }}>
-      {counts.map(({ label, value }) => (
-        <div key={label}>
-          <Text size="xl" fw={650} className="vg-figures">
-            {formatNumber(value)}
-          </Text>
-          <Text c="dimmed">{label}</Text>
-        </div>
-      ))}
-    </SimpleGrid>
-  );
+  return <Counts counts={counts} />;
 }
 
 /** Line by line, with the sentence why; its export is the report. */

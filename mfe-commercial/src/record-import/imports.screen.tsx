@@ -1,4 +1,4 @@
-import { Anchor, Button, FileButton, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, FileButton, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { IMPORT_KINDS, type ImportKind, importRights } from '@vigie/contracts/commercial/record-import/import-kinds';
 import { type RecordImportRow, recordImportList } from '@vigie/contracts/commercial/record-import/record-import';
@@ -10,8 +10,8 @@ import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { apiBlob, tellError, useHolds, useRight, useSend } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { HubCard } from './hub-card';
 import { ImportDialog } from './import.dialog';
 
 /** What each kind of file is for, and what is needed before it. */
@@ -49,11 +49,13 @@ export function ImportsScreen() {
           <KindCard key={value} kind={value} label={label} onSent={(id) => dialog.open('read', id)} />
         ))}
         {mayPlan && (
-          <Card title="Planning" about="Un mois de services, avec les clients, sites et agents qui manquent">
-            <Button component={Link} to="/liensUtiles/import/planning" variant="default">
-              Importer un planning
-            </Button>
-          </Card>
+          <HubCard title="Planning" about="Un mois de services, avec les clients, sites et agents qui manquent">
+            <Group gap="sm">
+              <Button component={Link} to="/liensUtiles/import/planning" variant="default">
+                Importer un planning
+              </Button>
+            </Group>
+          </HubCard>
         )}
       </SimpleGrid>
       {kinds.length > 0 && (
@@ -78,24 +80,6 @@ export function ImportsScreen() {
   );
 }
 
-function Card({ title, about, children }: { title: string; about: string; children: ReactNode }) {
-  return (
-    <Paper withBorder p="md">
-      <Stack gap="xs" h="100%" justify="space-between">
-        <div>
-          <Title order={2} size="h4">
-            {title}
-          </Title>
-          <Text c="dimmed" size="sm">
-            {about}
-          </Text>
-        </div>
-        <Group gap="sm">{children}</Group>
-      </Stack>
-    </Paper>
-  );
-}
-
 function KindCard({ kind, label, onSent }: { kind: ImportKind; label: string; onSent: (id: string) => void }) {
   const send = useSend(CALLS[kind]);
   const upload = async (file: File | null) => {
@@ -115,32 +99,34 @@ function KindCard({ kind, label, onSent }: { kind: ImportKind; label: string; on
     }
   };
   return (
-    <Card title={label} about={ABOUT[kind]}>
-      <FileButton
-        onChange={(file) => void upload(file)}
-        accept=".xlsx,.csv"
-        inputProps={{ 'aria-label': `Fichier : ${label}` }}
-      >
-        {(props) => (
-          <Button
-            {...props}
-            leftSection={<IconFileImport size={16} aria-hidden />}
-            loading={send.isPending}
-            aria-label={`Choisir un fichier : ${label}`}
-          >
-            Choisir un fichier
-          </Button>
-        )}
-      </FileButton>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        onClick={() => void template()}
-        aria-label={`Modèle : ${label}`}
-      >
-        <IconDownload size={14} aria-hidden /> Modèle
-      </Anchor>
-    </Card>
+    <HubCard title={label} about={ABOUT[kind]}>
+      <Group gap="sm">
+        <FileButton
+          onChange={(file) => void upload(file)}
+          accept=".xlsx,.csv"
+          inputProps={{ 'aria-label': `Fichier : ${label}` }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              leftSection={<IconFileImport size={16} aria-hidden />}
+              loading={send.isPending}
+              aria-label={`Choisir un fichier : ${label}`}
+            >
+              Choisir un fichier
+            </Button>
+          )}
+        </FileButton>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          onClick={() => void template()}
+          aria-label={`Modèle : ${label}`}
+        >
+          <IconDownload size={14} aria-hidden /> Modèle
+        </Anchor>
+      </Group>
+    </HubCard>
   );
 }

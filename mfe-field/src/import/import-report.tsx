@@ -1,6 +1,7 @@
-import { List, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { List, Stack, Table, Text, Title } from '@mantine/core';
 import { IMPORT_REFUSALS, type ImportReport as Report } from '@vigie/contracts/field/import/import';
 import { enumerate, formatNumber } from '@vigie/contracts/formats/french';
+import { Counts } from '@vigie/kit/ui/counts';
 
 interface Props {
   report: Report;
@@ -21,16 +22,7 @@ export function ImportReport({ report, dryRun }: Props) {
   return (
     <Stack gap="sm">
       <Text c="dimmed">{dryRun ? 'Seront créés :' : 'Créés :'}</Text>
-      <SimpleGrid cols={{ base: 2, sm: 4 }}>
-        {counts.map(({ label, value }) => (
-          <div key={label}>
-            <Text size="xl" fw={650} className="vg-figures">
-              {formatNumber(value)}
-            </Text>
-            <Text c="dimmed">{label}</Text>
-          </div>
-        ))}
-      </SimpleGrid>
+      <Counts counts={counts} />
       {IMPORT_REFUSALS.map(({ value, label }) => {
         const lines = report.refused.filter((line) => line.code === value);
         if (lines.length === 0) return null;
