@@ -27,6 +27,9 @@ export interface Program {
   env: Record<string, string>;
 }
 
+/** What programs are given of the environment in which `npm start` runs; they see nothing else of it. */
+const PASSED_ON = ['FLAGS', 'QUEUE_URL', 'PUSH_HOSTS', 'TELEPHONE_GATEWAY_HOSTS'];
+
 export interface Setting {
   folder: string;
   ports: Ports;
@@ -60,8 +63,7 @@ export function programs(s: Setting): Program[] {
     FILES_DIR: join(s.folder, 'files'),
     SMTP_URL: process.env.SMTP_URL ?? `smtp://127.0.0.1:${s.ports.smtp}`,
     DATABASE_URL_JOBS: role('jobs'),
-    ...(process.env.FLAGS ? { FLAGS: process.env.FLAGS } : {}),
-    ...(process.env.QUEUE_URL ? { QUEUE_URL: process.env.QUEUE_URL } : {}),
+    ...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   };
   const owner = { DATABASE_URL_OWNER: `${s.databaseUrl}/${s.databaseName}` };
   const urls = {
