@@ -19,19 +19,24 @@ export function TilePickerDialog({ opened, onClose, offered, onAdd }: Props) {
   const filled = tabs.filter(({ tiles }) => tiles.length > 0);
   const [chosen, setChosen] = useState<string | null>(null);
   const tile = filled.flatMap(({ tiles }) => tiles).find(({ key }) => key === chosen);
+  // The next time it opens, nothing is chosen.
+  const close = () => {
+    setChosen(null);
+    onClose();
+  };
   const add = () => {
     if (!tile) return;
     onAdd(tile);
-    onClose();
+    close();
   };
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title="Ajouter une tuile"
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Fermer
           </Button>
           <Button onClick={add} disabled={!tile}>

@@ -257,6 +257,9 @@ async function walk(page: Page, looks: readonly Look[], sizes: readonly { width:
     if (open) await settled(page);
     for (const size of sizes) {
       await page.setViewportSize(size);
+      // A layout of another width is drawn with the next frames.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await settled(page);
       const problems = await problemsOf(page);
       found.push(...problems.map((it) => `${path} ${name ?? ''} at ${size.width}: ${it}`));
     }
