@@ -50,18 +50,16 @@ export async function selectDashboards(standing: Standing, userId: string): Prom
     }),
   );
   const viewer = viewerOf(standing);
-  return rows
-    .filter((row) => isSeenBy(row, userId, standing))
-    .map(({ id, audience, name, modules, status, updatedAt }) => ({
-      id,
-      name,
-      audience,
-      editable: audience === null || holds(standing, PROPOSES),
-      preferred: preferred.has(id),
-      modules: readModules(modules, viewer),
-      status: status as Dashboard['status'],
-      updatedAt,
-    }));
+  return seen.map(({ id, audience, name, modules, status, updatedAt }) => ({
+    id,
+    name,
+    audience,
+    editable: audience === null || holds(standing, PROPOSES),
+    preferred: preferred.has(id),
+    modules: readModules(modules, viewer),
+    status: status as Dashboard['status'],
+    updatedAt,
+  }));
 }
 
 export async function selectDashboard(id: string, standing: Standing, userId: string): Promise<Dashboard> {
