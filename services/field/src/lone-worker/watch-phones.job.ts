@@ -43,12 +43,13 @@ export async function watchPhones(agencyId: string, now = new Date()): Promise<v
   for (const look of LOOKS) await look(agencyId, now);
 }
 
+/** Drills come last: whatever goes wrong with one, a real alarm was raised and somebody was called. */
 const LOOKS = [
   endWatches,
   raiseSilent,
+  escalate,
   (agencyId: string, now: Date) => planDrills(agencyId, now),
   launchDue,
-  escalate,
 ];
 
 /** A service that is over is watched by nobody, whatever its phone still has to tell. */
