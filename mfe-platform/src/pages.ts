@@ -3,6 +3,7 @@ import { adminUserPages } from './admin-user/admin-user.page';
 import { agencyPages } from './agency/agency.page';
 import { dashboardPages } from './dashboard/dashboard.page';
 import { failedJobPages } from './failed-job/failed-job.page';
+import { helpPages } from './help/help.page';
 import { installationPages } from './installation/installation.page';
 import { managerPages } from './manager/manager.page';
 import { rightProfilePages } from './right-profile/right-profile.page';
@@ -16,6 +17,7 @@ export const pages = [
   ...agencyPages,
   ...dashboardPages,
   ...failedJobPages,
+  ...helpPages,
   ...installationPages,
   ...managerPages,
   ...rightProfilePages,
