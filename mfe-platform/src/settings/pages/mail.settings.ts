@@ -1,3 +1,4 @@
+import { ExportColumns } from '../parts/exports/export-columns';
 import type { SettingsPage } from '../setting';
 
 export const mailSettings: SettingsPage = {
@@ -36,6 +37,15 @@ export const mailSettings: SettingsPage = {
         { path: 'settings.emailSettings.replyTo', label: 'Adresse de réponse', kind: 'email' },
         { path: 'settings.emailSettings.signature', label: 'Signature', kind: 'rich' },
       ],
+    },
+    {
+      key: 'exports',
+      title: 'Colonnes des exports',
+      lead: 'Un export sans choix tient les colonnes que chacun affiche. Une colonne reste réservée à qui peut la voir.',
+      settings: [],
+      content: ExportColumns,
+      holds: ['settings.exportSettings.columns'],
+      words: ['Excel', 'Prépaie', 'Export détaillé'],
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { DefaultAgentRights, DefaultCustomerRights } from '../parts/default-rights';
+import { DefaultAgentRights, DefaultCustomerRights, DefaultManagerRights } from '../parts/default-rights';
 import type { SettingsPage } from '../setting';
 
 export const rightsSettings: SettingsPage = {
@@ -20,6 +20,14 @@ export const rightsSettings: SettingsPage = {
       settings: [],
       content: DefaultCustomerRights,
       holds: ['settings.defaultRights.rightsCustomer'],
+    },
+    {
+      key: 'managers',
+      title: 'Nouveaux administrateurs',
+      lead: "Ce qui est coché d'avance quand le propriétaire ajoute un administrateur. Un profil de droits remplit la liste.",
+      settings: [],
+      content: DefaultManagerRights,
+      holds: ['settings.defaultRights.rightsManager'],
     },
   ],
 };

@@ -121,6 +121,7 @@ const BLOCK_LABELS: Partial<Record<keyof Blocks, string>> = {
   breaks: 'Pauses',
   loneWorker: 'Alertes et astreinte PTI',
   defaultRights: 'Autorisations par défaut',
+  exportSettings: 'Colonnes des exports',
 };
 
 /**
