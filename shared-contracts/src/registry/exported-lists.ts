@@ -1,3 +1,4 @@
+import { tileOf } from '../catalogues/constants/dashboard';
 import { EXPORT_TYPES } from '../catalogues/constants/exports';
 import { agentList } from '../commercial/agent/agent';
 import { articleList } from '../commercial/article/article';
@@ -57,6 +58,7 @@ const of = (noun: keyof typeof ENTITY_NOUNS, list: ListDefinition): ExportedList
   list,
 });
 const named = (label: string, list: ListDefinition): ExportedList => ({ label, list });
+const tiled = (tile: string, list: ListDefinition): ExportedList => named(tileOf(tile)?.label ?? tile, list);
 const hours = (type: (typeof EXPORT_TYPES)[number]['value'], list: ListDefinition): ExportedList =>
   named(EXPORT_TYPES.find(({ value }) => value === type)?.label ?? type, list);
 
@@ -85,9 +87,9 @@ export const EXPORTED_LISTS: readonly { group: string; exports: readonly Exporte
       of('loneWorkerAlarm', loneWorkerAlarmList),
       of('unavailability', unavailabilityList),
       of('compensatoryRest', compensatoryRestList),
-      named('Erreurs de planning : temps de travail', planningErrorList('working-time')),
-      named('Erreurs de planning : repos', planningErrorList('rest')),
-      named('Erreurs de planning : disponibilité', planningErrorList('available')),
+      tiled('planningErrorWorkingTime', planningErrorList('working-time')),
+      tiled('planningErrorRest', planningErrorList('rest')),
+      tiled('planningErrorAvailable', planningErrorList('available')),
       named('Données effacées', erasureList),
     ],
   },
