@@ -1,6 +1,8 @@
 import { aboutPages } from './about/about.page';
 import { agencyPages } from './agency/agency.page';
+import { consentPages } from './consent/consent.page';
 import { dashboardPages } from './dashboard/dashboard.page';
+import { feedbackPages } from './feedback/feedback.page';
 import { managerPages } from './manager/manager.page';
 import { rightProfilePages } from './right-profile/right-profile.page';
 import { settingsPages } from './settings/settings.page';
@@ -10,7 +12,9 @@ import { viewingPages } from './viewing/viewing.page';
 export const pages = [
   ...aboutPages,
   ...agencyPages,
+  ...consentPages,
   ...dashboardPages,
+  ...feedbackPages,
   ...managerPages,
   ...rightProfilePages,
   ...settingsPages,

@@ -2,8 +2,10 @@ import type { platformCalls } from '@vigie/contracts/platform/calls';
 import type { Database } from '@vigie/service-kit/db/database';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { agencyHandlers } from './agency/handlers';
+import { consentHandlers } from './consent/handlers';
 import { dashboardHandlers } from './dashboard/handlers';
 import { demonstrationHandlers } from './demonstration/handlers';
+import { feedbackHandlers } from './feedback/handlers';
 import { fileHandlers } from './file/handlers';
 import { liveHandlers } from './live/handlers';
 import type { LiveStreams } from './live/live-streams';
@@ -26,6 +28,8 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...managerHandlers,
   ...rightProfileHandlers,
   ...viewingHandlers,
+  ...consentHandlers,
+  ...feedbackHandlers,
   ...fileHandlers,
   ...notificationHandlers,
   ...deviceHandlers,

@@ -13,6 +13,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   'platform.refresh_token': 'belongs to a session',
   'platform.password_reset': 'belongs to a person',
   'platform.device': 'belongs to a person',
+  'platform.feedback': 'is told to the platform, whose administrators alone read it',
   'platform.rate_limit': 'counts tries before anybody is known',
   'commercial.rate_limit': 'counts tries of callers that nobody knows',
   'commercial.offer_board': 'announcements are for every agency to read; policies of its own let each write its own',

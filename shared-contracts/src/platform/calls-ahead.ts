@@ -2,20 +2,14 @@ import type { CallMap } from '../core/call';
 import { adminDashboardCalls } from './admin-dashboard/admin-dashboard.calls';
 import { adminUserCalls } from './admin-user/admin-user.calls';
 import { agencyCallsAhead } from './agency/agency.calls';
-import { consentCalls } from './consent/consent.calls';
-import { feedbackCalls } from './feedback/feedback.calls';
-import { fileCallsAhead } from './file/file.calls';
 import { sponsorCalls } from './sponsor/sponsor.calls';
 import { subscriptionCalls } from './subscription/subscription.calls';
 
 /** Calls of the platform service that are agreed in shape and not answered yet. */
 export const platformCallsAhead = {
   ...agencyCallsAhead,
-  ...fileCallsAhead,
-  ...consentCalls,
   ...subscriptionCalls,
   ...adminDashboardCalls,
   ...adminUserCalls,
-  ...feedbackCalls,
   ...sponsorCalls,
 } satisfies CallMap;

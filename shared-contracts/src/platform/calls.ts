@@ -1,8 +1,10 @@
 import type { CallMap } from '../core/call';
 import { agencyCalls } from './agency/agency.calls';
+import { consentCalls } from './consent/consent.calls';
 import { dashboardCalls } from './dashboard/dashboard.calls';
 import { demonstrationCalls } from './demonstration/demonstration.calls';
 import { deviceCalls } from './device/device.calls';
+import { feedbackCalls } from './feedback/feedback.calls';
 import { fileCalls } from './file/file.calls';
 import { liveCalls } from './live/live.calls';
 import { managerCalls } from './manager/manager.calls';
@@ -18,11 +20,13 @@ export const platformCalls = {
   ...sessionCalls,
   ...liveCalls,
   ...agencyCalls,
+  ...consentCalls,
   ...dashboardCalls,
   ...demonstrationCalls,
   ...managerCalls,
   ...rightProfileCalls,
   ...viewingCalls,
+  ...feedbackCalls,
   ...fileCalls,
   ...notificationCalls,
   ...deviceCalls,

@@ -22,6 +22,16 @@ export const rightsSettings: SettingsPage = {
       holds: ['settings.defaultRights.rightsCustomer'],
     },
     {
+      key: 'privacy',
+      title: 'Document de confidentialité',
+      lead: 'Vos agents et vos clients le lisent et y répondent depuis « Mes données personnelles ». Une nouvelle version redemande sa réponse à chacun.',
+      settings: [
+        { path: 'settings.privacySettings.version', label: 'Version', kind: 'text' },
+        { path: 'settings.privacySettings.text', label: 'Texte', kind: 'rich' },
+      ],
+      words: ['RGPD', 'Consentement', 'Données personnelles'],
+    },
+    {
       key: 'managers',
       title: 'Nouveaux administrateurs',
       lead: "Ce qui est coché d'avance quand le propriétaire ajoute un administrateur. Un profil de droits remplit la liste.",
