@@ -1,6 +1,7 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { sendMailJob } from '@vigie/service-kit/mail/queue-mail';
 import { closeAccountJob, openAccountJob } from './account/account.job';
+import { eraseFailedJobsJob } from './failed-job/erase-failed-jobs.job';
 import { eraseNotificationsJob, notifyJob } from './notification/notify.job';
 import { pushJob } from './notification/push.job';
 import { forgottenPasswordJob } from './session/forgotten-password.job';
@@ -16,4 +17,5 @@ export const platformJobs: readonly AnyJob[] = [
   pushJob,
   eraseNotificationsJob,
   endViewingsJob,
+  eraseFailedJobsJob,
 ];

@@ -7,7 +7,9 @@ import { transactionOf } from '@vigie/service-kit/db/database';
 import type { Generated } from 'kysely';
 import type { ConsentTables } from './consent/tables';
 import type { DashboardTables } from './dashboard/tables';
+import type { FailedJobTables } from './failed-job/tables';
 import type { FeedbackTables } from './feedback/tables';
+import type { InstallationTables } from './installation/tables';
 import type { NotificationTables } from './notification/tables';
 import type { RightProfileTables } from './right-profile/tables';
 import type { ViewingTables } from './viewing/tables';
@@ -18,6 +20,8 @@ export interface PlatformTables
     ConsentTables,
     DashboardTables,
     FeedbackTables,
+    FailedJobTables,
+    InstallationTables,
     NotificationTables,
     RightProfileTables,
     ViewingTables {

@@ -1,6 +1,5 @@
 import type { CallMap } from '../core/call';
 import { adminDashboardCalls } from './admin-dashboard/admin-dashboard.calls';
-import { adminUserCalls } from './admin-user/admin-user.calls';
 import { agencyCallsAhead } from './agency/agency.calls';
 import { sponsorCalls } from './sponsor/sponsor.calls';
 import { subscriptionCalls } from './subscription/subscription.calls';
@@ -10,6 +9,5 @@ export const platformCallsAhead = {
   ...agencyCallsAhead,
   ...subscriptionCalls,
   ...adminDashboardCalls,
-  ...adminUserCalls,
   ...sponsorCalls,
 } satisfies CallMap;

@@ -1,11 +1,14 @@
 import type { CallMap } from '../core/call';
+import { adminUserCalls } from './admin-user/admin-user.calls';
 import { agencyCalls } from './agency/agency.calls';
 import { consentCalls } from './consent/consent.calls';
 import { dashboardCalls } from './dashboard/dashboard.calls';
 import { demonstrationCalls } from './demonstration/demonstration.calls';
 import { deviceCalls } from './device/device.calls';
+import { failedJobCalls } from './failed-job/failed-job.calls';
 import { feedbackCalls } from './feedback/feedback.calls';
 import { fileCalls } from './file/file.calls';
+import { installationCalls } from './installation/installation.calls';
 import { liveCalls } from './live/live.calls';
 import { managerCalls } from './manager/manager.calls';
 import { notificationCalls } from './notification/notification.calls';
@@ -19,6 +22,7 @@ export const platformCalls = {
   ...systemCalls,
   ...sessionCalls,
   ...liveCalls,
+  ...adminUserCalls,
   ...agencyCalls,
   ...consentCalls,
   ...dashboardCalls,
@@ -27,7 +31,9 @@ export const platformCalls = {
   ...rightProfileCalls,
   ...viewingCalls,
   ...feedbackCalls,
+  ...failedJobCalls,
   ...fileCalls,
+  ...installationCalls,
   ...notificationCalls,
   ...deviceCalls,
 } satisfies CallMap;

@@ -1,6 +1,6 @@
 import { navigateTo, useActivity, useFlags, useLayout, usePath, useSession, useVersion } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDestination } from '../remotes/current';
 import { landingPath } from '../remotes/destination';
 import { useRemotes } from '../remotes/remotes.store';
@@ -25,7 +25,9 @@ const NIGHT = { from: 20, to: 7 };
 export function Frame() {
   const status = useSession((session) => session.status);
   const role = useSession((session) => session.role);
+  const admin = useSession((session) => session.user?.admin === true);
   const maintenance = useVersion((version) => version.maintenance);
+  const [signingIn, setSigningIn] = useState(false);
   const destination = useDestination();
   const field = status === 'signedIn' && role === 'agent';
 
@@ -33,7 +35,11 @@ export function Frame() {
   useArrival(destination);
   useFieldDensity(field);
 
-  if (maintenance) return <MaintenanceScreen message={maintenance} />;
+  // Administrators of the platform work on; a phone in the field goes on by itself, with what it keeps.
+  if (maintenance && !admin && !field && !signingIn) {
+    const letIn = status === 'signedOut' ? () => setSigningIn(true) : undefined;
+    return <MaintenanceScreen message={maintenance} onSignIn={letIn} />;
+  }
   const content = <Content destination={destination} />;
   const wide = destination.kind === 'remote' && destination.page.wide === true;
   if (status !== 'signedIn') return <BareLayout wide={wide}>{content}</BareLayout>;
