@@ -9,6 +9,7 @@ import { emailHandlers } from './email/handlers';
 import { equipmentHandlers } from './equipment/handlers';
 import { estimateHandlers } from './estimate/handlers';
 import { expirationHandlers } from './expiration/handlers';
+import { firstStepsHandlers } from './first-steps/handlers';
 import { informationNoteHandlers } from './information-note/handlers';
 import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
@@ -40,6 +41,7 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...marginHandlers,
   ...offerHandlers,
   ...priceHandlers,
+  ...firstStepsHandlers,
   ...morningHandlers,
   ...purchaseOrderHandlers,
   ...recordImportHandlers,
