@@ -10,6 +10,7 @@ import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
 import { DEMO_AGENCY, DEMO_ZONE } from './agency';
 import { demoAgents } from './agents';
+import { circuitSteps } from './circuits';
 import type { DemoClient } from './client';
 import type { DemoContext, Step } from './context';
 import { DEMO_SITES, siteId } from './customers';
@@ -100,6 +101,7 @@ export async function planningSteps(context: DemoContext, owner: DemoClient, tod
       missing.filter((service) => !begun(service)),
     ),
     ...checkpointSteps(owner),
+    ...circuitSteps(owner, plan, guards, { now, today }),
     ...walkSteps(owner, plan, guards, now),
     ...loneWorkerSteps(owner, plan, guards, now),
     ...reportSteps(owner, plan, guards, { now, today }),

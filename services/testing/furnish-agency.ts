@@ -168,6 +168,10 @@ async function furnishField(world: World, owner: Person, agent: Person, siteId: 
           breaks: [{ id: newId(), startAt: hours(1), endAt: hours(1.5) }],
         },
         { id: newId(), ...planned, startAt: hours(48), endAt: hours(52) },
+        {
+          ...{ id: newId(), ...planned, startAt: hours(72), endAt: hours(76) },
+          services: [{ id: newId(), site: { id: siteId }, startAt: hours(73), endAt: hours(74), task: mark }],
+        },
       ],
     },
   });

@@ -29,6 +29,11 @@ interface Props {
   running: FieldService | undefined;
 }
 
+function startLabel({ isCircuit, startedAt }: FieldService): string {
+  if (isCircuit) return startedAt === null ? 'Commencer la tournée' : 'Reprendre la tournée';
+  return startedAt === null ? 'Prendre mon service' : 'Reprendre mon service';
+}
+
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The acts that the state of the service allows, the expected one first and largest. */
@@ -50,7 +55,7 @@ export function ServiceButtons({ service, running }: Props) {
     <div className={styles.acts}>
       {may('start') && (
         <Button className={styles.big} leftSection={<IconPlayerPlay {...icon} />} onClick={() => void acts.start()}>
-          {service.startedAt === null ? 'Prendre mon service' : 'Reprendre mon service'}
+          {startLabel(service)}
         </Button>
       )}
       {may('endBreak') && (
@@ -91,7 +96,7 @@ export function ServiceButtons({ service, running }: Props) {
       )}
       {may('end') && (
         <Button variant="default" leftSection={<IconPlayerStop {...icon} />} onClick={() => void end()}>
-          Terminer le service
+          {service.isCircuit ? 'Terminer la tournée' : 'Terminer le service'}
         </Button>
       )}
       {reason.subject && (

@@ -1,5 +1,6 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { needsReason, refusalOf } from '@vigie/contracts/field/execution/judge-act';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import type { FieldService } from '../my-planning/my-services.queries';
@@ -69,6 +70,9 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       }
       const unfinished = { title: FIELD_MESSAGES.unfinishedRounds, confirmLabel: 'Terminer quand même' };
       if (rounds.unfinished && !(await agreed('end', unfinished))) return false;
+      const left = (service.services ?? []).filter(({ status }) => status === SERVICE_STATUS.waiting).length;
+      const missed = { title: FIELD_MESSAGES.stopsLeft({ count: left }), confirmLabel: 'Terminer quand même' };
+      if (left > 0 && !(await agreed('end', missed))) return false;
       const question = { title: FIELD_MESSAGES.confirmEnd, confirmLabel: 'Terminer', tone: 'negative' } as const;
       if (!(await agreed('end', question))) {
         toast({ tone: 'info', message: FIELD_MESSAGES.endCancelled });

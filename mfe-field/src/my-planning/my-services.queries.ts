@@ -29,6 +29,8 @@ export type FieldService = Pick<
   /** Absent from what the version before this one kept on the device. */
   acts?: Service['acts'];
   needsReport?: boolean;
+  isCircuit?: boolean;
+  services?: Service['services'];
   address?: ServiceRow['address'];
 };
 

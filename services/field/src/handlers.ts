@@ -3,6 +3,7 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { anomalyHandlers } from './anomaly/handlers';
 import { badgeHandlers } from './badge/handlers';
 import { checkpointHandlers } from './checkpoint/handlers';
+import { circuitHandlers } from './circuit/handlers';
 import { compensatoryRestHandlers } from './compensatory-rest/handlers';
 import { erasureHandlers } from './erasure/handlers';
 import { executionHandlers } from './execution/handlers';
@@ -32,6 +33,7 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...hoursHandlers,
   ...importHandlers,
   ...executionHandlers,
+  ...circuitHandlers,
   ...anomalyHandlers,
   ...toleranceHandlers,
   ...logbookHandlers,

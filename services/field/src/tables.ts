@@ -7,6 +7,7 @@ import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import type { Folded, GivenInstant, Instant, Json, NullableInstant } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
+import type { CircuitTables } from './circuit/tables';
 import type { CompensatoryRestTables } from './compensatory-rest/tables';
 import type { ExecutionTables } from './execution/tables';
 import type { ImportedService } from './import/imported-service';
@@ -114,6 +115,7 @@ interface ImportTables {
 export interface FieldTables
   extends ServiceTables,
     ExecutionTables,
+    CircuitTables,
     ImportTables,
     LogbookTables,
     UnavailabilityTables,

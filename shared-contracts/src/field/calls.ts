@@ -2,6 +2,7 @@ import type { CallMap } from '../core/call';
 import { anomalyCalls } from './anomaly/anomaly.calls';
 import { badgeCalls } from './badge/badge.calls';
 import { checkpointCalls } from './checkpoint/checkpoint.calls';
+import { circuitCalls } from './circuit/circuit.calls';
 import { compensatoryRestCalls } from './compensatory-rest/compensatory-rest.calls';
 import { erasureCalls } from './erasure/erasure.calls';
 import { executionCalls } from './execution/execution.calls';
@@ -37,6 +38,7 @@ export const fieldCalls = {
   ...hoursCalls,
   ...importCalls,
   ...executionCalls,
+  ...circuitCalls,
   ...anomalyCalls,
   ...toleranceCalls,
   ...logbookCalls,

@@ -98,12 +98,13 @@ function endsFound({ service, tracks, execution, now }: Folded): Found[] {
 }
 
 function placesFound({ service, ordered }: Folded): Found[] {
-  const { site } = service;
-  if (!site) return [];
+  const places = new Map(service.stops?.map(({ id, place }) => [id, place]));
   return ordered
-    .filter((act) => act.kind === 'start' || act.kind === 'end')
+    .filter((act) => act.kind === 'start' || act.kind === 'end' || act.kind === 'arrive')
     .flatMap((act) => {
-      if (!act.position) return [];
+      // A circuit begins and ends anywhere: where its agent was is asked at the stops.
+      const site = places.size === 0 ? service.site : places.get(act.payload?.stopId ?? '');
+      if (!act.position || !site) return [];
       const away = distanceM(act.position, site) - (act.position.accuracy ?? 0) - (site.radiusM ?? SITE_RADIUS_M);
       return away > FAR_MARGIN_M ? [of('far', act, { metres: Math.round(distanceM(act.position, site)) })] : [];
     });
