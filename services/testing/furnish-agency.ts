@@ -11,6 +11,7 @@ import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { logbookProofCalls } from '@vigie/contracts/field/logbook-proof/logbook-proof.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { siteAlertsCalls } from '@vigie/contracts/field/site-alerts/site-alerts.calls';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
@@ -174,6 +175,10 @@ async function furnishField(world: World, owner: Person, agent: Person, siteId: 
         },
       ],
     },
+  });
+  await ok(world, owner, siteAlertsCalls.saveSiteAlerts, {
+    params: { id: siteId },
+    body: { changes: [{ typeKey: 'incident_theft', notifyAgency: true, notifyCustomer: null }], updatedAt: null },
   });
   const form = new FormData();
   const entry = {

@@ -23,6 +23,7 @@ import { roundHandlers } from './round/handlers';
 import { roundExecutionHandlers } from './round-execution/handlers';
 import { serviceHandlers } from './service/handlers';
 import { serviceBreakHandlers } from './service-break/handlers';
+import { siteAlertsHandlers } from './site-alerts/handlers';
 import { toleranceHandlers } from './tolerance/handlers';
 import { unavailabilityHandlers } from './unavailability/handlers';
 
@@ -36,6 +37,7 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...circuitHandlers,
   ...anomalyHandlers,
   ...toleranceHandlers,
+  ...siteAlertsHandlers,
   ...logbookHandlers,
   ...paperHandlers,
   logbookProof,

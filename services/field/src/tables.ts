@@ -16,6 +16,7 @@ import type { LogbookTables } from './logbook/tables';
 import type { LoneWorkerTables } from './lone-worker/tables';
 import type { PlanningShareTables } from './planning-share/tables';
 import type { RoundTables } from './round/tables';
+import type { SiteAlertsTables } from './site-alerts/tables';
 import type { UnavailabilityTables } from './unavailability/tables';
 
 /** A column that is read from the acts of a service: `execution/write-execution.ts` alone writes it. */
@@ -116,6 +117,7 @@ export interface FieldTables
   extends ServiceTables,
     ExecutionTables,
     CircuitTables,
+    SiteAlertsTables,
     ImportTables,
     LogbookTables,
     UnavailabilityTables,

@@ -23,6 +23,7 @@ import { roundCalls } from './round/round.calls';
 import { roundExecutionCalls } from './round-execution/round-execution.calls';
 import { serviceCalls } from './service/service.calls';
 import { serviceBreakCalls } from './service-break/service-break.calls';
+import { siteAlertsCalls } from './site-alerts/site-alerts.calls';
 import { toleranceCalls } from './tolerance/tolerance.calls';
 import { loneWorkerCalls } from './tracking/lone-worker.calls';
 import { supervisionCalls } from './tracking/supervision.calls';
@@ -41,6 +42,7 @@ export const fieldCalls = {
   ...circuitCalls,
   ...anomalyCalls,
   ...toleranceCalls,
+  ...siteAlertsCalls,
   ...logbookCalls,
   ...logbookPaperCalls,
   ...logbookProofCalls,

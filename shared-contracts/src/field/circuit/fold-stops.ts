@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '../../core/time/days';
 import type { Interval } from '../../core/time/intervals';
-import type { ExecutionState } from '../execution/execution';
 import { inOrder, isFieldAct, type ServiceAct, timeOf } from '../execution/service-act';
 import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
 
@@ -27,7 +26,11 @@ interface Visit {
 }
 
 /** What is read of the circuit as a whole. */
-type Whole = Pick<ExecutionState, 'status' | 'endedAt' | 'validated'>;
+interface Whole {
+  status: ServiceStatus;
+  endedAt: number | null;
+  validated: boolean;
+}
 
 /**
  * How the stops of a circuit stand: the fold of its acts in order of their own time, so that any order of arrival gives

@@ -18,7 +18,7 @@ let api: Api;
 let phone: BrowserContext;
 let agent: Page;
 let manager: Page;
-const SITES = ['Galerie marchande', 'Bibliothèque'];
+const SITES = ['Galerie marchande', 'Quai fluvial'];
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const clock = (minutes: number) =>
@@ -40,7 +40,8 @@ test.afterAll(async () => {
 
 test('the office plans a circuit of two sites, asked about stops at the same time', { tag: '@field' }, async () => {
   await enter(manager, agency.owner);
-  await manager.goto('/#/platform/service/adminServices?act=add');
+  await manager.goto('/#/platform/service/adminServices');
+  await manager.getByRole('button', { name: 'Ajouter un service' }).click();
   const dialog = manager.getByRole('dialog', { name: "Ajout d'un service" });
   const choose = async (name: string, text: string) => {
     await dialog.getByRole('combobox', { name, exact: true }).fill(text);
@@ -49,7 +50,7 @@ test('the office plans a circuit of two sites, asked about stops at the same tim
       .first()
       .click();
   };
-  await dialog.getByText('Tournée (plusieurs sites)').click();
+  await dialog.getByRole('switch', { name: 'Tournée (plusieurs sites)' }).check();
   await choose('Agent', 'Benali');
   await dialog.getByRole('textbox', { name: 'Jour', exact: true }).fill(day(-5));
   await dialog.getByRole('textbox', { name: 'Début', exact: true }).fill(clock(-5));
