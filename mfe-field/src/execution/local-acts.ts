@@ -15,6 +15,8 @@ export interface LocalAct {
   kind: ActKind | StopActKind;
   /** Of a circuit: the stop it is about. */
   stopId?: string;
+  /** Of an end: the checkpoint that was validated. */
+  pointId?: string;
   /** ISO 8601 with offset. */
   at: string;
   reason?: 'relieved' | 'other';

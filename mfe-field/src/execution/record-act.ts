@@ -30,20 +30,25 @@ export interface EndReason {
 }
 
 /** What an act says beyond its kind: why it ends a service, or at which stop of a circuit it was. */
-type ActWords = EndReason | { stopId: string };
+type ActWords = Partial<EndReason> & { stopId?: string; pointId?: string };
 
 /** One act after the other reaches the outbox, in the order they were done. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function queue(act: LocalAct, position: Position | undefined): Promise<void> {
   const { call, label } = CALLS[act.kind];
-  const { id, at, reason, reasonText, stopId } = act;
+  const { id, at, reason, reasonText, stopId, pointId } = act;
   try {
     await enqueueAct({
       id,
       call,
       params: { id: act.serviceId },
-      body: { device: deviceId(), ...(reason ? { reason, reasonText } : {}), ...(stopId ? { stopId } : {}) },
+      body: {
+        device: deviceId(),
+        ...(reason ? { reason, reasonText } : {}),
+        ...(stopId ? { stopId } : {}),
+        ...(pointId ? { pointId } : {}),
+      },
       at,
       position,
       label,

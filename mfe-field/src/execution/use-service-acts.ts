@@ -15,8 +15,8 @@ export interface ServiceActs {
   pause: () => Promise<void>;
   endPause: () => Promise<void>;
   /** Answers true when the reason has to be asked for first. */
-  end: () => Promise<boolean>;
-  endEarly: (reason: EndReason) => void;
+  end: (pointId?: string) => Promise<boolean>;
+  endEarly: (reason: EndReason, pointId?: string) => void;
 }
 
 type Question = Parameters<typeof confirm>[0];
@@ -56,7 +56,7 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       const question = { title: FIELD_MESSAGES.endPause, confirmLabel: 'Reprendre' };
       if (await agreed('endBreak', question)) recordAct(userId, id, 'endBreak');
     },
-    async end() {
+    async end(pointId) {
       if (service.needsReport && !(await signedReportOf(id))) {
         vibrate('refused');
         toast({ tone: 'warning', title: FIELD_MESSAGES.signatureRequired, message: site.name });
@@ -79,11 +79,11 @@ export function useServiceActs(service: FieldService, running: FieldService | un
         return false;
       }
       if (needsReason({ end: Date.parse(service.endAt) }, Date.now())) return true;
-      recordAct(userId, id, 'end');
+      recordAct(userId, id, 'end', { pointId });
       return false;
     },
-    endEarly(reason) {
-      if (!refused('end')) recordAct(userId, id, 'end', reason);
+    endEarly(reason, pointId) {
+      if (!refused('end')) recordAct(userId, id, 'end', { ...reason, pointId });
     },
   };
 }

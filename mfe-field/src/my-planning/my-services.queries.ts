@@ -30,6 +30,7 @@ export type FieldService = Pick<
   acts?: Service['acts'];
   needsReport?: boolean;
   isCircuit?: boolean;
+  endPointId?: string | null;
   services?: Service['services'];
   address?: ServiceRow['address'];
 };

@@ -1,9 +1,11 @@
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
+import { checkpointReadCalls } from '@vigie/contracts/field/checkpoint/checkpoint-read.calls';
 import type { Planning } from '@vigie/contracts/field/planning/planning';
 import type { Service } from '@vigie/contracts/field/service/service';
 import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useCall, useHolds } from '@vigie/kit/runtime';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
@@ -41,6 +43,7 @@ export function ServiceFields({ form, known, directory }: Props) {
   );
   const chooseSite = (id: string | null) => {
     form.set('siteId', id as never);
+    if (id !== siteId) form.set('endPointId', null);
     // A speciality that the chosen site does not ask for is cleared.
     const asked = directory?.sites.find((it) => it.id === id)?.specialties ?? [];
     const kept = known?.site.id === id && known?.specialty === specialty;
@@ -124,9 +127,27 @@ export function ServiceFields({ form, known, directory }: Props) {
         {!isCircuit && <SwitchField label="Intervention (bon signé exigé)" {...form.field('intervention')} />}
         <SwitchField label="Planifié (visible par l'agent et le client)" {...form.field('planned')} />
       </Pair>
+      <EndPointField form={form} siteId={siteId ?? null} />
       <SwitchField label="Ne pas facturer" {...form.field('notCharge')} />
       <TextAreaField label="Commentaire" {...form.field('comment')} />
     </>
+  );
+}
+
+/** Where the service ends, of the checkpoints of its site. */
+function EndPointField({ form, siteId }: { form: Props['form']; siteId: string | null }) {
+  const may = useHolds()('ACCOUNT_RIGHT_LIST_CHECKPOINT');
+  const { data } = useCall(checkpointReadCalls.checkpoints, undefined, { enabled: may });
+  const own = data?.checkpoints.filter(({ site, badge }) => site.id === siteId && badge) ?? [];
+  // A circuit ends anywhere.
+  if (form.values.isCircuit || (own.length === 0 && form.values.endPointId === null)) return null;
+  return (
+    <SelectField
+      label="Point de fin de service"
+      description="Son badge est à lire pour terminer"
+      {...form.field('endPointId')}
+      options={own.map(({ id, title }) => ({ value: id, label: title }))}
+    />
   );
 }
 

@@ -36,6 +36,7 @@ export const serviceFormSchema = z
     intervention: z.boolean(),
     planned: z.boolean(),
     notCharge: z.boolean(),
+    endPointId: idSchema.nullable(),
     comment: z.string().trim().max(2_000).nullable(),
     repeats: z.boolean(),
     repeat: z.enum(REPEAT_OPTIONS.map((repeat) => repeat.value)),
@@ -85,6 +86,7 @@ export const blankForm = ({ siteId = null, agentId = null, day }: NewService) =>
   intervention: false,
   planned: true,
   notCharge: false,
+  endPointId: null,
   comment: null,
   repeats: false,
   repeat: 'weekly' as const,
@@ -111,6 +113,7 @@ export function formOf(service: Service): ReturnType<typeof blankForm> {
     intervention: service.intervention,
     planned: service.planned,
     notCharge: service.notCharge,
+    endPointId: service.endPointId as null,
     comment: service.comment as null,
   };
 }
@@ -147,6 +150,7 @@ function shared(form: ServiceForm) {
     intervention: !form.isCircuit && form.intervention,
     planned: form.planned,
     notCharge: form.notCharge,
+    endPointId: form.endPointId,
     comment: form.comment,
   };
 }
@@ -188,7 +192,6 @@ export function saveOf(form: ServiceForm, known: Service | null, timeZone: strin
     endAt: iso(end),
     activityType: known?.activityType ?? null,
     startPointId: known?.startPointId ?? null,
-    endPointId: known?.endPointId ?? null,
     services: stopsOf(form, start, timeZone),
     ...(pauseChanged ? { breaks: form.pauseMin > 0 ? [pause] : [] } : {}),
     ...(known ? { updatedAt: known.updatedAt } : {}),

@@ -168,7 +168,7 @@ describe('acts of the field', () => {
     const { body } = logbookCalls.saveSafetyEvent;
     expect(errorsOf(body, { ...act, serviceId: id, typeKey: 'agent_fall' })).toEqual([]);
     expect(errorsOf(body, { ...act, serviceId: id, typeKey: 'incident' })).toEqual(['typeKey: Format invalide']);
-    expect(logbookCalls.fetchAlerts.body.parse({})).toEqual({ limit: 10 });
+    expect(logbookCalls.fetchAlerts.body.parse({})).toEqual({ limit: 10, flash: false });
   });
 
   test('entries and services come by ten, the paper of the logbook whole', () => {

@@ -15,6 +15,7 @@ export type Fact = FieldAct & {
   reason?: 'relieved' | 'other' | null;
   reasonText?: string | null;
   comment?: string | null;
+  pointId?: string | null;
   /** Of a circuit. */
   stopId?: string;
 };

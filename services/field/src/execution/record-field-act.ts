@@ -102,8 +102,13 @@ async function refuseOther(
     throw conflict(FIELD_MESSAGES.actRecordedOtherwise, 'act_differs');
 }
 
-function payloadOf(kind: FieldActKind | StopActKind, { reason, reasonText, comment, stopId }: Fact): ActPayload {
+function payloadOf(
+  kind: FieldActKind | StopActKind,
+  { reason, reasonText, comment, stopId, pointId }: Fact,
+): ActPayload {
   if (kind === 'arrive' || kind === 'leave') return { stopId };
-  if (kind === 'end') return { reason: reason ?? null, reasonText: reasonText || null };
+  if (kind === 'end') {
+    return { reason: reason ?? null, reasonText: reasonText || null, ...(pointId && { pointId }) };
+  }
   return kind === 'interrupt' && comment ? { reasonText: comment } : {};
 }

@@ -71,6 +71,7 @@ export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[
         site: sites.get(row.siteId) ?? null,
         elsewhere: elsewhere.filter((it) => it.serviceId !== row.id),
         reportMissing: unreported.has(row.id),
+        endPointId: row.endPointId,
         stops: (stops.get(row.id) ?? []).map(({ id, siteId, startAt, endAt }) => ({
           id,
           start: Date.parse(startAt),

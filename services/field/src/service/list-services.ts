@@ -65,6 +65,7 @@ const binding: ListBinding<typeof serviceList> = {
     startedAt: sql`s.started_at`,
     endedAt: sql`s.ended_at`,
     invoiceReference: sql`s.invoice_reference`,
+    endPointId: sql`null::uuid`,
     services: sql`'[]'::jsonb`,
     acts: sql`'[]'::jsonb`,
     updatedAt: sql`s.updated_at`,
@@ -99,7 +100,13 @@ const addressOfSite = sql`nullif(concat_ws(', ', nullif(si.address->>'street', '
 /** An agent's own services come with their histories, and with where they are. */
 const ownServices = bindList(serviceList, {
   ...binding,
-  select: { ...binding.select, services: stopsOfService, acts: actsOfService, address: addressOfSite },
+  select: {
+    ...binding.select,
+    endPointId: sql`s.end_point_id`,
+    services: stopsOfService,
+    acts: actsOfService,
+    address: addressOfSite,
+  },
 });
 
 /** Of circuits a customer has its own stops in the list. */

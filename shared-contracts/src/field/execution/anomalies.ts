@@ -79,6 +79,8 @@ function timesFound({ service, tracks, execution }: Folded): Found[] {
   if (end && overBy < 0 && !(end.payload?.reason && end.payload.reasonText)) {
     found.push(of('noReason', end, { minutes: minutes(-overBy) }));
   }
+  const { endPointId } = service;
+  if (end && endPointId && end.payload?.pointId !== endPointId) found.push(of('noEndPoint', end));
   // A report that waits on a phone arrives after the end: the mark goes with it.
   if (end && service.reportMissing) found.push(of('noReport', end, { about: 'service' }));
   return found;

@@ -48,6 +48,8 @@ export interface PlannedExecution {
   elsewhere?: readonly Elsewhere[];
   /** True for an intervention whose report nobody signed, where its site wants one. */
   reportMissing?: boolean;
+  /** The checkpoint that is validated on ending. */
+  endPointId?: string | null;
 }
 
 /** A pause that was begun. */
@@ -87,6 +89,7 @@ export type AnomalyCode =
   | 'noEnd'
   | 'noReason'
   | 'noReport'
+  | 'noEndPoint'
   | 'restarted'
   | 'repeated'
   | 'breakLate'

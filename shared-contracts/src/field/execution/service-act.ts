@@ -36,6 +36,8 @@ export interface ActPayload {
   /** `end`: why the service ends before its planned end, and the agent's words. */
   reason?: string | null;
   reasonText?: string | null;
+  /** `end`: the checkpoint that was validated. */
+  pointId?: string | null;
   /** `arrive`, `leave`: the stop of the circuit. */
   stopId?: string;
   /** `assign`: the agent planned before, null for none. The agent planned since is the act's `agentId`. */

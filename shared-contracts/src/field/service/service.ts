@@ -148,6 +148,8 @@ const serviceRowSchema = z.object({
   startedAt: instantSchema.nullable(),
   endedAt: instantSchema.nullable(),
   invoiceReference: z.string().nullable(),
+  /** The checkpoint that an agent validates on ending: of its own services alone. */
+  endPointId: idSchema.nullable(),
   /** Of an agent's own circuit. */
   services: z.array(stopSchema),
   acts: z.array(knownActSchema),

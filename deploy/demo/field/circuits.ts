@@ -4,13 +4,13 @@ import { circuitCalls } from '@vigie/contracts/field/circuit/circuit.calls';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
-import { DEMO_AGENCY, DEMO_ZONE } from './agency';
-import { KARIM } from './agents';
-import type { DemoClient } from './client';
-import type { Step } from './context';
-import { DEMO_SITES, siteId } from './customers';
-import type { Guard } from './execution';
-import { demoId, seededRandom } from './seed';
+import { DEMO_AGENCY, DEMO_ZONE } from '../agency';
+import { demoAgents, employedWithCard, KARIM } from '../agents';
+import type { DemoClient } from '../client';
+import type { Step } from '../context';
+import { DEMO_SITES, siteId } from '../customers';
+import type { Guard } from '../execution';
+import { demoId, seededRandom } from '../seed';
 
 const scope = { agencyId: DEMO_AGENCY };
 const zone = zoneOf(DEMO_ZONE);
@@ -39,7 +39,19 @@ export function circuitSteps(
 ): Step[] {
   const today = parseDay(o.today);
   const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD }, (_, index) => today - DAYS_BACK + index);
-  const circuits = days.map((day) => circuitOf(day, plan, [...guards.keys()], today));
+  const agents = new Map(demoAgents(o.today).map((agent) => [agent.id, employedWithCard(agent)]));
+  const mayWork = (id: string, day: number) => {
+    const { from, until } = agents.get(id) ?? { from: 0, until: 0 };
+    return day >= from && day < until;
+  };
+  const circuits = days.map((day) =>
+    circuitOf(
+      day,
+      plan,
+      [...guards.keys()].filter((id) => mayWork(id, day)),
+      today,
+    ),
+  );
   const over = circuits.filter(({ endAt }) => Date.parse(endAt) < o.now);
   return [
     () => owner.call(serviceCalls.saveServices, { body: { services: circuits } }, scope),
