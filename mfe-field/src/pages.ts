@@ -2,6 +2,7 @@ import { anomalyPages } from './anomaly/anomaly.page';
 import { checkpointPages } from './checkpoint/checkpoint.page';
 import { circuitPages } from './circuit/circuit.page';
 import { compensatoryRestPages } from './compensatory-rest/compensatory-rest.page';
+import { contactPages } from './contact/contact.page';
 import { devicePages } from './device/device.page';
 import { erasurePages } from './erasure/erasure.page';
 import { executionPages } from './execution/execution.page';
@@ -28,6 +29,7 @@ export const pages = [
   ...checkpointPages,
   ...circuitPages,
   ...compensatoryRestPages,
+  ...contactPages,
   ...devicePages,
   ...erasurePages,
   ...executionPages,
