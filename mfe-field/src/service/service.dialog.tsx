@@ -8,7 +8,7 @@ import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { type PlanningError, type Service, serviceFields } from '@vigie/contracts/field/service/service';
 import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { isBegun, SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
@@ -22,6 +22,7 @@ import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { CircuitProgress } from '../circuit/circuit-progress';
 import { type Findings, findingsOf } from '../planning/findings';
 import { showSaved } from '../planning/use-planning-edits';
+import { ServiceTrail } from '../supervision/service-trail';
 import { AvailableAgentsDialog, type Wanted, WHO_IS_FREE } from './available-agents.dialog';
 import { PlanningErrors } from './planning-errors.dialog';
 import { ServiceFields } from './service-fields';
@@ -103,6 +104,16 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
     { key: 'service', label: 'Service', paths: FORM_FIELDS, content: fields },
     ...(known.isCircuit
       ? [{ key: 'circuit', label: 'Déroulé', paths: [], content: <CircuitProgress circuit={known} /> }]
+      : []),
+    ...(isBegun(known) && holds('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING')
+      ? [
+          {
+            key: 'trail',
+            label: 'Trajet',
+            paths: [],
+            content: <ServiceTrail serviceId={known.id} timeZone={timeZone} />,
+          },
+        ]
       : []),
     historyTab(serviceCalls.historyService, known.id, serviceFields),
   ];

@@ -1,6 +1,8 @@
 import type { CallResult } from '@vigie/contracts/core/call';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { supervisionCalls, TrackedAgent } from '@vigie/contracts/field/tracking/supervision.calls';
+import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { SITE_JOIN, siteRef } from '../checkpoint/list-checkpoints';
 import { db } from '../tables';
@@ -68,5 +70,19 @@ export async function selectOwnTracking(agentId: string): Promise<Own> {
     join field.service s on s.agency_id = p.agency_id and s.id = p.service_id
     ${SITE_JOIN(S)}
     where p.agent_id = ${agentId} order by p.at desc limit ${POSITIONS_MAX}`.execute(db());
+  return rows;
+}
+
+type Trail = CallResult<typeof supervisionCalls.serviceTracking>['positions'];
+
+/** Where the agents of a service were during it. @throws 404 for a service of nobody here */
+export async function selectTrail(serviceId: string): Promise<Trail> {
+  const service = await db().selectFrom('service').select('id').where('id', '=', serviceId).executeTakeFirst();
+  if (!service) throw notFound(FIELD_MESSAGES.serviceNotFound);
+  const { rows } = await sql<Trail[number]>`
+    select p.id, p.at, p.position, jsonb_build_object('id', p.agent_id, 'name', coalesce(a.name, '')) as agent
+    from field.tracked_position p
+    left join commercial.shared_agent a on a.agency_id = p.agency_id and a.id = p.agent_id
+    where p.service_id = ${serviceId} order by p.at, p.id limit ${POSITIONS_MAX}`.execute(db());
   return rows;
 }
