@@ -5,7 +5,8 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
+import { addressOfService } from '../circuit/own-stops';
 import { DataAge } from '../my-planning/data-age';
 import { nextOf } from '../my-planning/planned-days';
 import styles from './active-service.module.css';
@@ -24,7 +25,7 @@ export function ActiveServiceScreen() {
   const all = useFieldServices();
   const wanted = id ?? (all.services && nextOf(all.services, now)?.id);
   const { service, running, loading, error, retry, knownAt, services } = useFieldService(wanted);
-  useKeptActivity(services, running?.id);
+  useKeptActivity(services, running);
   if (!service) {
     if (loading) return <LoadingState rows={3} rowHeight={96} />;
     if (error) return <ErrorState message={error.message} onRetry={retry} />;
@@ -41,6 +42,7 @@ export function ActiveServiceScreen() {
       />
     );
   }
+  if (service.isCircuit) return <Navigate to={addressOfService(service)} replace />;
   const active = running?.id === service.id;
   return (
     <div className={styles.screen}>

@@ -10,6 +10,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { addressOfService } from '../circuit/own-stops';
 import { ServiceButtons } from '../execution/service-buttons';
 import { ServiceCard } from '../execution/service-card';
 import { useFieldServices, useKeptActivity } from '../execution/use-field-services';
@@ -34,7 +35,7 @@ export function MyPlanningScreen() {
   const { services, running, knownAt, error, retry } = useFieldServices();
   const now = useNow();
   const today = todayIn(useTimeZone());
-  useKeptActivity(services, running?.id);
+  useKeptActivity(services, running);
   const sharing = useDialog<true>();
   const agentId = useSession((session) => session.membership?.agentId);
   const next = services && nextOf(services, now);
@@ -81,7 +82,7 @@ export function MyPlanningScreen() {
           </Title>
           <ol>
             {ofDay.map((service) => (
-              <ServiceLine key={service.id} service={service} to={`/terrain/serviceActif/${service.id}`} />
+              <ServiceLine key={service.id} service={service} to={addressOfService(service)} />
             ))}
           </ol>
         </section>

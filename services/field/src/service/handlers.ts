@@ -15,7 +15,7 @@ import { db } from '../tables';
 import { serviceActHandlers } from './acts';
 import { selectColleagues } from './colleagues';
 import { selectAgentsByIds } from './directory';
-import { notArchived, ownServices, services } from './list-services';
+import { listFor, notArchived } from './list-services';
 import { asSaved } from './saving/as-saved';
 import { checkServices } from './saving/plan-services';
 import { saveAs } from './saving/save-services';
@@ -26,13 +26,12 @@ import { lockServices } from './service-noun';
 const shown = (scope: Scope) => sql`${notArchived} and ${visibleTo(scope) ?? sql`true`}`;
 const many = (index: number): string => `services.${index}.`;
 export const serviceHandlers: Handlers<typeof serviceCalls> = {
-  fetchServices: ({ body, standing, scope }) =>
-    (scope.agentId ? ownServices : services).fetch(body, { standing, where: shown(scope) }),
+  fetchServices: ({ body, standing, scope }) => listFor(scope).fetch(body, { standing, where: shown(scope) }),
   async fetchServicesExport({ body, standing, scope }) {
-    const rows = await services.all(body, { standing, where: shown(scope) });
+    const rows = await listFor(scope).all(body, { standing, where: shown(scope) });
     return listAsExcel(serviceList, rows, body.columns, standing);
   },
-  fetchServicesShares: ({ body, standing, scope }) => sharesOf(services, body, { standing, where: shown(scope) }),
+  fetchServicesShares: ({ body, standing, scope }) => sharesOf(listFor(scope), body, { standing, where: shown(scope) }),
   async service({ params, standing, scope }) {
     return { service: await selectServiceById(params.id, standing.timeZone, scope) };
   },
