@@ -12,6 +12,7 @@ import { expirationHandlers } from './expiration/handlers';
 import { informationNoteHandlers } from './information-note/handlers';
 import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
+import { invoiceRunHandlers } from './invoice-run/handlers';
 import { marginHandlers } from './margin/handlers';
 import { morningHandlers } from './morning/handlers';
 import { offerHandlers } from './offer/handlers';
@@ -37,6 +38,7 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...informationNoteHandlers,
   ...invoiceHandlers,
   ...invoiceRecurrenceHandlers,
+  ...invoiceRunHandlers,
   ...marginHandlers,
   ...offerHandlers,
   ...priceHandlers,

@@ -11,6 +11,7 @@ import { expirationCalls } from './expiration/expiration.calls';
 import { informationNoteCalls } from './information-note/information-note.calls';
 import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
+import { invoiceRunCalls } from './invoice-run/invoice-run.calls';
 import { marginCalls } from './margin/margin.calls';
 import { morningCalls } from './morning/morning.calls';
 import { offerCalls } from './offer/offer.calls';
@@ -34,6 +35,7 @@ export const commercialCalls = {
   ...informationNoteCalls,
   ...invoiceCalls,
   ...invoiceRecurrenceCalls,
+  ...invoiceRunCalls,
   ...marginCalls,
   ...offerCalls,
   ...priceCalls,

@@ -196,7 +196,7 @@ export const invoiceRemindSchema = z.object({
 });
 
 /** A service planned one way and kept another, or with something that is not settled. */
-const serviceDifferenceSchema = z.object({
+export const serviceDifferenceSchema = z.object({
   serviceId: idSchema,
   site: z.string(),
   startAt: instantSchema,
