@@ -121,12 +121,11 @@ function MonthLine({ row, ticked, busy, onTick, onChoose }: LineProps) {
     <Fragment>
       <Table.Tr data-ticked={ticked || undefined}>
         <Table.Td className={styles.name}>
-          <Checkbox
-            label={name}
-            disabled={!goesTo(row, 'send')}
-            checked={ticked}
-            onChange={(event) => onTick(event.currentTarget.checked)}
-          />
+          {goesTo(row, 'send') ? (
+            <Checkbox label={name} checked={ticked} onChange={(event) => onTick(event.currentTarget.checked)} />
+          ) : (
+            <div className={styles.settled}>{name}</div>
+          )}
           <div className={styles.notes}>
             {row.invoiceId && (
               <Anchor size="sm" component={Link} to={`/platform/documents/factures?id=${row.invoiceId}`}>
@@ -157,7 +156,7 @@ function MonthLine({ row, ticked, busy, onTick, onChoose }: LineProps) {
           {row.services}
         </Table.Td>
         <Table.Td ta="right" visibleFrom="md">
-          {row.plannedMinutes === null ? '–' : formatMinutes(row.plannedMinutes)}
+          {formatMinutes(row.plannedMinutes)}
         </Table.Td>
         <Table.Td ta="right" visibleFrom="sm">
           {formatMinutes(row.minutes)}

@@ -234,9 +234,9 @@ test('services that somebody decided about are billed by the plan, or not at all
   expect(rows.map(({ minutes, plannedMinutes }) => [minutes, plannedMinutes])).toEqual([[480, 720]]);
   const id = await begin(rows, 'draft', { choices });
   expect(await workedRun(world, manager, id)).toMatchObject({ drafted: 1 });
-  expect((await month()).map(({ state, minutes }) => [state, minutes])).toEqual([
-    ['toBill', 240],
-    ['draft', 480],
+  expect((await month()).map((row) => [row.state, row.minutes, row.plannedMinutes])).toEqual([
+    ['toBill', 240, 240],
+    ['draft', 480, 480],
   ]);
 });
 

@@ -74,11 +74,16 @@ async function proposedRows(
 
 const { draft, toCheck, active } = invoiceStatuses.value;
 
-type Document = Omit<MonthRow, 'state' | 'differences' | 'billable' | 'plannedMinutes' | 'key'> & {
+type Document = Omit<MonthRow, 'state' | 'differences' | 'billable' | 'key'> & {
   invoiceId: string;
   status: number;
   sent: number;
 };
+
+/** Minutes of the planned breaks of a service that are not charged. */
+const NOT_CHARGED = sql`coalesce((
+  select sum(extract(epoch from (p->>'endAt')::timestamptz - (p->>'startAt')::timestamptz)) / 60
+  from jsonb_array_elements(v.breaks) p where (p->>'notCharge')::boolean and p->>'endAt' is not null), 0)`;
 
 /** Documents whose period lies in this one. */
 async function documentRows(period: Period): Promise<MonthRow[]> {
@@ -87,13 +92,16 @@ async function documentRows(period: Period): Promise<MonthRow[]> {
       i.total_cents as total, jsonb_build_object('id', c.id, 'name', c.name, 'prospect', c.prospect) as customer,
       case c.invoice_grouping when 'order' then coalesce('Commande ' || i.purchase_order, 'Sans commande')
         when 'site' then t.name end as label,
-      case when c.invoices_by_mail then c.email end as mail_to, s.services, s.minutes
+      case when c.invoices_by_mail then c.email end as mail_to, s.services, s.minutes, s.planned_minutes
     from commercial.invoice i
     join commercial.customer c on c.agency_id = i.agency_id and c.id = i.customer_id
     left join commercial.site t on t.agency_id = i.agency_id and t.id = i.site_id
     cross join lateral (
-      select count(*)::int as services, coalesce(sum(b.billed_min), 0)::int as minutes
-      from commercial.invoice_service b where b.agency_id = i.agency_id and b.invoice_id = i.id) s
+      select count(*)::int as services, coalesce(sum(b.billed_min), 0)::int as minutes,
+        coalesce(sum(extract(epoch from v.end_at - v.start_at) / 60 - ${NOT_CHARGED}), 0)::int as planned_minutes
+      from commercial.invoice_service b
+      left join field.shared_service v on v.agency_id = b.agency_id and v.id = b.service_id
+      where b.agency_id = i.agency_id and b.invoice_id = i.id) s
     where i.type = ${invoiceTypes.value.invoice} and i.status = any(${[draft, toCheck, active]})
       and i.period_start >= ${period.start}::date and i.period_end <= ${period.end}::date and s.services > 0`.execute(
     db(),
@@ -102,7 +110,6 @@ async function documentRows(period: Period): Promise<MonthRow[]> {
     ...row,
     key: row.invoiceId,
     state: stateOf(status, sent),
-    plannedMinutes: null,
     differences: [],
     billable: true,
   }));

@@ -168,8 +168,8 @@ const monthRowSchema = z.object({
   /** The site or the order, of a customer that wants several documents. */
   label: z.string().nullable(),
   services: z.number().int(),
-  /** By the plan; null where a document says only what it bills. */
-  plannedMinutes: z.number().int().nullable(),
+  /** What the same services come to by the plan. */
+  plannedMinutes: z.number().int(),
   minutes: z.number().int(),
   price: centsSchema,
   vat: centsSchema,

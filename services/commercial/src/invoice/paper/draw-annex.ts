@@ -21,8 +21,7 @@ const COLUMNS: PaperColumn<AnnexRow>[] = [
   {
     label: 'Site et agent',
     value: ({ site }) => site,
-    detail: (row) =>
-      [[row.agent ?? 'Agent non désigné', row.specialty].filter(Boolean).join(', '), kindsText(row)].join('\n'),
+    detail: (row) => [row.agent ?? 'Agent non désigné', row.specialty, kindsText(row)].filter(Boolean).join(' · '),
   },
   { label: 'Heures', width: 72, align: 'right', value: ({ minutes }) => formatMinutes(minutes) },
 ];

@@ -136,6 +136,7 @@ function itemOf(line: ChargeLine, group: readonly ServiceToInvoice[], terms: Ret
     discount: null,
     specialty: first?.specialty ?? null,
     siteId: first?.siteId ?? null,
+    section: null,
     ofServices: true,
   };
 }
