@@ -5,6 +5,7 @@ import { articleHandlers } from './article/handlers';
 import { contractHandlers } from './contract/handlers';
 import { contractTemplateHandlers } from './contract-template/handlers';
 import { customerHandlers } from './customer/handlers';
+import { customerAccountHandlers } from './customer-account/handlers';
 import { emailHandlers } from './email/handlers';
 import { equipmentHandlers } from './equipment/handlers';
 import { estimateHandlers } from './estimate/handlers';
@@ -28,6 +29,7 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...contractHandlers,
   ...contractTemplateHandlers,
   ...customerHandlers,
+  ...customerAccountHandlers,
   ...sharedDocumentHandlers,
   ...siteHandlers,
   ...agentHandlers,

@@ -4,6 +4,7 @@ import { articleCalls } from './article/article.calls';
 import { contractCalls } from './contract/contract.calls';
 import { contractTemplateCalls } from './contract-template/contract-template.calls';
 import { customerCalls } from './customer/customer.calls';
+import { customerAccountCalls } from './customer-account/customer-account.calls';
 import { emailCalls } from './email/email.calls';
 import { equipmentCalls } from './equipment/equipment.calls';
 import { estimateCalls } from './estimate/estimate.calls';
@@ -28,6 +29,7 @@ export const commercialCalls = {
   ...contractCalls,
   ...contractTemplateCalls,
   ...customerCalls,
+  ...customerAccountCalls,
   ...emailCalls,
   ...equipmentCalls,
   ...estimateCalls,
