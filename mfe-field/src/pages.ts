@@ -1,6 +1,7 @@
 import { anomalyPages } from './anomaly/anomaly.page';
 import { checkpointPages } from './checkpoint/checkpoint.page';
 import { compensatoryRestPages } from './compensatory-rest/compensatory-rest.page';
+import { contactPages } from './contact/contact.page';
 import { devicePages } from './device/device.page';
 import { erasurePages } from './erasure/erasure.page';
 import { executionPages } from './execution/execution.page';
@@ -26,6 +27,7 @@ export const pages = [
   ...anomalyPages,
   ...checkpointPages,
   ...compensatoryRestPages,
+  ...contactPages,
   ...devicePages,
   ...erasurePages,
   ...executionPages,

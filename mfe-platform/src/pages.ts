@@ -1,6 +1,10 @@
 import { aboutPages } from './about/about.page';
+import { adminUserPages } from './admin-user/admin-user.page';
 import { agencyPages } from './agency/agency.page';
 import { dashboardPages } from './dashboard/dashboard.page';
+import { failedJobPages } from './failed-job/failed-job.page';
+import { helpPages } from './help/help.page';
+import { installationPages } from './installation/installation.page';
 import { managerPages } from './manager/manager.page';
 import { rightProfilePages } from './right-profile/right-profile.page';
 import { settingsPages } from './settings/settings.page';
@@ -9,8 +13,12 @@ import { viewingPages } from './viewing/viewing.page';
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
 export const pages = [
   ...aboutPages,
+  ...adminUserPages,
   ...agencyPages,
   ...dashboardPages,
+  ...failedJobPages,
+  ...helpPages,
+  ...installationPages,
   ...managerPages,
   ...rightProfilePages,
   ...settingsPages,

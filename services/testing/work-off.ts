@@ -19,7 +19,7 @@ export async function workOff(world: World): Promise<void> {
   const owned = DATA_PROGRAMS.flatMap((service) =>
     world.jobs[service].map((job) => ({ job: { ...job, schedule: undefined }, database: world.databases[service] })),
   );
-  await runJobs(owned, queues, log, 2);
+  await runJobs(owned, queues, log, { concurrency: 2 });
   const relays = DATA_PROGRAMS.map((service) =>
     startRelay({
       database: world.databases[service],

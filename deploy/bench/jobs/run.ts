@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     },
   });
   const database = world.databases.field;
-  await runJobs([{ job, database }], queues, log, 8);
+  await runJobs([{ job, database }], queues, log, { concurrency: 8 });
 
   const relay = startRelay({ database, connectionString: world.databaseUrl('field'), jobs: [job], queues, log });
   const { product, baseline, ratio } = await inTurns(

@@ -33,4 +33,17 @@ export const logbookPages = definePages([
     menu: { group: 'field', order: 300, icon: 'notebook' },
     load: () => import('./customer-logbook.screen').then((m) => m.CustomerLogbookScreen),
   },
+  {
+    path: 'terrain/adminDashboard',
+    label: 'Tableau de bord',
+    roles: ['manager'],
+    redirect: '/terrain/adminDashboard/adminAlerts',
+  },
+  {
+    path: 'terrain/adminDashboard/adminEvents',
+    label: 'Événements',
+    roles: ['manager'],
+    rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'],
+    redirect: '/platform/terrain/adminMc',
+  },
 ]);

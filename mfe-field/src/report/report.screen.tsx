@@ -28,7 +28,7 @@ import { sendReport } from './send-report';
 import { type Words, WordsStep } from './words-step';
 
 /** Query parameter that restricts the form to a family or a type. */
-export const TYPE_PARAM = 'typeKey';
+const TYPE_PARAM = 'typeKey';
 
 const ICONS: Record<string, ReactNode> = {
   incident: <IconAlertTriangle size={24} stroke={1.75} aria-hidden />,

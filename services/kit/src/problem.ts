@@ -57,6 +57,8 @@ export const notFound = (message: string = ERROR_MESSAGES.elementNotFound) =>
 /** 409: the thing changed since it was read; nothing was written. */
 export const stale = () => new Problem(409, ERROR_MESSAGES.stale, { key: 'stale' });
 export const conflict = (message: string, key?: string) => new Problem(409, message, { key: key ?? 'conflict' });
+/** 503 of the whole product, with the administrators' sentence. */
+export const underMaintenance = (message: string) => new Problem(503, message, { key: 'maintenance' });
 /** 503 of one service: the others go on, and another try may help. */
 export const unavailable = () => new Problem(503, COMMON_MESSAGES.moduleUnavailable, { key: 'service_unavailable' });
 export const tooLarge = () => new Problem(413, ERROR_MESSAGES.filesTooLarge, { key: 'files_sizes_too_large' });

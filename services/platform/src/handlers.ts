@@ -1,10 +1,13 @@
 import type { platformCalls } from '@vigie/contracts/platform/calls';
 import type { Database } from '@vigie/service-kit/db/database';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { adminUserHandlers } from './admin-user/handlers';
 import { agencyHandlers } from './agency/handlers';
 import { dashboardHandlers } from './dashboard/handlers';
 import { demonstrationHandlers } from './demonstration/handlers';
+import { failedJobHandlers } from './failed-job/handlers';
 import { fileHandlers } from './file/handlers';
+import { installationHandlers } from './installation/handlers';
 import { liveHandlers } from './live/handlers';
 import type { LiveStreams } from './live/live-streams';
 import { managerHandlers } from './manager/handlers';
@@ -20,9 +23,12 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...systemHandlers,
   ...sessionHandlers(database, signInLimits(database)),
   ...liveHandlers(streams),
+  ...adminUserHandlers,
   ...agencyHandlers,
   ...dashboardHandlers,
   ...demonstrationHandlers,
+  ...failedJobHandlers,
+  ...installationHandlers,
   ...managerHandlers,
   ...rightProfileHandlers,
   ...viewingHandlers,

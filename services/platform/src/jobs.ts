@@ -1,10 +1,13 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { sendMailJob } from '@vigie/service-kit/mail/queue-mail';
 import { closeAccountJob, openAccountJob } from './account/account.job';
+import { eraseFailedJobsJob } from './failed-job/erase-failed-jobs.job';
 import { eraseNotificationsJob, notifyJob } from './notification/notify.job';
 import { pushJob } from './notification/push.job';
 import { forgottenPasswordJob } from './session/forgotten-password.job';
 import { endViewingsJob } from './viewing/end-viewings';
+
+export { noteFailedJob } from './failed-job/note-failed-job';
 
 /** Every job the platform service owns. */
 export const platformJobs: readonly AnyJob[] = [
@@ -16,4 +19,5 @@ export const platformJobs: readonly AnyJob[] = [
   pushJob,
   eraseNotificationsJob,
   endViewingsJob,
+  eraseFailedJobsJob,
 ];

@@ -6,6 +6,8 @@ import type { GivenInstant, Instant, Json } from '@vigie/service-kit/db/columns'
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { Generated } from 'kysely';
 import type { DashboardTables } from './dashboard/tables';
+import type { FailedJobTables } from './failed-job/tables';
+import type { InstallationTables } from './installation/tables';
 import type { NotificationTables } from './notification/tables';
 import type { RightProfileTables } from './right-profile/tables';
 import type { ViewingTables } from './viewing/tables';
@@ -14,6 +16,8 @@ import type { ViewingTables } from './viewing/tables';
 export interface PlatformTables
   extends HistoryTable,
     DashboardTables,
+    FailedJobTables,
+    InstallationTables,
     NotificationTables,
     RightProfileTables,
     ViewingTables {

@@ -1,15 +1,15 @@
 import { speakFrench } from '@vigie/contracts/core/french-errors';
-import { DATA_PROGRAMS } from '@vigie/contracts/core/programs';
+import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs';
 import { commercialJobs } from '@vigie/service-commercial/jobs';
 import { fieldJobs } from '@vigie/service-field/jobs';
-import { openDatabase } from '@vigie/service-kit/db/database';
+import { type Database, openDatabase } from '@vigie/service-kit/db/database';
 import { databaseUrlOf, required } from '@vigie/service-kit/env';
 import { runProgram } from '@vigie/service-kit/http/program';
 import { openQueues } from '@vigie/service-kit/jobs/queues';
 import { startRelay } from '@vigie/service-kit/jobs/relay';
 import { runJobs } from '@vigie/service-kit/jobs/run-jobs';
 import { programLog } from '@vigie/service-kit/log';
-import { platformJobs } from '@vigie/service-platform/jobs';
+import { noteFailedJob, platformJobs } from '@vigie/service-platform/jobs';
 import express from 'express';
 
 speakFrench();
@@ -21,6 +21,10 @@ const databases = DATA_PROGRAMS.map((service) => ({
   service,
   database: openDatabase(databaseUrlOf(service), { max: 8 }),
 }));
+const databaseOf = Object.fromEntries(databases.map(({ service, database }) => [service, database])) as Record<
+  ProgramName,
+  Database
+>;
 const queues = openQueues(log);
 const relays = databases.map(({ service, database }) =>
   startRelay({ database, connectionString: databaseUrlOf(service), jobs: allJobs, queues, log }),
@@ -29,6 +33,7 @@ await runJobs(
   databases.flatMap(({ service, database }) => jobsOf[service].map((job) => ({ job, database }))),
   queues,
   log,
+  { onGivenUp: (job) => noteFailedJob(databaseOf.platform, job) },
 );
 
 await runProgram({

@@ -47,6 +47,8 @@ export interface Call<
   personal: boolean;
   /** True when an agency whose subscription is no longer valid may still make the call. */
   withoutSubscription: boolean;
+  /** True for what is answered during a maintenance too: somebody's safety hangs on it. */
+  duringMaintenance: boolean;
 }
 
 interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType | undefined> {
@@ -67,6 +69,7 @@ interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R exten
   changes?: readonly NounName[];
   personal?: boolean;
   withoutSubscription?: boolean;
+  duringMaintenance?: boolean;
 }
 
 function declare<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType | undefined>(
@@ -94,6 +97,7 @@ function declare<P extends Shape, Q extends Shape, B extends Shape, R extends z.
     changes: o.changes ?? [],
     personal: o.personal ?? false,
     withoutSubscription: o.withoutSubscription ?? false,
+    duringMaintenance: o.duringMaintenance ?? false,
   };
 }
 

@@ -70,6 +70,8 @@ export type NounName = EntityName | (typeof UNNAMED)[number];
 const UNNAMED = [
   'account',
   'import',
+  'failedJob',
+  'installation',
   'session',
   'device',
   'file',

@@ -1,6 +1,5 @@
 import type { CallMap } from '../core/call';
 import { adminDashboardCalls } from './admin-dashboard/admin-dashboard.calls';
-import { adminUserCalls } from './admin-user/admin-user.calls';
 import { agencyCallsAhead } from './agency/agency.calls';
 import { consentCalls } from './consent/consent.calls';
 import { feedbackCalls } from './feedback/feedback.calls';
@@ -15,7 +14,6 @@ export const platformCallsAhead = {
   ...consentCalls,
   ...subscriptionCalls,
   ...adminDashboardCalls,
-  ...adminUserCalls,
   ...feedbackCalls,
   ...sponsorCalls,
 } satisfies CallMap;

@@ -1,9 +1,12 @@
 import type { CallMap } from '../core/call';
+import { adminUserCalls } from './admin-user/admin-user.calls';
 import { agencyCalls } from './agency/agency.calls';
 import { dashboardCalls } from './dashboard/dashboard.calls';
 import { demonstrationCalls } from './demonstration/demonstration.calls';
 import { deviceCalls } from './device/device.calls';
+import { failedJobCalls } from './failed-job/failed-job.calls';
 import { fileCalls } from './file/file.calls';
+import { installationCalls } from './installation/installation.calls';
 import { liveCalls } from './live/live.calls';
 import { managerCalls } from './manager/manager.calls';
 import { notificationCalls } from './notification/notification.calls';
@@ -17,13 +20,16 @@ export const platformCalls = {
   ...systemCalls,
   ...sessionCalls,
   ...liveCalls,
+  ...adminUserCalls,
   ...agencyCalls,
   ...dashboardCalls,
   ...demonstrationCalls,
   ...managerCalls,
   ...rightProfileCalls,
   ...viewingCalls,
+  ...failedJobCalls,
   ...fileCalls,
+  ...installationCalls,
   ...notificationCalls,
   ...deviceCalls,
 } satisfies CallMap;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ListPage, pick } from './list.page';
 
 export class InvoicesPage extends ListPage {
@@ -20,13 +20,15 @@ export class InvoicesPage extends ListPage {
     await expect(dialog).toBeHidden();
   }
 
-  /** Issues the draft of a customer; gives its number. */
+  /** The row of the draft that `generate` kept: the customer may have older drafts, in sight before this one. */
+  generated(customer: string): Locator {
+    return this.row(customer).filter({ hasText: 'Prestations du' });
+  }
+
+  /** Issues the generated draft of a customer; gives its number. */
   async issue(customer: string): Promise<string> {
-    await this.row(customer)
-      .filter({ hasText: 'Brouillon' })
-      .first()
-      .getByRole('button', { name: /^Actions/ })
-      .click();
+    const draft = this.generated(customer).filter({ hasText: 'Brouillon' });
+    await draft.getByRole('button', { name: /^Actions/ }).click();
     await this.page.getByRole('menuitem', { name: 'Émettre la facture' }).click();
     await this.page.getByRole('dialog').getByRole('button', { name: 'Émettre la facture' }).click();
     // What the simulation told is put once more to whoever issues it.

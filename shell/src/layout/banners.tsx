@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEyeExclamation, IconRefresh } from '@tabler/icons-react';
+import { IconEyeExclamation, IconRefresh, IconSpeakerphone, IconTool } from '@tabler/icons-react';
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { wallClock } from '@vigie/contracts/formats/french';
@@ -20,6 +20,8 @@ export function Banners() {
       <AlteredStrip />
       <ViewingStrip />
       <UpdateBanner />
+      <MaintenanceStrip />
+      <Announcement />
       {loading && <DemonstrationBanner />}
     </>
   );
@@ -64,6 +66,39 @@ function ViewingStrip() {
       </span>
       <Button size="compact-sm" variant="white" color="dark" onClick={() => void leaveViewing()}>
         Revenir à mon compte
+      </Button>
+    </section>
+  );
+}
+
+/** For whoever works on while the product is closed to the others. */
+function MaintenanceStrip() {
+  const maintenance = useVersion((version) => version.maintenance);
+  const admin = useSession((session) => session.user?.admin === true);
+  if (!maintenance) return null;
+  return (
+    <section className={styles.altered} aria-label="Maintenance">
+      <IconTool size={20} aria-hidden />
+      <span className={styles.text}>
+        <strong>Maintenance en cours</strong> : {maintenance}{' '}
+        {admin
+          ? 'Les autres utilisateurs lisent ce message à la place de la plateforme.'
+          : "Vos actes sont conservés et partiront à la réouverture ; l'alarme reste reçue."}
+      </span>
+    </section>
+  );
+}
+
+function Announcement() {
+  const announcement = useVersion((version) => version.announcement);
+  const [read, setRead] = useState<string | null>(null);
+  if (!announcement || read === announcement) return null;
+  return (
+    <section className={styles.update} aria-label="Message de la plateforme">
+      <IconSpeakerphone size={20} aria-hidden />
+      <span className={styles.text}>{announcement}</span>
+      <Button size="compact-sm" variant="default" onClick={() => setRead(announcement)}>
+        {COMMON_MESSAGES.ignore}
       </Button>
     </section>
   );

@@ -1,8 +1,17 @@
-import { navigateTo, useActivity, useFlags, useLayout, usePath, useSession, useVersion } from '@vigie/kit/runtime';
+import {
+  currentPath,
+  navigateTo,
+  useActivity,
+  useFlags,
+  useLayout,
+  usePath,
+  useSession,
+  useVersion,
+} from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDestination } from '../remotes/current';
-import { landingPath } from '../remotes/destination';
+import { type Destination, landingPath } from '../remotes/destination';
 import { useRemotes } from '../remotes/remotes.store';
 import { Banners } from './banners';
 import { BareLayout } from './bare-layout';
@@ -25,15 +34,22 @@ const NIGHT = { from: 20, to: 7 };
 export function Frame() {
   const status = useSession((session) => session.status);
   const role = useSession((session) => session.role);
+  const admin = useSession((session) => session.user?.admin === true);
   const maintenance = useVersion((version) => version.maintenance);
+  const [signingIn, setSigningIn] = useState(false);
   const destination = useDestination();
   const field = status === 'signedIn' && role === 'agent';
 
   useRootPath();
   useArrival(destination);
+  useRedirect(destination);
   useFieldDensity(field);
 
-  if (maintenance) return <MaintenanceScreen message={maintenance} />;
+  // Administrators of the platform work on; a phone in the field goes on by itself, with what it keeps.
+  if (maintenance && !admin && !field && !signingIn) {
+    const letIn = status === 'signedOut' ? () => setSigningIn(true) : undefined;
+    return <MaintenanceScreen message={maintenance} onSignIn={letIn} />;
+  }
   const content = <Content destination={destination} />;
   const wide = destination.kind === 'remote' && destination.page.wide === true;
   if (status !== 'signedIn') return <BareLayout wide={wide}>{content}</BareLayout>;
@@ -60,6 +76,16 @@ function useRootPath(): void {
     const known = { session, flags, remotes, complete: true };
     navigateTo(landingPath({ ...known, activity }), { replace: true });
   }, [path, session, flags, remotes, status, activity]);
+}
+
+/** An address that stands for another one leads there, with what it asks for besides. */
+function useRedirect(destination: Destination): void {
+  const to = destination.kind === 'redirect' ? destination.to : undefined;
+  useEffect(() => {
+    if (!to) return;
+    const asked = currentPath().split('?')[1];
+    navigateTo(asked ? `${to}${to.includes('?') ? '&' : '?'}${asked}` : to, { replace: true });
+  }, [to]);
 }
 
 function useFieldDensity(field: boolean): void {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconRefresh, IconTool } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { checkVersion, queryClient } from '@vigie/kit/runtime';
@@ -12,8 +12,14 @@ async function look(): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
+interface Props {
+  message: string;
+  /** Shows the login page: administrators of the platform are let in. */
+  onSignIn?: () => void;
+}
+
 /** The whole page while the server is under maintenance, with the server's own sentence. */
-export function MaintenanceScreen({ message }: { message: string }) {
+export function MaintenanceScreen({ message, onSignIn }: Props) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     const timer = setInterval(() => void look(), RETRY_MS);
@@ -36,9 +42,16 @@ export function MaintenanceScreen({ message }: { message: string }) {
           </>
         }
         action={
-          <Button loading={busy} leftSection={<IconRefresh size={16} aria-hidden />} onClick={retry}>
-            {COMMON_MESSAGES.retry}
-          </Button>
+          <Group justify="center">
+            <Button loading={busy} leftSection={<IconRefresh size={16} aria-hidden />} onClick={retry}>
+              {COMMON_MESSAGES.retry}
+            </Button>
+            {onSignIn && (
+              <Button variant="default" onClick={onSignIn}>
+                Administration
+              </Button>
+            )}
+          </Group>
         }
       />
     </main>

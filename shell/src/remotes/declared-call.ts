@@ -32,4 +32,5 @@ export const declaredCall = ({ name, method, path, prefixes }: Declared): AnyCal
   changes: [],
   personal: false,
   withoutSubscription: false,
+  duringMaintenance: false,
 });

@@ -9,7 +9,7 @@ import { AGENCY_STATUS, hasValidSubscription } from '@vigie/contracts/platform/a
 import { sql } from 'kysely';
 import { transactionOf } from '../db/database';
 import { KEPT } from '../db/kept';
-import { forbidden, invalidToken, missingRight, notFound } from '../problem';
+import { forbidden, invalidToken, missingRight, notFound, underMaintenance } from '../problem';
 import { type Caller, holds, type Standing } from './caller';
 import type { TokenClaims } from './tokens';
 
@@ -26,6 +26,7 @@ interface StandingRow {
   subscriptionActive: boolean | null;
   timeZone: string | null;
   holidayLocale: string | null;
+  maintenance: string | null;
 }
 
 /**
@@ -40,10 +41,11 @@ export async function authenticate(
   const tx = transactionOf<unknown>()();
   const { rows } = await sql<StandingRow>`${KEPT}
     select admin, email, name, role, owner, rights, customer_id, agent_id, agency_status, subscription_active, time_zone,
-      holiday_locale
+      holiday_locale, platform.maintenance() as maintenance
     from platform.standing_of(${claims.userId}, ${claims.sessionId}, ${agencyId ?? null})`.execute(tx);
   const row = rows[0];
   if (!row) throw invalidToken();
+  if (row.maintenance && !row.admin && !call.duringMaintenance) throw underMaintenance(row.maintenance);
   const caller: Caller = {
     userId: claims.userId,
     sessionId: claims.sessionId,

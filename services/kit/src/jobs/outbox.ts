@@ -42,6 +42,10 @@ export async function enqueueAll<P extends z.ZodType>(
   await write('job', job.name, parsed, o);
 }
 
+/** Asks for a job once more, with what it was given when it gave up. */
+export const enqueueAgain = (name: string, payload: unknown, o: OutboxEntry): Promise<void> =>
+  write('job', name, [payload], o);
+
 /** Says in the open transaction what happened; every job that is declared to hear the event runs, at least once. */
 export async function emit<E extends DomainEvent>(event: E, facts: EventFacts<E>): Promise<void> {
   const agencyId = currentAgency();

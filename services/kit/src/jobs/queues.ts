@@ -38,9 +38,6 @@ export interface Queues {
   work(queue: QueueName, run: (job: QueuedJob) => Promise<void>, concurrency: number): void;
   /** Jobs waiting, active, delayed and failed, by queue. */
   counts(): Promise<Record<QueueName, Record<string, number>>>;
-  /** Jobs that gave up, newest first, for the platform administrator. */
-  failed(queue: QueueName): Promise<{ id: string; name: string; reason: string; at: string }[]>;
-  retry(queue: QueueName, id: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -143,21 +140,6 @@ function queuesOn(
         all[name] = await queueOf(name).getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed');
       }
       return all;
-    },
-    async failed(queue) {
-      const jobs = await queueOf(queue).getFailed(0, 99);
-      return jobs.map((job) => ({
-        id: String(job.id),
-        name: job.name,
-        reason: job.failedReason ?? '',
-        at: new Date(job.finishedOn ?? job.timestamp).toISOString(),
-      }));
-    },
-    async retry(queue, id) {
-      const job = await queueOf(queue).getJob(id);
-      if (!job) return false;
-      await job.retry();
-      return true;
     },
     async close() {
       await Promise.all(workers.map((worker) => worker.close()));

@@ -14,19 +14,67 @@ export interface OwnedJob {
   database: Database;
 }
 
+/** A job that failed at its last try: the queue does not take it up again. */
+export interface GivenUpJob {
+  id: string;
+  name: string;
+  queue: string;
+  payload: unknown;
+  /** The words of the last error. */
+  reason: string;
+  attempts: number;
+  requestId: string | undefined;
+}
+
+interface RunOptions {
+  /** Jobs at once, of each queue. */
+  concurrency?: number;
+  /** Is told of each job that gives up. */
+  onGivenUp?: (job: GivenUpJob) => Promise<void>;
+}
+
 /** Starts one worker a queue and registers the schedules; the payload is parsed before the handler sees it. */
-export async function runJobs(owned: readonly OwnedJob[], queues: Queues, log: Logger, concurrency = 4): Promise<void> {
+export async function runJobs(
+  owned: readonly OwnedJob[],
+  queues: Queues,
+  log: Logger,
+  { concurrency = 4, onGivenUp }: RunOptions = {},
+): Promise<void> {
   const byName = new Map(owned.map((o) => [o.job.name, o]));
-  const run = async (queued: QueuedJob): Promise<void> => {
+  const runNamed = async (queued: QueuedJob): Promise<void> => {
     const found = byName.get(queued.name);
     if (!found) throw new Error(`No such job: ${queued.name}`);
     if (found.job.eachAgency && isTick(queued)) await runInEveryAgency(found, queued, queues);
     else await runOne(found, queued, log);
   };
+  const run = async (queued: QueuedJob): Promise<void> => {
+    try {
+      await runNamed(queued);
+    } catch (error) {
+      // Whatever becomes of the note, the queue is told of the failure itself.
+      const note = givenUp(queued, error);
+      if (note) await onGivenUp?.(note).catch((why: unknown) => log.error({ err: why, job: note.name }, 'not noted'));
+      throw error;
+    }
+  };
   for (const { job } of owned) {
     if (job.schedule) await queues.schedule(job.queue, job.name, job.schedule);
   }
   for (const queue of QUEUES) queues.work(queue, run, concurrency);
+}
+
+function givenUp(queued: QueuedJob, error: unknown): GivenUpJob | undefined {
+  const attempts = queued.attemptsMade + 1;
+  if (attempts < (queued.opts.attempts ?? 1)) return undefined;
+  return {
+    id: String(queued.id),
+    name: queued.name,
+    queue: queued.queueName,
+    payload: queued.data.payload,
+    reason: error instanceof Error ? error.message : String(error),
+    attempts,
+    requestId: queued.data.requestId,
+  };
 }
 
 async function runOne({ job, database }: OwnedJob, queued: QueuedJob, log: Logger): Promise<void> {

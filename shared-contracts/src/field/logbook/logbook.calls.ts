@@ -86,6 +86,7 @@ export const logbookCalls = {
   }),
   saveSafetyEvent: agencyCall({
     name: 'saveSafetyEvent',
+    duringMaintenance: true,
     method: 'POST',
     path: '/event-pti',
     access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT'),

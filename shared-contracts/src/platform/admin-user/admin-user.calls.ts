@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { platformAdminOnly } from '../../core/access';
+import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
-import { adminUserList } from './admin-user';
+import { byId, instantSchema } from '../../core/wire';
+import { adminUserList, adminUserRowSchema } from './admin-user';
 
 const list = listCalls('platform', adminUserList, {
   reads: ['user'],
@@ -11,4 +14,30 @@ const list = listCalls('platform', adminUserList, {
   global: true,
 });
 
-export const adminUserCalls = { fetchUsers: list.fetch, fetchUsersExport: list.export };
+const { globalCall } = callsOf('platform');
+const ofAnAccount = {
+  method: 'POST',
+  access: platformAdminOnly,
+  params: byId,
+  // Which version it was read in: what somebody else did since is not overwritten.
+  body: z.object({ updatedAt: instantSchema }).strict(),
+  response: z.object({ user: adminUserRowSchema }),
+  changes: ['user'],
+} as const;
+
+export const adminUserCalls = {
+  fetchUsers: list.fetch,
+  fetchUsersExport: list.export,
+  closeUser: globalCall({
+    ...ofAnAccount,
+    name: 'closeUser',
+    path: '/admin/user/:id/close',
+    summary: 'Closes the account of a person in every agency: its sessions end at once and it no longer signs in',
+  }),
+  reopenUser: globalCall({
+    ...ofAnAccount,
+    name: 'reopenUser',
+    path: '/admin/user/:id/reopen',
+    summary: 'Opens a closed account again, with the places that agencies kept for it',
+  }),
+};

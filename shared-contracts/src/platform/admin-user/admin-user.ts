@@ -7,7 +7,7 @@ import { optionSchema } from '../../formats/fields';
 import { USER_STATUSES } from '../user/user.statuses';
 
 /** A user of the platform with the agencies it works in. */
-const adminUserRowSchema = z.object({
+export const adminUserRowSchema = z.object({
   id: idSchema,
   fullname: z.string(),
   email: z.string(),
@@ -15,7 +15,13 @@ const adminUserRowSchema = z.object({
   userCompanies: z.array(z.object({ company: refSchema, role: z.enum(ROLES) })),
   lastUsedAt: instantSchema.nullable(),
   createdAt: instantSchema,
+  /** A platform administrator. */
+  admin: z.boolean(),
+  /** The account of whoever asks. */
+  self: z.boolean(),
+  updatedAt: instantSchema,
 });
+export type AdminUserRow = z.output<typeof adminUserRowSchema>;
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_CONSTANTS[role].label }));
 

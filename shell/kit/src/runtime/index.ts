@@ -14,7 +14,7 @@ export {
   useSend,
 } from './api/queries';
 export { queryClient } from './api/query-client';
-export { useFlag, useFlags } from './flags';
+export { loadFlags, useFlag, useFlags } from './flags';
 export { type ColorScheme, useLayout } from './layout.store';
 export { applyLive } from './live/apply-live';
 export { useLive, useLiveState } from './live/live';

@@ -1,3 +1,4 @@
+import type { CallResult } from '@vigie/contracts/core/call';
 import { VERSION_BASE } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { systemCalls } from '@vigie/contracts/platform/system/system.calls';
@@ -11,6 +12,8 @@ interface VersionState {
   newer: boolean;
   /** The server's sentence while it is under maintenance. */
   maintenance: string | null;
+  /** A sentence of the platform's administrators for everybody. */
+  announcement: string | null;
   /** Whether the phone asks for the permissions of lone-worker safety at the start of a service. */
   ptiModalPermissions: boolean;
   /** Set when a new build waits in the service worker: applies it and reloads. */
@@ -21,6 +24,7 @@ export const useVersion = create<VersionState>(() => ({
   serverVersion: null,
   newer: false,
   maintenance: null,
+  announcement: null,
   ptiModalPermissions: false,
   applyUpdate: null,
 }));
@@ -42,14 +46,15 @@ export function noteMaintenance(message: string): void {
 /** Asks the server for its version. A 503 is maintenance; without an answer nothing changes. */
 export async function checkVersion(): Promise<void> {
   try {
-    const answer = await jsonOf<{ version: { code: string }; maintenance: boolean; ptiModalPermissions: boolean }>(
+    const answer = await jsonOf<CallResult<typeof systemCalls.version>>(
       await send({ method: 'GET', url: `/api${systemCalls.version.path}` }),
     );
     const code = answer.version.code;
     useVersion.setState({
       serverVersion: code,
       newer: compareVersions(code, VERSION_BASE) > 0 && readLocal<string>('versionSeen') !== code,
-      maintenance: answer.maintenance ? (useVersion.getState().maintenance ?? ERROR_MESSAGES.maintenance) : null,
+      maintenance: answer.maintenance ? (answer.maintenanceMessage ?? ERROR_MESSAGES.maintenance) : null,
+      announcement: answer.announcement,
       ptiModalPermissions: answer.ptiModalPermissions,
     });
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { CallResult } from '@vigie/contracts/core/call';
+import type { systemCalls } from '@vigie/contracts/platform/system/system.calls';
 import { fakeServer, refusal } from '../testing/fake-server';
 import { memoryStorage } from '../testing/memory-storage';
 import { checkVersion, closeNewVersion, compareVersions, useVersion } from './version.store';
@@ -7,8 +9,17 @@ beforeEach(() => {
   useVersion.setState({ serverVersion: null, newer: false, maintenance: null });
 });
 
-const answering = (code: string, maintenance = false) =>
-  fakeServer(() => ({ body: { version: { code }, maintenance, ptiModalPermissions: true } }));
+const answering = (code: string, says: Partial<CallResult<typeof systemCalls.version>> = {}) =>
+  fakeServer(() => ({
+    body: {
+      version: { code },
+      maintenance: false,
+      maintenanceMessage: null,
+      announcement: null,
+      ptiModalPermissions: true,
+      ...says,
+    },
+  }));
 
 test.each([
   ['0.0.10', '0.0.9', 1],
@@ -42,7 +53,19 @@ test('maintenance comes with a 503 or the flag, and goes when the server says so
   answering('0.0.1');
   await checkVersion();
   expect(useVersion.getState().maintenance).toBeNull();
-  answering('0.0.1', true);
+  answering('0.0.1', { maintenance: true });
   await checkVersion();
   expect(useVersion.getState().maintenance).toBe('Une maintenance est en cours, veuillez patienter');
+  answering('0.0.1', { maintenance: true, maintenanceMessage: 'Retour à 7 h' });
+  await checkVersion();
+  expect(useVersion.getState().maintenance).toBe('Retour à 7 h');
+});
+
+test('what the administrators of the platform tell everybody comes with the version, and goes', async () => {
+  answering('0.0.1', { announcement: 'Maintenance ce soir à 22 h' });
+  await checkVersion();
+  expect(useVersion.getState().announcement).toBe('Maintenance ce soir à 22 h');
+  answering('0.0.1');
+  await checkVersion();
+  expect(useVersion.getState().announcement).toBeNull();
 });

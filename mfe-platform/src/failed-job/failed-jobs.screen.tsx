@@ -1,0 +1,33 @@
+import {
+  FAILED_JOB_KEPT_DAYS,
+  type FailedJobRow,
+  failedJobList,
+} from '@vigie/contracts/platform/failed-job/failed-job';
+import { failedJobCalls } from '@vigie/contracts/platform/failed-job/failed-job.calls';
+import { toast, useSend } from '@vigie/kit/runtime';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+
+/** Work that the product gave up: why, for which agency, and another try. */
+export function FailedJobsScreen() {
+  const { mutateAsync } = useSend(failedJobCalls.retryFailedJobs);
+  const retry = async (rows: readonly FailedJobRow[]) => {
+    const { retried } = await mutateAsync({ body: { ids: rows.map((row) => row.id) } });
+    toast(
+      retried > 0
+        ? { tone: 'positive', message: retried > 1 ? `${retried} tâches relancées` : 'Tâche relancée' }
+        : { tone: 'info', message: 'Cette tâche a déjà été relancée' },
+    );
+  };
+  return (
+    <ListScreen
+      list={failedJobList}
+      call={failedJobCalls.fetchFailedJobs}
+      exportCall={failedJobCalls.fetchFailedJobsExport}
+      title="Tâches en échec"
+      rowActions={(row: FailedJobRow) => [
+        { label: 'Relancer', hidden: row.state !== 'failed', onClick: () => void retry([row]).catch(() => undefined) },
+      ]}
+      emptyText={`Aucune tâche n'a été abandonnée ces ${FAILED_JOB_KEPT_DAYS} derniers jours.`}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { FEATURE_FLAG_KEYS } from '@vigie/contracts/catalogues/constants/feature-flags';
+import {
+  FLAG_LABELS,
+  type Installation,
+  installationFields,
+  installationSaveSchema,
+} from '@vigie/contracts/platform/installation/installation';
+import { installationCalls } from '@vigie/contracts/platform/installation/installation.calls';
+import { useFresh } from '@vigie/kit/logic/form/use-fresh';
+import { useUnsavedGuard } from '@vigie/kit/logic/form/use-unsaved-guard';
+import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { checkVersion, isApiError, loadFlags, toast, useCall, useSend } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { type ReactNode, useState } from 'react';
+
+type InstallationForm = ZodForm<typeof installationSaveSchema>;
+
+/** What is set for everybody: modules, a maintenance, a message. */
+export function InstallationScreen() {
+  const query = useCall(installationCalls.installation);
+  const read = useFresh(query);
+  // What was saved is what one goes on from; what a colleague saves meanwhile is found when saving.
+  const [saved, setSaved] = useState<Installation>();
+  const known = saved ?? read?.installation;
+  return (
+    <Stack maw={760}>
+      <PageHeader title="Plateforme" />
+      {known ? (
+        <Settings key={known.updatedAt} known={known} onSaved={setSaved} />
+      ) : query.error ? (
+        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingState rows={6} />
+      )}
+    </Stack>
+  );
+}
+
+interface SettingsProps {
+  known: Installation;
+  onSaved: (installation: Installation) => void;
+}
+
+function Settings({ known, onSaved }: SettingsProps) {
+  const { flags, maintenance, announcement, updatedAt } = known;
+  const form = useZodForm(installationSaveSchema, { flags, maintenance, announcement, updatedAt });
+  const send = useSend(installationCalls.saveInstallation, { quiet: true });
+  const dirty = form.isDirty();
+  useUnsavedGuard(dirty);
+
+  const save = async () => {
+    const checked = form.check();
+    if ('errors' in checked || !(await agreed(known, checked.values.maintenance))) return;
+    try {
+      const { installation } = await send.mutateAsync({ body: checked.values });
+      onSaved(installation);
+      void checkVersion();
+      void loadFlags();
+      toast({ tone: 'positive', message: 'Réglages enregistrés' });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      form.setErrors(error.errors ?? []);
+      toast({ tone: 'negative', message: error.message });
+    }
+  };
+
+  return (
+    <>
+      <Section
+        title="Maintenance"
+        lead="Tant que cette phrase est là, elle remplace la plateforme pour tout le monde, sauf les administrateurs de la plateforme. Les téléphones des agents continuent hors ligne, et l'alarme des travailleurs isolés reste reçue."
+      >
+        <TextAreaField
+          label="Phrase de maintenance"
+          description="Vide : la plateforme est ouverte"
+          placeholder="Maintenance en cours, retour à 6 h."
+          {...form.field('maintenance')}
+          value={form.values.maintenance ?? ''}
+        />
+      </Section>
+      <Section title="Message à tous" lead="Une phrase en haut de chaque page, que chacun peut fermer.">
+        <TextAreaField
+          label="Message"
+          placeholder="Une maintenance aura lieu ce soir à 22 h."
+          {...form.field('announcement')}
+          value={form.values.announcement ?? ''}
+        />
+      </Section>
+      <Flags form={form} known={known} />
+      <Group justify="flex-end">
+        <Button onClick={save} loading={send.isPending} disabled={!dirty}>
+          {dirty ? 'Enregistrer' : 'Rien à enregistrer'}
+        </Button>
+      </Group>
+      <Section title="Historique">
+        {historyTab(installationCalls.historyInstallation, '', installationFields).content}
+      </Section>
+    </>
+  );
+}
+
+/** Closing the product to everybody is asked for twice. */
+async function agreed(known: Installation, maintenance: string | null): Promise<boolean> {
+  if (!maintenance || known.maintenance) return true;
+  return confirm({
+    title: 'Fermer la plateforme ?',
+    message: `Toutes les agences liront « ${maintenance} » à la place de la plateforme dès l'enregistrement.`,
+    confirmLabel: 'Fermer la plateforme',
+    tone: 'negative',
+  });
+}
+
+function Flags({ form, known }: { form: InstallationForm; known: Installation }) {
+  return (
+    <Section
+      title="Modules"
+      lead="Un module masqué disparaît des menus ; ce qui y est enregistré reste. Le changement est vu au prochain chargement de la page."
+    >
+      {FEATURE_FLAG_KEYS.map((flag) => (
+        <SwitchField
+          key={flag}
+          label={FLAG_LABELS[flag].label}
+          description={`${FLAG_LABELS[flag].says} ${known.configured[flag] ? 'Affiché' : 'Masqué'} par défaut.`}
+          value={form.values.flags?.[flag] ?? false}
+          onChange={(shown) => form.set('flags', { ...form.values.flags, [flag]: shown })}
+        />
+      ))}
+    </Section>
+  );
+}
+
+function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title}>
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {lead && (
+          <Text size="sm" c="dimmed">
+            {lead}
+          </Text>
+        )}
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

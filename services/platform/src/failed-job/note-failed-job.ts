@@ -1,0 +1,35 @@
+import { idSchema } from '@vigie/contracts/core/wire';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import type { GivenUpJob } from '@vigie/service-kit/jobs/run-jobs';
+import { db } from '../tables';
+
+/** Of an error that quotes what it was given, so much is kept. */
+const REASON_MAX = 1_000;
+
+/** Keeps a job that gave up for the administrators of the platform; the same one again is the same row. */
+export const noteFailedJob = (database: Database, job: GivenUpJob): Promise<void> =>
+  transaction(database, {}, async () => {
+    const { id, name, queue, attempts } = job;
+    const values = {
+      ...{ id, name, queue, attempts },
+      ofAgency: await agencyOf(job.payload),
+      payload: JSON.stringify(job.payload),
+      reason: job.reason.slice(0, REASON_MAX),
+      requestId: job.requestId ?? null,
+    };
+    await db()
+      .insertInto('failedJob')
+      .values(values)
+      .onConflict((c) =>
+        c.column('id').doUpdateSet({ ...values, failedAt: new Date(), retriedAt: null, retriedBy: null }),
+      )
+      .execute();
+  });
+
+/** The agency that the payload names, where there is such a one. */
+async function agencyOf(payload: unknown): Promise<string | null> {
+  const named = idSchema.safeParse((payload as { agencyId?: unknown } | null)?.agencyId);
+  if (!named.success) return null;
+  const found = await db().selectFrom('agency').select('id').where('id', '=', named.data).executeTakeFirst();
+  return found?.id ?? null;
+}

@@ -1,0 +1,17 @@
+import type { Instant, Json, NullableInstant } from '@vigie/service-kit/db/columns';
+
+export interface FailedJobTables {
+  failedJob: {
+    id: string;
+    name: string;
+    queue: string;
+    ofAgency: string | null;
+    payload: Json<Record<string, unknown>>;
+    reason: string;
+    attempts: number;
+    requestId: string | null;
+    failedAt: Instant;
+    retriedAt: NullableInstant;
+    retriedBy: string | null;
+  };
+}

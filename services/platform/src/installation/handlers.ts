@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId } from '@vigie/contracts/core/id';
+import type { Installation } from '@vigie/contracts/platform/installation/installation';
+import type { installationCalls } from '@vigie/contracts/platform/installation/installation.calls';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { stale } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { selectInstallation } from './select-installation';
+
+/** What the history shows at once, the newest first. */
+const SHOWN = 200;
+
+export const installationHandlers: Handlers<typeof installationCalls> = {
+  async installation() {
+    return { installation: await selectInstallation() };
+  },
+  async saveInstallation({ body, caller }) {
+    const { updatedAt, flags, ...texts } = body;
+    const known = await selectInstallation(true);
+    const wanted = { ...known.flags, ...flags };
+    const changed = changesOf(sidesOf(known), sidesOf({ flags: wanted, ...texts }));
+    const nothing = Object.keys(changed.after).length === 0;
+    // The same save again, whose answer was lost, changes nothing and is no stale one.
+    if (nothing) return { installation: known };
+    if (updatedAt !== known.updatedAt) throw stale();
+    const decided = Object.entries(wanted).filter(([flag, shown]) => shown !== known.configured[flag as keyof Flags]);
+    await db()
+      .updateTable('installation')
+      .set({ ...texts, flags: JSON.stringify(Object.fromEntries(decided)), updatedAt: sql<string>`clock_timestamp()` })
+      .execute();
+    await db()
+      .insertInto('installationChange')
+      .values({
+        id: newId(),
+        userId: caller.userId,
+        before: JSON.stringify(changed.before),
+        after: JSON.stringify(changed.after),
+      })
+      .execute();
+    return { installation: await selectInstallation() };
+  },
+  async historyInstallation() {
+    const rows = await db()
+      .selectFrom('installationChange as c')
+      .innerJoin('userAccount as u', 'u.id', 'c.userId')
+      .select([
+        'c.id',
+        'c.at',
+        'c.before',
+        'c.after',
+        sql<string | null>`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`.as('userName'),
+      ])
+      .orderBy('c.at', 'desc')
+      .limit(SHOWN)
+      .execute();
+    return {
+      history: rows.map((row) => ({
+        ...row,
+        at: new Date(row.at).toISOString(),
+        act: 'edit',
+        label: 'Réglages modifiés',
+      })),
+    };
+  },
+};
+
+type Flags = Installation['flags'];
+type Side = Record<string, unknown>;
+
+/** Field by field, as the history names them: `flags.offers`. */
+const sidesOf = ({
+  flags,
+  maintenance,
+  announcement,
+}: Pick<Installation, 'flags' | 'maintenance' | 'announcement'>) => ({
+  maintenance,
+  announcement,
+  ...Object.fromEntries(Object.entries(flags).map(([flag, shown]) => [`flags.${flag}`, shown])),
+});
+
+function changesOf(was: Side, is: Side): { before: Side; after: Side } {
+  const changed = Object.keys(is).filter((key) => !isDeepStrictEqual(was[key], is[key]));
+  const pick = (side: Side) => Object.fromEntries(changed.map((key) => [key, side[key]]));
+  return { before: pick(was), after: pick(is) };
+}

@@ -1,0 +1,102 @@
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
+import type { installationSaveSchema } from '@vigie/contracts/platform/installation/installation';
+import { installationCalls } from '@vigie/contracts/platform/installation/installation.calls';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
+import { systemCalls } from '@vigie/contracts/platform/system/system.calls';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+import type { z } from 'zod';
+
+let world: World;
+let admin: Person;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  const agency = await newAgency(world);
+  admin = await newPerson(world, agency, { role: 'admin' });
+  owner = await newPerson(world, agency, { owner: true });
+});
+afterAll(() => world.close());
+
+const read = async () => (await ok(world, admin, installationCalls.installation)).installation;
+const save = async (more: Partial<z.input<typeof installationSaveSchema>>) => {
+  const { flags, maintenance, announcement, updatedAt } = await read();
+  const body = { flags, maintenance, announcement, updatedAt, ...more };
+  return callAs(world, admin, installationCalls.saveInstallation, { body });
+};
+const version = async () => (await callAs(world, null, systemCalls.version)).body;
+const flags = async () => (await callAs(world, null, systemCalls.config)).body.flags;
+const sites = (who: Person) => callAs(world, who, siteCalls.fetchSites, { body: {} });
+afterEach(() => save({ flags: {}, maintenance: null, announcement: null }));
+
+test('a module is shown to everybody once an administrator shows it, and hidden again', async () => {
+  expect(await flags()).toMatchObject({ offers: false, emailTracking: true });
+  await save({ flags: { ...(await read()).flags, offers: true, emailTracking: false } });
+  expect(await flags()).toMatchObject({ offers: true, emailTracking: false, shop: false });
+  expect((await read()).configured).toMatchObject({ offers: false, emailTracking: true });
+  await save({ flags: { ...(await read()).flags, offers: false, emailTracking: true } });
+  expect(await flags()).toMatchObject({ offers: false, emailTracking: true });
+});
+
+describe('under maintenance', () => {
+  const SENTENCE = 'Retour à 6 h';
+  beforeEach(() => save({ maintenance: SENTENCE }));
+
+  test('everybody reads the sentence, whichever service is asked, and administrators of the platform work on', async () => {
+    const { status, body } = await sites(owner);
+    expect({ status, message: body.message, key: body.key }).toEqual({
+      status: 503,
+      message: SENTENCE,
+      key: 'maintenance',
+    });
+    expect((await callAs(world, owner, sessionCalls.currentUser)).status).toBe(503);
+    expect((await sites(admin)).status).toBe(200);
+    expect(await version()).toMatchObject({ maintenance: true, maintenanceMessage: SENTENCE });
+  });
+
+  test('what keeps lone workers safe is received', async () => {
+    const { status } = await callAs(world, owner, trackingCalls.saveTracking, { body: {} } as never);
+    expect(status).not.toBe(503);
+  });
+
+  test('it is over with the sentence', async () => {
+    await save({ maintenance: null });
+    expect((await sites(owner)).status).toBe(200);
+    expect(await version()).toMatchObject({ maintenance: false, maintenanceMessage: null });
+  });
+});
+
+test('a message to all comes with the version, which nobody signs in for', async () => {
+  await save({ announcement: 'Maintenance ce soir' });
+  expect(await version()).toMatchObject({ announcement: 'Maintenance ce soir', maintenance: false });
+});
+
+test('two administrators at once: the second is told, and the same save again is none', async () => {
+  const { updatedAt } = await read();
+  const first = { maintenance: null, announcement: 'Un', flags: {}, updatedAt };
+  expect((await save(first)).status).toBe(200);
+  expect((await save(first)).status).toBe(200);
+  expect((await save({ ...first, announcement: 'Deux' })).status).toBe(409);
+  expect((await read()).announcement).toBe('Un');
+});
+
+test('the history says who changed what, from what to what', async () => {
+  await save({ announcement: 'Avant' });
+  await save({ announcement: 'Après', flags: { ...(await read()).flags, shop: true } });
+  const { history } = await ok(world, admin, installationCalls.historyInstallation);
+  expect(history[0]).toMatchObject({
+    before: { announcement: 'Avant', 'flags.shop': false },
+    after: { announcement: 'Après', 'flags.shop': true },
+  });
+  expect(history[0]?.userName).toBeTruthy();
+});
+
+test('a sentence of blanks or without end, and a module that nobody knows, are refused', async () => {
+  for (const wrong of [
+    { maintenance: '   ' },
+    { announcement: 'a'.repeat(301) },
+    { flags: { nothing: true } as never },
+  ])
+    expect((await save(wrong)).status).toBe(400);
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { platformAdminOnly } from '../../core/access';
+import { historySchema } from '../../core/acts/history';
+import { callsOf } from '../../core/call';
+import { installationSaveSchema, installationSchema } from './installation';
+
+const { globalCall } = callsOf('platform');
+const response = z.object({ installation: installationSchema });
+
+export const installationCalls = {
+  installation: globalCall({
+    name: 'installation',
+    method: 'GET',
+    path: '/admin/installation',
+    access: platformAdminOnly,
+    summary: 'What is set for everybody: modules, maintenance, announcement',
+    response,
+    reads: ['installation'],
+  }),
+  saveInstallation: globalCall({
+    name: 'saveInstallation',
+    method: 'PUT',
+    path: '/admin/installation',
+    access: platformAdminOnly,
+    summary: 'Sets it. A maintenance refuses the calls of everybody else with 503, alarms of lone workers excepted',
+    body: installationSaveSchema,
+    response,
+    changes: ['installation'],
+  }),
+  historyInstallation: globalCall({
+    name: 'historyInstallation',
+    method: 'GET',
+    path: '/admin/installation/history',
+    access: platformAdminOnly,
+    summary: 'What was changed of it: who, when, before and after',
+    response: historySchema,
+    reads: ['installation'],
+  }),
+};

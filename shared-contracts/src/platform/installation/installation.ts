@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { FEATURE_FLAG_KEYS, type FeatureFlag } from '../../catalogues/constants/feature-flags';
+import type { HistoryFields } from '../../core/acts/history';
+import { instantSchema } from '../../core/wire';
+import { requiredText } from '../../formats/fields';
+
+/** What each module that a configuration shows or hides is, for whoever decides. */
+export const FLAG_LABELS: Record<FeatureFlag, { label: string; says: string }> = {
+  emailTracking: { label: 'Suivi des e-mails', says: 'Ce que chaque e-mail est devenu, dans « Documents ».' },
+  offers: { label: 'Annonces', says: 'Annonces entre agences, et les réponses qu’elles reçoivent.' },
+  feedback: { label: 'Demandes d’amélioration', says: 'Ce que les utilisateurs proposent, et leurs votes.' },
+  payments: { label: 'Paiements', says: 'Les paiements des agences à la plateforme.' },
+  subscriptions: { label: 'Offres', says: 'Le choix d’une offre par le propriétaire de l’agence.' },
+  shop: { label: 'Boutique', says: 'Options et packs vendus aux agences.' },
+  packCommunication: { label: 'Pack communication', says: 'L’option de communication.' },
+  sponsorship: { label: 'Parrainage', says: 'Recommander la plateforme à une autre agence.' },
+  websiteOffer: { label: 'Site internet', says: 'L’offre de site internet.' },
+  agencyCreation: { label: 'Création d’agence', says: 'Une personne connectée ouvre sa propre agence.' },
+  agentSubscription: { label: 'Inscription des agents', says: 'Un agent s’inscrit sans y être invité.' },
+  pushNotifications: { label: 'Notifications', says: 'Notifications poussées vers les navigateurs et téléphones.' },
+};
+
+const flagsSchema = z.record(z.enum(FEATURE_FLAG_KEYS), z.boolean());
+
+/** What platform administrators set for everybody. */
+export const installationSchema = z.object({
+  /** Which modules are shown now. */
+  flags: flagsSchema,
+  /** Which the configuration of the programs shows where nobody decided otherwise. */
+  configured: flagsSchema,
+  /** What everybody but platform administrators reads instead of the product; null while it is open. */
+  maintenance: z.string().nullable(),
+  /** A sentence on top of every page. */
+  announcement: z.string().nullable(),
+  updatedAt: instantSchema,
+});
+export type Installation = z.output<typeof installationSchema>;
+
+export const installationSaveSchema = z
+  .object({
+    flags: z.partialRecord(z.enum(FEATURE_FLAG_KEYS), z.boolean()),
+    maintenance: requiredText(300).nullable(),
+    announcement: requiredText(300).nullable(),
+    updatedAt: instantSchema,
+  })
+  .strict();
+
+export const installationFields: HistoryFields = {
+  maintenance: 'Maintenance',
+  announcement: 'Message à tous',
+  ...Object.fromEntries(FEATURE_FLAG_KEYS.map((flag) => [`flags.${flag}`, FLAG_LABELS[flag].label])),
+};
