@@ -9,6 +9,7 @@ import { addressSchema } from '../../formats/address';
 import { requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
 import { HOLIDAY_ZONES, isHolidayZone } from '../../rules/holidays/zones';
+import { orderNumberSchema } from '../commercial-document/commercial-document';
 import { siteStatuses } from './site.statuses';
 
 const name = requiredText(160);
@@ -67,6 +68,8 @@ const common = {
   /** Qualifications that services on the site may ask for. */
   specialties: z.array(label).max(60).default([]),
   activityType: z.string().trim().max(120).nullable().default(null),
+  /** The customer's order that its services are done under. */
+  purchaseOrder: orderNumberSchema.nullable().default(null),
   siteKeys: z.array(siteKeySchema).max(100).default([]),
   siteAlarms: z.array(siteAlarmSchema).max(100).default([]),
   rightsAgent: siteRightsSchema.default(DEFAULT_SITE_AGENT_RIGHTS),
@@ -189,6 +192,7 @@ export const siteFields: HistoryFields = {
   holidayLocale: 'Jours fériés',
   specialties: 'Spécialités',
   activityType: "Type d'activité",
+  purchaseOrder: 'Commande du client',
   siteKeys: 'Clés',
   siteAlarms: 'Alarmes',
   items: 'Consignes',
