@@ -59,6 +59,7 @@ const SETTINGS: Look[] = [
   { path: 'params/commercial-docs' },
   { path: 'params/emailExport' },
   { path: 'params/rights' },
+  { path: 'platform/service/rgpd' },
   { path: 'params/right-profiles' },
   { path: 'params/right-profiles', name: 'profile', open: act('Modifier', 'Comptable') },
   { path: 'platform/viewing' },
@@ -173,6 +174,7 @@ const CUSTOMER: Look[] = [
   { path: 'customerMc' },
   { path: 'customerProof' },
   { path: 'customerInvoices' },
+  { path: 'liensUtiles/confidentialite' },
   { path: 'customerSites' },
   { path: 'customerDashboards' },
 ];
