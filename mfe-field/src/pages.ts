@@ -1,6 +1,8 @@
 import { anomalyPages } from './anomaly/anomaly.page';
 import { checkpointPages } from './checkpoint/checkpoint.page';
+import { circuitPages } from './circuit/circuit.page';
 import { compensatoryRestPages } from './compensatory-rest/compensatory-rest.page';
+import { contactPages } from './contact/contact.page';
 import { devicePages } from './device/device.page';
 import { erasurePages } from './erasure/erasure.page';
 import { executionPages } from './execution/execution.page';
@@ -25,7 +27,9 @@ import { walkPages } from './walk/walk.page';
 export const pages = [
   ...anomalyPages,
   ...checkpointPages,
+  ...circuitPages,
   ...compensatoryRestPages,
+  ...contactPages,
   ...devicePages,
   ...erasurePages,
   ...executionPages,

@@ -5,6 +5,7 @@ import { consentPages } from './consent/consent.page';
 import { dashboardPages } from './dashboard/dashboard.page';
 import { failedJobPages } from './failed-job/failed-job.page';
 import { feedbackPages } from './feedback/feedback.page';
+import { helpPages } from './help/help.page';
 import { installationPages } from './installation/installation.page';
 import { managerPages } from './manager/manager.page';
 import { rightProfilePages } from './right-profile/right-profile.page';
@@ -20,6 +21,7 @@ export const pages = [
   ...dashboardPages,
   ...feedbackPages,
   ...failedJobPages,
+  ...helpPages,
   ...installationPages,
   ...managerPages,
   ...rightProfilePages,

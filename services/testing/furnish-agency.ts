@@ -11,7 +11,9 @@ import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { logbookProofCalls } from '@vigie/contracts/field/logbook-proof/logbook-proof.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { siteAlertsCalls } from '@vigie/contracts/field/site-alerts/site-alerts.calls';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { consentCalls } from '@vigie/contracts/platform/consent/consent.calls';
 import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
@@ -27,8 +29,10 @@ import { furnishEquipment } from './furnish/equipment';
 import { newExpiration } from './furnish/expiration';
 import { furnishNote } from './furnish/information-note';
 import { furnishReport } from './furnish/intervention-reports';
+import { newInvoiceRun } from './furnish/invoice-run';
 import { furnishLoneWorker } from './furnish/lone-worker';
 import { furnishOffer } from './furnish/offer';
+import { furnishPlanningMailing } from './furnish/planning-mailing';
 import { newPurchaseOrder } from './furnish/purchase-order';
 import { furnishRecordImport } from './furnish/record-import';
 import { furnishRound } from './furnish/rounds';
@@ -117,6 +121,9 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await furnishOffer(world, owner, mark);
   await furnishEquipment(world, owner, agentId, mark);
   await furnishRequest(world, owner, agentId, mark);
+  await furnishPlanningMailing(world, agent);
+  const answer = { id: newId(), documentVersion: '1', accepted: true };
+  await ok(world, agent, consentCalls.saveConsent, { body: answer });
   await fillEmptyTables(world, id, mark);
   return { id, owner, agent, customer };
 }
@@ -168,8 +175,16 @@ async function furnishField(world: World, owner: Person, agent: Person, siteId: 
           breaks: [{ id: newId(), startAt: hours(1), endAt: hours(1.5) }],
         },
         { id: newId(), ...planned, startAt: hours(48), endAt: hours(52) },
+        {
+          ...{ id: newId(), ...planned, startAt: hours(72), endAt: hours(76) },
+          services: [{ id: newId(), site: { id: siteId }, startAt: hours(73), endAt: hours(74), task: mark }],
+        },
       ],
     },
+  });
+  await ok(world, owner, siteAlertsCalls.saveSiteAlerts, {
+    params: { id: siteId },
+    body: { changes: [{ typeKey: 'incident_theft', notifyAgency: true, notifyCustomer: null }], updatedAt: null },
   });
   const form = new FormData();
   const entry = {
@@ -207,6 +222,7 @@ async function furnishInvoices(world: World, owner: Person, customerId: string, 
   await done(world, owner, 'addPayment', id, { id: newId(), date, amountCents: 100, note: mark });
   await done(world, owner, 'send', id, { message: mark });
   await newDraft(world, owner, customerId, { title: `Brouillon ${mark}` });
+  await newInvoiceRun(world, owner, customerId);
   await newEstimate(world, owner, customerId, { title: `Devis ${mark}` });
   await newPurchaseOrder(world, owner, 'draft', `Commande ${mark}`);
   await ok(world, owner, invoiceRecurrenceCalls.saveInvoiceRecurrence, {

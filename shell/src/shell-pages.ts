@@ -25,6 +25,7 @@ export const SHELL_PAGES: readonly ShellPage[] = [
   },
   { path: 'notifications', label: 'Notifications', screen: 'notifications', keywords: ['alertes', 'messages'] },
   { path: 'plus', label: 'Plus', screen: 'more', roles: ['agent'], withoutSubscription: true },
+  { path: 'loading', label: 'Accueil', screen: 'home', public: true, redirect: '/' },
   { path: 'login', label: 'Connexion', screen: 'login', public: true },
   { path: 'forgot-password', label: PLATFORM_MESSAGES.forgotPassword, screen: 'forgotPassword', public: true },
   {

@@ -10,4 +10,19 @@ export const agentPages = definePages([
     menu: { group: 'agency', order: 30, icon: 'users' },
     load: () => import('./agents.screen').then((m) => m.AgentsScreen),
   },
+  {
+    path: 'annuaire/list',
+    label: 'Annuaire',
+    roles: ['manager', 'agent'],
+    rights: ['ACCOUNT_RIGHT_LIST_AGENT'],
+    keywords: ['téléphone', 'appeler', 'collègues'],
+    load: () => import('./directory.screen').then((m) => m.DirectoryScreen),
+  },
+  {
+    path: 'list',
+    label: 'Annuaire',
+    roles: ['manager', 'agent'],
+    rights: ['ACCOUNT_RIGHT_LIST_AGENT'],
+    redirect: '/annuaire/list',
+  },
 ]);

@@ -23,4 +23,12 @@ export const offerPages = definePages([
     menu: { group: 'management', order: 191, icon: 'speakerphone' },
     load: () => import('./offers.screen').then((m) => m.MyOffersScreen),
   },
+  {
+    path: 'all-offers',
+    label: 'Annonces',
+    roles: ['manager', 'agent'],
+    rights: ['ACCOUNT_RIGHT_LIST_OFFER'],
+    flag: 'offers',
+    redirect: '/all-offers/active-offers',
+  },
 ]);

@@ -55,4 +55,32 @@ export const requestPages = definePages([
     menu: { group: 'management', order: 40, icon: 'message-2' },
     load: () => import('./my-requests.screen').then((m) => m.MyCustomerRequestsScreen),
   },
+  {
+    path: 'demandes',
+    label: 'Demandes des agents',
+    roles: ['manager'],
+    rights: ['ACCOUNT_RIGHT_LIST_AGENT_REQUEST'],
+    redirect: '/platform/service/demandes',
+  },
+  {
+    path: 'customerRequests',
+    label: 'Demandes clients',
+    roles: ['manager'],
+    rights: ['ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'],
+    redirect: '/platform/service/demandes-clients',
+  },
+  {
+    path: 'platform/service/demandes/:id',
+    label: 'Demande',
+    roles: ['manager'],
+    rights: ['ACCOUNT_RIGHT_LIST_AGENT_REQUEST'],
+    redirect: '/platform/service/demandes?id=:id',
+  },
+  {
+    path: 'platform/service/demandes-clients/:id',
+    label: 'Demande client',
+    roles: ['manager'],
+    rights: ['ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'],
+    redirect: '/platform/service/demandes-clients?id=:id',
+  },
 ]);

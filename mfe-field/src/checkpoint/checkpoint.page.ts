@@ -17,7 +17,7 @@ export const checkpointPages = definePages([
     label: 'Points de contrôle',
     roles: ['manager', 'agent'],
     rights: ['ACCOUNT_RIGHT_LIST_CHECKPOINT'],
-    load: () => import('./redirects').then((m) => m.ToCheckpoints),
+    redirect: '/terrain/checkpoints/list',
   },
   {
     path: 'terrain/checkpoints/list',
@@ -27,10 +27,17 @@ export const checkpointPages = definePages([
     load: screen,
   },
   {
-    path: 'terrain/checkpoints/edit/:id?',
-    label: 'Créer',
+    path: 'terrain/checkpoints/edit',
+    label: 'Créer un point de contrôle',
     roles: ['manager', 'agent'],
     rights: ['ACCOUNT_RIGHT_CREATE_CHECKPOINT'],
-    load: () => import('./redirects').then((m) => m.EditCheckpoint),
+    redirect: '/terrain/checkpoints/list?act=add',
+  },
+  {
+    path: 'terrain/checkpoints/edit/:id',
+    label: 'Modifier un point de contrôle',
+    roles: ['manager', 'agent'],
+    rights: ['ACCOUNT_RIGHT_CREATE_CHECKPOINT'],
+    redirect: '/terrain/checkpoints/list?id=:id&act=edit',
   },
 ]);

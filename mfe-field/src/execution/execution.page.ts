@@ -13,4 +13,13 @@ export const executionPages = definePages([
     roles: ['agent', 'manager'],
     load: () => import('./start-service.screen').then((m) => m.StartServiceScreen),
   },
+  {
+    path: 'servicesNonPlanifies',
+    label: 'Service non planifié',
+    roles: ['agent'],
+    rights: ['ACCOUNT_RIGHT_CREATE_MISSION'],
+    keywords: ['remplacement', 'renfort', 'imprévu'],
+    menu: { group: 'field', order: 130, icon: 'circle-plus' },
+    load: () => import('./unplanned-service.screen').then((m) => m.UnplannedServiceScreen),
+  },
 ]);

@@ -25,6 +25,15 @@ export const logbookPages = definePages([
     load: () => import('./admin-logbook.screen').then((m) => m.AdminLogbookScreen),
   },
   {
+    path: 'customerAlerts',
+    label: 'Alertes',
+    roles: ['customer'],
+    anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+    keywords: ['incidents', 'signalements', 'notifications'],
+    menu: { group: 'field', order: 295, icon: 'bell-ringing' },
+    load: () => import('./customer-alerts.screen').then((m) => m.CustomerAlertsScreen),
+  },
+  {
     path: 'customerMc',
     label: 'Mains courantes',
     roles: ['customer'],
@@ -32,5 +41,18 @@ export const logbookPages = definePages([
     keywords: ['événements', 'incidents'],
     menu: { group: 'field', order: 300, icon: 'notebook' },
     load: () => import('./customer-logbook.screen').then((m) => m.CustomerLogbookScreen),
+  },
+  {
+    path: 'terrain/adminDashboard',
+    label: 'Tableau de bord',
+    roles: ['manager'],
+    redirect: '/terrain/adminDashboard/adminAlerts',
+  },
+  {
+    path: 'terrain/adminDashboard/adminEvents',
+    label: 'Événements',
+    roles: ['manager'],
+    rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'],
+    redirect: '/platform/terrain/adminMc',
   },
 ]);

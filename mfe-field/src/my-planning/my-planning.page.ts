@@ -31,4 +31,6 @@ export const myPlanningPages = definePages([
     rights: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'],
     load: () => import('./customer-planning.screen').then((m) => m.CustomerPlanningScreen),
   },
+  { path: 'customerPlanning/sites', label: 'Planning des sites', roles: ['customer'], redirect: '/customerPlanning' },
+  { path: 'customerPlaningSites', label: 'Sites', roles: ['customer'], redirect: '/customerPlanning' },
 ]);

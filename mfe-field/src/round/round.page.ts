@@ -26,7 +26,7 @@ export const roundPages = definePages([
     label: 'Rondes',
     roles: ['manager', 'agent'],
     rights: ['ACCOUNT_RIGHT_LIST_ROUND'],
-    load: () => import('./redirects').then((m) => m.ToRounds),
+    redirect: '/terrain/rondes/list',
   },
   {
     path: 'terrain/rondes/list',
@@ -40,13 +40,13 @@ export const roundPages = definePages([
     label: 'Créer',
     roles: ['manager', 'agent'],
     rights: ['ACCOUNT_RIGHT_CREATE_ROUND'],
-    load: () => import('./redirects').then((m) => m.EditRound),
+    load: () => import('./edit-round').then((m) => m.EditRound),
   },
   {
     path: 'terrain/rondes/editCheckpoints/:id',
     label: 'Points de contrôle de la ronde',
     roles: ['manager', 'agent'],
     rights: ['ACCOUNT_RIGHT_EDIT_ROUND'],
-    load: () => import('./redirects').then((m) => m.EditRoundCheckpoints),
+    redirect: '/terrain/rondes/list?id=:id&act=edit',
   },
 ]);

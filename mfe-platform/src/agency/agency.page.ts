@@ -9,4 +9,6 @@ export const agencyPages = definePages([
     menu: { group: 'administration', order: 10, icon: 'building-community' },
     load: () => import('./agencies.screen').then((m) => m.AgenciesScreen),
   },
+  { path: 'agencyAdmin', label: 'Agences', roles: ['admin'], redirect: '/adminAgencies' },
+  { path: 'agencyAdmin/:id', label: 'Agence', roles: ['admin'], redirect: '/adminAgencies?id=:id' },
 ]);

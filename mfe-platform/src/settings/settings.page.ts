@@ -1,8 +1,8 @@
-import { definePages, type Page } from '@vigie/kit/logic/page';
+import { definePages, type Page, type Screen } from '@vigie/kit/logic/page';
 
 /** One page of the settings, for who holds the specification's right: owners do. */
 const settingsPage = (
-  page: Pick<Page, 'path' | 'label' | 'load' | 'keywords'> & { order: number; icon: string },
+  page: Pick<Screen, 'path' | 'label' | 'load' | 'keywords'> & { order: number; icon: string },
 ): Page => {
   const { order, icon, ...rest } = page;
   const menu = { group: 'settings', order, icon } as const;
@@ -74,4 +74,5 @@ export const settingsPages = definePages([
     keywords: ['droits', 'agents', 'clients'],
     load: () => import('./pages.screen').then((m) => m.RightsSettingsScreen),
   }),
+  { path: 'params', label: 'Paramètres', roles: ['manager'], redirect: '/params/agency' },
 ]);

@@ -3,6 +3,7 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { anomalyHandlers } from './anomaly/handlers';
 import { badgeHandlers } from './badge/handlers';
 import { checkpointHandlers } from './checkpoint/handlers';
+import { circuitHandlers } from './circuit/handlers';
 import { compensatoryRestHandlers } from './compensatory-rest/handlers';
 import { erasureHandlers } from './erasure/handlers';
 import { executionHandlers } from './execution/handlers';
@@ -23,6 +24,7 @@ import { roundHandlers } from './round/handlers';
 import { roundExecutionHandlers } from './round-execution/handlers';
 import { serviceHandlers } from './service/handlers';
 import { serviceBreakHandlers } from './service-break/handlers';
+import { siteAlertsHandlers } from './site-alerts/handlers';
 import { toleranceHandlers } from './tolerance/handlers';
 import { unavailabilityHandlers } from './unavailability/handlers';
 
@@ -33,8 +35,10 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...hoursHandlers,
   ...importHandlers,
   ...executionHandlers,
+  ...circuitHandlers,
   ...anomalyHandlers,
   ...toleranceHandlers,
+  ...siteAlertsHandlers,
   ...logbookHandlers,
   ...paperHandlers,
   logbookProof,

@@ -7,6 +7,8 @@ import { pushJob } from './notification/push.job';
 import { forgottenPasswordJob } from './session/forgotten-password.job';
 import { endViewingsJob } from './viewing/end-viewings';
 
+export { noteFailedJob } from './failed-job/note-failed-job';
+
 /** Every job the platform service owns. */
 export const platformJobs: readonly AnyJob[] = [
   sendMailJob,

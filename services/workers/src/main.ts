@@ -9,8 +9,7 @@ import { openQueues } from '@vigie/service-kit/jobs/queues';
 import { startRelay } from '@vigie/service-kit/jobs/relay';
 import { runJobs } from '@vigie/service-kit/jobs/run-jobs';
 import { programLog } from '@vigie/service-kit/log';
-import { noteFailedJob } from '@vigie/service-platform/failed-job/note-failed-job';
-import { platformJobs } from '@vigie/service-platform/jobs';
+import { noteFailedJob, platformJobs } from '@vigie/service-platform/jobs';
 import express from 'express';
 
 speakFrench();

@@ -2,6 +2,7 @@ import type { CallMap } from '../core/call';
 import { anomalyCalls } from './anomaly/anomaly.calls';
 import { badgeCalls } from './badge/badge.calls';
 import { checkpointCalls } from './checkpoint/checkpoint.calls';
+import { circuitCalls } from './circuit/circuit.calls';
 import { compensatoryRestCalls } from './compensatory-rest/compensatory-rest.calls';
 import { erasureCalls } from './erasure/erasure.calls';
 import { executionCalls } from './execution/execution.calls';
@@ -23,6 +24,7 @@ import { roundCalls } from './round/round.calls';
 import { roundExecutionCalls } from './round-execution/round-execution.calls';
 import { serviceCalls } from './service/service.calls';
 import { serviceBreakCalls } from './service-break/service-break.calls';
+import { siteAlertsCalls } from './site-alerts/site-alerts.calls';
 import { toleranceCalls } from './tolerance/tolerance.calls';
 import { loneWorkerCalls } from './tracking/lone-worker.calls';
 import { supervisionCalls } from './tracking/supervision.calls';
@@ -38,8 +40,10 @@ export const fieldCalls = {
   ...hoursCalls,
   ...importCalls,
   ...executionCalls,
+  ...circuitCalls,
   ...anomalyCalls,
   ...toleranceCalls,
+  ...siteAlertsCalls,
   ...logbookCalls,
   ...logbookPaperCalls,
   ...logbookProofCalls,

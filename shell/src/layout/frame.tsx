@@ -1,8 +1,17 @@
-import { navigateTo, useActivity, useFlags, useLayout, usePath, useSession, useVersion } from '@vigie/kit/runtime';
+import {
+  currentPath,
+  navigateTo,
+  useActivity,
+  useFlags,
+  useLayout,
+  usePath,
+  useSession,
+  useVersion,
+} from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { useEffect, useState } from 'react';
 import { useDestination } from '../remotes/current';
-import { landingPath } from '../remotes/destination';
+import { type Destination, landingPath } from '../remotes/destination';
 import { useRemotes } from '../remotes/remotes.store';
 import { Banners } from './banners';
 import { BareLayout } from './bare-layout';
@@ -33,6 +42,7 @@ export function Frame() {
 
   useRootPath();
   useArrival(destination);
+  useRedirect(destination);
   useFieldDensity(field);
 
   // Administrators of the platform work on; a phone in the field goes on by itself, with what it keeps.
@@ -66,6 +76,16 @@ function useRootPath(): void {
     const known = { session, flags, remotes, complete: true };
     navigateTo(landingPath({ ...known, activity }), { replace: true });
   }, [path, session, flags, remotes, status, activity]);
+}
+
+/** An address that stands for another one leads there, with what it asks for besides. */
+function useRedirect(destination: Destination): void {
+  const to = destination.kind === 'redirect' ? destination.to : undefined;
+  useEffect(() => {
+    if (!to) return;
+    const asked = currentPath().split('?')[1];
+    navigateTo(asked ? `${to}${to.includes('?') ? '&' : '?'}${asked}` : to, { replace: true });
+  }, [to]);
 }
 
 function useFieldDensity(field: boolean): void {

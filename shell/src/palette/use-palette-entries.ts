@@ -30,16 +30,22 @@ export function usePaletteEntries(query: string): PaletteEntry[] {
     // Without a word typed, what stands in the menu comes first.
     const inMenu = (page: { menu?: unknown }) => (page.menu ? 0 : 1);
     const ordered = [...pages].sort((a, b) => inMenu(a) - inMenu(b));
-    return [...own, ...ordered]
-      .filter((page) => !NEEDS_PARAM.test(page.path) && !page.public === !('screen' in page && page.screen === 'home'))
-      .map((page) => ({
-        path: `/${withoutParams(page.path)}`,
-        label: page.label,
-        group: page.menu && MENU_GROUPS[page.menu.group],
-        icon: page.menu?.icon,
-        text: folded([page.label, page.menu && MENU_GROUPS[page.menu.group], ...(page.keywords ?? [])].join(' ')),
-      }))
-      .filter((entry) => wanted.every((word) => entry.text.includes(word)))
-      .slice(0, wanted.length > 0 ? undefined : MAX_SHOWN);
+    return (
+      [...own, ...ordered]
+        .filter(
+          (page) => !NEEDS_PARAM.test(page.path) && !page.public === !('screen' in page && page.screen === 'home'),
+        )
+        .map((page) => ({
+          path: `/${withoutParams(page.path)}`,
+          label: page.label,
+          group: page.menu && MENU_GROUPS[page.menu.group],
+          icon: page.menu?.icon,
+          text: folded([page.label, page.menu && MENU_GROUPS[page.menu.group], ...(page.keywords ?? [])].join(' ')),
+        }))
+        // A screen with two addresses is one screen.
+        .filter((entry, index, all) => all.findIndex(({ label }) => label === entry.label) === index)
+        .filter((entry) => wanted.every((word) => entry.text.includes(word)))
+        .slice(0, wanted.length > 0 ? undefined : MAX_SHOWN)
+    );
   }, [pages, session, flags, query]);
 }

@@ -44,6 +44,21 @@ test('an address leads to the shell or to the remote that declares it', () => {
   expect(to('/platform/agency/sites', agent)).toEqual({ kind: 'forbidden', right: 'Lister les sites' });
 });
 
+test('an address that stands for another leads there with its parameters, for whoever may open it', () => {
+  const pages = [
+    { path: 'agencyAdmin/:id', label: 'Agence', redirect: '/adminAgencies?id=:id', roles: ['manager' as const] },
+    { path: 'demandes', label: 'Demandes', roles: ['agent' as const] },
+    { path: 'demandes', label: 'Demandes des agents', roles: ['manager' as const], redirect: '/toutes' },
+  ];
+  const lead = (path: string, who = owner) =>
+    destinationOf(path, { ...known, remotes: [remote('mfe_platform', pages)], session: who });
+  expect(lead('/agencyAdmin/a%20b')).toEqual({ kind: 'redirect', to: '/adminAgencies?id=a%20b' });
+  expect(lead('/agencyAdmin/1', agent)).toEqual({ kind: 'forbidden' });
+  expect(lead('/demandes')).toEqual({ kind: 'redirect', to: '/toutes' });
+  expect(lead('/demandes', agent)).toMatchObject({ kind: 'remote', page: pages[1] });
+  expect(lead('/demandes', session({ role: 'customer' }))).toEqual({ kind: 'forbidden' });
+});
+
 test("a customer's dashboard is a customer's alone", () => {
   expect(to('/customerDashboard', session({ role: 'customer' }))).toMatchObject({
     kind: 'shell',

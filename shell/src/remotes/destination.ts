@@ -10,6 +10,8 @@ type GuardedSession = Parameters<typeof guard>[1];
 export type Destination =
   | { kind: 'shell'; page: ShellPage }
   | { kind: 'remote'; remote: string; page: ManifestPage }
+  /** The address stands for another one. */
+  | { kind: 'redirect'; to: string }
   | { kind: 'unknownYet' }
   | Exclude<Verdict, { kind: 'open' }>;
 
@@ -21,20 +23,32 @@ interface Known {
   complete: boolean;
 }
 
-const fits = (page: ManifestPage, path: string): boolean =>
-  matchPath({ path: `/${page.path}`, end: true }, path) !== null;
+const matchOf = (page: ManifestPage, path: string) => matchPath({ path: `/${page.path}`, end: true }, path);
+const fits = (page: ManifestPage, path: string): boolean => matchOf(page, path) !== null;
+
+/** Where a page leads that has no screen, with what the address has for its parameters. */
+function redirectOf(page: ManifestPage, path: string): string | undefined {
+  const params = matchOf(page, path)?.params ?? {};
+  return page.redirect?.replace(/:(\w+)/g, (_, name: string) =>
+    (params[name] ?? '').replace(/[&=#?]/g, encodeURIComponent),
+  );
+}
 
 export function destinationOf(path: string, known: Known): Destination {
-  const shellPage = SHELL_PAGES.find((page) => fits(page, path));
-  if (shellPage) {
-    const verdict = guard(shellPage, known.session, known.flags);
-    return verdict.kind === 'open' ? { kind: 'shell', page: shellPage } : verdict;
-  }
-  for (const remote of known.remotes) {
-    const page = remote.manifest?.pages.find((candidate) => fits(candidate, path));
-    if (!page) continue;
-    const verdict = guard(page, known.session, known.flags);
-    return verdict.kind === 'open' ? { kind: 'remote', remote: remote.name, page } : verdict;
+  const candidates = [
+    ...SHELL_PAGES.map((page) => ({ page, found: { kind: 'shell', page } as const })),
+    ...known.remotes.flatMap(({ name, manifest }) =>
+      (manifest?.pages ?? []).map((page) => ({ page, found: { kind: 'remote', remote: name, page } as const })),
+    ),
+  ].filter(({ page }) => fits(page, path));
+  // An address may mean one page to one role and another to the next: the first that opens, else why the first does not.
+  const judged = candidates.map((it) => ({ ...it, verdict: guard(it.page, known.session, known.flags) }));
+  const chosen = judged.find(({ verdict }) => verdict.kind === 'open') ?? judged[0];
+  if (chosen) {
+    const { page, found, verdict } = chosen;
+    if (verdict.kind !== 'open') return verdict;
+    const to = redirectOf(page, path);
+    return to ? { kind: 'redirect', to } : found;
   }
   if (!known.complete) return { kind: 'unknownYet' };
   return known.session.status === 'signedOut' ? { kind: 'login' } : { kind: 'notFound' };

@@ -72,6 +72,11 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
   async agency({ standing }) {
     return { agency: await selectAgencyById(standing.agencyId) };
   },
+  async agencyContact({ standing }) {
+    const { name, phone, email, address, onCallNumber, settings } = await selectAgencyById(standing.agencyId);
+    const { items: emergencyNumbers } = readSettingsBlock(settings, 'emergencyNumbers');
+    return { contact: { name, phone, email, address, onCallNumber, emergencyNumbers } };
+  },
   historyAgency: ({ standing }) => selectAgencyHistory(standing.agencyId),
   async updateAgency({ standing, caller, body }) {
     const { updatedAt, ...changes } = body;

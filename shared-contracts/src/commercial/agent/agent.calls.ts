@@ -56,5 +56,3 @@ export const agentCalls = {
     response: z.object({ pricing: pricingSchema }),
   }),
 };
-
-/** Agreed in shape, not served yet. */

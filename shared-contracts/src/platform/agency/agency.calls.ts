@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byRole, needs, platformAdminOnly, signedIn } from '../../core/access';
+import { byRole, member, needs, platformAdminOnly, signedIn } from '../../core/access';
 import { historySchema } from '../../core/acts/history';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
@@ -8,7 +8,7 @@ import { byId, daySchema, idSchema, instantSchema } from '../../core/wire';
 import { optionSchema, requiredText } from '../../formats/fields';
 import { PAYMENT_STATUSES } from '../subscription/subscription';
 import { sessionAgencySchema } from '../user/user';
-import { agencyList, agencySchema } from './agency';
+import { agencyContactSchema, agencyList, agencySchema } from './agency';
 import { agencyChangesSchema, ownerSchema } from './agency-changes';
 
 const { agencyCall, globalCall } = callsOf('platform');
@@ -86,6 +86,15 @@ export const agencyCalls = {
     access: byRole({ manager: { kind: 'always' } }),
     summary: 'The agency with its settings, to its office',
     response: z.object({ agency: agencySchema }),
+  }),
+  agencyContact: agencyCall({
+    name: 'agencyContact',
+    method: 'GET',
+    reads: ['agency'],
+    path: '/contact',
+    access: member,
+    summary: 'How the agency is reached, to those who work for it',
+    response: z.object({ contact: agencyContactSchema }),
   }),
   historyAgency: agencyCall({
     name: 'historyAgency',

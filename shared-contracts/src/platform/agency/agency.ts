@@ -45,6 +45,11 @@ export const agencySchema = z.object({
 });
 export type Agency = z.infer<typeof agencySchema>;
 
+/** How the agency is reached, by those who work for it. */
+export const agencyContactSchema = agencySchema
+  .pick({ name: true, phone: true, email: true, address: true, onCallNumber: true })
+  .extend({ emergencyNumbers: z.array(z.object({ label: z.string(), number: z.string() })) });
+
 const agencyRowSchema = z.object({
   id: idSchema,
   name: z.string(),

@@ -7,7 +7,7 @@ import { optionSchema } from '../../formats/fields';
 export const FAILED_JOB_KEPT_DAYS = 30;
 
 /** What became of a job that gave up. */
-export const FAILED_JOB_STATES = [
+const FAILED_JOB_STATES = [
   { value: 'failed', label: 'En échec', tone: 'negative' },
   { value: 'retried', label: 'Relancée', tone: 'neutral' },
 ] as const;
@@ -53,7 +53,7 @@ export const failedJobList = defineList({
 });
 
 /** So many are asked for again at once. */
-export const FAILED_JOBS_AT_ONCE = 200;
+const FAILED_JOBS_AT_ONCE = 200;
 export const failedJobIdsSchema = z.object({
   ids: z.array(z.string().min(1).max(300)).min(1).max(FAILED_JOBS_AT_ONCE),
 });

@@ -51,6 +51,11 @@ const pageSchema = z.strictObject({
   path: route,
   label: z.string().min(1).max(60),
   ...condition,
+  /**
+   * Where this address leads instead of a screen of its own: `/terrain/checkpoints/list?id=:id`, with what its own
+   * parameters hold.
+   */
+  redirect: z.string().startsWith('/').optional(),
   /** Opens without a session (a link in a mail). */
   public: z.boolean().optional(),
   /** Opens although the subscription of the agency is not valid. */

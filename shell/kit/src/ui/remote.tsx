@@ -4,7 +4,7 @@ import { AppRouter, usePath } from '@vigie/kit/runtime';
 import { Component, type ComponentType, type ReactNode, StrictMode, Suspense, use } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Route, Routes } from 'react-router';
-import type { Page } from '../logic/page';
+import { isScreen, type Page } from '../logic/page';
 import { AppRoot } from './app-root';
 import { ErrorState } from './states/error-state';
 import { LoadingState } from './states/loading-state';
@@ -73,7 +73,7 @@ function Pages({ pages }: { pages: readonly Page[] }) {
   const path = usePath();
   return (
     <Routes>
-      {pages.map((page) => (
+      {pages.filter(isScreen).map((page) => (
         <Route key={page.path} path={page.path} element={<Part key={path} load={page.load} />} />
       ))}
     </Routes>

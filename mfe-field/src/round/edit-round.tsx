@@ -6,9 +6,6 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Navigate, useParams } from 'react-router';
 
 const LIST = '/terrain/rondes/list';
-const editing = (id: string) => `${LIST}?id=${id}&act=edit`;
-
-export const ToRounds = () => <Navigate to={LIST} replace />;
 
 /** The dialog lives in the address of the list, by the id of the round. */
 export function EditRound() {
@@ -23,10 +20,9 @@ function BySlug({ slug }: { slug: string }) {
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState rows={4} />;
   const round = data.data.find((row) => row.slug === slug);
-  return round ? <Navigate to={editing(round.id)} replace /> : <ErrorState title={ROUND_MESSAGES.roundNotFound} />;
-}
-
-export function EditRoundCheckpoints() {
-  const { id = '' } = useParams();
-  return <Navigate to={editing(id)} replace />;
+  return round ? (
+    <Navigate to={`${LIST}?id=${round.id}&act=edit`} replace />
+  ) : (
+    <ErrorState title={ROUND_MESSAGES.roundNotFound} />
+  );
 }

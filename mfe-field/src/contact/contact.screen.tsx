@@ -1,0 +1,95 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconMail, IconMapPin, IconMessage, IconPhone, IconPhoneCall } from '@tabler/icons-react';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { useCall } from '@vigie/kit/runtime';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import type { ReactNode } from 'react';
+
+const icon = { size: 22, 'aria-hidden': true } as const;
+
+/** Whom to call: the agency, its on-call number, the emergency services. Known without network too. */
+export function ContactScreen() {
+  const { data, error, refetch } = useCall(agencyCalls.agencyContact, undefined, { keep: true });
+  if (!data)
+    return error ? (
+      <ErrorState message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState rows={5} rowHeight={56} />
+    );
+  const { name, phone, email, address, onCallNumber, emergencyNumbers } = data.contact;
+  const where = [address.street, [address.zipcode, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <>
+      <PageHeader title="Contacter l'agence" lead={name} />
+      <Stack>
+        {onCallNumber && (
+          <Way href={`tel:${onCallNumber}`} icon={<IconPhoneCall {...icon} />} main>
+            Astreinte : {onCallNumber}
+          </Way>
+        )}
+        {phone && (
+          <Way href={`tel:${phone}`} icon={<IconPhone {...icon} />}>
+            Bureau : {phone}
+          </Way>
+        )}
+        {email && (
+          <Way href={`mailto:${email}`} icon={<IconMail {...icon} />}>
+            {email}
+          </Way>
+        )}
+        <Way href="#/demandes" icon={<IconMessage {...icon} />}>
+          Écrire une demande
+        </Way>
+        {where && (
+          <Way
+            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(where)}`}
+            icon={<IconMapPin {...icon} />}
+          >
+            {where}
+          </Way>
+        )}
+        {!onCallNumber && !phone && !email && (
+          <Text c="dimmed">Votre agence n'a donné ni numéro ni adresse : écrivez-lui une demande.</Text>
+        )}
+        <Paper withBorder p="md" component="section" aria-labelledby="emergency">
+          <Title order={2} size="h4" id="emergency" mb="sm">
+            Urgences
+          </Title>
+          <Stack gap="xs">
+            {emergencyNumbers.map(({ label, number }) => (
+              <Way key={`${label} ${number}`} href={`tel:${number}`} icon={<IconPhone {...icon} />}>
+                {label} : {number}
+              </Way>
+            ))}
+          </Stack>
+        </Paper>
+      </Stack>
+    </>
+  );
+}
+
+interface WayProps {
+  href: string;
+  icon: ReactNode;
+  /** The one to take first. */
+  main?: boolean;
+  children: ReactNode;
+}
+
+function Way({ href, icon: before, main, children }: WayProps) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      size="lg"
+      variant={main ? 'filled' : 'default'}
+      justify="flex-start"
+      leftSection={before}
+      styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+    >
+      {children}
+    </Button>
+  );
+}

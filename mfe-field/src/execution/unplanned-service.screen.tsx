@@ -1,0 +1,103 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { newId } from '@vigie/contracts/core/id';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { idSchema, timeSchema } from '@vigie/contracts/core/wire';
+import { serviceActs } from '@vigie/contracts/field/service/service.acts';
+import { wallClock } from '@vigie/contracts/formats/french';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { isApiError, useOnline, useSend } from '@vigie/kit/runtime';
+import { ErrorSummary } from '@vigie/kit/ui/dialog/error-summary';
+import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
+import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { DIRECTORY_SOURCES } from '../service/directory-sources';
+import { instantsOf } from '../service/service-form';
+
+const formSchema = z.object({
+  siteId: idSchema,
+  specialty: z.string().trim().max(80).nullable(),
+  startTime: timeSchema,
+  endTime: timeSchema,
+  comment: z.string().trim().max(2_000).nullable(),
+});
+
+/** A guard who is asked on the spot: it names the site and the times, and takes the service at once. */
+export function UnplannedServiceScreen() {
+  const timeZone = useTimeZone();
+  const online = useOnline((state) => state.online);
+  const navigate = useNavigate();
+  const save = useSend(serviceActs.calls.saveService, { quiet: true });
+  // Two taps, or an answer that was lost and a second try: one service.
+  const [id] = useState(newId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useZodForm(formSchema, {
+    siteId: null,
+    specialty: null,
+    startTime: wallClock(new Date().toISOString(), timeZone).time,
+    endTime: null,
+    comment: null,
+  });
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    const checked = form.check();
+    if ('errors' in checked) return;
+    const { siteId, specialty, comment, ...times } = checked.values;
+    const { start, end } = instantsOf({ ...times, startDay: todayIn(timeZone), endDay: null }, timeZone);
+    const service = {
+      id,
+      site: { id: siteId },
+      specialty,
+      comment,
+      planned: false,
+      startAt: new Date(start).toISOString(),
+      endAt: new Date(end).toISOString(),
+    };
+    try {
+      await save.mutateAsync({ body: { service } });
+      navigate(`/terrain/priseService/${id}`);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      error.told = true;
+      setFailure(error.message);
+    }
+  };
+
+  return (
+    <Stack maw={560}>
+      <PageHeader
+        title="Service non planifié"
+        lead="Une vacation que votre agence n'a pas encore planifiée : elle vous est affectée, et l'agence la voit aussitôt."
+      />
+      {!online && (
+        <Text c="warning" role="status">
+          Sans réseau, un service ne peut pas être créé : appelez votre agence.
+        </Text>
+      )}
+      <form ref={element} onSubmit={submit} noValidate autoComplete="off">
+        <ErrorSummary errors={form.errors} failure={failure} within={element} />
+        <div className="vg-fields">
+          <RefField label="Site" source={DIRECTORY_SOURCES.site} {...form.field('siteId')} />
+          <Pair>
+            <TimeField label="Début" {...form.field('startTime')} />
+            <TimeField label="Fin" description="Avant le début : le lendemain" {...form.field('endTime')} />
+          </Pair>
+          <TextField label="Spécialité" {...form.field('specialty')} value={form.values.specialty ?? ''} />
+          <TextAreaField label="Motif" {...form.field('comment')} value={form.values.comment ?? ''} />
+          <Button type="submit" size="lg" loading={save.isPending} disabled={!online}>
+            Créer et prendre le service
+          </Button>
+        </div>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { serviceList } from '@vigie/contracts/field/service/service';
+import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
+import { narrowed } from '@vigie/kit/logic/list/narrowed';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { DIRECTORY_SOURCES } from './directory-sources';
+
+const customerList = narrowed(serviceList, {
+  columns: ['customer', 'planned', 'intervention', 'notCharge', 'invoiceReference'],
+  filters: ['customers', 'agents', 'agentStatus', 'isAgent', 'isInvoice', 'isPlanned', 'isCircuit'],
+  always: ['site', 'startAt', 'endAt'],
+});
+
+/** The services on the customer's sites, as a list to search, sort and export. */
+export function CustomerServicesScreen() {
+  return (
+    <ListScreen
+      list={customerList}
+      call={serviceReadCalls.fetchServices}
+      exportCall={serviceReadCalls.fetchServicesExport}
+      title="Services"
+      refs={{ site: DIRECTORY_SOURCES.site }}
+      emptyText="Les services prévus sur vos sites apparaîtront ici dès que votre agence les aura planifiés."
+    />
+  );
+}

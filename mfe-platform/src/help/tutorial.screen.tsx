@@ -1,0 +1,38 @@
+import { Button, Group, Kbd, Paper, Stack, Text, Title } from '@mantine/core';
+import { useHolds, useSession } from '@vigie/kit/runtime';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { Link } from 'react-router';
+import { LESSONS } from './tutorial';
+
+/** What to know first, by role, each with the screen where it is done. */
+export function TutorialScreen() {
+  const holds = useHolds();
+  const role = useSession((session) => (session.user?.admin && !session.altered ? 'admin' : session.role));
+  const lessons = (role ? LESSONS[role] : []).filter(({ right }) => !right || holds(right));
+  return (
+    <Stack maw={760}>
+      <PageHeader title="Prise en main" lead="L'essentiel, dans l'ordre où l'on s'en sert." />
+      {lessons.map(({ title, text, path }, index) => (
+        <Paper key={path} withBorder p="md" component="section">
+          <Group justify="space-between" align="flex-start">
+            <Stack gap={4} style={{ flex: '1 1 260px' }}>
+              <Title order={2} size="h4">
+                {index + 1}. {title}
+              </Title>
+              <Text>{text}</Text>
+            </Stack>
+            <Button component={Link} to={path} variant="default" aria-label={`Ouvrir : ${title}`}>
+              Ouvrir
+            </Button>
+          </Group>
+        </Paper>
+      ))}
+      {role !== 'agent' && (
+        <Text c="dimmed">
+          <Kbd>Ctrl</Kbd> + <Kbd>K</Kbd> trouve un écran, un client, un site, un agent ou une facture d'où que vous
+          soyez.
+        </Text>
+      )}
+    </Stack>
+  );
+}

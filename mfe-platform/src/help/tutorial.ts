@@ -1,0 +1,122 @@
+import type { RightKey } from '@vigie/contracts/core/rights';
+import type { Role } from '@vigie/contracts/core/roles';
+
+/** One thing to learn: what it is, why, and the screen where it is done. */
+interface Lesson {
+  title: string;
+  text: string;
+  path: string;
+  /** Without it the screen is not offered. */
+  right?: RightKey;
+}
+
+/** What each role learns first, in the order of its day. */
+export const LESSONS: Record<Role, readonly Lesson[]> = {
+  manager: [
+    {
+      title: 'Clients et sites',
+      text: 'Chaque service se fait sur le site d’un client : adresse, consignes, codes d’accès, contacts et tarifs y sont tenus.',
+      path: '/platform/agency/customers',
+      right: 'ACCOUNT_RIGHT_LIST_CUSTOMER',
+    },
+    {
+      title: 'Agents',
+      text: 'La fiche réunit carte professionnelle, contrat, documents et accès. Sans carte valide, la planification refuse l’agent.',
+      path: '/platform/agency/agents',
+      right: 'ACCOUNT_RIGHT_LIST_AGENT',
+    },
+    {
+      title: 'Planifier',
+      text: 'Cliquez dans le tableau pour créer un service, tirez-le d’un agent à l’autre. Les contrôles du droit du travail disent ce qui ne va pas, avec l’article.',
+      path: '/platform/service/adminPlanning',
+      right: 'ACCOUNT_RIGHT_LIST_MISSION',
+    },
+    {
+      title: 'Suivre la nuit',
+      text: 'Retards, incidents, rondes manquées et alertes PTI arrivent d’eux-mêmes, avec un son tant que personne ne les prend en charge.',
+      path: '/platform/terrain/supervision',
+      right: 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING',
+    },
+    {
+      title: 'Trancher les écarts',
+      text: 'Ce qui n’est pas normal est marqué « À vérifier » : les heures payées et facturées suivent votre décision.',
+      path: '/platform/service/aVerifier',
+      right: 'ACCOUNT_RIGHT_LIST_MISSION',
+    },
+    {
+      title: 'Facturer le mois',
+      text: '« Générer les factures » part de ce qui a été fait, le compare au prévu et montre ce qui demande une décision.',
+      path: '/platform/documents/factures',
+      right: 'ACCOUNT_RIGHT_LIST_INVOICE',
+    },
+  ],
+  agent: [
+    {
+      title: 'Mon planning',
+      text: 'Vos services publiés, avec l’adresse, les consignes et les numéros utiles, même sans réseau.',
+      path: '/terrain/planning',
+    },
+    {
+      title: 'Prendre un service',
+      text: 'Touchez « Prendre le service » à l’arrivée, « Fin de service » au départ. Tout garde son heure, même hors ligne.',
+      path: '/terrain/serviceActif',
+    },
+    {
+      title: 'Signaler',
+      text: 'Incident, constatation, contrôle : une photo, une phrase, et la main courante est à jour.',
+      path: '/terrain/events/incident',
+    },
+    {
+      title: 'Mon appareil',
+      text: 'À vérifier avant la nuit : position, notifications, place pour garder vos actes.',
+      path: '/terrain/appareil',
+    },
+    {
+      title: 'Demandes et absences',
+      text: 'Congé, matériel, question : l’agence répond ici, et vous êtes prévenu.',
+      path: '/demandes',
+    },
+  ],
+  customer: [
+    {
+      title: 'Planning des sites',
+      text: 'Qui vient, quand, sur chacun de vos sites, tel que l’agence l’a publié.',
+      path: '/customerPlanning',
+      right: 'ACCOUNT_RIGHT_READ_SITES_PLANNING',
+    },
+    {
+      title: 'Mains courantes',
+      text: 'Ce qui s’est passé sur vos sites, avec photos et heures, exportable et vérifiable.',
+      path: '/customerMc',
+      right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+    },
+    {
+      title: 'Demandes',
+      text: 'Écrivez à votre agence, suivez la réponse, gardez l’échange.',
+      path: '/customerRequests',
+      right: 'ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST',
+    },
+  ],
+  admin: [
+    {
+      title: 'Agences',
+      text: 'Créez une agence avec son propriétaire, entrez-y pour aider : chaque entrée et chaque sortie sont journalisées.',
+      path: '/adminAgencies',
+    },
+    {
+      title: 'Utilisateurs',
+      text: 'Toutes les personnes qui se connectent, et les agences où elles travaillent.',
+      path: '/adminUsers',
+    },
+    {
+      title: 'Tâches en échec',
+      text: 'Ce que la plateforme a abandonné, pourquoi, et un nouvel essai.',
+      path: '/adminJobs',
+    },
+    {
+      title: 'Plateforme',
+      text: 'Modules affichés, maintenance et message à tous.',
+      path: '/adminInstallation',
+    },
+  ],
+};

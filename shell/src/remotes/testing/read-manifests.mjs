@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process';
+
+const FOLDERS = ['mfe-field', 'mfe-commercial', 'mfe-platform'];
+// The build's own reader of manifests needs modules of Node's own kind, which Jest has not.
+const READER = `import { readManifest } from './shell/webpack/read-manifest.mjs';
+  const all = await Promise.all(${JSON.stringify(FOLDERS)}.map(readManifest));
+  console.log(JSON.stringify(all.map(({ json }) => json)));`;
+
+export function readManifests() {
+  const options = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', READER], options));
+}

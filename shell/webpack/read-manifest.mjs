@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import esbuild from 'esbuild';
+import { ROOT } from './shared.mjs';
+
+const require = createRequire(import.meta.url);
+const ICONS = path.dirname(require.resolve('@tabler/icons/outline/home.svg'));
+
+/** The paths of a Tabler outline icon, 24 by 24, drawn with a stroke. */
+function iconPaths(name) {
+  const file = path.join(ICONS, `${name}.svg`);
+  if (!fs.existsSync(file)) throw new Error(`no icon is called ${name}`);
+  const svg = fs.readFileSync(file, 'utf8');
+  return [...svg.matchAll(/<path d="([^"]+)"/g)].map((match) => match[1]);
+}
+
+/** Puts the drawing in the place of each icon's name, so that the shell need not hold every icon there is. */
+function drawIcons(manifest) {
+  for (const page of manifest.pages) if (page.menu) page.menu.icon = iconPaths(page.menu.icon);
+  for (const search of manifest.searches) search.icon = iconPaths(search.icon);
+  return manifest;
+}
+
+const leaveScreens = ({ kind, path: file }) => (kind === 'dynamic-import' ? { path: file, external: true } : undefined);
+
+/** Reads `src/manifest.ts` of a remote, checks it, and answers it as data with the files it was made of. */
+export async function readManifest(folder) {
+  const bundled = await esbuild.build({
+    stdin: {
+      contents: `import { manifest } from './src/manifest';
+        import { remoteManifestSchema } from '@vigie/kit/logic/manifest';
+        export const json = remoteManifestSchema.parse(manifest);`,
+      resolveDir: path.join(ROOT, folder),
+      loader: 'ts',
+    },
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+    // A page names its screen, which is no data: it is not loaded here.
+    plugins: [{ name: 'screens-stay-outside', setup: ({ onResolve }) => onResolve({ filter: /.*/ }, leaveScreens) }],
+  });
+  const code = Buffer.from(bundled.outputFiles[0].contents).toString('base64');
+  const { json } = await import(`data:text/javascript;base64,${code}`);
+  // The module is kept by Node and comes back as it was: what is drawn on must be a copy.
+  const files = Object.keys(bundled.metafile.inputs)
+    .filter((file) => !file.includes('node_modules') && file !== '<stdin>')
+    .map((file) => path.resolve(file));
+  return { json: drawIcons(structuredClone(json)), files };
+}
