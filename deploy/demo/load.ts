@@ -9,6 +9,7 @@ import { CallRefused, type DemoClient, found, openClient } from './client';
 import type { DemoContext, Step } from './context';
 import { dashboardSteps } from './dashboards';
 import { demonstrationDirectory, toleranceSteps } from './directory';
+import { consentSteps } from './documents/consents';
 import { contractSteps } from './documents/contracts';
 import { emailSteps } from './documents/emails';
 import { equipmentSteps } from './documents/equipment';
@@ -63,6 +64,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...emailSteps(owner),
       ...equipmentSteps(owner, today),
       ...noteSteps(context, owner),
+      ...consentSteps(context),
       ...importSteps(owner, today),
       ...offerSteps(owner),
       ...documentSteps(owner, today),

@@ -13,6 +13,7 @@ import { logbookProofCalls } from '@vigie/contracts/field/logbook-proof/logbook-
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { siteAlertsCalls } from '@vigie/contracts/field/site-alerts/site-alerts.calls';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { consentCalls } from '@vigie/contracts/platform/consent/consent.calls';
 import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
@@ -31,6 +32,7 @@ import { furnishReport } from './furnish/intervention-reports';
 import { newInvoiceRun } from './furnish/invoice-run';
 import { furnishLoneWorker } from './furnish/lone-worker';
 import { furnishOffer } from './furnish/offer';
+import { furnishPlanningMailing } from './furnish/planning-mailing';
 import { newPurchaseOrder } from './furnish/purchase-order';
 import { furnishRecordImport } from './furnish/record-import';
 import { furnishRound } from './furnish/rounds';
@@ -119,6 +121,9 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await furnishOffer(world, owner, mark);
   await furnishEquipment(world, owner, agentId, mark);
   await furnishRequest(world, owner, agentId, mark);
+  await furnishPlanningMailing(world, agent);
+  const answer = { id: newId(), documentVersion: '1', accepted: true };
+  await ok(world, agent, consentCalls.saveConsent, { body: answer });
   await fillEmptyTables(world, id, mark);
   return { id, owner, agent, customer };
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { newId } from '@vigie/contracts/core/id';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { CONSENT_MESSAGES } from '@vigie/contracts/platform/consent/consent';
@@ -27,15 +27,13 @@ export function OwnConsentScreen() {
   return (
     <Stack gap="md">
       <PageHeader title="Mes données personnelles" lead={`Document de votre agence, version ${document.version}`} />
-      <Paper withBorder p="md">
-        <RichTextField
-          label="Document de confidentialité"
-          hideLabel
-          value={document.text}
-          onChange={() => undefined}
-          readOnly
-        />
-      </Paper>
+      <RichTextField
+        label="Document de confidentialité"
+        hideLabel
+        value={document.text}
+        onChange={() => undefined}
+        readOnly
+      />
       {answer && (
         <Alert color={answer.accepted ? 'positive' : 'warning'} role="status">
           {answer.accepted ? 'Vous avez accepté' : 'Vous avez refusé'} cette version le{' '}

@@ -144,6 +144,7 @@ test.each(byName(allCalls.filter((call) => call.body)))(
 /** Someone whom the call does not refuse for who they are. */
 async function whoMay(call: AnyCall): Promise<Person> {
   if (call.access.kind === 'platformAdmin') return newPerson(world, manager.agencyId, { role: 'admin' });
+  if (grantOf(call.access, 'manager').kind === 'never') return newPerson(world, manager.agencyId, { role: 'agent' });
   if (grantOf(call.access, 'manager').kind === 'owner')
     return newPerson(world, await newAgency(world), { owner: true });
   return manager;

@@ -6,7 +6,7 @@ import { EXPORTED_LISTS } from './exported-lists';
 const EXPORTED = EXPORTED_LISTS.flatMap(({ exports }) => exports);
 const KEYS = EXPORTED.map(({ list }) => list.key);
 /** Of the platform's administration: no agency chooses their columns. */
-const GLOBAL = ['adminAgencies', 'adminUsers', 'adminFeedbacks', 'payments'];
+const GLOBAL = ['adminAgencies', 'adminUsers', 'adminFeedbacks', 'failedJobs', 'payments'];
 
 const isList = (it: unknown): it is ListDefinition =>
   typeof it === 'object' && it !== null && 'columns' in it && 'defaultSort' in it && 'key' in it;

@@ -9,10 +9,11 @@ import { fileSchema } from '../../formats/file-ref';
 
 const { agencyCall, globalCall } = callsOf('platform');
 
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** Address of a stored file, as the product answers it. Nothing else is ever fetched on behalf of a caller. */
 const fileUrlSchema = z
   .string()
-  .regex(/^\/api\/agency\/[0-9a-f-]{36}\/(?:(?:customer|agent)\/[0-9a-f-]{36}\/)?file\/[0-9a-f-]{36}$/, {
+  .regex(new RegExp(`^/api/agency/${UUID}/(?:(?:customer|agent)/${UUID}/)?file/${UUID}$`), {
     error: COMMON_MESSAGES.fileOutsideAgency,
   });
 

@@ -185,7 +185,7 @@ describe('other entities', () => {
   });
 
   test('consent, plan and feedback', () => {
-    expect(consentSaveSchema.safeParse({ documentVersion: '2026-11', accepted: true }).success).toBe(true);
+    expect(consentSaveSchema.safeParse({ id, documentVersion: '2026-11', accepted: true }).success).toBe(true);
     expect(planChangeSchema.parse({ plan: 'agents_50', period: 'year' })).toEqual({
       plan: 'agents_50',
       period: 'year',
