@@ -48,6 +48,7 @@ export const DEMO_CUSTOMERS: readonly CustomerSave[] = [
     vatNumber: 'FR83404833048',
     settlementPeriod: 'daysEndOfMonth',
     settlementDays: 30,
+    hoursAnnex: true,
     contacts: [
       {
         ...contact(
@@ -111,6 +112,8 @@ export const DEMO_CUSTOMERS: readonly CustomerSave[] = [
     phones: ['+33478370000'],
     settlementPeriod: 'onReceipt',
     settlementDays: 0,
+    invoiceGrouping: 'site',
+    invoicesByMail: false,
     contacts: [
       contact(
         'museum',

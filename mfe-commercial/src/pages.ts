@@ -10,6 +10,7 @@ import { expirationPages } from './expiration/expiration.page';
 import { informationNotePages } from './information-note/information-note.page';
 import { invoicePages } from './invoice/invoice.page';
 import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.page';
+import { invoiceRunPages } from './invoice-run/invoice-run.page';
 import { marginPages } from './margin/margin.page';
 import { offerPages } from './offer/offer.page';
 import { pricePages } from './price/price.page';
@@ -33,6 +34,7 @@ export const pages = [
   ...informationNotePages,
   ...invoicePages,
   ...invoiceRecurrencePages,
+  ...invoiceRunPages,
   ...marginPages,
   ...offerPages,
   ...pricePages,

@@ -28,6 +28,7 @@ import { furnishEquipment } from './furnish/equipment';
 import { newExpiration } from './furnish/expiration';
 import { furnishNote } from './furnish/information-note';
 import { furnishReport } from './furnish/intervention-reports';
+import { newInvoiceRun } from './furnish/invoice-run';
 import { furnishLoneWorker } from './furnish/lone-worker';
 import { furnishOffer } from './furnish/offer';
 import { newPurchaseOrder } from './furnish/purchase-order';
@@ -216,6 +217,7 @@ async function furnishInvoices(world: World, owner: Person, customerId: string, 
   await done(world, owner, 'addPayment', id, { id: newId(), date, amountCents: 100, note: mark });
   await done(world, owner, 'send', id, { message: mark });
   await newDraft(world, owner, customerId, { title: `Brouillon ${mark}` });
+  await newInvoiceRun(world, owner, customerId);
   await newEstimate(world, owner, customerId, { title: `Devis ${mark}` });
   await newPurchaseOrder(world, owner, 'draft', `Commande ${mark}`);
   await ok(world, owner, invoiceRecurrenceCalls.saveInvoiceRecurrence, {

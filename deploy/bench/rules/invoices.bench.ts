@@ -24,6 +24,7 @@ const invoices: InvoiceItem[][] = Array.from({ length: INVOICES }, (_, invoice) 
     specialty: null,
     siteId: null,
     period: null,
+    section: null,
     ofServices: false,
   })),
 );

@@ -1,6 +1,7 @@
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
+import { invoiceRunCalls } from '@vigie/contracts/commercial/invoice-run/invoice-run.calls';
 import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
 import { DEMO_AGENCY } from '../agency';
 import { type DemoClient, found } from '../client';
@@ -82,7 +83,21 @@ export function invoicingSteps(owner: DemoClient, today: string): Step[] {
       (invoice) => () => monthlyInvoice(owner, invoice, monthsAgo, { year, month, today }),
     ),
   );
-  return [...monthly, ...subscriptionSteps(owner, today), () => draft(owner)];
+  const before = { start: formatDay(dayNumber(year, month - 2, 1)), end: formatDay(dayNumber(year, month - 1, 0)) };
+  return [...monthly, ...subscriptionSteps(owner, today), () => draft(owner), () => monthEnd(owner, before)];
+}
+
+/** What was left of a month is drafted at once, for the customers that have no invoice of theirs above. */
+async function monthEnd(owner: DemoClient, period: { start: string; end: string }): Promise<void> {
+  const id = demoId(`invoice-run/${period.start}`);
+  if (await found(owner.call(invoiceRunCalls.invoiceRun, { params: { id } }, scope))) return;
+  const { rows } = await owner.call(invoiceRunCalls.invoiceMonth, { body: { period, choices: {} } }, scope);
+  const lines = rows.flatMap(({ state, billable, key, customer, price }) =>
+    state === 'toBill' && billable ? [{ group: key, customerId: customer.id, priceCents: price }] : [],
+  );
+  if (lines.length === 0) return;
+  const body = { id, period, upTo: 'draft' as const, choices: {}, lines };
+  await owner.call(invoiceRunCalls.saveInvoiceRun, { body }, scope);
 }
 
 async function draft(owner: DemoClient): Promise<void> {

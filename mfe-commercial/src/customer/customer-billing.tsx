@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { CUSTOMER_TYPE, SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
+import { CUSTOMER_TYPE, INVOICE_GROUPINGS, SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
 import type { Customer } from '@vigie/contracts/commercial/customer/customer';
 import {
   IDENTITY_MESSAGES,
@@ -15,6 +15,7 @@ import { CodeField } from '@vigie/kit/ui/fields/code-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { Link } from 'react-router';
 import type { CustomerForm } from './customer-draft';
@@ -29,6 +30,9 @@ export const BILLING_PATHS = [
   'currency',
   'settlementPeriod',
   'settlementDays',
+  'invoiceGrouping',
+  'hoursAnnex',
+  'invoicesByMail',
 ];
 
 const namesOf = (twins: Customer['twins']): string => twins.map((twin) => twin.name).join(', ');
@@ -77,6 +81,24 @@ export function CustomerBilling({ form, customer }: { form: CustomerForm; custom
       <Pair>
         <SelectField label="Délai de règlement" options={SETTLEMENT_PERIODS} {...form.field('settlementPeriod')} />
         {period?.days && <NumberField label="Nombre de jours" suffix=" jours" {...form.field('settlementDays')} />}
+      </Pair>
+      <SelectField
+        label="Facturation du mois"
+        description="La commande est celle de chaque site"
+        options={INVOICE_GROUPINGS}
+        {...form.field('invoiceGrouping')}
+      />
+      <Pair>
+        <SwitchField
+          label="Annexe des heures"
+          description="Jour, agent, site et heures, à la suite de chaque facture"
+          {...form.field('hoursAnnex')}
+        />
+        <SwitchField
+          label="Factures par e-mail"
+          description="Sinon elles partent par courrier"
+          {...form.field('invoicesByMail')}
+        />
       </Pair>
     </>
   );

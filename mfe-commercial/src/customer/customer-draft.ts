@@ -39,6 +39,9 @@ export function customerDraft(
     subcontractor: false,
     settlementPeriod: 'days',
     settlementDays: 30,
+    invoiceGrouping: 'customer',
+    hoursAnnex: false,
+    invoicesByMail: true,
     contacts: [],
     logoFileId: null,
   };

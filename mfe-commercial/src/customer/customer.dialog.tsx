@@ -20,6 +20,7 @@ import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { useContractsTab } from '../contract/party-contracts';
+import { useAccountTab } from '../customer-account/account-tab';
 import { useEmailsTab } from '../email/emails-tab';
 import { AddressFields } from '../forms/address-fields';
 import { Prices } from '../price/prices';
@@ -48,6 +49,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
   const save = useSend(customerCalls.saveCustomer, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_CUSTOMER');
   const mayPrice = useMayMake()(priceAccess);
+  const account = useAccountTab(customer?.id);
   const contracts = useContractsTab('customer', customer?.id);
   const emails = useEmailsTab('customer', customer?.id);
   const documents = useDocumentsTab('customer', customer?.id);
@@ -81,6 +83,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
           },
         ]
       : []),
+    ...account,
     ...tolerance,
     ...contracts,
     ...emails,

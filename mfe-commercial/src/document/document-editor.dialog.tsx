@@ -45,7 +45,7 @@ export function DocumentEditor<S extends z.ZodType>(props: Props<S>) {
         act={kept ? 'edit' : 'add'}
         noun={props.noun}
         form={form}
-        size="lg"
+        size="xl"
         onSave={props.onSave}
         saveLabel={numbered ? undefined : 'Enregistrer le brouillon'}
         alsoSave={numbered ? undefined : props.alsoSave}

@@ -1,19 +1,24 @@
-import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
-import type { Draft } from '@vigie/kit/logic/form/zod-form';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/list';
+import { useCall, useMayMake } from '@vigie/kit/runtime';
 import { useArticles } from '../article/use-catalogue';
 import { ItemsEditor } from './items-editor';
+import type { Line } from './lines';
 
 /** What a form of a document with lines offers of itself. */
 interface FormWithItems {
-  values: { items: readonly Draft<InvoiceItemInput>[]; discount?: Draft<InvoiceItemInput['discount']> };
+  values: { items: readonly Line[]; discount?: Line['discount']; customer?: { id: string | null } };
   errors: Record<string, string>;
-  set: ((path: 'items', value: Draft<InvoiceItemInput>[]) => void) &
-    ((path: 'discount', value: Draft<InvoiceItemInput['discount']>) => void);
+  set: ((path: 'items', value: Line[]) => void) & ((path: 'discount', value: Line['discount']) => void);
 }
 
-/** The lines of a document in its form, with what the catalogue offers. */
+/** The lines of a document in its form, with what the catalogue and its customer offer. */
 export function DocumentItems({ form, sign }: { form: FormWithItems; sign?: 1 | -1 }) {
   const articles = useArticles();
+  const customerId = form.values.customer?.id ?? null;
+  const may = useMayMake()(siteCalls.fetchSites.access);
+  const body = { limit: MAX_ROWS_PER_PAGE, filters: { customers: customerId ? [customerId] : [] } };
+  const sites = useCall(siteCalls.fetchSites, { body }, { enabled: may && customerId !== null });
   return (
     <ItemsEditor
       items={form.values.items}
@@ -22,6 +27,7 @@ export function DocumentItems({ form, sign }: { form: FormWithItems; sign?: 1 | 
       onDiscount={(discount) => form.set('discount', discount)}
       errors={form.errors}
       articles={articles}
+      sites={customerId ? sites.data?.data : undefined}
       sign={sign}
     />
   );

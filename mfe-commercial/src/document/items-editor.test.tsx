@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
@@ -15,7 +15,14 @@ function Editor({ initial }: { initial: Line[] }) {
   const [discount, setDiscount] = useState<{ kind: 'percent'; basisPoints: number } | null>(null);
   return (
     <AppRoot>
-      <ItemsEditor items={items} discount={discount} onItems={setItems} onDiscount={setDiscount} errors={{}} />
+      <ItemsEditor
+        items={items}
+        discount={discount}
+        onItems={setItems}
+        onDiscount={setDiscount}
+        errors={{}}
+        sites={[{ id: 'hall', name: 'Hall nord' }]}
+      />
     </AppRoot>
   );
 }
@@ -49,6 +56,58 @@ test('totals follow what is typed, by rate', async () => {
 
 test('a rate that France does not have warns, and 0 % asks why', () => {
   render(<Editor initial={[line(1, 10_000, 770), line(1, 10_000, 0)]} />);
-  expect(screen.getByRole('status')).toHaveTextContent(/7,7 %/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/7,7 %/);
   expect(screen.getByRole('textbox', { name: /^Mention/ })).toBeInTheDocument();
+});
+
+const names = () =>
+  screen.getAllByRole('textbox', { name: /^Désignation/ }).map((field) => (field as HTMLInputElement).value);
+const three = () => ['A', 'B', 'C'].map((name) => ({ ...line(1, 1_000, 2_000), name }));
+
+test('the keyboard walks the lines, adds one at the end and moves them', async () => {
+  const user = userEvent.setup();
+  render(<Editor initial={three()} />);
+  const quantities = () => screen.getAllByRole('textbox', { name: /^Quantité/ });
+  await user.click(quantities()[0] as HTMLElement);
+  await user.keyboard('{Enter}');
+  expect(quantities()[1]).toHaveFocus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(names()).toEqual(['A', 'C', 'B']);
+  expect(quantities()[2]).toHaveFocus();
+  expect(screen.getByText('Ligne 2 déplacée : elle est la ligne 3')).toBeInTheDocument();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(names()).toEqual(['A', 'C', 'B']);
+  await user.keyboard('{Enter}');
+  expect(names()).toEqual(['A', 'C', 'B', '']);
+  expect(screen.getAllByRole('textbox', { name: /^Désignation/ })[3]).toHaveFocus();
+  const grip = screen.getByRole('button', { name: 'Déplacer la ligne 1' });
+  grip.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(names()).toEqual(['C', 'A', 'B', '']);
+  expect(screen.getByRole('button', { name: 'Déplacer la ligne 2' })).toHaveFocus();
+});
+
+test('a line is dragged to another place, and copied', async () => {
+  const user = userEvent.setup();
+  render(<Editor initial={three()} />);
+  fireEvent.dragStart(screen.getByRole('button', { name: 'Déplacer la ligne 3' }));
+  fireEvent.drop(screen.getByRole('group', { name: 'Ligne 1' }));
+  expect(names()).toEqual(['C', 'A', 'B']);
+  await user.click(screen.getByRole('button', { name: 'Copier la ligne 2' }));
+  expect(names()).toEqual(['C', 'A', 'A', 'B']);
+  expect(total('Total HT')).toBe('40,00 €');
+});
+
+test('a line has a title over it, a site and days of its own', async () => {
+  const user = userEvent.setup();
+  render(<Editor initial={three().map((it) => ({ ...it, siteId: 'hall' }))} />);
+  await user.click(screen.getByRole('button', { name: 'Détails de la ligne 2' }));
+  const second = within(screen.getByRole('group', { name: 'Ligne 2' }));
+  await user.click(second.getByRole('button', { name: 'Ajouter un titre au-dessus' }));
+  await user.type(second.getByRole('textbox', { name: 'Titre de section' }), 'Renforts');
+  expect(second.getByRole('combobox', { name: 'Site' })).toHaveValue('Hall nord');
+  await user.type(second.getByRole('textbox', { name: 'Du' }), '01102026');
+  expect(second.getByRole('textbox', { name: 'Du' })).toHaveValue('01/10/2026');
+  await user.click(second.getByRole('button', { name: 'Retirer le titre au-dessus' }));
+  expect(second.queryByRole('textbox', { name: 'Titre de section' })).toBeNull();
 });

@@ -1,27 +1,21 @@
-import { ActionIcon, Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
-import { isFrenchTaxRate, taxRatesOnOffer } from '@vigie/contracts/catalogues/constants/tax-rates';
+import { Alert, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { isFrenchTaxRate } from '@vigie/contracts/catalogues/constants/tax-rates';
 import type { Article } from '@vigie/contracts/commercial/article/article';
-import {
-  type InvoiceItem,
-  type InvoiceItemInput,
-  ITEM_UNITS,
-  invoiceItemSchema,
-} from '@vigie/contracts/commercial/invoice/invoice-item';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import type { Ref } from '@vigie/contracts/core/wire';
 import { formatBasisPoints, formatCents } from '@vigie/contracts/formats/french';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
-import type { Draft } from '@vigie/kit/logic/form/zod-form';
-import { MoneyField } from '@vigie/kit/ui/fields/money-field';
-import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { PercentField } from '@vigie/kit/ui/fields/percent-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
-import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { useRef, useState } from 'react';
+import styles from './items-editor.module.css';
+import { discountOf, LineFields, percentOf } from './line-fields';
+import { type Line, moved, parsedLine, withArticle, withCopy } from './lines';
 import { newItem } from './new-item';
-import { VatReasonFields } from './vat-reason-fields';
+import { useLineKeys } from './use-line-keys';
 
-type Line = Draft<InvoiceItemInput>;
-type Discount = Draft<InvoiceItemInput['discount']>;
+type Discount = Line['discount'];
 
 interface Props {
   items: readonly Line[];
@@ -33,50 +27,52 @@ interface Props {
   sign?: 1 | -1;
   /** What the catalogue offers for new lines. */
   articles?: readonly Article[];
+  /** Where a line may say that it was rendered. */
+  sites?: readonly Ref[];
 }
-
-/** What can be issued, and the rate that a line has from before. */
-const ratesFor = (known: number | null | undefined) =>
-  [...new Set([...taxRatesOnOffer(true), ...(known ? [known] : [])])].map((value) => ({
-    value,
-    label: formatBasisPoints(value),
-  }));
-
-const percentOf = (discount: Discount | undefined): number | null =>
-  discount && discount.kind === 'percent' ? (discount.basisPoints ?? null) : null;
-const discountOf = (basisPoints: number | null) => (basisPoints ? { kind: 'percent' as const, basisPoints } : null);
 
 const FROM_CATALOGUE = 'Ajouter depuis le catalogue';
+/** What stands over the columns where the lines are a table. */
+const HEADS = ['', 'Désignation', 'Quantité', 'Unité', 'Prix HT', 'TVA', 'Remise', 'Total HT', ''];
 
-/** A line of the catalogue takes the place of one that nobody has begun. */
-function withArticle(items: readonly Line[], { name, price, taxRate, description, specialties }: Article): Line[] {
-  const begun = items.filter((line) => line.name || line.unitPriceCents !== null);
-  const [specialty = null] = specialties;
-  return [
-    ...begun,
-    { ...newItem(), unit: 'piece', name, description, unitPriceCents: price, vatBasisPoints: taxRate, specialty },
-  ];
-}
-
-/** The lines of a document with their totals, worked out as they are typed. */
-export function ItemsEditor({ items, discount, onItems, onDiscount, errors, sign = 1, articles = [] }: Props) {
+/** The lines of a document as a table that the keyboard walks, with their totals, worked out as they are typed. */
+export function ItemsEditor({ items, discount, onItems, onDiscount, errors, sign = 1, articles = [], sites }: Props) {
   const readOnly = useReadOnly(false);
+  const section = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
   const change = (index: number, more: Partial<Line>) =>
     onItems(items.map((line, i) => (i === index ? { ...line, ...more } : line)));
+  const { onKeyDown, move, said } = useLineKeys(section, items, onItems);
   const foreign = [...new Set(items.map((line) => line.vatBasisPoints ?? 0))].filter((rate) => !isFrenchTaxRate(rate));
 
   return (
-    <Stack gap="md" component="section" aria-label="Lignes">
-      {items.map((line, index) => (
-        <LineFields
-          key={line.id}
-          line={line}
-          position={index}
-          errors={errors}
-          onChange={(more) => change(index, more)}
-          onRemove={items.length > 1 ? () => onItems(items.filter((_, i) => i !== index)) : undefined}
-        />
-      ))}
+    <Stack gap="md" component="section" aria-label="Lignes" ref={section} onKeyDown={readOnly ? undefined : onKeyDown}>
+      <div className={styles.table}>
+        <div className={styles.heads} aria-hidden>
+          {HEADS.map((head, index) => (
+            <span key={`${head}${index > 0 ? '' : '-'}`}>{head}</span>
+          ))}
+        </div>
+        {items.map((line, index) => (
+          <LineFields
+            key={line.id}
+            line={line}
+            position={index}
+            errors={errors}
+            sites={sites}
+            onChange={(more) => change(index, more)}
+            onRemove={items.length > 1 ? () => onItems(items.filter((_, i) => i !== index)) : undefined}
+            onCopy={() => onItems(withCopy(items, index))}
+            onMove={(by) => move(index, by)}
+            onDragStart={() => setDragged(index)}
+            onDrop={() => {
+              if (dragged !== null) onItems(moved(items, dragged, index));
+              setDragged(null);
+            }}
+          />
+        ))}
+      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {errors.items && <Text c="negative">{errors.items}</Text>}
       {!readOnly && (
         <Group>
@@ -103,7 +99,7 @@ export function ItemsEditor({ items, discount, onItems, onDiscount, errors, sign
         </Group>
       )}
       {foreign.length > 0 && (
-        <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} role="status">
+        <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} role="alert">
           {`Taux de TVA hors de France (${foreign.map(formatBasisPoints).join(', ')}) : la facturation électronique française le refusera.`}
         </Alert>
       )}
@@ -117,86 +113,6 @@ export function ItemsEditor({ items, discount, onItems, onDiscount, errors, sign
   );
 }
 
-interface LineProps {
-  line: Line;
-  position: number;
-  errors: Record<string, string>;
-  onChange: (more: Partial<Line>) => void;
-  onRemove?: () => void;
-}
-
-function LineFields({ line, position, errors, onChange, onRemove }: LineProps) {
-  const readOnly = useReadOnly(false);
-  const path = (key: string) => `items.${position}.${key}`;
-  const bound = (key: string) => ({ error: errors[path(key)], 'data-path': path(key) });
-  return (
-    <Stack
-      gap="xs"
-      component="fieldset"
-      style={{ border: 0, padding: 0, margin: 0 }}
-      aria-label={`Ligne ${position + 1}`}
-    >
-      <Group align="flex-end" wrap="nowrap" gap="xs">
-        <div style={{ flex: 1 }}>
-          <TextField
-            label="Désignation"
-            required
-            value={line.name ?? ''}
-            onChange={(name) => onChange({ name })}
-            {...bound('name')}
-          />
-        </div>
-        {!readOnly && onRemove && (
-          <ActionIcon color="negative" size="lg" aria-label={`Retirer la ligne ${position + 1}`} onClick={onRemove}>
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        )}
-      </Group>
-      <Group align="flex-start" gap="xs" grow preventGrowOverflow={false} wrap="wrap">
-        <NumberField
-          label="Quantité"
-          decimals={4}
-          required
-          value={line.quantity ?? null}
-          onChange={(quantity) => onChange({ quantity })}
-          {...bound('quantity')}
-        />
-        <SelectField
-          label="Unité"
-          required
-          options={ITEM_UNITS}
-          value={line.unit ?? 'hour'}
-          onChange={(unit) => onChange({ unit })}
-          {...bound('unit')}
-        />
-        <MoneyField
-          label="Prix unitaire HT"
-          negative
-          required
-          value={line.unitPriceCents ?? null}
-          onChange={(unitPriceCents) => onChange({ unitPriceCents })}
-          {...bound('unitPriceCents')}
-        />
-        <SelectField
-          label="TVA"
-          required
-          options={ratesFor(line.vatBasisPoints)}
-          value={line.vatBasisPoints ?? null}
-          onChange={(vatBasisPoints) => onChange({ vatBasisPoints })}
-          {...bound('vatBasisPoints')}
-        />
-        <PercentField
-          label="Remise"
-          value={percentOf(line.discount)}
-          onChange={(value) => onChange({ discount: discountOf(value) })}
-          {...bound('discount')}
-        />
-      </Group>
-      {line.vatBasisPoints === 0 && <VatReasonFields line={line} onChange={onChange} bound={bound} />}
-    </Stack>
-  );
-}
-
 interface TotalsProps {
   items: readonly Line[];
   discount: Discount | undefined;
@@ -204,8 +120,7 @@ interface TotalsProps {
 }
 
 function Totals({ items, discount, sign }: TotalsProps) {
-  const parsed = items.map((line) => invoiceItemSchema.safeParse({ ...line, name: line.name || '-' }));
-  const valid = parsed.flatMap((p): InvoiceItem[] => (p.success ? [p.data] : []));
+  const valid = items.map(parsedLine).filter((item) => item !== undefined);
   const totals = documentTotalsOf({ items: valid, discount: discountOf(percentOf(discount)) });
   const rows: [string, number][] = [
     ['Total HT', totals.priceCents],

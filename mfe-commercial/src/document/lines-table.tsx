@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
-import { formatBasisPoints, formatCents, formatNumber } from '@vigie/contracts/formats/french';
-import type { ReactNode } from 'react';
+import { formatBasisPoints, formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
+import { Fragment, type ReactNode } from 'react';
 
 interface Props {
   document: {
@@ -14,6 +14,8 @@ interface Props {
   /** -1 where the amounts take off: a credit note. */
   sign?: 1 | -1;
 }
+
+const COLUMNS = 5;
 
 /** The lines of a document with their totals, to read. */
 export function LinesTable({ document, sign = 1 }: Props) {
@@ -37,29 +39,41 @@ export function LinesTable({ document, sign = 1 }: Props) {
         </Table.Thead>
         <Table.Tbody className="vg-figures">
           {document.items.map((item, index) => (
-            <Table.Tr key={item.id}>
-              <Table.Td>
-                {item.name}
-                {item.description && (
-                  <Text size="xs" c="dimmed">
-                    {item.description}
+            <Fragment key={item.id}>
+              {item.section && (
+                <Table.Tr>
+                  <Table.Th colSpan={COLUMNS}>{item.section}</Table.Th>
+                </Table.Tr>
+              )}
+              <Table.Tr>
+                <Table.Td>
+                  {item.name}
+                  {item.description && (
+                    <Text size="xs" c="dimmed">
+                      {item.description}
+                    </Text>
+                  )}
+                  {item.period && (
+                    <Text size="xs" c="dimmed">
+                      {`Du ${formatFrenchDay(item.period.start)} au ${formatFrenchDay(item.period.end)}`}
+                    </Text>
+                  )}
+                  <Text size="xs" c="dimmed" hiddenFrom="sm">
+                    {`${formatNumber(item.quantity, { max: 4 })} × ${formatCents(item.unitPriceCents)}, TVA ${formatBasisPoints(item.vatBasisPoints)}`}
                   </Text>
-                )}
-                <Text size="xs" c="dimmed" hiddenFrom="sm">
-                  {`${formatNumber(item.quantity, { max: 4 })} × ${formatCents(item.unitPriceCents)}, TVA ${formatBasisPoints(item.vatBasisPoints)}`}
-                </Text>
-              </Table.Td>
-              <Table.Td ta="right" visibleFrom="sm">
-                {formatNumber(item.quantity, { max: 4 })}
-              </Table.Td>
-              <Table.Td ta="right" visibleFrom="sm">
-                {formatCents(item.unitPriceCents)}
-              </Table.Td>
-              <Table.Td ta="right" visibleFrom="sm">
-                {formatBasisPoints(item.vatBasisPoints)}
-              </Table.Td>
-              <Table.Td ta="right">{formatCents(sign * (document.totals.lines[index] ?? 0))}</Table.Td>
-            </Table.Tr>
+                </Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {formatNumber(item.quantity, { max: 4 })}
+                </Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {formatCents(item.unitPriceCents)}
+                </Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {formatBasisPoints(item.vatBasisPoints)}
+                </Table.Td>
+                <Table.Td ta="right">{formatCents(sign * (document.totals.lines[index] ?? 0))}</Table.Td>
+              </Table.Tr>
+            </Fragment>
           ))}
         </Table.Tbody>
       </Table>

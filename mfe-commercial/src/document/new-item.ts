@@ -18,5 +18,6 @@ export const newItem = (): Draft<InvoiceItemInput> => ({
   specialty: null,
   siteId: null,
   period: null,
+  section: null,
   ofServices: false,
 });

@@ -43,6 +43,7 @@ export function siteDraft(id: string, site?: Site): Draft<SiteSave> {
     holidayLocale: null,
     specialties: [],
     activityType: null,
+    purchaseOrder: null,
     siteKeys: [],
     siteAlarms: [],
     rightsAgent: { ...DEFAULT_SITE_AGENT_RIGHTS },

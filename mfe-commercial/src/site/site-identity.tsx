@@ -74,6 +74,12 @@ export function SiteIdentity({ form, site }: { form: SiteForm; site?: Site }) {
           }}
         />
       </Pair>
+      <TextField
+        label="Commande du client"
+        description="Portée sur les factures de ses services, où le client en veut une par commande"
+        {...form.field('purchaseOrder')}
+        value={values.purchaseOrder ?? ''}
+      />
     </>
   );
 }

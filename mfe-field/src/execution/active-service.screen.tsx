@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
@@ -13,6 +14,9 @@ import { ServiceButtons } from './service-buttons';
 import { ServiceCard } from './service-card';
 import { useFieldService, useFieldServices, useKeptActivity } from './use-field-services';
 import { useNow } from './use-now';
+
+// What must be at hand at once is the service; the sheet of its site comes after.
+const SiteSheet = lazily(() => import('../site-sheet/site-sheet').then((m) => m.SiteSheet), { silent: true });
 
 /** The service that runs, or the one of the address: its card and what can be done with it now. */
 export function ActiveServiceScreen() {
@@ -45,6 +49,7 @@ export function ActiveServiceScreen() {
       <PageHeader title={active ? 'Service en cours' : 'Prise de service'} lead={<DataAge knownAt={knownAt} />} />
       <ServiceCard service={service} />
       <ServiceButtons service={service} running={running} />
+      <SiteSheet key={service.id} service={service} />
     </div>
   );
 }

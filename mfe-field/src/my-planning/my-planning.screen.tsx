@@ -21,6 +21,8 @@ import { OwnAbsences } from './own-absences';
 import { nextOf, plannedDays } from './planned-days';
 import { ServiceLine } from './service-line';
 
+const KeepSheets = lazily(() => import('../site-sheet/keep-sheets').then((m) => m.KeepSheets), { silent: true });
+
 // Few share their planning, and the dialog weighs as much as the screen.
 const SharePlanningDialog = lazily(() =>
   import('../planning-share/share-planning.dialog').then((m) => m.SharePlanningDialog),
@@ -72,6 +74,7 @@ export function MyPlanningScreen() {
         </ServiceCard>
       )}
       <OwnAbsences />
+      {services && <KeepSheets services={services} now={now} />}
       {days?.map(({ day, label, services: ofDay }) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <Title order={2} id={`day-${day}`}>

@@ -5,13 +5,16 @@ import { articleHandlers } from './article/handlers';
 import { contractHandlers } from './contract/handlers';
 import { contractTemplateHandlers } from './contract-template/handlers';
 import { customerHandlers } from './customer/handlers';
+import { customerAccountHandlers } from './customer-account/handlers';
 import { emailHandlers } from './email/handlers';
 import { equipmentHandlers } from './equipment/handlers';
 import { estimateHandlers } from './estimate/handlers';
 import { expirationHandlers } from './expiration/handlers';
+import { firstStepsHandlers } from './first-steps/handlers';
 import { informationNoteHandlers } from './information-note/handlers';
 import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
+import { invoiceRunHandlers } from './invoice-run/handlers';
 import { marginHandlers } from './margin/handlers';
 import { morningHandlers } from './morning/handlers';
 import { offerHandlers } from './offer/handlers';
@@ -27,6 +30,7 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...contractHandlers,
   ...contractTemplateHandlers,
   ...customerHandlers,
+  ...customerAccountHandlers,
   ...sharedDocumentHandlers,
   ...siteHandlers,
   ...agentHandlers,
@@ -37,9 +41,11 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...informationNoteHandlers,
   ...invoiceHandlers,
   ...invoiceRecurrenceHandlers,
+  ...invoiceRunHandlers,
   ...marginHandlers,
   ...offerHandlers,
   ...priceHandlers,
+  ...firstStepsHandlers,
   ...morningHandlers,
   ...purchaseOrderHandlers,
   ...recordImportHandlers,

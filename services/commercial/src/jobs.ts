@@ -9,6 +9,7 @@ import { renderInvoiceJob } from './invoice/paper/render-invoice.job';
 import { sendInvoiceJob } from './invoice/sending/send-invoice.job';
 import { issueDueInvoiceRecurrencesJob } from './invoice-recurrence/issue-due-invoice-recurrences.job';
 import { issueInvoiceRecurrenceJob } from './invoice-recurrence/issue-invoice-recurrence.job';
+import { workOnInvoiceRunJob } from './invoice-run/work-on-run.job';
 import { renderPurchaseOrderJob, sendPurchaseOrderJob } from './purchase-order/purchase-order.jobs';
 import { workOnImportJob } from './record-import/work-on-import.job';
 
@@ -27,4 +28,5 @@ export const commercialJobs: readonly AnyJob[] = [
   remindExpirationsJob,
   remindInformationNotesJob,
   workOnImportJob,
+  workOnInvoiceRunJob,
 ];

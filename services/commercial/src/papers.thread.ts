@@ -2,6 +2,7 @@ import { paperWork } from '@vigie/service-kit/pdf/paper-work';
 import { type ContractPdfOptions, contractPdf } from './contract/paper/contract.pdf';
 import { evidencePdf } from './contract/paper/evidence.pdf';
 import type { ContractDocument } from './contract/paper/kept-contract';
+import { statementPdf } from './customer-account/statement.pdf';
 import { equipmentReceiptPdf } from './equipment/equipment.pdf';
 import { type EstimatePdfOptions, estimatePdf } from './estimate/paper/estimate.pdf';
 import type { EstimateDocument } from './estimate/paper/kept-estimate';
@@ -16,6 +17,7 @@ export const papers = {
   purchaseOrder: ({ document, ...o }: PurchaseOrderPdfOptions & { document: IssuedDocument }) =>
     purchaseOrderPdf(document, o),
   estimate: ({ document, ...o }: EstimatePdfOptions & { document: EstimateDocument }) => estimatePdf(document, o),
+  statement: statementPdf,
   invoice: ({ document, ...o }: InvoicePdfOptions & { document: IssuedDocument }) => invoicePdf(document, o),
 };
 

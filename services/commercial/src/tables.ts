@@ -1,3 +1,4 @@
+import type { InvoiceGrouping } from '@vigie/contracts/catalogues/constants/customers';
 import type { VatReasonKey } from '@vigie/contracts/rules/einvoice/vat-reasons';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
@@ -11,6 +12,7 @@ import type { EstimateTables } from './estimate/tables';
 import type { ExpirationReminderTable, ExpirationTable } from './expiration/tables';
 import type { InformationNoteTables } from './information-note/tables';
 import type { InvoiceTables } from './invoice/tables';
+import type { InvoiceRunTables } from './invoice-run/tables';
 import type { OfferTables } from './offer/tables';
 import type { PriceTable } from './price/tables';
 import type { PurchaseOrderTable } from './purchase-order/tables';
@@ -25,6 +27,7 @@ export interface CommercialTables
     EstimateTables,
     InformationNoteTables,
     InvoiceTables,
+    InvoiceRunTables,
     OfferTables,
     RecordImportTables,
     RequestTables,
@@ -47,6 +50,9 @@ export interface CommercialTables
     subcontractor: Generated<boolean>;
     settlementPeriod: Generated<string>;
     settlementDays: Generated<number>;
+    invoiceGrouping: Generated<InvoiceGrouping>;
+    hoursAnnex: Generated<boolean>;
+    invoicesByMail: Generated<boolean>;
     firstName: string | null;
     lastName: string | null;
     serviceCode: string | null;
@@ -93,6 +99,7 @@ export interface CommercialTables
     holidayLocale: string | null;
     specialties: Generated<string[]>;
     activityType: string | null;
+    purchaseOrder: string | null;
     siteKeys: Json<unknown[]>;
     siteAlarms: Json<unknown[]>;
     items: Json<unknown[]>;

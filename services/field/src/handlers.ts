@@ -18,6 +18,7 @@ import { loneWorkerHandlers } from './lone-worker/handlers';
 import { morningHandlers } from './morning/handlers';
 import { planningHandlers } from './planning/handlers';
 import { planningErrorHandlers } from './planning-error/handlers';
+import { planningMailingHandlers } from './planning-mailing/handlers';
 import { planningShareHandlers } from './planning-share/handlers';
 import { roundHandlers } from './round/handlers';
 import { roundExecutionHandlers } from './round-execution/handlers';
@@ -54,5 +55,6 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...loneWorkerHandlers,
   ...interventionReportHandlers,
   ...planningErrorHandlers,
+  ...planningMailingHandlers,
   ...planningShareHandlers,
 };

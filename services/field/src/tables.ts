@@ -14,6 +14,7 @@ import type { ImportedService } from './import/imported-service';
 import type { InterventionReportTables } from './intervention-report/tables';
 import type { LogbookTables } from './logbook/tables';
 import type { LoneWorkerTables } from './lone-worker/tables';
+import type { PlanningMailingTables } from './planning-mailing/tables';
 import type { PlanningShareTables } from './planning-share/tables';
 import type { RoundTables } from './round/tables';
 import type { SiteAlertsTables } from './site-alerts/tables';
@@ -124,6 +125,7 @@ export interface FieldTables
     RoundTables,
     LoneWorkerTables,
     InterventionReportTables,
+    PlanningMailingTables,
     PlanningShareTables,
     CompensatoryRestTables,
     HistoryTable {}

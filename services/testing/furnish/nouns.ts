@@ -28,6 +28,7 @@ import type { Furnishing } from './furnishing';
 import { informationNoteFurnishing } from './information-note';
 import { interventionReportFurnishing } from './intervention-reports';
 import { invoiceFurnishing } from './invoice';
+import { invoiceRunFurnishing } from './invoice-run';
 import { loneWorkerAlarmFurnishing } from './lone-worker';
 import { newOffer } from './offer';
 import { purchaseOrderFurnishing } from './purchase-order';
@@ -110,6 +111,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   informationNote: informationNoteFurnishing,
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
+  invoiceRun: invoiceRunFurnishing,
   offer: { table: 'commercial.offer', make: (world, who) => newOffer(world, who) },
   price: { table: 'commercial.price', make: newPrice },
   loneWorkerAlarm: loneWorkerAlarmFurnishing,

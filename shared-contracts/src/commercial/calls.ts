@@ -4,13 +4,16 @@ import { articleCalls } from './article/article.calls';
 import { contractCalls } from './contract/contract.calls';
 import { contractTemplateCalls } from './contract-template/contract-template.calls';
 import { customerCalls } from './customer/customer.calls';
+import { customerAccountCalls } from './customer-account/customer-account.calls';
 import { emailCalls } from './email/email.calls';
 import { equipmentCalls } from './equipment/equipment.calls';
 import { estimateCalls } from './estimate/estimate.calls';
 import { expirationCalls } from './expiration/expiration.calls';
+import { firstStepsCalls } from './first-steps/first-steps.calls';
 import { informationNoteCalls } from './information-note/information-note.calls';
 import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
+import { invoiceRunCalls } from './invoice-run/invoice-run.calls';
 import { marginCalls } from './margin/margin.calls';
 import { morningCalls } from './morning/morning.calls';
 import { offerCalls } from './offer/offer.calls';
@@ -27,6 +30,7 @@ export const commercialCalls = {
   ...contractCalls,
   ...contractTemplateCalls,
   ...customerCalls,
+  ...customerAccountCalls,
   ...emailCalls,
   ...equipmentCalls,
   ...estimateCalls,
@@ -34,6 +38,7 @@ export const commercialCalls = {
   ...informationNoteCalls,
   ...invoiceCalls,
   ...invoiceRecurrenceCalls,
+  ...invoiceRunCalls,
   ...marginCalls,
   ...offerCalls,
   ...priceCalls,
@@ -43,5 +48,6 @@ export const commercialCalls = {
   ...sharedDocumentCalls,
   ...siteCalls,
   ...agentCalls,
+  ...firstStepsCalls,
   ...morningCalls,
 } satisfies CallMap;

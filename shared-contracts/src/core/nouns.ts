@@ -37,6 +37,7 @@ export const ENTITY_NOUNS = {
   creditNote: m('avoir'),
   payment: m('paiement'),
   invoiceRecurrence: m('abonnement'),
+  invoiceRun: f('facturation groupée', 'facturations groupées'),
   price: m('tarif'),
   purchaseOrder: m('bon de commande', 'bons de commande'),
   article: m('article'),

@@ -18,6 +18,7 @@ import { morningCalls } from './morning/morning.calls';
 import { planningCalls } from './planning/planning.calls';
 import { planningCheckCalls } from './planning/planning-checks.calls';
 import { planningErrorCalls } from './planning-error/planning-error.calls';
+import { planningMailingCalls } from './planning-mailing/planning-mailing.calls';
 import { planningShareCalls } from './planning-share/planning-share.calls';
 import { roundCalls } from './round/round.calls';
 import { roundExecutionCalls } from './round-execution/round-execution.calls';
@@ -61,5 +62,6 @@ export const fieldCalls = {
   ...trackingCalls,
   ...interventionReportCalls,
   ...planningErrorCalls,
+  ...planningMailingCalls,
   ...planningShareCalls,
 } satisfies CallMap;

@@ -11,6 +11,7 @@ import { expirationActs } from '../commercial/expiration/expiration.acts';
 import { informationNoteActs } from '../commercial/information-note/information-note.acts';
 import { invoiceActs } from '../commercial/invoice/invoice.acts';
 import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-recurrence.acts';
+import { invoiceRunActs } from '../commercial/invoice-run/invoice-run.acts';
 import { offerActs } from '../commercial/offer/offer.acts';
 import { priceActs } from '../commercial/price/price.acts';
 import { purchaseOrderActs } from '../commercial/purchase-order/purchase-order.acts';
@@ -48,6 +49,7 @@ export const allActs: readonly AnyActSet[] = [
   informationNoteActs,
   invoiceActs,
   invoiceRecurrenceActs,
+  invoiceRunActs,
   offerActs,
   priceActs,
   purchaseOrderActs,

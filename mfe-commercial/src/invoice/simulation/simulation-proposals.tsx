@@ -1,20 +1,13 @@
-import { Anchor, Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Checkbox, Group, Table, Text } from '@mantine/core';
 import type { ServiceDifference, SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice';
-import { formatCents, formatFrenchDay, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
-import { Fragment, useState } from 'react';
+import { formatCents, formatMinutes } from '@vigie/contracts/formats/french';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Warnings } from '../../document/warnings';
+import { ServiceDifferences } from './service-differences';
 
 /** Where the office settles anomalies: a page of the field's remote. */
 const TO_SETTLE = '/platform/service/aVerifier';
-
-const CHOICES = [
-  { value: 'kept', label: 'Heures retenues' },
-  { value: 'planned', label: 'Heures planifiées' },
-  { value: 'out', label: 'Ne pas facturer' },
-] as const;
 
 /** Nothing of it waits on a draft or stands on an invoice. */
 export const isTaken = ({ warnings }: Pick<Proposal, 'warnings'>): boolean =>
@@ -22,7 +15,7 @@ export const isTaken = ({ warnings }: Pick<Proposal, 'warnings'>): boolean =>
 
 /** A draft of it could be issued: it has lines, and none of a service that is on an invoice. */
 export const isBillable = ({ draft, warnings }: Pick<Proposal, 'draft' | 'warnings'>): boolean =>
-  draft.items.length > 0 && !warnings.some(({ key }) => key === 'already_invoiced');
+  draft.items.length > 0 && !warnings.some(({ key }) => key === 'already_invoiced' || key === 'customer_gone');
 
 /** What a simulation proposes for a customer, whichever document it drafts. */
 export type Proposal<Draft = { items: readonly unknown[] }> = Omit<SimulatedInvoice, 'draft'> & { draft: Draft };
@@ -36,10 +29,10 @@ interface Props {
   result: SimulationResult;
   /** Said where no service is found. */
   empty: string;
-  /** Customers whose draft is not wanted. */
+  /** Groups whose draft is not wanted. */
   left: ReadonlySet<string>;
   busy: boolean;
-  onToggle: (customerId: string) => void;
+  onToggle: (group: string) => void;
   onChoose: (serviceId: string, as: ServiceDifference['as']) => void;
 }
 
@@ -49,7 +42,7 @@ export function SimulationProposals({ result, empty, left, busy, onToggle, onCho
     return <Text c="dimmed">{empty}</Text>;
   }
   const sum = result.invoices
-    .filter((invoice) => isBillable(invoice) && !left.has(invoice.customer.id))
+    .filter((invoice) => isBillable(invoice) && !left.has(invoice.group.key))
     .reduce((total, invoice) => total + invoice.totals.priceCents, 0);
   return (
     <>
@@ -75,18 +68,18 @@ export function SimulationProposals({ result, empty, left, busy, onToggle, onCho
         </Table.Thead>
         <Table.Tbody className="vg-figures">
           {result.invoices.map((invoice) => (
-            <Fragment key={invoice.customer.id}>
+            <Fragment key={invoice.group.key}>
               <Table.Tr>
                 <Table.Td>
                   <Checkbox
-                    label={invoice.customer.name}
+                    label={[invoice.customer.name, invoice.group.label].filter(Boolean).join(', ')}
                     description={
                       invoice.warnings.map((warning) => warning.message).join(' · ') ||
                       (invoice.customer.prospect ? 'Prospect' : undefined)
                     }
                     disabled={!isBillable(invoice)}
-                    checked={isBillable(invoice) && !left.has(invoice.customer.id)}
-                    onChange={() => onToggle(invoice.customer.id)}
+                    checked={isBillable(invoice) && !left.has(invoice.group.key)}
+                    onChange={() => onToggle(invoice.group.key)}
                   />
                 </Table.Td>
                 <Table.Td ta="right" visibleFrom="sm">
@@ -101,7 +94,7 @@ export function SimulationProposals({ result, empty, left, busy, onToggle, onCho
               {invoice.differences.length > 0 && (
                 <Table.Tr>
                   <Table.Td colSpan={5}>
-                    <Differences differences={invoice.differences} busy={busy} onChoose={onChoose} />
+                    <ServiceDifferences differences={invoice.differences} busy={busy} onChoose={onChoose} />
                   </Table.Td>
                 </Table.Tr>
               )}
@@ -112,72 +105,6 @@ export function SimulationProposals({ result, empty, left, busy, onToggle, onCho
       <Group justify="flex-end">
         <Text fw={600} className="vg-figures">{`Total HT ${formatCents(sum)}`}</Text>
       </Group>
-    </>
-  );
-}
-
-type DifferencesProps = Pick<Props, 'busy' | 'onChoose'> & { differences: readonly ServiceDifference[] };
-
-/** Services shown before somebody asks for the rest. */
-const SHOWN = 5;
-
-function Differences({ differences, busy, onChoose }: DifferencesProps) {
-  const [all, setAll] = useState(false);
-  const shown = all ? differences : differences.slice(0, SHOWN);
-  const rest = differences.length - shown.length;
-  return (
-    <Stack gap="xs" ps="lg" component="section" aria-label="Écarts avec le planning">
-      <Text size="sm" c="dimmed">
-        {`${differences.length} service(s) à regarder : réalisé autrement que planifié, ou non vérifié.`}
-      </Text>
-      {shown.map((difference) => (
-        <Group key={difference.serviceId} align="center" gap="xs">
-          <div style={{ flex: '1 1 260px' }}>
-            <DifferenceText difference={difference} />
-          </div>
-          <SelectField
-            label={`À facturer : ${difference.site}`}
-            hideLabel
-            options={CHOICES}
-            required
-            disabled={busy}
-            value={difference.as}
-            onChange={(as) => onChoose(difference.serviceId, as ?? 'kept')}
-          />
-        </Group>
-      ))}
-      {rest > 0 && (
-        <Group>
-          <Button size="compact-md" variant="default" onClick={() => setAll(true)}>
-            {`Afficher les ${rest} autres`}
-          </Button>
-        </Group>
-      )}
-    </Stack>
-  );
-}
-
-function DifferenceText({ difference }: { difference: ServiceDifference }) {
-  const zone = useTimeZone();
-  const time = (instant: string) => wallClock(instant, zone).time;
-  const { startAt, endAt, keptStartAt, keptEndAt, keptMinutes, plannedMinutes, unsettled } = difference;
-  const kept =
-    keptMinutes === null
-      ? 'fin inconnue : facturé comme planifié'
-      : keptStartAt && keptEndAt
-        ? `retenu ${time(keptStartAt)} – ${time(keptEndAt)} (${formatMinutes(keptMinutes)})`
-        : 'rien de retenu';
-  return (
-    <>
-      <Text size="sm">{`${difference.site}, le ${formatFrenchDay(wallClock(startAt, zone).day)}`}</Text>
-      <Text size="sm" c="dimmed">
-        {`Planifié ${time(startAt)} – ${time(endAt)} (${formatMinutes(plannedMinutes)}), ${kept}`}
-      </Text>
-      {unsettled > 0 && (
-        <Text size="sm" c="warning">
-          {`${unsettled} anomalie(s) à vérifier`}
-        </Text>
-      )}
     </>
   );
 }

@@ -22,6 +22,7 @@ const totals = {
 function simulated(name: string, more: Partial<SimulatedInvoice> = {}): SimulatedInvoice {
   return {
     draft: { id: newId(), items: [{ id: newId() }] } as unknown as SimulatedInvoice['draft'],
+    group: { key: newId(), label: null },
     customer: { id: newId(), name, prospect: false },
     totals,
     services: 1,

@@ -108,14 +108,14 @@ export function SimulationDialog<Draft extends { items: readonly unknown[] }>({
     const found = await price({});
     setResult(found);
     // What waits on a draft already is not drafted again unless somebody says so.
-    setLeft(new Set(found.invoices.filter(isTaken).map((invoice) => invoice.customer.id)));
+    setLeft(new Set(found.invoices.filter(isTaken).map((invoice) => invoice.group.key)));
   };
   const choose = async (serviceId: string, as: ServiceDifference['as']) => {
     const decided = { ...choices, [serviceId]: as };
     setChoices(decided);
     setResult(await price(decided));
   };
-  const wanted = result?.invoices.filter((invoice) => isBillable(invoice) && !left.has(invoice.customer.id)) ?? [];
+  const wanted = result?.invoices.filter((invoice) => isBillable(invoice) && !left.has(invoice.group.key)) ?? [];
 
   const createDrafts = async () => {
     setSaving(true);

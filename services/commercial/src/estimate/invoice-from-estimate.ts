@@ -30,6 +30,7 @@ export const invoiceFromEstimate: Handler<typeof invoiceCalls.invoiceFromEstimat
   return {
     invoice: {
       draft,
+      group: { key: draft.id, label: null },
       customer,
       totals: estimate.totals,
       services: serviceIds.length,

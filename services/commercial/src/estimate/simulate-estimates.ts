@@ -13,6 +13,7 @@ export const simulateEstimates: Handler<typeof estimateCalls.simulateEstimates> 
     timeZone: standing.timeZone,
     statuses: PLANNED,
     chosen: ({ id }) => (out.has(id) ? 'out' : 'planned'),
+    together: true,
   });
   return {
     warnings,

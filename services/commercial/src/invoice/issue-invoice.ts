@@ -1,4 +1,4 @@
-import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { BilledService, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCancelled, invoiceIssued } from '@vigie/contracts/commercial/invoice/invoice.events';
 import { invoiceStatuses, invoiceTypes, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
@@ -18,6 +18,7 @@ import { takeNumber } from '../document/take-number';
 import { db } from '../tables';
 import { selectBilled } from './billed-services';
 import { type InvoiceRecord, invoiceNoun, invoiceSet } from './noun';
+import { hoursAnnexOf } from './paper/hours-annex';
 import { type DocumentParties, documentOf, type IssuedDocument, violationsOf } from './paper/issued-document';
 import { renderInvoiceJob } from './paper/render-invoice.job';
 import { periodOf, selectInvoiceRecord, selectServiceIds } from './select-invoice';
@@ -49,7 +50,10 @@ type Draft = Pick<
 >;
 
 /** The document that issuing would make of a draft on a day. */
-export async function prepareDocument(invoice: Draft, day: string, number = NUMBER_TO_COME) {
+export async function prepareDocument(
+  invoice: Draft,
+  { day, billed, number = NUMBER_TO_COME }: { day: string; billed: readonly BilledService[]; number?: string },
+) {
   const agency = await selectPublishedAgency();
   const customer = await selectCustomer(invoice.customerId, { deletedToo: isCreditNote(invoice) });
   const original = invoice.originalId ? await selectInvoiceRecord(invoice.originalId) : undefined;
@@ -81,12 +85,13 @@ export async function prepareDocument(invoice: Draft, day: string, number = NUMB
     },
     parties,
   );
-  return { document, customer, due };
+  if (!customer.hoursAnnex || isCreditNote(invoice) || billed.length === 0) return { document, customer, due };
+  return { document: { ...document, annex: await hoursAnnexOf(billed, agency) }, customer, due };
 }
 
 /** What refuses a draft: the rules of the electronic invoice, by their official ids. */
 export async function refusalsOf(invoice: StoredInvoice, day: string): Promise<Violation[]> {
-  const { document } = await prepareDocument(invoice, day);
+  const { document } = await prepareDocument(invoice, { day, billed: [] });
   return violationsOf(document);
 }
 
@@ -105,9 +110,10 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
   const day = invoice.date ?? actor.today;
   if (day > actor.today) throw badField('date', COMMERCIAL_MESSAGES.issueInFuture);
   const serviceIds = await lockServices(invoice.id);
-  const warnings = toDecide(await warningsNow(invoice, await selectBilled(invoice.id)));
+  const billed = await selectBilled(invoice.id);
+  const warnings = toDecide(await warningsNow(invoice, billed));
   refuseInvoicedServices(warnings);
-  const { document, customer, due } = await prepareDocument(invoice, day);
+  const { document, customer, due } = await prepareDocument(invoice, { day, billed });
   refuseViolations(document);
   await checkCreditNote(invoice);
   // Nobody is asked about what is refused anyway.

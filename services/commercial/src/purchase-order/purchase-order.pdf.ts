@@ -35,7 +35,7 @@ export async function purchaseOrderPdf(document: IssuedDocument, o: PurchaseOrde
   ]);
   drawParties(paper, document, { other: 'SOUS-TRAITANT', done: false });
   drawIntroduction(paper, document);
-  drawTable(paper, columnsOf(totals), totals.lines);
+  drawTable(paper, columnsOf(totals), totals.lines, { titleOf: ({ line }) => line.section });
   drawTotals(paper, einvoice, totals, 'Total TTC commandé');
   paragraph(paper, `Rappelez le numéro ${o.draft ? 'de ce bon' : einvoice.number} sur votre facture.`, 9, INK.text);
   if (document.note) paragraph(paper, document.note, 8, INK.soft);

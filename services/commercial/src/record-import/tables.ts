@@ -1,9 +1,9 @@
 import type { ImportKind } from '@vigie/contracts/commercial/record-import/import-kinds';
 import type { RowResult } from '@vigie/contracts/commercial/record-import/record-import';
+import type { AskedBy } from '@vigie/service-kit/acts/asked-by';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Folded, GivenJson, Instant, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
-import type { AskedBy } from './asked-by';
 
 export interface RecordImportTables {
   recordImport: {

@@ -1,13 +1,13 @@
 import { missingColumns } from '@vigie/contracts/commercial/record-import/import-kinds';
 import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { actorFrom } from '@vigie/service-kit/acts/asked-by';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { tell } from '@vigie/service-kit/acts/tell';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { analyseStep } from './analyse-step';
-import { actorFrom } from './asked-by';
 import { lockImport, type RecordImportRecord, recordImportNoun, recordImportSet } from './noun';
 import { undoStep } from './undo-step';
 import { writeStep } from './write-step';

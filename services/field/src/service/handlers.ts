@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { selectAvailableAgents } from '../planning/available-agents';
 import { db } from '../tables';
 import { serviceActHandlers } from './acts';
+import { selectColleagues } from './colleagues';
 import { selectAgentsByIds } from './directory';
 import { listFor, notArchived } from './list-services';
 import { asSaved } from './saving/as-saved';
@@ -70,5 +71,9 @@ export const serviceHandlers: Handlers<typeof serviceCalls> = {
       .where('status', 'not in', [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled])
       .executeTakeFirst();
     return { count: row?.count ?? 0, firstStartAt: row?.firstStartAt ?? null };
+  },
+  async serviceColleagues({ params, standing, scope }) {
+    const service = await selectServiceById(params.id, standing.timeZone, scope);
+    return { colleagues: await selectColleagues(service) };
   },
 };

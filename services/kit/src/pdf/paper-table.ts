@@ -19,6 +19,13 @@ const HEAD_HEIGHT = 20;
 /** Room for the decimals of a `decimal` column, so that commas stand below one another. */
 const DECIMALS_WIDTH = 24;
 
+interface TableOptions<Row> {
+  /** Told how many rows are drawn. */
+  tell?: (done: number) => void;
+  /** What stands over a row and those below it. */
+  titleOf?: (row: Row) => string | undefined;
+}
+
 /**
  * A table that breaks between rows and repeats its head on each page; a row taller than a page goes on on the next.
  */
@@ -26,7 +33,7 @@ export function drawTable<Row>(
   paper: Paper,
   columns: readonly PaperColumn<Row>[],
   rows: readonly Row[],
-  tell?: (done: number) => void,
+  { tell, titleOf }: TableOptions<Row> = {},
 ): void {
   const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   const widths = columns.map((column) => column.width ?? CONTENT_WIDTH - fixed);
@@ -36,6 +43,8 @@ export function drawTable<Row>(
   head();
   paper.repeatOnNewPage(head);
   rows.forEach((row, i) => {
+    const title = titleOf?.(row);
+    if (title) drawTitle(paper, title);
     drawRow(paper, columns, lefts, widths, row);
     if ((i + 1) % ROWS_A_WORD === 0) tell?.(i + 1);
   });
@@ -59,6 +68,16 @@ function drawHead<Row>(
     });
   });
   paper.y += HEAD_HEIGHT;
+}
+
+/** Room for a title and the row that it stands over. */
+const TITLE_ROOM = 60;
+
+function drawTitle(paper: Paper, title: string): void {
+  paper.ensure(TITLE_ROOM);
+  paper.y += PAD + paper.text(title, PAGE.left + PAD, paper.y + PAD, { size: SIZE + 0.5, bold: true });
+  paper.line(paper.y + PAD);
+  paper.y += PAD;
 }
 
 interface Block {

@@ -19,6 +19,14 @@ export const TOGGLE = { all: -1, without: 0, only: 1 } as const;
 
 export const PROSPECT_LABELS = { all: 'Tous', without: 'Sans les prospects', only: 'Prospects uniquement' } as const;
 
+/** How a customer wants the services of a month on its invoices. */
+export const INVOICE_GROUPINGS = [
+  { value: 'customer', label: 'Une facture pour tout' },
+  { value: 'site', label: 'Une facture par site' },
+  { value: 'order', label: 'Une facture par commande' },
+] as const;
+export type InvoiceGrouping = (typeof INVOICE_GROUPINGS)[number]['value'];
+
 /** When an invoice of the customer is due. N is the number of days of the customer. */
 export const SETTLEMENT_PERIODS = [
   { value: 'onReceipt', label: 'À réception', days: false },

@@ -64,6 +64,7 @@ export const documentWarningSchema = z.object({
     'vat_rate',
     'settlement_term',
     'rule',
+    'customer_gone',
   ]),
   message: z.string(),
   count: z.number().int().optional(),
@@ -155,6 +156,8 @@ export const simulationSchema = z
 
 /** What a simulated document comes to, beside the draft that a save would keep. */
 export const simulatedFields = {
+  /** Of a customer that wants several: which of them. The same services have the same key, whoever simulates. */
+  group: z.object({ key: z.string(), label: z.string().nullable() }),
   customer: refSchema.extend({ prospect: z.boolean() }),
   totals: totalsSchema,
   services: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CUSTOMER_TYPES, PROSPECT_LABELS } from '../../catalogues/constants/customers';
+import { CUSTOMER_TYPES, INVOICE_GROUPINGS, PROSPECT_LABELS } from '../../catalogues/constants/customers';
 import { CUSTOMER_RIGHT_KEYS } from '../../catalogues/customer-right-groups';
 import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
@@ -77,6 +77,11 @@ const common = {
   subcontractor: z.boolean().default(false),
   settlementPeriod: settlementSchema.default('days'),
   settlementDays: settlementDaysSchema.default(30),
+  invoiceGrouping: optionSchema(INVOICE_GROUPINGS).default('customer'),
+  /** Its invoices list the hours behind them: day, agent, site. */
+  hoursAnnex: z.boolean().default(false),
+  /** What is issued for it at a month's end is mailed to it; else it leaves by letter. */
+  invoicesByMail: z.boolean().default(true),
   contacts: z.array(contactSchema).max(50).default([]),
   logoFileId: idSchema.nullable().default(null),
 };
@@ -183,5 +188,8 @@ export const customerFields: HistoryFields = {
   subcontractor: 'Sous-traitant',
   settlementPeriod: 'Délai de règlement',
   settlementDays: 'Nombre de jours',
+  invoiceGrouping: 'Regroupement des factures',
+  hoursAnnex: 'Annexe des heures',
+  invoicesByMail: 'Factures par e-mail',
   contacts: 'Contacts',
 };

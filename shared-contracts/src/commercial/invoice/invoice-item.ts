@@ -55,6 +55,8 @@ export const invoiceItemSchema = z.object({
   specialty: z.string().trim().max(80).nullable().default(null),
   siteId: idSchema.nullable().default(null),
   period: periodSchema.nullable().default(null),
+  /** A title over this line and those below it, up to the next one. */
+  section: z.string().trim().max(200).nullable().default(null),
   /** Worked out from services: replaced when they are priced anew, unlike what somebody added. */
   ofServices: z.boolean().default(false),
 });

@@ -22,6 +22,7 @@ export function einvoiceLine(item: InvoiceItem): EInvoiceLine {
     discount: item.discount ? reductionOf(item.discount) : undefined,
     vat: vatOf(item),
     period: item.period ?? undefined,
+    ...(item.section ? { section: item.section } : {}),
   };
 }
 

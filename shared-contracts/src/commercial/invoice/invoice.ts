@@ -70,7 +70,7 @@ export const invoiceSaveSchema = z.object({ ...draftFields, updatedAt: instantSc
 export type InvoiceSave = z.input<typeof invoiceSaveSchema>;
 export type ParsedInvoiceSave = z.output<typeof invoiceSaveSchema>;
 
-const paymentMeansSchema = optionSchema(PAYMENT_MEANS);
+export const paymentMeansSchema = optionSchema(PAYMENT_MEANS);
 export type PaymentMeans = z.output<typeof paymentMeansSchema>;
 
 export const paymentSchema = z.object({
@@ -174,6 +174,8 @@ export const invoiceList = defineList({
     paid: { label: 'Paiement', kind: 'choice', options: paidStatuses.all, shown: false },
     status: { label: 'Statut', kind: 'choice', options: invoiceStatuses.all },
   },
+  // Whoever adds up an export must see what each line is: an invoice or a credit note, of when, draft or cancelled.
+  exportedAlways: ['type', 'date', 'dueDate', 'status'],
   filters: {
     customers: { kind: 'refs', label: 'Clients', of: 'customer' },
     recurrences: { kind: 'refs', label: 'Abonnements', of: 'invoiceRecurrence' },
@@ -196,7 +198,7 @@ export const invoiceRemindSchema = z.object({
 });
 
 /** A service planned one way and kept another, or with something that is not settled. */
-const serviceDifferenceSchema = z.object({
+export const serviceDifferenceSchema = z.object({
   serviceId: idSchema,
   site: z.string(),
   startAt: instantSchema,

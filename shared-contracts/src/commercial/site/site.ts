@@ -9,6 +9,7 @@ import { addressSchema } from '../../formats/address';
 import { requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
 import { HOLIDAY_ZONES, isHolidayZone } from '../../rules/holidays/zones';
+import { orderNumberSchema } from '../commercial-document/commercial-document';
 import { siteStatuses } from './site.statuses';
 
 const name = requiredText(160);
@@ -67,6 +68,8 @@ const common = {
   /** Qualifications that services on the site may ask for. */
   specialties: z.array(label).max(60).default([]),
   activityType: z.string().trim().max(120).nullable().default(null),
+  /** The customer's order that its services are done under. */
+  purchaseOrder: orderNumberSchema.nullable().default(null),
   siteKeys: z.array(siteKeySchema).max(100).default([]),
   siteAlarms: z.array(siteAlarmSchema).max(100).default([]),
   rightsAgent: siteRightsSchema.default(DEFAULT_SITE_AGENT_RIGHTS),
@@ -114,6 +117,25 @@ export const siteItemsSchema = z.object({
   /** Version of the site; a save of the book gives it back. */
   updatedAt: instantSchema,
 });
+
+/** Days before a service from which its agent reads the sheet of the site, and hours after its end until which. */
+export const SITE_SHEET_AHEAD_DAYS = 14;
+export const SITE_SHEET_AFTER_HOURS = 24;
+
+/** What a guard needs to know of a site where it works: the way, the keys, the alarms, whom to call, what to do. */
+export const siteSheetSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  customer: refSchema,
+  address: addressSchema,
+  siteKeys: z.array(siteKeySchema),
+  siteAlarms: z.array(siteAlarmSchema),
+  /** People of the customer who can be called. */
+  contacts: z.array(z.object({ id: idSchema, name: z.string(), position: z.string().nullable(), phone: z.string() })),
+  /** The instruction book; null where the site does not open it to the reader. */
+  items: z.array(siteItemSchema).nullable(),
+});
+export type SiteSheet = z.output<typeof siteSheetSchema>;
 
 const siteRowSchema = z.object({
   id: idSchema,
@@ -170,6 +192,7 @@ export const siteFields: HistoryFields = {
   holidayLocale: 'Jours fériés',
   specialties: 'Spécialités',
   activityType: "Type d'activité",
+  purchaseOrder: 'Commande du client',
   siteKeys: 'Clés',
   siteAlarms: 'Alarmes',
   items: 'Consignes',

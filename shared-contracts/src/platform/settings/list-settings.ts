@@ -108,5 +108,7 @@ export const listBlocks = {
     rightsCustomer: z
       .array(z.literal([...CUSTOMER_RIGHT_KEYS], VALIDATION_MESSAGES.format))
       .default([...DEFAULT_CUSTOMER_RIGHTS]),
+    /** Null is the product's own default, which rights that come later belong to. */
+    rightsManager: rightsSchema.nullable().default(null),
   }),
 };

@@ -36,6 +36,8 @@ export interface EInvoiceLine {
   period?: { start: string; end: string };
   /** Where it is rendered, when a document has several places (CGI annexe II, article 242 nonies A). */
   place?: { name?: string; address: PostalAddress };
+  /** Of the paper alone: a title over the line. */
+  section?: string;
 }
 
 /** A discount or a charge on the whole document. Without `vat` it is spread over the VAT groups of the lines. */

@@ -52,7 +52,7 @@ export async function estimatePdf(document: EstimateDocument, o: EstimatePdfOpti
   ]);
   drawParties(paper, document, { done: false });
   drawIntroduction(paper, document);
-  drawTable(paper, columnsOf(totals), totals.lines);
+  drawTable(paper, columnsOf(totals), totals.lines, { titleOf: ({ line }) => line.section });
   drawTotals(paper, einvoice, totals, 'Total TTC');
   paragraph(paper, COMMERCIAL_MESSAGES.settledFromInvoice({ terms: einvoice.paymentTerms ?? '' }), 9, INK.text);
   const mentions = [document.note, ...totals.vatGroups.flatMap((group) => group.exemptionText ?? [])];

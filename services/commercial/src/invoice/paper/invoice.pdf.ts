@@ -12,6 +12,7 @@ import {
   drawTotals,
   type Facts,
 } from '../../document/paper/draw-document';
+import { drawAnnex } from './draw-annex';
 import { drawMentions } from './draw-mentions';
 import type { IssuedDocument } from './issued-document';
 
@@ -51,9 +52,10 @@ export async function invoicePdf(document: IssuedDocument, o: InvoicePdfOptions)
   drawIdentity(paper, kind, factsOf(document, o.draft ?? false));
   drawParties(paper, document);
   drawIntroduction(paper, document);
-  drawTable(paper, columnsOf(totals), totals.lines);
+  drawTable(paper, columnsOf(totals), totals.lines, { titleOf: ({ line }) => line.section });
   drawTotals(paper, einvoice, totals, kind === 'Avoir' ? 'Total TTC à votre crédit' : 'Total TTC à payer');
   drawMentions(paper, document, totals);
+  if (document.annex?.length) drawAnnex(paper, document.annex);
   return paper.finish();
 }
 

@@ -9,6 +9,7 @@ import type { EInvoice, EInvoiceLine, EInvoiceNote } from '@vigie/contracts/rule
 import { type BuyerKind, creditNotePaymentNotes, paymentNotes } from '@vigie/contracts/rules/einvoice/notes';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { AUTHORISATION_SENTENCE, type Letterhead, letterheadOf } from '@vigie/service-kit/pdf/letterhead';
+import type { AnnexRow } from './annex-row';
 import { buyerKindOf, type InvoicedCustomer, isFrench, partyOf, postal, treatmentOf } from './parties';
 import { type InvoicedSite, placesOf } from './places';
 
@@ -23,6 +24,8 @@ export interface IssuedDocument {
   header: string | null;
   footer: string | null;
   bankDetails: string | null;
+  /** The hours behind it, for a customer that wants them. */
+  annex?: AnnexRow[];
 }
 
 export interface DocumentParties {

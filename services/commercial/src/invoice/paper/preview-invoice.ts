@@ -30,7 +30,7 @@ async function draftPaper(body: Draft, standing: Standing) {
       items: body.items,
       discount: body.discount,
     },
-    day,
+    { day, billed: body.billed },
   );
   const logo = await logoOf(standing.agencyId, document.letterhead.logoFileId);
   return { document, at: new Date(), logo, draft: true };

@@ -9,10 +9,11 @@ export interface ServiceToInvoice {
   id: string;
   customerId: string;
   siteId: string;
-  site: SiteOfService & { name: string };
+  site: SiteOfService & { name: string; purchaseOrder: string | null };
   specialty: string | null;
   intervention: boolean;
   isCircuit: boolean;
+  agentId: string | null;
   startAt: string;
   endAt: string;
   /** Began and has no end: an agent still there, or one who forgot. */
@@ -112,11 +113,11 @@ export const selectServicesByIds = (ids: readonly string[]): Promise<ServiceToIn
 
 async function read(conditions: Sql[], limit: number): Promise<ServiceToInvoice[]> {
   const { rows } = await sql<ServiceToInvoice>`
-    select s.id, s.customer_id, s.site_id, s.specialty, s.intervention, s.is_circuit, s.start_at, s.end_at, s.breaks,
+    select s.id, s.customer_id, s.site_id, s.specialty, s.intervention, s.is_circuit, s.agent_id, s.start_at, s.end_at, s.breaks,
       s.ended_at is null and s.status <> ${SERVICE_STATUS.finished} as open, f.stretches,
       f.open_anomalies as unsettled, ${INVOICED} as invoiced, ${IN_DRAFT} as in_draft,
       jsonb_build_object('name', t.name, 'timeZone', t.time_zone, 'holidayLocale', t.holiday_locale,
-        'zipcode', t.address->>'zipcode') as site
+        'zipcode', t.address->>'zipcode', 'purchaseOrder', t.purchase_order) as site
     from field.shared_service s
     join field.shared_service_invoice f on f.agency_id = s.agency_id and f.service_id = s.id
     join commercial.site t on t.agency_id = s.agency_id and t.id = s.site_id

@@ -19,7 +19,7 @@ export async function drawLogbook(
   const paper = new Paper({ title: `Main courante ${letterhead.name}`, runningTitle: 'Main courante', at, letterhead });
   const moments = momentsIn(timeZone);
   drawTitle(paper, rows, moments);
-  if (rows.length > 0) drawTable(paper, columns(moments), rows, tell);
+  if (rows.length > 0) drawTable(paper, columns(moments), rows, { tell });
   else paper.text('Aucune main courante sur cette période.', PAGE.left, paper.y, { size: 10, color: INK.soft });
   return paper.finish();
 }

@@ -1,11 +1,13 @@
 import { ROLES, type Role } from '@vigie/contracts/core/roles';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import type { Actor } from '@vigie/service-kit/acts/actor';
+import type { Actor } from './actor';
 
-/** Who asked for an import, with the rights held when the button was pressed: nothing more is done in that name. */
+/** Who asked for work in the background, with the rights held when the button was pressed: nothing more is done in that name. */
 export interface AskedBy {
   userId: string | null;
   name: string;
+  /** Where answers to what is sent go. */
+  email?: string | null;
   role: Role;
   owner: boolean;
   altered: boolean;
@@ -14,10 +16,10 @@ export interface AskedBy {
   holidayLocale: string;
 }
 
-export function askedByOf({ userId, name, standing }: Actor): AskedBy {
-  if (!standing) throw new Error('Files are imported by people.');
+export function askedByOf({ userId, name, email, standing }: Actor): AskedBy {
+  if (!standing) throw new Error('Work in the background is asked for by people.');
   const { role, owner, altered, rights, timeZone, holidayLocale } = standing;
-  return { userId, name, role, owner, altered, rights: [...rights], timeZone, holidayLocale };
+  return { userId, name, email, role, owner, altered, rights: [...rights], timeZone, holidayLocale };
 }
 
 export function actorFrom(agencyId: string, by: AskedBy): Actor {
@@ -28,7 +30,7 @@ export function actorFrom(agencyId: string, by: AskedBy): Actor {
     agencyId,
     userId,
     name,
-    email: null,
+    email: by.email ?? null,
     scope: {},
     today: todayIn(timeZone),
     standing: { ...who, rights: new Set(by.rights) },

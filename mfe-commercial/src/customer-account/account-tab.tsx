@@ -1,0 +1,189 @@
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { IconCash, IconFileDownload } from '@tabler/icons-react';
+import {
+  ACCOUNT_KINDS,
+  type AccountLine,
+  type CustomerAccount,
+} from '@vigie/contracts/commercial/customer-account/customer-account';
+import { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { apiBlob, useCall, useMayMake } from '@vigie/kit/runtime';
+import { DocumentPreview } from '@vigie/kit/ui/document-preview';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PayInvoicesDialog } from './pay-invoices.dialog';
+
+/** The tab of a customer's page with what it was invoiced and what it paid. */
+export function useAccountTab(customerId: string | undefined) {
+  const may = useMayMake()(customerAccountCalls.customerAccount.access);
+  if (!customerId || !may) return [];
+  return [{ key: 'account', label: 'Compte', paths: [], content: <Account customerId={customerId} /> }];
+}
+
+type Dates = { start: string | null; end: string | null };
+
+function Account({ customerId }: { customerId: string }) {
+  const today = todayIn(useTimeZone());
+  const [period, setPeriod] = useState<Dates>({ start: `${today.slice(0, 4)}-01-01`, end: today });
+  const { start, end } = period;
+  const wrong = start !== null && end !== null && start > end;
+  return (
+    <Stack gap="md">
+      <Pair>
+        <DateField label="Du" value={start} onChange={(day) => setPeriod({ ...period, start: day })} />
+        <DateField
+          label="Au"
+          value={end}
+          onChange={(day) => setPeriod({ ...period, end: day })}
+          error={wrong ? VALIDATION_MESSAGES.endBeforeStart : undefined}
+        />
+      </Pair>
+      {start && end && !wrong && <Over customerId={customerId} start={start} end={end} />}
+    </Stack>
+  );
+}
+
+function Over({ customerId, ...query }: { customerId: string; start: string; end: string }) {
+  const input = { params: { id: customerId }, query };
+  const { data, isPending, isError, error, refetch } = useCall(customerAccountCalls.customerAccount, input);
+  const paper = useDialog<() => Promise<Blob>>();
+  const paying = useDialog<true>();
+  const mayPay = useMayMake()(customerAccountCalls.payCustomerInvoices.access);
+  const load = () =>
+    apiBlob(customerAccountCalls.downloadCustomerAccount, { ...input, query: { ...query, inline: '1' } });
+  if (isError) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (isPending) return <LoadingState rows={5} />;
+  const { account } = data;
+  return (
+    <>
+      <Group justify="space-between" align="flex-start">
+        <Standing account={account} />
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconFileDownload size={16} aria-hidden />}
+            onClick={() => paper.open(load)}
+          >
+            Relevé de compte
+          </Button>
+          {mayPay && account.open.length > 0 && (
+            <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => paying.open(true)}>
+              Enregistrer un paiement
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {account.lines.length === 0 ? (
+        <EmptyState
+          title="Aucun mouvement sur la période"
+          message="Les factures, avoirs et paiements du client apparaîtront ici."
+        />
+      ) : (
+        <Moves account={account} />
+      )}
+      {paying.subject && <PayInvoicesDialog account={account} opened={paying.opened} onClose={paying.close} />}
+      {paper.subject && (
+        <DocumentPreview
+          opened={paper.opened}
+          onClose={paper.close}
+          title={`Relevé de compte : ${account.customer.name}`}
+          fileName={`Relevé de compte ${account.customer.name}.pdf`}
+          load={paper.subject}
+        />
+      )}
+    </>
+  );
+}
+
+function Standing({ account }: { account: CustomerAccount }) {
+  const { closingCents, overdueCents, period } = account;
+  const owed = closingCents < 0 ? 'Solde en faveur du client' : 'Reste dû par le client';
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {`${owed} au ${formatFrenchDay(period.end)}`}
+      </Text>
+      <Text size="xl" fw={650} className="vg-figures">
+        {formatCents(Math.abs(closingCents))}
+      </Text>
+      {overdueCents > 0 && (
+        <Text size="sm" c="negative">
+          {`Dont échu aujourd'hui : ${formatCents(overdueCents)}`}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Moves({ account }: { account: CustomerAccount }) {
+  return (
+    <Table className="vg-figures">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Date</Table.Th>
+          <Table.Th>Mouvement</Table.Th>
+          <Table.Th ta="right" visibleFrom="sm">
+            Débit
+          </Table.Th>
+          <Table.Th ta="right" visibleFrom="sm">
+            Crédit
+          </Table.Th>
+          <Table.Th ta="right">Solde</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        <Table.Tr>
+          <Table.Td>{formatFrenchDay(account.period.start)}</Table.Td>
+          <Table.Td>À l'ouverture</Table.Td>
+          <Table.Td visibleFrom="sm" />
+          <Table.Td visibleFrom="sm" />
+          <Table.Td ta="right">{formatCents(account.openingCents)}</Table.Td>
+        </Table.Tr>
+        {account.lines.map((line) => (
+          <Move key={line.id} line={line} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Move({ line }: { line: AccountLine }) {
+  const { kind, number, invoiceId, amountCents, balanceCents, note } = line;
+  const label = ACCOUNT_KINDS.find(({ value }) => value === kind)?.label;
+  const debit = kind === 'invoice';
+  return (
+    <Table.Tr>
+      <Table.Td>{formatFrenchDay(line.day)}</Table.Td>
+      <Table.Td>
+        {label}{' '}
+        <Anchor size="sm" component={Link} to={`/platform/documents/factures?id=${invoiceId}`}>
+          {number}
+        </Anchor>
+        {note && (
+          <Text size="xs" c="dimmed">
+            {note}
+          </Text>
+        )}
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {`${debit ? '' : '− '}${formatCents(amountCents)}`}
+        </Text>
+      </Table.Td>
+      <Table.Td ta="right" visibleFrom="sm">
+        {debit && formatCents(amountCents)}
+      </Table.Td>
+      <Table.Td ta="right" visibleFrom="sm">
+        {!debit && formatCents(amountCents)}
+      </Table.Td>
+      <Table.Td ta="right">{formatCents(balanceCents)}</Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,127 @@
+import { Table, Text } from '@mantine/core';
+import { PAYMENT_MEANS } from '@vigie/contracts/catalogues/constants/documents';
+import {
+  type CustomerAccount,
+  customerPaymentSchema,
+  shareAmong,
+} from '@vigie/contracts/commercial/customer-account/customer-account';
+import { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useSend } from '@vigie/kit/runtime';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { MoneyField } from '@vigie/kit/ui/fields/money-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { useState } from 'react';
+
+interface Props {
+  account: Pick<CustomerAccount, 'customer' | 'open'>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What came in at once: shared among the invoices that are due first, as long as nobody says otherwise. */
+export function PayInvoicesDialog({ account: { customer, open }, opened, onClose }: Props) {
+  const today = todayIn(useTimeZone());
+  // A share keeps its id, so that a lost answer asked again is the same payment.
+  const [ids] = useState(() => new Map(open.map(({ id }) => [id, newId()])));
+  const sharesOf = (shares: ReadonlyMap<string, number>) =>
+    open.flatMap(({ id }) => {
+      const amountCents = shares.get(id);
+      return amountCents ? [{ id: ids.get(id) ?? newId(), invoiceId: id, amountCents }] : [];
+    });
+  const all = open.reduce((sum, { toPayCents }) => sum + toPayCents, 0);
+  const [amount, setAmount] = useState<number | null>(all);
+  const form = useZodForm(customerPaymentSchema, {
+    date: today,
+    means: 'transfer',
+    note: null,
+    shares: sharesOf(shareAmong(open, all).shares),
+  });
+  const pay = useSend(customerAccountCalls.payCustomerInvoices, { quiet: true });
+  const shareOf = (id: string) => form.values.shares.find(({ invoiceId }) => invoiceId === id)?.amountCents ?? null;
+  const left = shareAmong(open, amount ?? 0).leftCents;
+  const setShare = (id: string, cents: number | null) => {
+    const shares = new Map(form.values.shares.map((share) => [share.invoiceId ?? '', share.amountCents ?? 0]));
+    shares.set(id, cents ?? 0);
+    form.set('shares', sharesOf(shares));
+    setAmount([...shares.values()].reduce((sum, it) => sum + it, 0));
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      act="add"
+      noun={ENTITY_NOUNS.payment}
+      form={form}
+      saveDisabled={left > 0}
+      onSave={(body) => pay.mutateAsync({ params: { id: customer.id }, body })}
+    >
+      <Pair>
+        <MoneyField
+          label="Montant reçu"
+          required
+          value={amount}
+          error={left > 0 ? `Dépasse de ${formatCents(left)} ce qui reste dû` : form.errors.shares}
+          onChange={(cents) => {
+            setAmount(cents);
+            form.set('shares', sharesOf(shareAmong(open, cents ?? 0).shares));
+          }}
+        />
+        <DateField label="Date" max={today} {...form.field('date')} />
+      </Pair>
+      <Pair>
+        <SelectField
+          label="Mode de paiement"
+          options={PAYMENT_MEANS}
+          {...form.field('means')}
+          value={form.values.means ?? null}
+        />
+        <TextField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
+      </Pair>
+      <Table className="vg-figures">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Facture</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              Reste dû
+            </Table.Th>
+            <Table.Th ta="right">Payé</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {open.map(({ id, number, dueDate, toPayCents }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                {number}
+                <Text size="xs" c="dimmed">
+                  {[dueDate && `échéance le ${formatFrenchDay(dueDate)}`, formatCents(toPayCents)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {formatCents(toPayCents)}
+              </Table.Td>
+              <Table.Td ta="right" w={140}>
+                <MoneyField
+                  label={`Payé de la facture ${number}`}
+                  hideLabel
+                  value={shareOf(id)}
+                  onChange={(cents) => setShare(id, cents)}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,188 @@
+import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
+import { type MonthRow, RUN_STEPS, type RunStep } from '@vigie/contracts/commercial/invoice-run/invoice-run';
+import { invoiceRunCalls } from '@vigie/contracts/commercial/invoice-run/invoice-run.calls';
+import { invoiceRunStatuses } from '@vigie/contracts/commercial/invoice-run/invoice-run.statuses';
+import { monthRange } from '@vigie/contracts/commercial/margin/turnover-series';
+import { newId } from '@vigie/contracts/core/id';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { navigateTo, useCall, useHolds, useSend } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { lineOf, questionOf, type Ticks, wantedFor } from './month-selection';
+import { MonthTable } from './month-table';
+import { RunProgress } from './run-progress';
+
+const PATH = '/platform/documents/facturation-du-mois';
+const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
+/** The month so many before or after another, `YYYY-MM`. */
+function monthBeside(month: string, by: number): string {
+  const [year = 2000, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+const nameOf = (month: string): string => {
+  const [year = 2000, number = 1] = month.split('-').map(Number);
+  const name = new Date(Date.UTC(year, number - 1, 1)).toLocaleDateString('fr-FR', {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  });
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+/** A month's end on one screen: what each customer is to be billed, what is billed, and the work on it. The month stands in the address. */
+export function MonthEndScreen() {
+  const current = todayIn(useTimeZone()).slice(0, 7);
+  const named = useSearchParams()[0].get('mois') ?? '';
+  const month = MONTH.test(named) && named <= current ? named : monthBeside(current, -1);
+  return <Month key={month} month={month} isLast={month >= current} />;
+}
+
+const SHOWN = [
+  { value: 'all', label: 'Tout' },
+  { value: 'toBill', label: 'À facturer' },
+  { value: 'made', label: 'À émettre' },
+  { value: 'issued', label: 'À envoyer' },
+] as const;
+type Shown = (typeof SHOWN)[number]['value'];
+
+function isShown({ state }: MonthRow, shown: Shown): boolean {
+  if (shown === 'all' || shown === state) return true;
+  return shown === 'made' && (state === 'draft' || state === 'toCheck');
+}
+
+type Choices = Readonly<Record<string, ServiceDifference['as']>>;
+const chosen = (choices: Choices, as: ServiceDifference['as']): string[] =>
+  Object.entries(choices).flatMap(([id, choice]) => (choice === as ? [id] : []));
+
+const LABELS: Record<RunStep, string> = {
+  draft: 'Créer les brouillons',
+  issue: 'Émettre',
+  send: 'Émettre et envoyer',
+};
+
+function Month({ month, isLast }: { month: string; isLast: boolean }) {
+  const [choices, setChoices] = useState<Choices>({});
+  const [ticks, setTicks] = useState<Ticks>(new Map());
+  const [shown, setShown] = useState<Shown>('all');
+  const holds = useHolds();
+  const period = monthRange(month);
+  const decided = { planned: chosen(choices, 'planned'), out: chosen(choices, 'out') };
+  const query = useCall(
+    invoiceRunCalls.invoiceMonth,
+    { body: { period, choices: decided } },
+    {
+      placeholderData: (before) => before,
+      // While a run is at work each of its documents would have the month priced again: it is, once, at the end.
+      patch: (answer) => (answer.run?.status === invoiceRunStatuses.value.running ? answer : undefined),
+    },
+  );
+  const save = useSend(invoiceRunCalls.saveInvoiceRun);
+  const go = (by: number) => navigateTo(`${PATH}?mois=${monthBeside(month, by)}`);
+  const rows = query.data?.rows ?? [];
+  const run = query.data?.run ?? null;
+  const atWork = run?.status === invoiceRunStatuses.value.running;
+
+  const begin = async (upTo: RunStep) => {
+    const wanted = wantedFor(rows, ticks, upTo);
+    const question = { title: `${LABELS[upTo]} : ${nameOf(month)}`, message: questionOf(wanted, upTo) };
+    if (!(await confirm({ ...question, confirmLabel: LABELS[upTo] }))) return;
+    await save
+      .mutateAsync({
+        body: {
+          id: newId(),
+          period,
+          upTo,
+          // What was just read is what is answered for.
+          acceptWarnings: wanted.some(({ warnings }) => warnings.length > 0),
+          confirmProspects: wanted.some(({ customer }) => customer.prospect),
+          choices: decided,
+          lines: wanted.map(lineOf),
+        },
+      })
+      .catch(() => undefined);
+    setTicks(new Map());
+    await query.refetch();
+  };
+  const may: Record<RunStep, boolean> = {
+    draft: true,
+    issue: holds('ACCOUNT_RIGHT_EDIT_INVOICE'),
+    send: holds('ACCOUNT_RIGHT_EDIT_INVOICE') && holds('ACCOUNT_RIGHT_SEND_INVOICE'),
+  };
+  const steps = RUN_STEPS.map(({ value }) => value).filter((step) => may[step]);
+
+  return (
+    <>
+      <PageHeader
+        title="Facturation du mois"
+        lead="Les services réalisés, client par client, et ce qui en est déjà facturé."
+        actions={
+          <Group gap="xs">
+            <ActionIcon variant="default" size="lg" aria-label="Mois précédent" onClick={() => go(-1)}>
+              <IconChevronLeft size={16} aria-hidden />
+            </ActionIcon>
+            <Text fw={600} component="strong">
+              {nameOf(month)}
+            </Text>
+            <ActionIcon variant="default" size="lg" aria-label="Mois suivant" disabled={isLast} onClick={() => go(1)}>
+              <IconChevronRight size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        }
+      />
+      {run && <RunProgress run={run} onOver={() => void query.refetch()} />}
+      {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isPending && <LoadingState rows={8} />}
+      {query.data && rows.length === 0 && (
+        <EmptyState
+          title={`Rien à facturer en ${nameOf(month).toLowerCase()}`}
+          message="Les services réalisés du mois apparaîtront ici. Vérifiez le planning, ou choisissez un autre mois."
+        />
+      )}
+      {rows.length > 0 && (
+        <>
+          <Group justify="space-between" my="sm" gap="sm">
+            <SegmentedControl
+              aria-label="Documents montrés"
+              value={shown}
+              onChange={(value) => setShown(value as Shown)}
+              data={SHOWN.map(({ value, label }) => ({ value, label }))}
+            />
+            <Group gap="xs">
+              {steps.map((step) => {
+                const count = wantedFor(rows, ticks, step).length;
+                return (
+                  <Button
+                    key={step}
+                    variant={step === steps.at(-1) ? 'filled' : 'default'}
+                    disabled={count === 0 || atWork || query.isFetching}
+                    loading={save.isPending}
+                    onClick={() => void begin(step)}
+                  >
+                    {`${LABELS[step]} (${count})`}
+                  </Button>
+                );
+              })}
+            </Group>
+          </Group>
+          <MonthTable
+            rows={rows.filter((row) => isShown(row, shown))}
+            ticks={ticks}
+            busy={query.isFetching}
+            onTick={(keys, ticked) => setTicks(new Map([...ticks, ...keys.map((key) => [key, ticked] as const)]))}
+            onChoose={(serviceId, as) => setChoices({ ...choices, [serviceId]: as })}
+          />
+        </>
+      )}
+    </>
+  );
+}

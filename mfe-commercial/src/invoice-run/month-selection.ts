@@ -1,0 +1,53 @@
+import type { RunLineSave } from '@vigie/contracts/commercial/invoice-run/invoice-run';
+import {
+  goesTo,
+  INVOICE_RUN_MESSAGES,
+  type MonthRow,
+  type RunStep,
+} from '@vigie/contracts/commercial/invoice-run/invoice-run';
+import { formatCents } from '@vigie/contracts/formats/french';
+
+/** Rows that somebody un-ticked, or ticked though they have warnings. */
+export type Ticks = ReadonlyMap<string, boolean>;
+
+/** What has a warning is looked at before it is ticked. */
+export const isTicked = (row: MonthRow, ticks: Ticks): boolean =>
+  goesTo(row, 'send') && (ticks.get(row.key) ?? row.warnings.length === 0);
+
+export const wantedFor = (rows: readonly MonthRow[], ticks: Ticks, upTo: RunStep): MonthRow[] =>
+  rows.filter((row) => isTicked(row, ticks) && goesTo(row, upTo));
+
+export const lineOf = (row: MonthRow): RunLineSave =>
+  row.invoiceId
+    ? { invoiceId: row.invoiceId, priceCents: row.price }
+    : { group: row.key, customerId: row.customer.id, priceCents: row.price };
+
+export function sumsOf(rows: readonly MonthRow[]) {
+  const sum = (of: (row: MonthRow) => number) => rows.reduce((all, row) => all + of(row), 0);
+  return {
+    minutes: sum((row) => row.minutes),
+    price: sum((row) => row.price),
+    vat: sum((row) => row.vat),
+    total: sum((row) => row.total),
+  };
+}
+
+/** Sentences said of many documents before the question is too long to be read. */
+const SAID = 6;
+
+/** What somebody answers for by going on: numbers that are taken, warnings, prospects, what leaves by letter. */
+export function questionOf(rows: readonly MonthRow[], upTo: RunStep): string {
+  const warnings = [
+    ...new Set(rows.flatMap((row) => row.warnings.map(({ message }) => `${row.customer.name} : ${message}`))),
+  ];
+  const prospects = [...new Set(rows.flatMap(({ customer }) => (customer.prospect ? [customer.name] : [])))];
+  const letters = upTo === 'send' ? rows.filter(({ mailTo }) => mailTo === null).length : 0;
+  return [
+    `${rows.length} document(s), ${formatCents(sumsOf(rows).price)} HT.`,
+    ...(upTo === 'draft' ? [] : ['Chaque document émis prend son numéro et ne se modifie plus.']),
+    ...(letters > 0 ? [`${letters} sans e-mail. ${INVOICE_RUN_MESSAGES.byLetter}.`] : []),
+    ...(prospects.length > 0 && upTo !== 'draft' ? [`Deviennent clients : ${prospects.join(', ')}.`] : []),
+    ...warnings.slice(0, SAID),
+    ...(warnings.length > SAID ? [`… et ${warnings.length - SAID} autres avertissements.`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,84 @@
+import { Alert, Anchor, Button, Group, Progress, Text } from '@mantine/core';
+import type { InvoiceRun } from '@vigie/contracts/commercial/invoice-run/invoice-run';
+import { invoiceRunActs } from '@vigie/contracts/commercial/invoice-run/invoice-run.acts';
+import { invoiceRunCalls } from '@vigie/contracts/commercial/invoice-run/invoice-run.calls';
+import { invoiceRunStatuses } from '@vigie/contracts/commercial/invoice-run/invoice-run.statuses';
+import { formatNumber } from '@vigie/contracts/formats/french';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useCall } from '@vigie/kit/runtime';
+import { Instant } from '@vigie/kit/ui/values';
+import { useEffect, useRef } from 'react';
+import { RunReportDialog } from './run-report.dialog';
+
+/** How often work in the background is asked how far it is; live updates come sooner. */
+const LOOK_EVERY_MS = 1_000;
+const { running, stopped } = invoiceRunStatuses.value;
+
+/** The last run of a month: how far it is, and what came of it. */
+export function RunProgress({ run: known, onOver }: { run: InvoiceRun; onOver: () => void }) {
+  const query = useCall(
+    invoiceRunCalls.invoiceRun,
+    { params: { id: known.id } },
+    { refetchInterval: ({ state }) => (state.data?.invoiceRun.status === running ? LOOK_EVERY_MS : false) },
+  );
+  const run = query.data?.invoiceRun ?? known;
+  const report = useDialog<true>();
+  const acts = useActs<InvoiceRun>(invoiceRunActs)(run);
+  const wasRunning = useRef(known.status === running);
+  useEffect(() => {
+    if (run.status === running) wasRunning.current = true;
+    else if (wasRunning.current) {
+      wasRunning.current = false;
+      onOver();
+    }
+  }, [run.status, onOver]);
+  const open = run.status === running || run.status === stopped;
+  return (
+    <>
+      <Alert
+        color={run.refused > 0 ? 'warning' : open ? undefined : 'positive'}
+        my="sm"
+        role="status"
+        title={titleOf(run)}
+      >
+        {open && <Progress value={(run.done / Math.max(run.total, 1)) * 100} aria-label="Progression" my="xs" />}
+        <Group gap="sm">
+          <Text size="sm" className="vg-figures">
+            {open
+              ? `${formatNumber(run.done)} / ${formatNumber(run.total)} documents. Vous pouvez fermer : le travail continue.`
+              : resultOf(run)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {run.author}, <Instant at={run.createdAt} />
+          </Text>
+          <Anchor component="button" type="button" size="sm" onClick={() => report.open(true)}>
+            Voir le détail
+          </Anchor>
+          {acts.map(({ name, label, tone, onClick }) => (
+            <Button key={name} size="compact-sm" variant="default" color={tone} onClick={() => void onClick()}>
+              {label}
+            </Button>
+          ))}
+        </Group>
+      </Alert>
+      {report.subject && <RunReportDialog run={run} opened={report.opened} onClose={report.close} />}
+    </>
+  );
+}
+
+function titleOf(run: InvoiceRun): string {
+  if (run.status === running) return 'Facturation en cours';
+  return run.status === stopped ? 'Facturation arrêtée' : 'Facturation terminée';
+}
+
+function resultOf({ drafted, issued, sent, skipped, refused }: InvoiceRun): string {
+  const told = [
+    [drafted, 'brouillon(s)'],
+    [issued, 'émise(s)'],
+    [sent, 'envoyée(s)'],
+    [skipped, 'passée(s)'],
+    [refused, 'refusée(s)'],
+  ] as const;
+  return told.flatMap(([count, label]) => (count > 0 ? [`${formatNumber(count)} ${label}`] : [])).join(', ');
+}

@@ -1,0 +1,122 @@
+import { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { done, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { readPdf } from '@vigie/testing/read-pdf';
+import { openWorld, type World } from '@vigie/testing/world';
+
+let world: World;
+let manager: Person;
+let customerId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world), { owner: true });
+  customerId = (await newInvoicedCustomer(world, manager)).id;
+});
+afterAll(() => world.close());
+
+const today = todayIn('Europe/Paris');
+const query = { start: addDays(today, -5), end: today };
+
+const account = async (more: Partial<typeof query> = {}) =>
+  (
+    await ok(world, manager, customerAccountCalls.customerAccount, {
+      params: { id: customerId },
+      query: { ...query, ...more },
+    })
+  ).account;
+
+test('invoices, payments and credit notes make the balance, and what nobody owes is left out', async () => {
+  const first = await newIssued(world, manager, customerId, {
+    date: addDays(today, -4),
+    settlementPeriod: 'onReceipt',
+  });
+  await done(world, manager, 'addPayment', first.id, {
+    id: newId(),
+    date: addDays(today, -2),
+    amountCents: 5_000,
+    means: 'cheque',
+    note: 'Acompte',
+  });
+  // Cancelled before anybody had it: nothing is owed of it. Sent and cancelled: its credit note takes it back.
+  await done(world, manager, 'cancel', (await newIssued(world, manager, customerId)).id);
+  const sent = await newIssued(world, manager, customerId);
+  await done(world, manager, 'markAsSent', sent.id);
+  await done(world, manager, 'cancel', sent.id);
+  await newDraft(world, manager, customerId);
+  await newIssued(world, manager, (await newInvoicedCustomer(world, manager)).id);
+  const all = await account();
+  expect(all.lines.map(({ kind, amountCents, balanceCents }) => [kind, amountCents, balanceCents])).toEqual([
+    ['invoice', 25_200, 25_200],
+    ['payment', 5_000, 20_200],
+    ['invoice', 25_200, 45_400],
+    ['creditNote', 25_200, 20_200],
+  ]);
+  expect(all).toMatchObject({ openingCents: 0, closingCents: 20_200, overdueCents: 20_200 });
+  expect(all.lines[1]).toMatchObject({ number: first.number, note: 'Chèque, Acompte' });
+  const since = await account({ start: addDays(today, -3) });
+  expect([since.openingCents, since.lines.length]).toEqual([25_200, 3]);
+});
+
+test('a payment that was taken back is not on the account', async () => {
+  const { id } = await newIssued(world, manager, customerId);
+  const paymentId = newId();
+  await done(world, manager, 'addPayment', id, { id: paymentId, date: today, amountCents: 5_000 });
+  expect((await account()).paidCents).toBe(5_000);
+  await done(world, manager, 'deletePayment', id, { paymentId });
+  expect(await account()).toMatchObject({ paidCents: 0, closingCents: 25_200 });
+});
+
+test('the statement says the same on paper, also where there is nothing', async () => {
+  const read = async () => {
+    const input = { params: { id: customerId }, query };
+    const { bytes } = await callAs(world, manager, customerAccountCalls.downloadCustomerAccount, input);
+    return (await readPdf(bytes)).text;
+  };
+  expect(await read()).toContain('Aucun mouvement sur la période.');
+  const { number } = await newIssued(world, manager, customerId);
+  const text = await read();
+  expect(text).toContain(`Facture ${number}`);
+  expect(text).toMatch(/Solde à régler au \d{2}\/\d{2}\/\d{4} 252,00/);
+});
+
+test('only the office with the right to invoices reads an account, of a customer that is there', async () => {
+  const input = { params: { id: customerId }, query };
+  const asked = (who: Person, more: object = {}) =>
+    callAs(world, who, customerAccountCalls.customerAccount, { ...input, ...more });
+  const without = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_CUSTOMER'] });
+  expect((await asked(without)).status).toBe(403);
+  const theirs = await newPerson(world, manager.agencyId, { role: 'customer', customerId });
+  expect((await asked(theirs)).status).toBe(403);
+  expect((await asked(manager, { params: { id: newId() } })).status).toBe(404);
+  const reversed = { start: query.end, end: query.start };
+  expect((await asked(manager, { query: reversed })).body.errors?.[0]?.path).toBe('end');
+  expect((await ok(world, manager, invoiceCalls.fetchInvoices, { body: {} })).data).toEqual([]);
+});
+
+test('one payment settles several invoices, all of it or nothing, once', async () => {
+  const first = await newIssued(world, manager, customerId);
+  const second = await newIssued(world, manager, customerId);
+  const share = (invoiceId: string, amountCents: number) => ({ id: newId(), invoiceId, amountCents });
+  const pay = (shares: object[]) =>
+    callAs(world, manager, customerAccountCalls.payCustomerInvoices, {
+      params: { id: customerId },
+      body: { date: today, means: 'transfer', note: 'Virement', shares } as never,
+    });
+  const tooMuch = await pay([share(first.id, 25_200), share(second.id, 25_201)]);
+  expect(tooMuch.body.key).toBe('payment_exceeds_due');
+  expect((await account()).paidCents).toBe(0);
+  const foreign = await newIssued(world, manager, (await newInvoicedCustomer(world, manager)).id);
+  expect((await pay([share(foreign.id, 1)])).body.errors?.[0]?.path).toBe('shares');
+  const shares = [share(first.id, 25_200), share(second.id, 10_000)];
+  const answers = await Promise.all([pay(shares), pay(shares)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const all = await account();
+  expect(all).toMatchObject({ paidCents: 35_200, closingCents: 15_200 });
+  expect(all.open.map(({ number, toPayCents }) => [number, toPayCents])).toEqual([[second.number, 15_200]]);
+});

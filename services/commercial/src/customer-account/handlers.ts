@@ -1,0 +1,29 @@
+import type { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { transaction } from '@vigie/service-kit/db/database';
+import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
+import { logoOf } from '../invoice/paper/render-invoice.job';
+import { drawPaper } from '../papers';
+import { payCustomerInvoices } from './pay-invoices';
+import { selectAccount } from './select-account';
+
+export const customerAccountHandlers: Handlers<typeof customerAccountCalls> = {
+  customerAccount: async ({ params, query, standing }) => ({
+    account: await selectAccount(params.id, query, todayIn(standing.timeZone)),
+  }),
+  payCustomerInvoices,
+  downloadCustomerAccount: outsideTransaction(async ({ params, query, standing, caller, database, signal }) => {
+    const { agencyId, timeZone } = standing;
+    const today = todayIn(timeZone);
+    const { start, end } = query;
+    const { account, letterhead } = await transaction(database, { agencyId, userId: caller.userId }, async () => ({
+      account: await selectAccount(params.id, { start, end }, today),
+      letterhead: letterheadOf(await selectPublishedAgency()),
+    }));
+    const logo = await logoOf(agencyId, letterhead.logoFileId);
+    const bytes = await drawPaper('statement', { at: new Date(), today, letterhead, logo, account }, { signal });
+    return { bytes, fileName: `Relevé de compte ${account.customer.name}.pdf`, inline: query.inline === '1' };
+  }),
+};

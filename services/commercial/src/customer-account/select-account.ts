@@ -1,0 +1,78 @@
+import { PAYMENT_MEANS } from '@vigie/contracts/catalogues/constants/documents';
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import {
+  type AccountMove,
+  accountOver,
+  type CustomerAccount,
+  type OpenInvoice,
+} from '@vigie/contracts/commercial/customer-account/customer-account';
+import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+interface Period {
+  start: string;
+  end: string;
+}
+
+const { active } = invoiceStatuses.value;
+
+/**
+ * What counts: documents that were issued, without those that were cancelled before anybody had them (which nobody owes and
+ * no credit note takes back), and payments that were not taken back.
+ */
+const COUNTS = sql`i.number is not null and (i.status = ${active} or i.credit_note_id is not null)`;
+
+/** The account of a customer over a period. */
+export async function selectAccount(id: string, period: Period, today: string): Promise<CustomerAccount> {
+  const customer = await db()
+    .selectFrom('customer')
+    .select(['id', 'name', 'currency'])
+    .where('id', '=', id)
+    .where('status', '<>', customerStatuses.value.deleted)
+    .executeTakeFirst();
+  if (!customer) throw notFound(COMMERCIAL_MESSAGES.customerNotFound);
+  const { currency, ...ref } = customer;
+  return {
+    customer: ref,
+    currency,
+    period,
+    ...accountOver([...(await selectDocuments(id, period)), ...(await selectPayments(id, period))], period),
+    ...(await selectOpen(id, today)),
+  };
+}
+
+async function selectDocuments(customerId: string, { end }: Period): Promise<AccountMove[]> {
+  const { rows } = await sql<AccountMove>`
+    select i.id, i.date as day, case i.type when ${invoiceTypes.value.creditNote} then 'creditNote' else 'invoice' end as kind,
+      i.number, i.id as invoice_id, i.total_cents as amount_cents,
+      case i.type when ${invoiceTypes.value.invoice} then i.due_date end as due_date, i.title as note
+    from commercial.invoice i
+    where i.customer_id = ${customerId} and i.date <= ${end}::date and ${COUNTS}`.execute(db());
+  return rows;
+}
+
+async function selectPayments(customerId: string, { end }: Period): Promise<AccountMove[]> {
+  const { rows } = await sql<AccountMove & { means: string | null }>`
+    select p.id, p.day, 'payment' as kind, i.number, i.id as invoice_id, p.amount_cents, null as due_date, p.note, p.means
+    from commercial.invoice_payment p
+    join commercial.invoice i on i.agency_id = p.agency_id and i.id = p.invoice_id
+    where i.customer_id = ${customerId} and p.cancelled_at is null and p.day <= ${end}::date and ${COUNTS}`.execute(
+    db(),
+  );
+  return rows.map(({ means, note, ...move }) => {
+    const label = PAYMENT_MEANS.find(({ value }) => value === means)?.label;
+    return { ...move, note: [label, note].filter(Boolean).join(', ') || null };
+  });
+}
+
+/** Invoices with something left to pay today, whenever the period ends. */
+async function selectOpen(customerId: string, today: string): Promise<Pick<CustomerAccount, 'open' | 'overdueCents'>> {
+  const { rows } = await sql<OpenInvoice>`
+    select i.id, i.number, i.date, i.due_date, i.to_pay_cents from commercial.invoice i
+    where i.customer_id = ${customerId} and i.to_pay_cents > 0 order by i.due_date, i.number`.execute(db());
+  const overdue = rows.filter(({ dueDate }) => dueDate !== null && dueDate < today);
+  return { open: rows, overdueCents: overdue.reduce((sum, { toPayCents }) => sum + toPayCents, 0) };
+}

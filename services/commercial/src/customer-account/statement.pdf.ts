@@ -1,0 +1,81 @@
+import {
+  ACCOUNT_KINDS,
+  type AccountLine,
+  type CustomerAccount,
+} from '@vigie/contracts/commercial/customer-account/customer-account';
+import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
+import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
+import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
+import { drawIdentity } from '../document/paper/draw-document';
+
+export interface StatementOptions {
+  at: Date;
+  today: string;
+  letterhead: Letterhead;
+  logo?: Uint8Array;
+  account: CustomerAccount;
+}
+
+const labelOf = ({ kind }: Pick<AccountLine, 'kind'>): string =>
+  ACCOUNT_KINDS.find(({ value }) => value === kind)?.label ?? '';
+
+/** The account of a customer over a period, as it is sent to it. */
+export async function statementPdf({ at, today, letterhead, logo, account }: StatementOptions): Promise<Buffer> {
+  const { customer, period, currency } = account;
+  const money = (cents: number) => moneyText(cents, currency);
+  const paper = new Paper({
+    title: `Relevé de compte, ${customer.name}`,
+    runningTitle: `Relevé de compte : ${customer.name}`,
+    at,
+    letterhead,
+    logo,
+  });
+  drawIdentity(paper, 'Relevé de compte', [
+    ['Établi le', dayText(today)],
+    ['Du', dayText(period.start)],
+    ['Au', dayText(period.end)],
+  ]);
+  paper.y += paper.text(customer.name, PAGE.left, paper.y, { size: 13, bold: true, width: CONTENT_WIDTH }) + 10;
+  const columns: PaperColumn<AccountLine>[] = [
+    { label: 'Date', width: 62, value: ({ day }) => dayText(day) },
+    {
+      label: 'Mouvement',
+      value: (line) => `${labelOf(line)} ${line.number}`,
+      detail: ({ note, dueDate }) =>
+        [note, dueDate && `échéance le ${dayText(dueDate)}`].filter(Boolean).join(' · ') || null,
+    },
+    {
+      label: 'Débit',
+      width: 82,
+      align: 'right',
+      value: (line) => (line.kind === 'invoice' ? money(line.amountCents) : ''),
+    },
+    {
+      label: 'Crédit',
+      width: 82,
+      align: 'right',
+      value: (line) => (line.kind === 'invoice' ? '' : money(line.amountCents)),
+    },
+    { label: 'Solde', width: 86, align: 'right', value: ({ balanceCents }) => money(balanceCents) },
+  ];
+  sum(paper, `Solde au ${dayText(period.start)}, à l'ouverture`, money(account.openingCents));
+  if (account.lines.length > 0) drawTable(paper, columns, account.lines);
+  else paper.y += paper.text('Aucun mouvement sur la période.', PAGE.left, paper.y, { color: INK.soft }) + 6;
+  paper.ensure(90);
+  paper.y += 12;
+  sum(paper, 'Factures', money(account.invoicedCents));
+  sum(paper, 'Avoirs', money(account.creditedCents));
+  sum(paper, 'Paiements', money(account.paidCents));
+  const owed = account.closingCents < 0 ? 'Solde en votre faveur' : 'Solde à régler';
+  sum(paper, `${owed} au ${dayText(period.end)}`, money(Math.abs(account.closingCents)), true);
+  if (account.overdueCents > 0) sum(paper, `Dont échu au ${dayText(today)}`, money(account.overdueCents));
+  return paper.finish();
+}
+
+function sum(paper: Paper, label: string, value: string, bold = false): void {
+  const x = 300;
+  paper.cell(label, x, paper.y, { bold, color: bold ? INK.text : INK.soft });
+  paper.cell(value, x, paper.y, { bold, align: 'right', width: PAGE.right - x - 4 });
+  paper.y += 16;
+}

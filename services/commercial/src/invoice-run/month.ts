@@ -1,0 +1,134 @@
+import { invoiceStatuses, invoiceTypes, sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import type { InvoiceRun, MonthRow, MonthState } from '@vigie/contracts/commercial/invoice-run/invoice-run';
+import type { invoiceRunCalls } from '@vigie/contracts/commercial/invoice-run/invoice-run.calls';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { sql } from 'kysely';
+import { selectBilledCustomers } from '../invoice/simulation/billing-groups';
+import { DONE } from '../invoice/simulation/select-services';
+import { chosenOf, simulateByCustomer } from '../invoice/simulation/simulate-invoices';
+import { db } from '../tables';
+import { readRun } from './noun';
+
+interface Period {
+  start: string;
+  end: string;
+}
+
+/** What is to be billed for a period, customer by customer, beside the documents that bill it already. */
+export const invoiceMonth: Handler<typeof invoiceRunCalls.invoiceMonth> = async ({ body, standing }) => {
+  const rows = [
+    ...(await proposedRows(body.period, chosenOf(body.choices), standing.timeZone)),
+    ...(await documentRows(body.period)),
+  ];
+  const byName = (a: MonthRow, b: MonthRow) =>
+    a.customer.name.localeCompare(b.customer.name, 'fr') || (a.label ?? '').localeCompare(b.label ?? '', 'fr');
+  return { rows: rows.sort(byName), run: await selectLastRun(body.period) };
+};
+
+/** Services that stand on no invoice and wait on no draft. */
+async function proposedRows(
+  period: Period,
+  chosen: ReturnType<typeof chosenOf>,
+  timeZone: string,
+): Promise<MonthRow[]> {
+  const all = { all: true as const };
+  const filters = {
+    period,
+    customers: all,
+    sites: all,
+    isAgent: -1,
+    isInvoice: 0,
+    isDrafted: 0,
+    isPlanned: -1,
+  } as const;
+  const { invoices } = await simulateByCustomer(
+    { filters: { ...filters, status: [] } },
+    { timeZone, statuses: DONE, chosen },
+  );
+  const customers = new Map(
+    (await selectBilledCustomers(invoices.map(({ customer }) => customer.id))).map((it) => [it.id, it]),
+  );
+  return invoices.map((invoice) => {
+    const customer = customers.get(invoice.customer.id);
+    const { totals } = invoice;
+    return {
+      key: invoice.group.key,
+      state: 'toBill' as const,
+      invoiceId: null,
+      number: null,
+      customer: invoice.customer,
+      label: invoice.group.label,
+      services: invoice.services,
+      plannedMinutes: invoice.plannedMinutes,
+      minutes: invoice.minutes,
+      price: totals.priceCents,
+      vat: totals.vatCents,
+      total: totals.totalCents,
+      warnings: invoice.warnings,
+      differences: invoice.differences,
+      mailTo: customer?.invoicesByMail ? customer.email : null,
+      billable: invoice.draft.items.length > 0 && !invoice.warnings.some(({ key }) => key === 'customer_gone'),
+    };
+  });
+}
+
+const { draft, toCheck, active } = invoiceStatuses.value;
+
+type Document = Omit<MonthRow, 'state' | 'differences' | 'billable' | 'key'> & {
+  invoiceId: string;
+  status: number;
+  sent: number;
+};
+
+/** Minutes of the planned breaks of a service that are not charged. */
+const NOT_CHARGED = sql`coalesce((
+  select sum(extract(epoch from (p->>'endAt')::timestamptz - (p->>'startAt')::timestamptz)) / 60
+  from jsonb_array_elements(v.breaks) p where (p->>'notCharge')::boolean and p->>'endAt' is not null), 0)`;
+
+/** Documents whose period lies in this one. */
+async function documentRows(period: Period): Promise<MonthRow[]> {
+  const { rows } = await sql<Document>`
+    select i.id as invoice_id, i.number, i.status, i.sent, i.warnings, i.price_cents as price, i.vat_cents as vat,
+      i.total_cents as total, jsonb_build_object('id', c.id, 'name', c.name, 'prospect', c.prospect) as customer,
+      case c.invoice_grouping when 'order' then coalesce('Commande ' || i.purchase_order, 'Sans commande')
+        when 'site' then t.name end as label,
+      case when c.invoices_by_mail then c.email end as mail_to, s.services, s.minutes, s.planned_minutes
+    from commercial.invoice i
+    join commercial.customer c on c.agency_id = i.agency_id and c.id = i.customer_id
+    left join commercial.site t on t.agency_id = i.agency_id and t.id = i.site_id
+    cross join lateral (
+      select count(*)::int as services, coalesce(sum(b.billed_min), 0)::int as minutes,
+        coalesce(sum(extract(epoch from v.end_at - v.start_at) / 60 - ${NOT_CHARGED}), 0)::int as planned_minutes
+      from commercial.invoice_service b
+      left join field.shared_service v on v.agency_id = b.agency_id and v.id = b.service_id
+      where b.agency_id = i.agency_id and b.invoice_id = i.id) s
+    where i.type = ${invoiceTypes.value.invoice} and i.status = any(${[draft, toCheck, active]})
+      and i.period_start >= ${period.start}::date and i.period_end <= ${period.end}::date and s.services > 0`.execute(
+    db(),
+  );
+  return rows.map(({ status, sent, ...row }) => ({
+    ...row,
+    key: row.invoiceId,
+    state: stateOf(status, sent),
+    differences: [],
+    billable: true,
+  }));
+}
+
+function stateOf(status: number, sent: number): MonthState {
+  if (status === draft) return 'draft';
+  if (status === toCheck) return 'toCheck';
+  return sent === sentStatuses.value.sent ? 'sent' : 'issued';
+}
+
+async function selectLastRun({ start, end }: Period): Promise<InvoiceRun | null> {
+  const row = await db()
+    .selectFrom('invoiceRun')
+    .selectAll()
+    .where('periodStart', '=', start)
+    .where('periodEnd', '=', end)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? readRun(row) : null;
+}

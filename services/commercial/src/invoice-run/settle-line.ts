@@ -1,0 +1,143 @@
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { invoiceStatuses, sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { INVOICE_RUN_MESSAGES, type RunResult } from '@vigie/contracts/commercial/invoice-run/invoice-run';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { asProblem } from '@vigie/service-kit/as-problem';
+import { attempt } from '@vigie/service-kit/db/database';
+import { issueInvoice } from '../invoice/issue-invoice';
+import { invoiceNoun, invoiceSet } from '../invoice/noun';
+import { createDraft } from '../invoice/save-invoice';
+import { selectInvoiceRecord } from '../invoice/select-invoice';
+import { send } from '../invoice/sending/send-invoice';
+import { DONE } from '../invoice/simulation/select-services';
+import { chosenOf, simulateByCustomer } from '../invoice/simulation/simulate-invoices';
+import { db } from '../tables';
+import type { InvoiceRunRecord } from './noun';
+import type { RunLine } from './tables';
+
+/** What became of a line. */
+interface Settled {
+  result: RunResult;
+  message: string;
+  invoiceId?: string | null;
+  number?: string | null;
+  shownCents?: number;
+}
+
+/** From this status on nobody's document is at fault: the step is tried again. */
+const UNAVAILABLE = 503;
+
+/** What is refused with a sentence: whatever else goes wrong is a fault that the job tells and tries again. */
+class Refused extends Error {}
+
+const refusing = async (work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    const { status, message } = asProblem(error);
+    if (status >= 500 && status <= UNAVAILABLE) throw error;
+    throw new Refused(message);
+  }
+};
+
+/** Drafts, issues and sends one document as far as its run goes; what refuses a step leaves those before it done. */
+export async function settleLine(run: InvoiceRunRecord, line: RunLine, actor: Actor): Promise<Settled> {
+  let drafted: Settled = { result: 'refused', message: '' };
+  const refusal = await attempt(
+    () =>
+      refusing(async () => {
+        drafted = line.groupKey === null ? await foundDocument(line) : await draftGroup(run, line, actor);
+      }),
+    Refused,
+  );
+  if (refusal) return { result: 'refused', message: refusal.message };
+  if (drafted.result !== 'drafted' || run.upTo === 'draft' || !drafted.invoiceId) return drafted;
+  return issueAndSend(run, drafted.invoiceId, actor);
+}
+
+/** A document that was there before: what somebody did to it since it was shown is not undone. */
+async function foundDocument({ invoiceId, shownCents }: RunLine): Promise<Settled> {
+  const invoice = await selectInvoiceRecord(invoiceId ?? '');
+  if (invoice.status === invoiceStatuses.value.cancelled)
+    return { result: 'skipped', message: INVOICE_RUN_MESSAGES.cancelledMeanwhile };
+  if (invoice.priceCents !== shownCents)
+    return {
+      result: 'refused',
+      message: INVOICE_RUN_MESSAGES.changedMeanwhile({ shown: shownCents, now: invoice.priceCents }),
+    };
+  return { result: 'drafted', message: '', invoiceId, number: invoice.number };
+}
+
+/** Prices a group of services anew: what it comes to now is drafted where it is what was shown. */
+async function draftGroup(run: InvoiceRunRecord, line: RunLine, actor: Actor): Promise<Settled> {
+  // Two who bill one customer take turns: the second finds the services on the draft of the first.
+  const customer = await db()
+    .selectFrom('customer')
+    .select('status')
+    .where('id', '=', line.customerId ?? '')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!customer || customer.status === customerStatuses.value.deleted)
+    return { result: 'refused', message: INVOICE_RUN_MESSAGES.customerGone };
+  const { invoices } = await simulateByCustomer(
+    {
+      filters: {
+        period: { start: run.periodStart, end: run.periodEnd },
+        customers: [line.customerId ?? ''],
+        sites: { all: true },
+        isAgent: -1,
+        isInvoice: 0,
+        isDrafted: 0,
+        isPlanned: -1,
+        status: [],
+      },
+    },
+    { timeZone: run.askedBy.timeZone, statuses: DONE, chosen: chosenOf({ planned: run.planned, out: run.leftOut }) },
+  );
+  const found = invoices.find(({ group }) => group.key === line.groupKey);
+  if (!found || found.draft.items.length === 0)
+    return { result: 'skipped', message: INVOICE_RUN_MESSAGES.billedMeanwhile };
+  const { priceCents } = found.totals;
+  if (priceCents !== line.shownCents)
+    return {
+      result: 'refused',
+      message: INVOICE_RUN_MESSAGES.changedMeanwhile({ shown: line.shownCents, now: priceCents }),
+    };
+  await createDraft({ ...found.draft, id: line.id }, actor);
+  return { result: 'drafted', message: '', invoiceId: line.id };
+}
+
+async function issueAndSend(run: InvoiceRunRecord, id: string, actor: Actor): Promise<Settled> {
+  const before = await selectInvoiceRecord(id);
+  const wasIssued = before.number !== null;
+  if (!wasIssued) {
+    const body = { acceptWarnings: run.acceptWarnings, confirmProspect: run.confirmProspects };
+    const refusal = await attempt(() => refusing(() => issueInvoice(id, body, actor)), Refused);
+    if (refusal)
+      return { result: 'drafted', invoiceId: id, message: INVOICE_RUN_MESSAGES.stays({ why: refusal.message }) };
+  }
+  const invoice = await selectInvoiceRecord(id);
+  const issued = { invoiceId: id, number: invoice.number };
+  if (run.upTo !== 'send')
+    return wasIssued
+      ? { ...issued, result: 'skipped', message: INVOICE_RUN_MESSAGES.issuedMeanwhile }
+      : { ...issued, result: 'issued', message: '' };
+  if (invoice.sent === sentStatuses.value.sent)
+    return { ...issued, result: 'skipped', message: INVOICE_RUN_MESSAGES.sentMeanwhile };
+  const customer = await db()
+    .selectFrom('customer')
+    .select(['email', 'invoicesByMail'])
+    .where('id', '=', invoice.customerId)
+    .executeTakeFirstOrThrow();
+  if (!customer.invoicesByMail) return { ...issued, result: 'issued', message: INVOICE_RUN_MESSAGES.byLetter };
+  if (!customer.email) return { ...issued, result: 'issued', message: INVOICE_RUN_MESSAGES.withoutAddress };
+  // The id of the document names its first sending: however often this runs, it is one mail.
+  const body = { id, channel: 'mail', to: null, subject: null, message: null };
+  const refusal = await attempt(
+    () => refusing(() => runAct(invoiceSet, 'send', invoiceNoun, send, { id, body }, actor)),
+    Refused,
+  );
+  if (refusal) return { ...issued, result: 'issued', message: refusal.message };
+  return { ...issued, result: 'sent', message: '' };
+}

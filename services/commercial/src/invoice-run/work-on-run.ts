@@ -1,0 +1,63 @@
+import { invoiceRunStatuses } from '@vigie/contracts/commercial/invoice-run/invoice-run.statuses';
+import { actorFrom } from '@vigie/service-kit/acts/asked-by';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { tell } from '@vigie/service-kit/acts/tell';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { type InvoiceRunRecord, invoiceRunNoun, invoiceRunSet, lockRun } from './noun';
+import { settleLine } from './settle-line';
+
+/** Documents of a transaction: numbers of the agency are held for as long as one lasts. */
+const AT_ONCE = 5;
+
+/** Works a run off, a few documents a transaction: killed at any line, it goes on from the last that was committed. */
+export async function workOnRun(database: Database, agencyId: string, runId: string): Promise<void> {
+  while (await transaction(database, { agencyId }, () => step(runId))) {
+    // The next documents: each step is committed with its progress.
+  }
+}
+
+/** Two that work on one run take turns on its row. False once there is nothing to do. */
+async function step(runId: string): Promise<boolean> {
+  const run = await lockRun(runId);
+  if (run?.status !== invoiceRunStatuses.value.running) return false;
+  const actor = actorFrom(run.agencyId, run.askedBy);
+  const lines = await db()
+    .selectFrom('invoiceRunLine')
+    .selectAll()
+    .where('runId', '=', runId)
+    .where('result', '=', 'waiting')
+    .orderBy('line')
+    .limit(AT_ONCE)
+    .execute();
+  for (const line of lines) {
+    const settled = await settleLine(run, line, actor);
+    await db().updateTable('invoiceRunLine').set(settled).where('id', '=', line.id).execute();
+  }
+  await countLines(run);
+  if (lines.length === AT_ONCE) return true;
+  await db().updateTable('invoiceRun').set({ finishedAt: new Date() }).where('id', '=', runId).execute();
+  const nothing = async () => undefined;
+  // It was asked for when the run began: nobody's rights are asked again to say that it is over.
+  await runAct(invoiceRunSet, 'finish', invoiceRunNoun, nothing, { id: runId, body: {} }, { ...actor, standing: null });
+  return false;
+}
+
+/** Counts what became of the lines, and tells who looks on. */
+async function countLines(was: InvoiceRunRecord): Promise<void> {
+  const counted = (result: string) => sql`count(*) filter (where result = ${result})`;
+  await sql`
+    update invoice_run r set done = c.done, drafted = c.drafted, issued = c.issued, sent = c.sent, skipped = c.skipped,
+      refused = c.refused
+    from (
+      select count(*) filter (where result <> 'waiting') as done, ${counted('drafted')} as drafted,
+        ${counted('issued')} as issued, ${counted('sent')} as sent, ${counted('skipped')} as skipped,
+        ${counted('refused')} as refused
+      from invoice_run_line where run_id = ${was.id}) c
+    where r.id = ${was.id}`.execute(db());
+  const now = await lockRun(was.id);
+  if (!now) return;
+  const { agencyId } = was;
+  await tell('invoiceRun', invoiceRunNoun, { agencyId, kind: 'updated', rows: [now], were: [was] });
+}

@@ -1,0 +1,48 @@
+import type { BilledService } from '@vigie/contracts/commercial/invoice/invoice';
+import { parseInstant } from '@vigie/contracts/core/time/zone';
+import { wallClock } from '@vigie/contracts/formats/french';
+import { HOUR_KINDS, type HourSplit, totalMinutes } from '@vigie/contracts/rules/hours/split-hours';
+import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { sql } from 'kysely';
+import { db } from '../../tables';
+import { chargedHours } from '../simulation/charged-times';
+import { selectServicesByIds } from '../simulation/select-services';
+import { calendarOf } from '../simulation/site-calendar';
+import type { AnnexRow } from './annex-row';
+
+/** The services of a document as they are billed, in the order of their times. */
+export async function hoursAnnexOf(billed: readonly BilledService[], agency: PublishedAgency): Promise<AnnexRow[]> {
+  const as = new Map(billed.map((it) => [it.serviceId, it]));
+  const services = await selectServicesByIds([...as.keys()]);
+  const names = await selectAgentNames(services.flatMap(({ agentId }) => agentId ?? []));
+  const rows = services.map((service) => {
+    const it = as.get(service.id);
+    const split = chargedHours(service, it?.as ?? 'kept', calendarOf(service.site, agency));
+    const start = it?.startAt ?? service.startAt;
+    const zone = service.site.timeZone ?? agency.timeZone;
+    const begins = wallClock(start, zone);
+    return {
+      at: parseInstant(start),
+      day: begins.day,
+      times: `${begins.time} – ${wallClock(it?.endAt ?? service.endAt, zone).time}`,
+      agent: (service.agentId && names.get(service.agentId)) ?? null,
+      site: service.site.name,
+      specialty: service.specialty,
+      minutes: totalMinutes(split),
+      kinds: kindsOf(split),
+    };
+  });
+  return rows.sort((a, b) => a.at - b.at).map(({ at: _at, ...row }) => row);
+}
+
+const kindsOf = (split: HourSplit): AnnexRow['kinds'] =>
+  Object.fromEntries(HOUR_KINDS.flatMap((kind) => (split[kind] > 0 ? [[kind, split[kind]]] : [])));
+
+async function selectAgentNames(ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db()
+    .selectFrom('agent')
+    .select(['id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,165 @@
+import type { Billing, SimulatedInvoice } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import { newId } from '@vigie/contracts/core/id';
+import { addSplits, type HourCalendar, totalMinutes } from '@vigie/contracts/rules/hours/split-hours';
+import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
+import type { PriceTable } from '@vigie/contracts/rules/prices/price-table';
+import { type ChargeLine, chargeFlat, chargeHours } from '@vigie/contracts/rules/prices/service-price';
+import { type PublishedAgency, selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { openPriceBook } from '../../price/price-book';
+import { type ServiceCounts, servicesWarnings } from '../warnings/warnings';
+import { type BilledCustomer, type BillingGroup, customerWarnings } from './billing-groups';
+import { billedOf, chargedHours, differenceOf } from './charged-times';
+import { type LineTerms, termsOf } from './line-terms';
+import type { ServiceToInvoice } from './select-services';
+import { calendarOf } from './site-calendar';
+
+export type Choice = Billing | 'out';
+type Charged = ServiceToInvoice & { as: Billing };
+
+interface Asked extends Pick<LineTerms, 'period' | 'vatBasisPoints'> {
+  chosen: (service: ServiceToInvoice) => Choice;
+}
+
+/** What prices some services: read once, however many documents they make. */
+export interface Pricer {
+  agency: PublishedAgency;
+  tableOf: (service: ServiceToInvoice) => PriceTable;
+  calendar: (service: ServiceToInvoice) => HourCalendar;
+}
+
+export async function openPricer(services: readonly ServiceToInvoice[]): Promise<Pricer> {
+  const agency = await selectPublishedAgency();
+  const calendars = new Map<string, HourCalendar>();
+  return {
+    agency,
+    tableOf: await openPriceBook(agency, services),
+    calendar(service) {
+      const known = calendars.get(service.siteId) ?? calendarOf(service.site, agency);
+      calendars.set(service.siteId, known);
+      return known;
+    },
+  };
+}
+
+/** The document that some services of a customer make. */
+export function priceServices(
+  { agency, tableOf, calendar }: Pricer,
+  customer: BilledCustomer,
+  { key, label, services: found, siteId, purchaseOrder }: BillingGroup,
+  o: Asked,
+): SimulatedInvoice {
+  const choices = found.map((service) => ({ service, as: settledChoice(service, o.chosen(service)) }));
+  const services = choices.flatMap(({ service, as }) => (as === 'out' ? [] : [{ ...service, as }]));
+  // Services of one kind whose price changed in between are lines of their own.
+  const kinds = groupBy(services, (s) => `${s.siteId} ${s.intervention} ${s.isCircuit} ${s.specialty ?? ''}`);
+  const groups = [...kinds.values()].flatMap((kind) =>
+    [...groupBy(kind, tableOf)].map(([table, group], _, { length }) => ({
+      table,
+      group,
+      // Of several prices each line says the days that it is about.
+      period: length > 1 ? null : o.period,
+    })),
+  );
+  const items = groups.flatMap(({ table, group, period }) => {
+    const { lines } = chargeGroup(group, table, calendar);
+    return lines.map((line) => itemOf(line, group, termsOf(group, { ...o, period, agency, customer })));
+  });
+  const siteIds = new Set(services.map((service) => service.siteId));
+  const [onlySite] = siteIds.size === 1 ? siteIds : [];
+  const place = siteId ?? onlySite;
+  const draft = {
+    id: newId(),
+    type: invoiceTypes.value.invoice,
+    date: null,
+    customer: { id: customer.id },
+    title: o.period ? `Prestations du ${french(o.period.start)} au ${french(o.period.end)}` : null,
+    items,
+    discount: null,
+    period: o.period,
+    site: place ? { id: place } : null,
+    settlementPeriod: null,
+    settlementDays: null,
+    purchaseOrder: purchaseOrder ?? null,
+    serviceCode: null,
+    note: null,
+    serviceIds: services.map((service) => service.id),
+    billed: services.map((service) => billedOf(service, service.as)),
+    original: null,
+    estimate: null,
+  };
+  return {
+    draft,
+    group: { key, label },
+    customer: { id: customer.id, name: customer.name, prospect: customer.prospect },
+    totals: documentTotalsOf(draft),
+    services: services.length,
+    minutes: services.reduce((sum, s) => sum + totalMinutes(chargedHours(s, s.as, calendar(s))), 0),
+    plannedMinutes: found.reduce((sum, s) => sum + totalMinutes(chargedHours(s, 'planned', calendar(s))), 0),
+    warnings: [...customerWarnings(customer), ...servicesWarnings(countsOf(services))],
+    differences: choices.flatMap(({ service, as }) => differenceOf(service, as) ?? []),
+  };
+}
+
+/** Nothing was kept of it: it is not billed unless somebody has it billed as planned. */
+const settledChoice = (service: ServiceToInvoice, choice: Choice): Choice =>
+  choice === 'kept' && billedOf(service, choice).minutes === 0 ? 'out' : choice;
+
+/** Hours are added up first and rounded once; interventions and circuits have a flat price. */
+function chargeGroup(
+  group: readonly Charged[],
+  table: PriceTable,
+  calendar: (service: Charged) => HourCalendar,
+): { lines: ChargeLine[] } {
+  const [first] = group;
+  if (first?.intervention) return { lines: [chargeFlat('intervention', group.length, table)] };
+  if (first?.isCircuit) return { lines: [chargeFlat('circuit', group.length, table)] };
+  return {
+    lines: chargeHours(addSplits(group.map((service) => chargedHours(service, service.as, calendar(service)))), table),
+  };
+}
+
+function itemOf(line: ChargeLine, group: readonly ServiceToInvoice[], terms: ReturnType<typeof termsOf>): InvoiceItem {
+  const [first] = group;
+  const flat = line.kind === 'intervention' ? 'Intervention' : line.kind === 'circuit' ? 'Passage de circuit' : null;
+  const what = first?.specialty ?? 'Surveillance';
+  return {
+    id: newId(),
+    name: flat ?? `${what} – ${HOUR_KIND_LABELS[line.kind as keyof typeof HOUR_KIND_LABELS]}`,
+    description: first?.site.name ?? null,
+    quantity: line.quantity.unit === 'minute' ? tenThousandths(line.quantity.value / 60) : line.quantity.value / 1_000,
+    unit: line.quantity.unit === 'minute' ? 'hour' : 'piece',
+    unitPriceCents: line.unitPriceCents,
+    ...terms,
+    discount: null,
+    specialty: first?.specialty ?? null,
+    siteId: first?.siteId ?? null,
+    section: null,
+    ofServices: true,
+  };
+}
+
+export function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}
+
+const tenThousandths = (value: number): number => Math.round(value * 10_000) / 10_000;
+const french = (day: string): string => day.split('-').reverse().join('/');
+
+export function countsOf(services: readonly ServiceToInvoice[]): ServiceCounts {
+  const count = (holds: (service: ServiceToInvoice) => boolean) => services.filter(holds).length;
+  return {
+    noEnd: count((service) => service.open),
+    invoiced: count((service) => service.invoiced),
+    unsettled: count((service) => service.unsettled > 0),
+    inDraft: count((service) => service.inDraft),
+  };
+}

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { enter } from '../../pages/login.page';
+
+const MONTH = new Date().toISOString().slice(0, 7);
+
+test('given services that were done, when the month is billed at once, then each customer has its numbered invoice and nothing is left to bill', {
+  tag: ['@commercial', '@field'],
+}, async ({ page, agency }) => {
+  await enter(page, agency.owner);
+  await page.goto(`/#/platform/documents/facturation-du-mois?mois=${MONTH}`);
+  await expect(page.getByRole('heading', { name: 'Facturation du mois' })).toBeVisible();
+  const all = page.getByRole('checkbox', { name: 'Tout choisir' });
+  // What has a warning is not ticked by itself; it is here, in full knowledge.
+  await all.check();
+  await expectAccessible(page);
+  const issue = page.getByRole('button', { name: /^Émettre \(\d+\)$/ });
+  await issue.click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('prend son numéro et ne se modifie plus');
+  await question.getByRole('button', { name: 'Émettre', exact: true }).click();
+  await expect(page.getByText('Facturation terminée')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Galerie des Tilleuls' }).first();
+  await expect(row).toContainText(/F\d{4}-\d{4,}/);
+  await expect(row).toContainText('Émise');
+  await page.getByRole('button', { name: 'Voir le détail' }).click();
+  await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: 'Galerie des Tilleuls' })).toContainText(
+    'Émise',
+  );
+});
