@@ -15,6 +15,7 @@ import { demoId, seededRandom } from '../seed';
 const scope = { agencyId: DEMO_AGENCY };
 const zone = zoneOf(DEMO_ZONE);
 const MINUTE_MS = 60_000;
+const REST_MS = 11 * 60 * MINUTE_MS;
 /** Circuits were driven on so many evenings, and are planned for so many to come. */
 const DAYS_BACK = 8;
 const DAYS_AHEAD = 5;
@@ -37,24 +38,10 @@ export function circuitSteps(
   guards: ReadonlyMap<string, Guard>,
   o: { now: number; today: string },
 ): Step[] {
-  const today = parseDay(o.today);
-  const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD }, (_, index) => today - DAYS_BACK + index);
-  const agents = new Map(demoAgents(o.today).map((agent) => [agent.id, employedWithCard(agent)]));
-  const mayWork = (id: string, day: number) => {
-    const { from, until } = agents.get(id) ?? { from: 0, until: 0 };
-    return day >= from && day < until;
-  };
-  const circuits = days.map((day) =>
-    circuitOf(
-      day,
-      plan,
-      [...guards.keys()].filter((id) => mayWork(id, day)),
-      today,
-    ),
-  );
+  const circuits = demoCircuits(plan, [...guards.keys()], o.today);
   const over = circuits.filter(({ endAt }) => Date.parse(endAt) < o.now);
   return [
-    () => owner.call(serviceCalls.saveServices, { body: { services: circuits } }, scope),
+    ...circuits.map((service) => () => owner.call(serviceCalls.saveService, { body: { service } }, scope)),
     ...over.map((circuit, index) => async () => {
       const guard = guards.get(circuit.agent?.id ?? '');
       if (guard) await drive(circuit, guard, index === over.length - 1 ? STOPS.length - 1 : STOPS.length);
@@ -62,11 +49,32 @@ export function circuitSteps(
   ];
 }
 
+/** A circuit for each evening, of an agent who has nothing else and may work. */
+export function demoCircuits(plan: readonly ServiceSave[], guards: readonly string[], on: string): ServiceSave[] {
+  const today = parseDay(on);
+  const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD }, (_, index) => today - DAYS_BACK + index);
+  const agents = new Map(demoAgents(on).map((agent) => [agent.id, employedWithCard(agent)]));
+  const mayWork = (id: string, day: number) => {
+    const { from, until } = agents.get(id) ?? { from: 0, until: 0 };
+    return day >= from && day < until;
+  };
+  return days.map((day) =>
+    circuitOf(
+      day,
+      plan,
+      guards.filter((id) => mayWork(id, day)),
+      today,
+    ),
+  );
+}
+
 function circuitOf(day: number, plan: readonly ServiceSave[], guards: readonly string[], today: number): ServiceSave {
   const start = instantAt(zone, day, BEGINS);
   const key = `circuit/${formatDay(day)}`;
   const at = (minutes: number) => new Date(start + minutes * MINUTE_MS).toISOString();
-  const agentId = day > today ? KARIM : freeOn(day, plan, guards);
+  const free = freeOn(day, plan, guards);
+  // Those to come are of the agent whose account is printed, so that its phone shows one.
+  const agentId = day > today && free.includes(KARIM) ? KARIM : free.find((id) => id !== KARIM);
   return {
     id: demoId(key),
     site: { id: siteId(STOPS[0].site) },
@@ -84,16 +92,16 @@ function circuitOf(day: number, plan: readonly ServiceSave[], guards: readonly s
   };
 }
 
-/** A guard who has nothing else from the day before to the day after. */
-function freeOn(day: number, plan: readonly ServiceSave[], guards: readonly string[]): string | null {
-  const from = zone.startOfDay(day - 1);
-  const to = zone.startOfDay(day + 2);
+/** Guards who have rested eleven hours before, and rest as long after. */
+function freeOn(day: number, plan: readonly ServiceSave[], guards: readonly string[]): string[] {
+  const from = instantAt(zone, day, BEGINS) - REST_MS;
+  const to = instantAt(zone, day, ENDS) + REST_MS;
   const busy = new Set(
     plan
       .filter(({ startAt, endAt }) => Date.parse(startAt) < to && Date.parse(endAt) > from)
       .map(({ agent }) => agent?.id),
   );
-  return guards.find((id) => id !== KARIM && !busy.has(id)) ?? null;
+  return guards.filter((id) => !busy.has(id));
 }
 
 async function drive(circuit: ServiceSave, { id: agentId, client }: Guard, stops: number): Promise<void> {

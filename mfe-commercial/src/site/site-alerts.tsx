@@ -117,7 +117,7 @@ function AlertsForm({ alerts }: { alerts: SiteAlerts }) {
       {!readOnly && (
         <Group justify="flex-end" gap="xs">
           <Button variant="default" disabled={alerts.changes.length === 0 || save.isPending} onClick={() => send([])}>
-            Tout reprendre de l'agence
+            {COMMON_MESSAGES.followAgency}
           </Button>
           <Button disabled={changes === alerts.changes} loading={save.isPending} onClick={() => send(changes)}>
             Enregistrer les alertes

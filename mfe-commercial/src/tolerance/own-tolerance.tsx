@@ -1,4 +1,5 @@
 import { Alert, Button, Fieldset, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import {
   type PlaceTolerance,
   TOLERANCE_FIELDS,
@@ -86,7 +87,7 @@ function ToleranceForm({ target, id, tolerance }: FormProps) {
       {!readOnly && (
         <Group justify="flex-end" gap="xs">
           <Button variant="default" disabled={updatedAt === null || save.isPending} onClick={() => send(null)}>
-            Tout reprendre de l'agence
+            {COMMON_MESSAGES.followAgency}
           </Button>
           <Button disabled={!own} loading={save.isPending} onClick={() => send(changes)}>
             Enregistrer les tolérances

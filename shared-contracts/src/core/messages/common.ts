@@ -3,6 +3,7 @@ export const COMMON_MESSAGES = {
   exceptHolidays: 'Sauf les jours fériés',
   emptyList: 'La liste est vide',
   noResult: 'Aucun résultat',
+  followAgency: "Tout reprendre de l'agence",
   deletionIsFinal: 'La suppression est définitive',
   irreversible: 'Cette action est irreversible',
   deleteElement: 'Supprimer cet élément ?',
