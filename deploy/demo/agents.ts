@@ -1,5 +1,6 @@
 import type { AgentSave } from '@vigie/contracts/commercial/agent/agent';
-import { addDays } from '@vigie/contracts/core/time/days';
+import { addDays, parseDay } from '@vigie/contracts/core/time/days';
+import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
 import { socialSecurityKey } from '@vigie/contracts/formats/social-security';
 import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { demoId } from './seed';
@@ -176,5 +177,15 @@ function contractOf(kind: Kind, index: number, hiredOn: string, today: string): 
     period: 'month',
     hoursLimitMin: 9_100,
     monthlyPayCents: 188_650 + index * 1_100,
+  };
+}
+
+/** Days on which nothing forbids to plan an agent of the demonstration: its one contract, and its card. */
+export function employedWithCard({ contracts, professionalCard }: AgentSave): { from: number; until: number } {
+  const [contract] = contracts ?? [];
+  const cardEnd = parseProfessionalCard(professionalCard ?? '')?.validUntil;
+  return {
+    from: contract ? parseDay(contract.startsOn) : Number.NEGATIVE_INFINITY,
+    until: Math.min(...[contract?.endsOn, cardEnd].map((day) => (day ? parseDay(day) : Number.POSITIVE_INFINITY))),
   };
 }

@@ -1,7 +1,9 @@
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { siteAlertsCalls } from '@vigie/contracts/field/site-alerts/site-alerts.calls';
 import { DEMO_AGENCY } from './agency';
 import type { DemoClient } from './client';
 import type { Step } from './context';
+import { siteId } from './customers';
 
 const scope = { agencyId: DEMO_AGENCY };
 const PAGE = 250;
@@ -11,6 +13,7 @@ const WAITS_FOR_MS = 8 * HOUR_MS;
 
 /** The office took note of the alerts of the past weeks; those of this day wait. */
 export const alertSteps = (owner: DemoClient): Step[] => [
+  () => ownAlerts(owner),
   async () => {
     const before = Date.now() - WAITS_FOR_MS;
     for (;;) {
@@ -27,3 +30,15 @@ export const alertSteps = (owner: DemoClient): Step[] => [
     }
   },
 ];
+
+/** The museum wants to hear of every control of its doors, and of no incivility. */
+async function ownAlerts(owner: DemoClient): Promise<void> {
+  const params = { id: siteId('museum-rooms') };
+  const { alerts } = await owner.call(siteAlertsCalls.siteAlerts, { params }, scope);
+  if (alerts.updatedAt !== null) return;
+  const changes = [
+    { typeKey: 'specific_control_door', notifyAgency: null, notifyCustomer: true },
+    { typeKey: 'incident_incivility', notifyAgency: null, notifyCustomer: false },
+  ];
+  await owner.call(siteAlertsCalls.saveSiteAlerts, { params, body: { changes, updatedAt: null } }, scope);
+}

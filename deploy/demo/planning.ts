@@ -1,4 +1,3 @@
-import type { AgentSave } from '@vigie/contracts/commercial/agent/agent';
 import { dayNumber, dayParts, formatDay, parseDay, weekday } from '@vigie/contracts/core/time/days';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
 import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
@@ -7,13 +6,13 @@ import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
-import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
 import { DEMO_AGENCY, DEMO_ZONE } from './agency';
-import { demoAgents } from './agents';
+import { demoAgents, employedWithCard } from './agents';
 import type { DemoClient } from './client';
 import type { DemoContext, Step } from './context';
 import { DEMO_SITES, siteId } from './customers';
 import { demonstrationGuards, executionSteps } from './execution';
+import { circuitSteps } from './field/circuits';
 import { reportSteps } from './intervention-reports';
 import { loneWorkerSteps } from './lone-workers';
 import { checkpointSteps, walkSteps } from './rounds';
@@ -100,6 +99,7 @@ export async function planningSteps(context: DemoContext, owner: DemoClient, tod
       missing.filter((service) => !begun(service)),
     ),
     ...checkpointSteps(owner),
+    ...circuitSteps(owner, plan, guards, { now, today }),
     ...walkSteps(owner, plan, guards, now),
     ...loneWorkerSteps(owner, plan, guards, now),
     ...reportSteps(owner, plan, guards, { now, today }),
@@ -202,16 +202,6 @@ function assign(shifts: readonly Shift[], today: string): (string | null)[] {
     taken.weeks.set(week, workOf(taken, week) + end - start);
     return taken.id;
   });
-}
-
-/** Days on which nothing forbids to plan an agent of the demonstration: its one contract, and its card. */
-function employedWithCard({ contracts, professionalCard }: AgentSave): { from: number; until: number } {
-  const [contract] = contracts ?? [];
-  const cardEnd = parseProfessionalCard(professionalCard ?? '')?.validUntil;
-  return {
-    from: contract ? parseDay(contract.startsOn) : Number.NEGATIVE_INFINITY,
-    until: Math.min(...[contract?.endsOn, cardEnd].map((day) => (day ? parseDay(day) : Number.POSITIVE_INFINITY))),
-  };
 }
 
 function serviceOf({ key, post, start, end }: Shift, agentId: string | null): ServiceSave {

@@ -1,5 +1,6 @@
 import { anomalyPages } from './anomaly/anomaly.page';
 import { checkpointPages } from './checkpoint/checkpoint.page';
+import { circuitPages } from './circuit/circuit.page';
 import { compensatoryRestPages } from './compensatory-rest/compensatory-rest.page';
 import { contactPages } from './contact/contact.page';
 import { devicePages } from './device/device.page';
@@ -26,6 +27,7 @@ import { walkPages } from './walk/walk.page';
 export const pages = [
   ...anomalyPages,
   ...checkpointPages,
+  ...circuitPages,
   ...compensatoryRestPages,
   ...contactPages,
   ...devicePages,

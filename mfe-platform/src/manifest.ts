@@ -10,6 +10,8 @@ export const manifest: RemoteManifest = {
   pages: pages.map(asData),
   tiles: [
     { key: 'agencies', label: 'Agences', order: 10, columns: 12, roles: ['admin'] },
+    // Above all else while an agency is new; it takes no place afterwards.
+    { key: 'firstSteps', label: 'Premiers pas', order: 1, columns: 12, bare: true, roles: ['manager'], owner: true },
     // Below what waits for somebody: a dashboard is what one looks at, not what is to be done.
     {
       key: 'dashboard',

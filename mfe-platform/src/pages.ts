@@ -1,8 +1,10 @@
 import { aboutPages } from './about/about.page';
 import { adminUserPages } from './admin-user/admin-user.page';
 import { agencyPages } from './agency/agency.page';
+import { consentPages } from './consent/consent.page';
 import { dashboardPages } from './dashboard/dashboard.page';
 import { failedJobPages } from './failed-job/failed-job.page';
+import { feedbackPages } from './feedback/feedback.page';
 import { helpPages } from './help/help.page';
 import { installationPages } from './installation/installation.page';
 import { managerPages } from './manager/manager.page';
@@ -15,7 +17,9 @@ export const pages = [
   ...aboutPages,
   ...adminUserPages,
   ...agencyPages,
+  ...consentPages,
   ...dashboardPages,
+  ...feedbackPages,
   ...failedJobPages,
   ...helpPages,
   ...installationPages,

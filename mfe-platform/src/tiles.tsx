@@ -5,5 +5,6 @@ import { defineTiles } from '@vigie/kit/ui/remote';
 export const tiles = defineTiles({
   dashboard: () => import('./dashboard/dashboard.tile').then((m) => m.DashboardHomeTile),
   customerDashboard: () => import('./dashboard/dashboard.tile').then((m) => m.DashboardHomeTile),
+  firstSteps: () => import('./first-steps/first-steps.tile').then((m) => m.FirstStepsTile),
   agencies: () => import('./home/agencies.tile').then((m) => m.AgenciesTile),
 });

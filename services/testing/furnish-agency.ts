@@ -11,6 +11,7 @@ import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { logbookProofCalls } from '@vigie/contracts/field/logbook-proof/logbook-proof.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { siteAlertsCalls } from '@vigie/contracts/field/site-alerts/site-alerts.calls';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
@@ -169,8 +170,16 @@ async function furnishField(world: World, owner: Person, agent: Person, siteId: 
           breaks: [{ id: newId(), startAt: hours(1), endAt: hours(1.5) }],
         },
         { id: newId(), ...planned, startAt: hours(48), endAt: hours(52) },
+        {
+          ...{ id: newId(), ...planned, startAt: hours(72), endAt: hours(76) },
+          services: [{ id: newId(), site: { id: siteId }, startAt: hours(73), endAt: hours(74), task: mark }],
+        },
       ],
     },
+  });
+  await ok(world, owner, siteAlertsCalls.saveSiteAlerts, {
+    params: { id: siteId },
+    body: { changes: [{ typeKey: 'incident_theft', notifyAgency: true, notifyCustomer: null }], updatedAt: null },
   });
   const form = new FormData();
   const entry = {

@@ -9,8 +9,8 @@ import { MoneyField } from '@vigie/kit/ui/fields/money-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { Repeated } from '@vigie/kit/ui/fields/repeated';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { Repeated } from '../forms/repeated';
 import type { AgentForm } from './agent-draft';
 import { convertedMinutes, hoursOf, minutesOf } from './contract-hours';
 

@@ -12,9 +12,9 @@ import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { Repeated } from '@vigie/kit/ui/fields/repeated';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import type { ComponentProps } from 'react';
-import { Repeated } from '../forms/repeated';
 import type { AgentForm } from './agent-draft';
 
 export function AgentDocuments({ form }: { form: AgentForm }) {

@@ -1,5 +1,4 @@
 import { AGENT_DEFAULT_RATING } from '@vigie/contracts/catalogues/constants/agents';
-import { DEFAULT_AGENT_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { type Agent, type AgentSave, agentSaveSchema } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
@@ -57,7 +56,6 @@ export function agentDraft(id: string, agent?: Agent): Draft<AgentSave> {
     rating: AGENT_DEFAULT_RATING,
     forbiddenSiteIds: [],
     restrictions: [],
-    rights: [...DEFAULT_AGENT_RIGHTS],
     hiredOn: null,
     leftOn: null,
     otherWeeklyMin: null,

@@ -3,6 +3,7 @@ import { type Agent, agentFields } from '@vigie/contracts/commercial/agent/agent
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useDefaultRights } from '@vigie/kit/logic/use-default-rights';
 import { useCall, useRight, useSend, useSession } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
@@ -34,6 +35,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
   const form = useZodForm(schema, agentDraft(dialog.subject.id, agent));
   const save = useSend(agentCalls.saveAgent, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_AGENT');
+  const defaultRights = useDefaultRights('agent');
   const contracts = useContractsTab('agent', agent?.id);
   const emails = useEmailsTab('agent', agent?.id);
   const documents = useDocumentsTab('agent', agent?.id);
@@ -77,7 +79,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
           of="agent"
           description="Ce que l'agent voit et fait avec son accès ; sans licence, il n'a pas d'accès."
           groups={RIGHT_GROUPS}
-          value={form.values.rights ?? []}
+          value={form.values.rights ?? defaultRights}
           onChange={(rights) => form.set('rights', rights)}
         />
       ),

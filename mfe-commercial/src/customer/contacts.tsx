@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { CUSTOMER_RIGHT_GROUPS } from '@vigie/contracts/catalogues/customer-right-groups';
-import { DEFAULT_CUSTOMER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { newId } from '@vigie/contracts/core/id';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
+import { useDefaultRights } from '@vigie/kit/logic/use-default-rights';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
@@ -22,13 +22,13 @@ const newContact = () => ({
   phone: null,
   hasAccount: false,
   profilePictureFileId: null,
-  rights: [...DEFAULT_CUSTOMER_RIGHTS],
 });
 
 /** The people of a customer, and which of them sign in to the customer's space. */
 export function Contacts({ form }: { form: CustomerForm }) {
   const readOnly = useReadOnly(false);
   const contacts = form.values.contacts ?? [];
+  const defaultRights = useDefaultRights('customer');
   return (
     <Stack>
       {contacts.length === 0 && <Text c="dimmed">Aucun contact pour ce client.</Text>}
@@ -78,7 +78,7 @@ export function Contacts({ form }: { form: CustomerForm }) {
                 label="Autorisations"
                 of="customer"
                 groups={CUSTOMER_RIGHT_GROUPS}
-                value={contact.rights ?? []}
+                value={contact.rights ?? defaultRights}
                 onChange={(rights) => form.set(`contacts.${index}.rights`, rights)}
               />
             )}

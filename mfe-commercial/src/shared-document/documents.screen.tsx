@@ -1,6 +1,7 @@
 import { sharedDocumentList } from '@vigie/contracts/commercial/shared-document/shared-document';
 import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document/shared-document.calls';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { saveFiles } from '@vigie/kit/logic/save-files';
 import { useMayMake } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { agentSource, customerSource } from '../refs/ref-sources';
@@ -29,6 +30,7 @@ export function DocumentsScreen() {
         }
         onOpen={(row) => dialog.open('read', row.id)}
         rowActions={rowActions}
+        bulkActions={[{ label: 'Télécharger', onRun: (rows) => saveFiles(rows.map(({ file }) => file)) }]}
         emptyText="Les documents que vous partagez avec vos agents et vos clients apparaîtront ici."
       />
       {dialog.subject && <DocumentDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} />}

@@ -1,9 +1,17 @@
-import { formationDocumentList, sharedDocumentList } from '@vigie/contracts/commercial/shared-document/shared-document';
+import {
+  formationDocumentList,
+  type SharedDocument,
+  sharedDocumentList,
+} from '@vigie/contracts/commercial/shared-document/shared-document';
 import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document/shared-document.calls';
 import { narrowed } from '@vigie/kit/logic/list/narrowed';
+import { saveFiles } from '@vigie/kit/logic/save-files';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { downloadDocument, downloadFormation } from './download';
 
+const DOWNLOAD_ALL = [
+  { label: 'Télécharger', onRun: (rows: readonly SharedDocument[]) => saveFiles(rows.map(({ file }) => file)) },
+];
 const always = ['description', 'createdAt'];
 const OWN = {
   columns: ['owner', 'agent', 'customer', 'author'],
@@ -25,6 +33,7 @@ function Shared({ title }: { title: string }) {
       title={title}
       onOpen={(row) => void downloadDocument(row)}
       rowActions={(row) => [{ label: 'Télécharger', onClick: () => void downloadDocument(row) }]}
+      bulkActions={DOWNLOAD_ALL}
       emptyText="Les documents que votre agence partage avec vous apparaîtront ici."
     />
   );

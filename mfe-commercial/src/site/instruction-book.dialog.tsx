@@ -8,11 +8,11 @@ import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
+import { Repeated } from '@vigie/kit/ui/fields/repeated';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { z } from 'zod';
-import { Repeated } from '../forms/repeated';
 
 const NO_INSTRUCTION = 'Aucune consigne pour ce site.';
 

@@ -4,9 +4,9 @@ import { useRight } from '@vigie/kit/runtime';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { MultiRefField } from '@vigie/kit/ui/fields/pick/multi-ref-field';
+import { Repeated } from '@vigie/kit/ui/fields/repeated';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { Repeated } from '../forms/repeated';
 import { agentSource } from '../refs/ref-sources';
 import type { SiteForm } from './site-draft';
 

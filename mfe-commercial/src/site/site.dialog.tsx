@@ -10,6 +10,7 @@ import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked
 import { Prices } from '../price/prices';
 import { useToleranceTab } from '../tolerance/own-tolerance';
 import { SiteAccess } from './site-access';
+import { useSiteAlertsTab } from './site-alerts';
 import { siteDraft } from './site-draft';
 import { SiteIdentity } from './site-identity';
 import { SiteRights } from './site-rights';
@@ -30,6 +31,7 @@ function SiteFormDialog({ dialog, site }: { dialog: LinkedProps; site?: Site }) 
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_SITE');
   const mayPrice = useMayMake()(priceAccess);
   const tolerance = useToleranceTab('site', site?.id);
+  const alerts = useSiteAlertsTab(site?.id);
   const tabs = [
     {
       key: 'site',
@@ -60,6 +62,7 @@ function SiteFormDialog({ dialog, site }: { dialog: LinkedProps; site?: Site }) 
         ]
       : []),
     ...tolerance,
+    ...alerts,
     ...(site ? [historyTab(siteCalls.historySite, site.id, siteFields)] : []),
   ];
   return (

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
+import { addressOfService } from '../circuit/own-stops';
 import { DataAge } from '../my-planning/data-age';
 import { nextOf } from '../my-planning/planned-days';
 import styles from './active-service.module.css';
@@ -13,6 +15,9 @@ import { ServiceCard } from './service-card';
 import { useFieldService, useFieldServices, useKeptActivity } from './use-field-services';
 import { useNow } from './use-now';
 
+// What must be at hand at once is the service; the sheet of its site comes after.
+const SiteSheet = lazily(() => import('../site-sheet/site-sheet').then((m) => m.SiteSheet), { silent: true });
+
 /** The service that runs, or the one of the address: its card and what can be done with it now. */
 export function ActiveServiceScreen() {
   const { id } = useParams();
@@ -20,7 +25,7 @@ export function ActiveServiceScreen() {
   const all = useFieldServices();
   const wanted = id ?? (all.services && nextOf(all.services, now)?.id);
   const { service, running, loading, error, retry, knownAt, services } = useFieldService(wanted);
-  useKeptActivity(services, running?.id);
+  useKeptActivity(services, running);
   if (!service) {
     if (loading) return <LoadingState rows={3} rowHeight={96} />;
     if (error) return <ErrorState message={error.message} onRetry={retry} />;
@@ -37,12 +42,14 @@ export function ActiveServiceScreen() {
       />
     );
   }
+  if (service.isCircuit) return <Navigate to={addressOfService(service)} replace />;
   const active = running?.id === service.id;
   return (
     <div className={styles.screen}>
       <PageHeader title={active ? 'Service en cours' : 'Prise de service'} lead={<DataAge knownAt={knownAt} />} />
       <ServiceCard service={service} />
       <ServiceButtons service={service} running={running} />
+      <SiteSheet key={service.id} service={service} />
     </div>
   );
 }

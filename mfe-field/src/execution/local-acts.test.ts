@@ -1,4 +1,5 @@
 import type { KnownAct } from '@vigie/contracts/field/execution/known-act';
+import { addressOfService, isHeldAt, placeOf } from '../circuit/own-stops';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { asKeptNow, FORGET_AFTER_MS, type LocalAct, settleActs, withActs } from './local-acts';
 
@@ -112,4 +113,30 @@ test('an act is sent when it has left the outbox, undone when it was refused, fo
 test('acts kept by the version before go on under their new names', () => {
   const former = ['start', 'pause', 'endPause', 'end'].map((kind) => ({ ...acts[0], kind }) as LocalAct);
   expect(asKeptNow(former).map((it) => it.kind)).toEqual(['start', 'startBreak', 'endBreak', 'end']);
+});
+
+test('a circuit is driven without network: who arrives at the next stop has left the one before', () => {
+  const stop = (id: string, startAt: string, endAt: string) => ({
+    ...{ id, startAt, endAt, reference: `S-1-${id}`, status: 100, site: { ...ref, name: id }, customer: ref },
+    ...{ address: null, task: null, arrivedAt: null, leftAt: null, invoiceReference: null },
+  });
+  const services = [
+    stop('one', '2026-11-21T07:30:00Z', '2026-11-21T08:00:00Z'),
+    stop('two', '2026-11-21T08:30:00Z', '2026-11-21T09:00:00Z'),
+  ];
+  const circuit = { ...planned, isCircuit: true, services };
+  const driven = [
+    act('a', 'start', '2026-11-21T07:02:00Z'),
+    act('b', 'arrive', '2026-11-21T07:31:00Z', { stopId: 'one' }),
+    act('c', 'arrive', '2026-11-21T08:31:00Z', { stopId: 'two' }),
+  ];
+  const there = seen(circuit, driven);
+  expect(there.services?.map(({ status, leftAt }) => [status, leftAt])).toEqual([
+    [300, '2026-11-21T08:31:00.000Z'],
+    [200, null],
+  ]);
+  expect([placeOf(there)?.name, isHeldAt(there, ref.id), isHeldAt(there, 's9')]).toEqual(['two', true, false]);
+  const between = seen(circuit, driven.slice(0, 1));
+  expect([placeOf(between), addressOfService(between)]).toEqual([undefined, '/terrain/circuitActif/s1']);
+  expect([placeOf(planned), addressOfService(planned)]).toEqual([ref, '/terrain/serviceActif/s1']);
 });

@@ -1,6 +1,7 @@
 import { ownView } from '@vigie/contracts/field/execution/judge-act';
 import { asServiceAct, type KnownAct } from '@vigie/contracts/field/execution/known-act';
-import type { FieldActKind, ServiceAct } from '@vigie/contracts/field/execution/service-act';
+import type { FieldActKind, ServiceAct, StopActKind } from '@vigie/contracts/field/execution/service-act';
+import { stopsAfter } from '../circuit/own-stops';
 import type { FieldService } from '../my-planning/my-services.queries';
 
 /** What a guard does by a button. */
@@ -11,7 +12,11 @@ export interface LocalAct {
   id: string;
   userId: string;
   serviceId: string;
-  kind: ActKind;
+  kind: ActKind | StopActKind;
+  /** Of a circuit: the stop it is about. */
+  stopId?: string;
+  /** Of an end: the checkpoint that was validated. */
+  pointId?: string;
   /** ISO 8601 with offset. */
   at: string;
   reason?: 'relieved' | 'other';
@@ -33,7 +38,10 @@ function historyOf(service: FieldService, acts: readonly LocalAct[], agentId: st
   const own = acts.filter((act) => act.serviceId === service.id);
   return [
     ...toldActs(service).map(asServiceAct),
-    ...own.map(({ id, kind, at }) => ({ id, kind, at: Date.parse(at), recordedAt: null, agentId })),
+    ...own.map(({ id, kind, at, stopId }) => ({
+      ...{ id, kind, at: Date.parse(at), recordedAt: null, agentId },
+      ...(stopId && { payload: { stopId } }),
+    })),
   ];
 }
 
@@ -62,8 +70,10 @@ export function withActs<S extends FieldService>(
   agentId: string | null,
   nowMs: number,
 ): S {
-  const { status, startedAt, endedAt } = viewOf(service, acts, agentId, nowMs).state;
-  return { ...service, status, startedAt: iso(startedAt), endedAt: iso(endedAt) };
+  const { state } = viewOf(service, acts, agentId, nowMs);
+  const { status, startedAt, endedAt } = state;
+  const services = stopsAfter(service.services, historyOf(service, acts, agentId), state);
+  return { ...service, status, startedAt: iso(startedAt), endedAt: iso(endedAt), ...(services && { services }) };
 }
 
 /** Milliseconds an act that was sent is remembered: longer than any answer that may still be older than it. */

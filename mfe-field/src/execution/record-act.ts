@@ -1,9 +1,10 @@
 import { newId } from '@vigie/contracts/core/id';
+import { circuitCalls } from '@vigie/contracts/field/circuit/circuit.calls';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { enqueueAct, type Position, tellError, useSession } from '@vigie/kit/runtime';
 import { deviceId } from './device-id';
 import { vibrate } from './feedback';
-import type { ActKind, LocalAct } from './local-acts';
+import type { LocalAct } from './local-acts';
 import {
   addLocalAct,
   changeLocalAct,
@@ -19,6 +20,8 @@ const CALLS = {
   startBreak: { call: executionCalls.startBreak, label: 'Début de pause' },
   endBreak: { call: executionCalls.endBreak, label: 'Fin de pause' },
   end: { call: executionCalls.endService, label: 'Fin de service' },
+  arrive: { call: circuitCalls.arriveAtStop, label: 'Arrivée sur un site' },
+  leave: { call: circuitCalls.leaveStop, label: "Départ d'un site" },
 } as const;
 
 export interface EndReason {
@@ -26,18 +29,26 @@ export interface EndReason {
   reasonText: string;
 }
 
+/** What an act says beyond its kind: why it ends a service, or at which stop of a circuit it was. */
+type ActWords = Partial<EndReason> & { stopId?: string; pointId?: string };
+
 /** One act after the other reaches the outbox, in the order they were done. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function queue(act: LocalAct, position: Position | undefined): Promise<void> {
   const { call, label } = CALLS[act.kind];
-  const { id, at, reason, reasonText } = act;
+  const { id, at, reason, reasonText, stopId, pointId } = act;
   try {
     await enqueueAct({
       id,
       call,
       params: { id: act.serviceId },
-      body: { device: deviceId(), ...(reason ? { reason, reasonText } : {}) },
+      body: {
+        device: deviceId(),
+        ...(reason ? { reason, reasonText } : {}),
+        ...(stopId ? { stopId } : {}),
+        ...(pointId ? { pointId } : {}),
+      },
       at,
       position,
       label,
@@ -58,7 +69,7 @@ async function queue(act: LocalAct, position: Position | undefined): Promise<voi
  * Records an act on a service: known to the screens at once, in the outbox as soon as the position is known or has
  * taken too long.
  */
-export function recordAct(userId: string, serviceId: string, kind: ActKind, reason?: EndReason): void {
+export function recordAct(userId: string, serviceId: string, kind: LocalAct['kind'], more?: ActWords): void {
   followOutbox();
   const act: LocalAct = {
     id: newId(),
@@ -66,7 +77,7 @@ export function recordAct(userId: string, serviceId: string, kind: ActKind, reas
     serviceId,
     kind,
     at: new Date().toISOString(),
-    ...reason,
+    ...more,
     queued: false,
   };
   addLocalAct(act);

@@ -1,6 +1,7 @@
 import { IconChevronRight, IconShieldCheck } from '@tabler/icons-react';
 import { usePath } from '@vigie/kit/runtime';
 import { Link } from 'react-router';
+import { addressOfService, circuitTitle, placeOf } from '../circuit/own-stops';
 import type { FieldService } from '../my-planning/my-services.queries';
 import styles from './active-service.module.css';
 import { Elapsed, nextAct } from './service-card';
@@ -11,19 +12,19 @@ import { useNow } from './use-now';
 export function RunningServiceTile() {
   const { services, running } = useFieldServices();
   const path = usePath();
-  useKeptActivity(services, running?.id);
+  useKeptActivity(services, running);
   // Its own screen says all of this larger.
-  if (!running || path.startsWith('/terrain/serviceActif')) return null;
+  if (!running || path.startsWith(running.isCircuit ? '/terrain/circuitActif' : '/terrain/serviceActif')) return null;
   return <Strip service={running} />;
 }
 
 function Strip({ service }: { service: FieldService }) {
   const now = useNow();
   return (
-    <Link to={`/terrain/serviceActif/${service.id}`} className={styles.strip}>
+    <Link to={addressOfService(service)} className={styles.strip}>
       <IconShieldCheck size={24} stroke={1.75} aria-hidden />
       <div className={styles.stripText}>
-        <div className={styles.stripSite}>{service.site.name}</div>
+        <div className={styles.stripSite}>{placeOf(service)?.name ?? circuitTitle(service.services?.length ?? 0)}</div>
         <div className={styles.stripNext}>{nextAct(service, now)}</div>
       </div>
       {service.startedAt && <Elapsed since={service.startedAt} />}

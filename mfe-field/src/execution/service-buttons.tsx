@@ -24,9 +24,16 @@ import { useServiceActs } from './use-service-acts';
 // Few services end before their hour, and a dialog weighs as much as the rest of the screen.
 const EndServiceDialog = lazily(() => import('./end-service.dialog').then((m) => m.EndServiceDialog), { silent: true });
 
+const EndPointDialog = lazily(() => import('./end-point.dialog').then((m) => m.EndPointDialog), { silent: true });
+
 interface Props {
   service: FieldService;
   running: FieldService | undefined;
+}
+
+function startLabel({ isCircuit, startedAt }: FieldService): string {
+  if (isCircuit) return startedAt === null ? 'Commencer la tournée' : 'Reprendre la tournée';
+  return startedAt === null ? 'Prendre mon service' : 'Reprendre mon service';
 }
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
@@ -34,7 +41,8 @@ const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 /** The acts that the state of the service allows, the expected one first and largest. */
 export function ServiceButtons({ service, running }: Props) {
   const acts = useServiceActs(service, running);
-  const reason = useDialog<FieldService>();
+  const reason = useDialog<FieldService & { pointId?: string }>();
+  const point = useDialog<string>();
   const { status } = service;
   const agentId = useSession((session) => session.membership?.agentId) ?? service.agent?.id ?? null;
   const local = useLocalActs((state) => state.acts);
@@ -43,14 +51,14 @@ export function ServiceButtons({ service, running }: Props) {
   if (!may('start') && !may('end')) {
     return status === SERVICE_STATUS.finished ? <p>{FIELD_MESSAGES.serviceEnded}.</p> : null;
   }
-  const end = async () => {
-    if (await acts.end()) reason.open(service);
+  const end = async (pointId?: string) => {
+    if (await acts.end(pointId)) reason.open({ ...service, pointId });
   };
   return (
     <div className={styles.acts}>
       {may('start') && (
         <Button className={styles.big} leftSection={<IconPlayerPlay {...icon} />} onClick={() => void acts.start()}>
-          {service.startedAt === null ? 'Prendre mon service' : 'Reprendre mon service'}
+          {startLabel(service)}
         </Button>
       )}
       {may('endBreak') && (
@@ -90,16 +98,31 @@ export function ServiceButtons({ service, running }: Props) {
         </Button>
       )}
       {may('end') && (
-        <Button variant="default" leftSection={<IconPlayerStop {...icon} />} onClick={() => void end()}>
-          Terminer le service
+        <Button
+          variant="default"
+          leftSection={<IconPlayerStop {...icon} />}
+          onClick={() => (service.endPointId ? point.open(service.endPointId) : void end())}
+        >
+          {service.isCircuit ? 'Terminer la tournée' : 'Terminer le service'}
         </Button>
+      )}
+      {point.subject && (
+        <EndPointDialog
+          pointId={point.subject}
+          opened={point.opened}
+          onClose={point.close}
+          onEnd={(pointId) => {
+            point.close();
+            void end(pointId);
+          }}
+        />
       )}
       {reason.subject && (
         <EndServiceDialog
           service={reason.subject}
           opened={reason.opened}
           onClose={reason.close}
-          onEnd={acts.endEarly}
+          onEnd={(words) => acts.endEarly(words, reason.subject?.pointId)}
         />
       )}
     </div>

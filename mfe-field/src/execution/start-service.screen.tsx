@@ -14,12 +14,15 @@ export function StartServiceScreen() {
   return (
     <>
       <ActiveServiceScreen />
-      {service && STARTABLE.includes(service.status) && <AskOnce service={service} running={running} />}
+      {service && !service.isCircuit && STARTABLE.includes(service.status) && (
+        <AskOnce service={service} running={running} />
+      )}
     </>
   );
 }
 
-function AskOnce({ service, running }: { service: FieldService; running: FieldService | undefined }) {
+/** Asks whether to begin, once. */
+export function AskOnce({ service, running }: { service: FieldService; running: FieldService | undefined }) {
   const { start } = useServiceActs(service, running);
   const asked = useRef(false);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
 import { setActivity, useActivity, useCall, useSession } from '@vigie/kit/runtime';
 import { useEffect, useMemo } from 'react';
+import { addressOfService } from '../circuit/own-stops';
 import { type FieldService, useMyServices } from '../my-planning/my-services.queries';
 import { runningOf } from '../my-planning/planned-days';
 import { withActs } from './local-acts';
@@ -39,9 +40,12 @@ export function useFieldService(id: string | undefined) {
 }
 
 /** Keeps the address of the service that runs: where the application opens, and what stands on top of its screens. */
-export function useKeptActivity(services: readonly FieldService[] | undefined, runningId: string | undefined): void {
+export function useKeptActivity(
+  services: readonly FieldService[] | undefined,
+  running: FieldService | undefined,
+): void {
   const kept = useActivity((state) => state.servicePath);
-  const path = runningId ? `/terrain/serviceActif/${runningId}` : null;
+  const path = running ? addressOfService(running) : null;
   useEffect(() => {
     if (services && kept !== path) setActivity({ servicePath: path });
   }, [services, kept, path]);

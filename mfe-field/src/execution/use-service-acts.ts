@@ -1,5 +1,6 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { needsReason, refusalOf } from '@vigie/contracts/field/execution/judge-act';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import type { FieldService } from '../my-planning/my-services.queries';
@@ -14,8 +15,8 @@ export interface ServiceActs {
   pause: () => Promise<void>;
   endPause: () => Promise<void>;
   /** Answers true when the reason has to be asked for first. */
-  end: () => Promise<boolean>;
-  endEarly: (reason: EndReason) => void;
+  end: (pointId?: string) => Promise<boolean>;
+  endEarly: (reason: EndReason, pointId?: string) => void;
 }
 
 type Question = Parameters<typeof confirm>[0];
@@ -55,7 +56,7 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       const question = { title: FIELD_MESSAGES.endPause, confirmLabel: 'Reprendre' };
       if (await agreed('endBreak', question)) recordAct(userId, id, 'endBreak');
     },
-    async end() {
+    async end(pointId) {
       if (service.needsReport && !(await signedReportOf(id))) {
         vibrate('refused');
         toast({ tone: 'warning', title: FIELD_MESSAGES.signatureRequired, message: site.name });
@@ -69,17 +70,20 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       }
       const unfinished = { title: FIELD_MESSAGES.unfinishedRounds, confirmLabel: 'Terminer quand même' };
       if (rounds.unfinished && !(await agreed('end', unfinished))) return false;
+      const left = (service.services ?? []).filter(({ status }) => status === SERVICE_STATUS.waiting).length;
+      const missed = { title: FIELD_MESSAGES.stopsLeft({ count: left }), confirmLabel: 'Terminer quand même' };
+      if (left > 0 && !(await agreed('end', missed))) return false;
       const question = { title: FIELD_MESSAGES.confirmEnd, confirmLabel: 'Terminer', tone: 'negative' } as const;
       if (!(await agreed('end', question))) {
         toast({ tone: 'info', message: FIELD_MESSAGES.endCancelled });
         return false;
       }
       if (needsReason({ end: Date.parse(service.endAt) }, Date.now())) return true;
-      recordAct(userId, id, 'end');
+      recordAct(userId, id, 'end', { pointId });
       return false;
     },
-    endEarly(reason) {
-      if (!refused('end')) recordAct(userId, id, 'end', reason);
+    endEarly(reason, pointId) {
+      if (!refused('end')) recordAct(userId, id, 'end', { ...reason, pointId });
     },
   };
 }

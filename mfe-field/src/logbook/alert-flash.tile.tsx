@@ -17,7 +17,11 @@ const PAGE = '/terrain/adminDashboard/adminAlerts';
 
 /** On top of every page of the office while an alert is new: it sounds once, and goes when somebody takes note. */
 export function AlertFlashTile() {
-  const { data, refetch } = useCall(logbookCalls.fetchAlerts, { body: { limit: NEWEST } }, { retry: false });
+  const { data, refetch } = useCall(
+    logbookCalls.fetchAlerts,
+    { body: { limit: NEWEST, flash: true } },
+    { retry: false },
+  );
   const supervises = useRight('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING');
   const now = useNow();
   const { pathname } = useLocation();

@@ -3,7 +3,11 @@ import { narrowed } from '@vigie/kit/logic/list/narrowed';
 import { LogbookList } from './logbook-list';
 import { OFFICE_REFS } from './ref-sources';
 
-const list = narrowed(logbookList, { columns: ['customerShow'], filters: ['alert'], always: ['site', 'infos'] });
+const list = narrowed(logbookList, {
+  columns: ['customerShow'],
+  filters: ['alert', 'told'],
+  always: ['site', 'infos'],
+});
 /** Stable, for the list asks again when it changes. */
 const WAITING = { alert: 1 };
 

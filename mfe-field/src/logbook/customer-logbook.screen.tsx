@@ -5,7 +5,7 @@ import { CUSTOMER_REFS } from './ref-sources';
 
 const customerList = narrowed(logbookList, {
   columns: ['customer', 'customerShow'],
-  filters: ['customers', 'agents', 'services', 'alert'],
+  filters: ['customers', 'agents', 'services', 'alert', 'told'],
   always: ['site', 'infos'],
 });
 

@@ -25,6 +25,15 @@ export const logbookPages = definePages([
     load: () => import('./admin-logbook.screen').then((m) => m.AdminLogbookScreen),
   },
   {
+    path: 'customerAlerts',
+    label: 'Alertes',
+    roles: ['customer'],
+    anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+    keywords: ['incidents', 'signalements', 'notifications'],
+    menu: { group: 'field', order: 295, icon: 'bell-ringing' },
+    load: () => import('./customer-alerts.screen').then((m) => m.CustomerAlertsScreen),
+  },
+  {
     path: 'customerMc',
     label: 'Mains courantes',
     roles: ['customer'],

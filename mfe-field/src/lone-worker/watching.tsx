@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { newId } from '@vigie/contracts/core/id';
 import { BEAT_S } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-settings';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
 import { DEFAULT_PTI_FREQUENCY_MIN, DEFAULT_TRACKING_FLAGS } from '@vigie/contracts/rules/agency-defaults';
@@ -8,6 +9,7 @@ import { COUNTDOWN_STEP_MS, GRACE_MS } from '@vigie/contracts/rules/lone-worker/
 import type { Duty } from '@vigie/contracts/rules/lone-worker/supervision';
 import { api, toast, useCall } from '@vigie/kit/runtime';
 import { useEffect, useRef, useState } from 'react';
+import { placeOf } from '../circuit/own-stops';
 import { useFieldServices } from '../execution/use-field-services';
 import { sound } from './alarm-sound';
 import { deviceSensors, isPhone } from './device-sensors';
@@ -87,8 +89,8 @@ export function Watching({ watch }: { watch: KeptWatch }) {
     if (!known || !duty) return;
     const site = settings?.sites.find(({ id }) => id === duty.siteId);
     engine.current?.duty({
-      serviceStatus: duty.status,
-      circuitRunning: false,
+      serviceStatus: duty.between ? undefined : duty.status,
+      circuitRunning: duty.circuit,
       ...(site && { site: { ...site.position, radiusM: site.radiusM } }),
     } satisfies Duty);
   }, [known, duty, settings]);
@@ -102,8 +104,16 @@ const positionOf = (engine: Engine | undefined) => {
   return last && { latitude: last.latitude, longitude: last.longitude, accuracy: last.accuracyM ?? undefined };
 };
 
+interface KnownDuty {
+  status: number;
+  siteId: string | undefined;
+  circuit: boolean;
+  /** On the way from one stop of a circuit to another. */
+  between: boolean;
+}
+
 /** What the agent does by what this phone knows; a watch whose service is over ends, and says so. */
-function useDuty(watch: KeptWatch): { status: number; siteId: string } | undefined {
+function useDuty(watch: KeptWatch): KnownDuty | undefined {
   const { services, running } = useFieldServices();
   const own = running?.id === watch.serviceId ? running : undefined;
   const over = services !== undefined && own === undefined;
@@ -113,11 +123,19 @@ function useDuty(watch: KeptWatch): { status: number; siteId: string } | undefin
     void recordWatch(watch, 'off');
   }, [over, watch]);
   const status = own?.status;
-  const siteId = own?.site.id;
-  const [duty, setDuty] = useState<{ status: number; siteId: string }>();
+  const circuit = own?.isCircuit === true;
+  // Between two stops of a circuit no service is held, and no perimeter is watched.
+  const siteId = own && placeOf(own)?.id;
+  const [duty, setDuty] = useState<KnownDuty>();
   useEffect(() => {
-    if (status !== undefined && siteId !== undefined) setDuty({ status, siteId });
-  }, [status, siteId]);
+    if (status !== undefined)
+      setDuty({
+        status,
+        siteId,
+        circuit,
+        between: circuit && siteId === undefined && status === SERVICE_STATUS.inProgress,
+      });
+  }, [status, siteId, circuit]);
   return duty;
 }
 

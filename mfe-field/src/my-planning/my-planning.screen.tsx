@@ -10,6 +10,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { addressOfService } from '../circuit/own-stops';
 import { ServiceButtons } from '../execution/service-buttons';
 import { ServiceCard } from '../execution/service-card';
 import { useFieldServices, useKeptActivity } from '../execution/use-field-services';
@@ -19,6 +20,8 @@ import styles from './my-planning.module.css';
 import { OwnAbsences } from './own-absences';
 import { nextOf, plannedDays } from './planned-days';
 import { ServiceLine } from './service-line';
+
+const KeepSheets = lazily(() => import('../site-sheet/keep-sheets').then((m) => m.KeepSheets), { silent: true });
 
 // Few share their planning, and the dialog weighs as much as the screen.
 const SharePlanningDialog = lazily(() =>
@@ -32,7 +35,7 @@ export function MyPlanningScreen() {
   const { services, running, knownAt, error, retry } = useFieldServices();
   const now = useNow();
   const today = todayIn(useTimeZone());
-  useKeptActivity(services, running?.id);
+  useKeptActivity(services, running);
   const sharing = useDialog<true>();
   const agentId = useSession((session) => session.membership?.agentId);
   const next = services && nextOf(services, now);
@@ -71,6 +74,7 @@ export function MyPlanningScreen() {
         </ServiceCard>
       )}
       <OwnAbsences />
+      {services && <KeepSheets services={services} now={now} />}
       {days?.map(({ day, label, services: ofDay }) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <Title order={2} id={`day-${day}`}>
@@ -78,7 +82,7 @@ export function MyPlanningScreen() {
           </Title>
           <ol>
             {ofDay.map((service) => (
-              <ServiceLine key={service.id} service={service} to={`/terrain/serviceActif/${service.id}`} />
+              <ServiceLine key={service.id} service={service} to={addressOfService(service)} />
             ))}
           </ol>
         </section>

@@ -29,6 +29,9 @@ export type FieldService = Pick<
   /** Absent from what the version before this one kept on the device. */
   acts?: Service['acts'];
   needsReport?: boolean;
+  isCircuit?: boolean;
+  endPointId?: string | null;
+  services?: Service['services'];
   address?: ServiceRow['address'];
 };
 

@@ -18,6 +18,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { addressOfService, placeOf } from '../circuit/own-stops';
 import { useFieldServices } from '../execution/use-field-services';
 import { Choices } from './choices';
 import { CompleteReport } from './complete-report';
@@ -51,6 +52,8 @@ export function ReportScreen() {
 function NewReport({ typeKey }: { typeKey: string | null }) {
   const wanted = wantedType(typeKey);
   const { running } = useFieldServices();
+  // On a circuit it happens at the stop that lasts.
+  const stop = running?.isCircuit ? placeOf(running) : undefined;
   const agent = useSession((session) => hasRole(session, ['agent']));
   const [family, setFamily] = useState<EventFamily | null>(wanted.kind === 'family' ? wanted.family : null);
   const [type, setType] = useState<EventType | null>(wanted.kind === 'type' ? wanted.type : null);
@@ -61,7 +64,7 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
   const send = async ({ infos, photos, located }: Words) => {
     if (!type) return;
     setSending(true);
-    const place = running ? { serviceId: running.id } : { siteId: site?.id };
+    const place = running ? { serviceId: running.id, ...(stop && { siteId: stop.id }) } : { siteId: site?.id };
     const kept = await sendReport(
       {
         id: newId(),
@@ -75,12 +78,12 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
     );
     setSending(false);
     if (!kept) return;
-    const after = running ? `/terrain/serviceActif/${running.id}` : agent ? '/home' : '/platform/terrain/adminMc';
+    const after = running ? addressOfService(running) : agent ? '/home' : '/platform/terrain/adminMc';
     navigateTo(after, { replace: true });
   };
 
   if (type) {
-    const where = running?.site ?? site;
+    const where = (running && (stop ?? running.site)) ?? site;
     const back = site && !running ? () => setSite(null) : wanted.kind === 'type' ? undefined : () => setType(null);
     return (
       <Step title={type.name} lead={where?.name ?? 'Où cela se passe-t-il ?'} onBack={back}>
@@ -109,7 +112,7 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
     );
   }
   return (
-    <Step title="Signaler" lead={running ? running.site.name : 'Que voulez-vous signaler ?'}>
+    <Step title="Signaler" lead={running ? (stop ?? running.site).name : 'Que voulez-vous signaler ?'}>
       <Choices
         label="Familles"
         choices={REPORTED_FAMILIES.map((one) => ({ key: one.typeKey, label: one.name, icon: ICONS[one.typeKey] }))}

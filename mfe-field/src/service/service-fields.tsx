@@ -1,9 +1,11 @@
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
+import { checkpointReadCalls } from '@vigie/contracts/field/checkpoint/checkpoint-read.calls';
 import type { Planning } from '@vigie/contracts/field/planning/planning';
 import type { Service } from '@vigie/contracts/field/service/service';
 import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useCall, useHolds } from '@vigie/kit/runtime';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
@@ -12,6 +14,8 @@ import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { StopsField } from '../circuit/stops-field';
+import { blankStop } from '../circuit/stops-form';
 import { breaksText, NO_SPECIALTY, type serviceFormSchema } from './service-form';
 
 interface Props {
@@ -23,7 +27,7 @@ interface Props {
 
 /** The fields of a service; of a new one also how many agents and how it repeats. */
 export function ServiceFields({ form, known, directory }: Props) {
-  const { siteId, specialty, repeats } = form.values;
+  const { siteId, specialty, repeats, isCircuit } = form.values;
   const site = directory?.sites.find((it) => it.id === siteId);
   const specialties = site?.specialties ?? [];
   // What the service already has stays on offer at its site, whatever the site lists since.
@@ -33,8 +37,13 @@ export function ServiceFields({ form, known, directory }: Props) {
     ...(own ? [own] : []),
     ...(specialty && !specialties.length ? [specialty] : []),
   ]);
+  const sites = optionsOf(
+    directory?.sites.map((it) => ({ id: it.id, name: `${it.name} (${it.customer})` })),
+    known?.site,
+  );
   const chooseSite = (id: string | null) => {
     form.set('siteId', id as never);
+    if (id !== siteId) form.set('endPointId', null);
     // A speciality that the chosen site does not ask for is cleared.
     const asked = directory?.sites.find((it) => it.id === id)?.specialties ?? [];
     const kept = known?.site.id === id && known?.specialty === specialty;
@@ -42,17 +51,18 @@ export function ServiceFields({ form, known, directory }: Props) {
   };
   return (
     <>
-      <SelectField
-        label="Site"
-        {...form.field('siteId')}
-        onChange={chooseSite}
-        required
-        searchable
-        options={optionsOf(
-          directory?.sites.map((it) => ({ id: it.id, name: `${it.name} (${it.customer})` })),
-          known?.site,
-        )}
+      <SwitchField
+        label="Tournée (plusieurs sites)"
+        {...form.field('isCircuit')}
+        onChange={(isCircuit) => {
+          form.set('isCircuit', isCircuit);
+          if (isCircuit && form.values.stops.length === 0)
+            form.insert('stops', { ...blankStop(form.values.startTime ?? '08:00'), siteId });
+        }}
       />
+      {!isCircuit && (
+        <SelectField label="Site" {...form.field('siteId')} onChange={chooseSite} required searchable options={sites} />
+      )}
       <Pair>
         <SelectField
           label="Agent"
@@ -82,6 +92,7 @@ export function ServiceFields({ form, known, directory }: Props) {
         <TimeField label="Début" {...form.field('startTime')} />
         <TimeField label="Fin" description="Le lendemain si elle précède le début" {...form.field('endTime')} />
       </Pair>
+      {isCircuit && <StopsField form={form} sites={sites} />}
       {!known && (
         <>
           <NumberField label="Nombre d'agents" min={1} {...form.field('nbAgents')} />
@@ -113,12 +124,30 @@ export function ServiceFields({ form, known, directory }: Props) {
         <DateField label="Jour de fin (service de plus d'un jour)" {...form.field('endDay')} />
       )}
       <Pair>
-        <SwitchField label="Intervention (bon signé exigé)" {...form.field('intervention')} />
+        {!isCircuit && <SwitchField label="Intervention (bon signé exigé)" {...form.field('intervention')} />}
         <SwitchField label="Planifié (visible par l'agent et le client)" {...form.field('planned')} />
       </Pair>
+      <EndPointField form={form} siteId={siteId ?? null} />
       <SwitchField label="Ne pas facturer" {...form.field('notCharge')} />
       <TextAreaField label="Commentaire" {...form.field('comment')} />
     </>
+  );
+}
+
+/** Where the service ends, of the checkpoints of its site. */
+function EndPointField({ form, siteId }: { form: Props['form']; siteId: string | null }) {
+  const may = useHolds()('ACCOUNT_RIGHT_LIST_CHECKPOINT');
+  const { data } = useCall(checkpointReadCalls.checkpoints, undefined, { enabled: may });
+  const own = data?.checkpoints.filter(({ site, badge }) => site.id === siteId && badge) ?? [];
+  // A circuit ends anywhere.
+  if (form.values.isCircuit || (own.length === 0 && form.values.endPointId === null)) return null;
+  return (
+    <SelectField
+      label="Point de fin de service"
+      description="Son badge est à lire pour terminer"
+      {...form.field('endPointId')}
+      options={own.map(({ id, title }) => ({ value: id, label: title }))}
+    />
   );
 }
 

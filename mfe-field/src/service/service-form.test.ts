@@ -3,6 +3,7 @@ import {
   blankForm,
   breaksText,
   formOf,
+  formPathOf,
   instantsOf,
   recurrenceOf,
   saveOf,
@@ -68,7 +69,8 @@ test('breaks are told by their references and by how their minutes are counted',
 });
 
 test('a recurrence carries what its kind takes and nothing else', () => {
-  const of = (more: object) => recurrenceOf(filled({ repeats: true, untilDay: '2026-11-30', ...more })).recurrence;
+  const of = (more: object) =>
+    recurrenceOf(filled({ repeats: true, untilDay: '2026-11-30', ...more }), 'Europe/Paris').recurrence;
   expect(of({ repeat: 'weekly', days: [1, 3], frequency: 2 })).toEqual({
     startDay: '2026-10-24',
     endDay: '2026-11-30',
@@ -88,6 +90,8 @@ test('a known service is read on the wall clock of its site', () => {
     agent: null,
     specialty: 'Agent de sécurité',
     timeZone: 'Europe/Paris',
+    services: [],
+    isCircuit: false,
     startAt: '2026-10-24T17:00:00.000Z',
     endAt: '2026-10-25T06:00:00.000Z',
     durationBreaksMin: 20,
@@ -117,4 +121,40 @@ test('somebody is looked for once the times are complete', () => {
   });
   expect(wantedOf({ ...typed, startTime: '7' }, null, 'Europe/Paris')).toBeNull();
   expect(wantedOf({ ...typed, siteId: null }, null, 'Europe/Paris')).toMatchObject({ siteId: null });
+});
+
+describe('the stops of a circuit', () => {
+  const stop = { id: siteId, siteId, task: ' Ronde ' };
+  const night = { startDay: '2026-10-24', startTime: '22:00', endTime: '06:00', isCircuit: true };
+
+  test('are the first such times of the clock after its start, past midnight and the change of the clocks', () => {
+    const stops = [
+      { ...stop, startTime: '22:00', endTime: '22:30' },
+      { ...stop, startTime: '23:50', endTime: '00:20' },
+      { ...stop, startTime: '04:00', endTime: '05:00' },
+    ];
+    const saved = saveOf(filled({ ...night, stops }), null, 'Europe/Paris').services;
+    expect(saved?.map(({ startAt, endAt }) => [startAt, endAt])).toEqual([
+      ['2026-10-24T20:00:00.000Z', '2026-10-24T20:30:00.000Z'],
+      ['2026-10-24T21:50:00.000Z', '2026-10-24T22:20:00.000Z'],
+      ['2026-10-25T03:00:00.000Z', '2026-10-25T04:00:00.000Z'],
+    ]);
+    expect(saved?.[0]?.task).toBe('Ronde');
+  });
+
+  test('are not sent where it is none, and are asked for where it is one', () => {
+    expect(saveOf(filled({ ...night, isCircuit: false }), null, 'Europe/Paris').services).toEqual([]);
+    const wrong = serviceFormSchema.safeParse({ ...filled({}), isCircuit: true, stops: [] });
+    expect(wrong.error?.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'isCircuit: Ajoutez au moins un arrêt',
+    ]);
+  });
+
+  test('have the refusals of the server under their fields', () => {
+    expect(formPathOf('service.services.1.endAt')).toBe('stops.1.endTime');
+    expect(formPathOf('service.services.0.site')).toBe('stops.0.siteId');
+    expect(formPathOf('service.services.0.other')).toBe('stops.0.other');
+    expect(formPathOf('service.endAt')).toBe('endTime');
+    expect(formPathOf('elsewhere')).toBe('elsewhere');
+  });
 });

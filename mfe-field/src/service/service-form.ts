@@ -11,6 +11,7 @@ import { enumerate, formatMinutes, wallClock } from '@vigie/contracts/formats/fr
 import { INTERRUPTION_CATEGORIES } from '@vigie/contracts/rules/hours/break-types';
 import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
 import { z } from 'zod';
+import { type StopsForm, stopSavesOf, stopsFormOf, stopsFormSchema } from '../circuit/stops-form';
 
 const times = {
   startDay: daySchema,
@@ -30,9 +31,12 @@ export const serviceFormSchema = z
     ...times,
     pauseMin: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(720),
     nbAgents: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(SERVICE_AGENTS_MAX),
+    isCircuit: z.boolean(),
+    stops: stopsFormSchema,
     intervention: z.boolean(),
     planned: z.boolean(),
     notCharge: z.boolean(),
+    endPointId: idSchema.nullable(),
     comment: z.string().trim().max(2_000).nullable(),
     repeats: z.boolean(),
     repeat: z.enum(REPEAT_OPTIONS.map((repeat) => repeat.value)),
@@ -43,6 +47,7 @@ export const serviceFormSchema = z
   })
   .superRefine((form, context) => {
     const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (form.isCircuit && form.stops.length === 0) wrong('isCircuit', 'Ajoutez au moins un arrêt');
     if (form.repeats && !form.untilDay) wrong('untilDay', VALIDATION_MESSAGES.required);
     if (form.repeats && form.untilDay && form.untilDay < form.startDay) {
       wrong('untilDay', VALIDATION_MESSAGES.serviceEndBeforeStart);
@@ -76,9 +81,12 @@ export const blankForm = ({ siteId = null, agentId = null, day }: NewService) =>
   endDay: null,
   pauseMin: 0,
   nbAgents: 1,
+  isCircuit: false,
+  stops: [] as StopsForm,
   intervention: false,
   planned: true,
   notCharge: false,
+  endPointId: null,
   comment: null,
   repeats: false,
   repeat: 'weekly' as const,
@@ -100,9 +108,12 @@ export function formOf(service: Service): ReturnType<typeof blankForm> {
     endTime: end.time,
     endDay: (oneDay ? null : end.day) as null,
     pauseMin: service.durationBreaksMin,
+    isCircuit: service.isCircuit,
+    stops: stopsFormOf(service.services, service.timeZone),
     intervention: service.intervention,
     planned: service.planned,
     notCharge: service.notCharge,
+    endPointId: service.endPointId as null,
     comment: service.comment as null,
   };
 }
@@ -136,16 +147,17 @@ function shared(form: ServiceForm) {
     agent: form.agentId ? { id: form.agentId } : null,
     specialty: form.specialty,
     nbAgents: form.nbAgents,
-    intervention: form.intervention,
+    intervention: !form.isCircuit && form.intervention,
     planned: form.planned,
     notCharge: form.notCharge,
+    endPointId: form.endPointId,
     comment: form.comment,
   };
 }
 
 /** What somebody is looked for, of what is typed so far; null while the times are not complete. */
 export function wantedOf(
-  typed: { [Field in keyof ServiceForm]?: ServiceForm[Field] | null },
+  typed: { [Field in keyof z.output<typeof timesSchema> | 'siteId' | 'specialty']?: ServiceForm[Field] | null },
   known: Service | null,
   timeZone: string,
 ) {
@@ -180,16 +192,20 @@ export function saveOf(form: ServiceForm, known: Service | null, timeZone: strin
     endAt: iso(end),
     activityType: known?.activityType ?? null,
     startPointId: known?.startPointId ?? null,
-    endPointId: known?.endPointId ?? null,
+    services: stopsOf(form, start, timeZone),
     ...(pauseChanged ? { breaks: form.pauseMin > 0 ? [pause] : [] } : {}),
     ...(known ? { updatedAt: known.updatedAt } : {}),
   };
 }
 
-export function recurrenceOf(form: ServiceForm): ServiceRecurrenceSave {
+/** The stops of the first service, counted from its start; none where it is no circuit. */
+export const stopsOf = (form: ServiceForm, start: number, timeZone: string) =>
+  form.isCircuit ? stopSavesOf(form.stops, start, timeZone) : [];
+
+export function recurrenceOf(form: ServiceForm, timeZone: string): ServiceRecurrenceSave {
   return {
     id: newId(),
-    service: shared(form),
+    service: { ...shared(form), services: stopsOf(form, instantsOf(form, timeZone).start, timeZone) },
     pauseMin: form.pauseMin,
     recurrence: {
       startDay: form.startDay,
@@ -205,10 +221,12 @@ export function recurrenceOf(form: ServiceForm): ServiceRecurrenceSave {
 }
 
 /** Where the server's fields are in the form. */
-export const FORM_PATHS: Readonly<Record<string, string>> = {
+const FORM_PATHS: Readonly<Record<string, string>> = {
   'service.site': 'siteId',
   'service.agent': 'agentId',
   'service.endAt': 'endTime',
+  'service.services': 'isCircuit',
+  'service.intervention': 'isCircuit',
   'service.breaks.0.endAt': 'pauseMin',
   'recurrence.startDay': 'startDay',
   'recurrence.endDay': 'untilDay',
@@ -218,6 +236,21 @@ export const FORM_PATHS: Readonly<Record<string, string>> = {
   'recurrence.frequency': 'frequency',
   'recurrence.days': 'days',
 };
+
+/** Of what is refused at a stop, where the form has it. */
+const STOP_FIELDS: Readonly<Record<string, string>> = {
+  site: 'siteId',
+  startAt: 'startTime',
+  endAt: 'endTime',
+  task: 'task',
+};
+
+/** Where a field of the server is in the form. */
+export function formPathOf(path: string): string {
+  const [, index, field = ''] = /^service\.services\.(\d+)\.(\w+)/.exec(path) ?? [];
+  if (index !== undefined) return `stops.${index}.${STOP_FIELDS[field] ?? field}`;
+  return FORM_PATHS[path] ?? path;
+}
 
 /** What is said where a site asks for no speciality. */
 export const NO_SPECIALTY = FIELD_MESSAGES.noSpecialtyOnSite;

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { overlappingStops } from '@vigie/contracts/field/circuit/stop';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { type PlanningError, type Service, serviceFields } from '@vigie/contracts/field/service/service';
 import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { isBegun, SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
@@ -14,23 +16,28 @@ import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { ApiError, api, invalidateNouns, isApiError, toast, useCall, useHolds } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { CircuitProgress } from '../circuit/circuit-progress';
 import { type Findings, findingsOf } from '../planning/findings';
 import { showSaved } from '../planning/use-planning-edits';
+import { ServiceTrail } from '../supervision/service-trail';
 import { AvailableAgentsDialog, type Wanted, WHO_IS_FREE } from './available-agents.dialog';
 import { PlanningErrors } from './planning-errors.dialog';
 import { ServiceFields } from './service-fields';
 import {
   blankForm,
   FORM_FIELDS,
-  FORM_PATHS,
   formOf,
+  formPathOf,
+  instantsOf,
   type NewService,
   recurrenceOf,
   type ServiceForm,
   saveOf,
   serviceFormSchema,
+  stopsOf,
   wantedOf,
 } from './service-form';
 
@@ -65,9 +72,14 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
   const locked = !holds(right) || known?.invoiceReference != null;
 
   const onSave = async (values: ServiceForm) => {
+    const stops = stopsOf(values, instantsOf(values, timeZone).start, timeZone);
+    const overlaps = overlappingStops(stops).length > 0;
+    const question = { title: FIELD_MESSAGES.overlap, message: FIELD_MESSAGES.overlapConfirm, confirmLabel: 'Créer' };
+    if (overlaps && !(await confirm({ ...question, ...(known && { confirmLabel: 'Enregistrer' }) }))) return false;
     try {
-      const warnings = values.repeats ? await createAll(values) : await saveOne(values, known, timeZone);
+      const warnings = values.repeats ? await createAll(values, timeZone) : await saveOne(values, known, timeZone);
       if (warnings.length > 0) onFindings(findingsOf(warnings));
+      return true;
     } catch (error) {
       throw isApiError(error) ? underFields(error) : error;
     }
@@ -90,6 +102,19 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
   );
   const tabs = known && [
     { key: 'service', label: 'Service', paths: FORM_FIELDS, content: fields },
+    ...(known.isCircuit
+      ? [{ key: 'circuit', label: 'Déroulé', paths: [], content: <CircuitProgress circuit={known} /> }]
+      : []),
+    ...(isBegun(known) && holds('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING')
+      ? [
+          {
+            key: 'trail',
+            label: 'Trajet',
+            paths: [],
+            content: <ServiceTrail serviceId={known.id} timeZone={timeZone} />,
+          },
+        ]
+      : []),
     historyTab(serviceCalls.historyService, known.id, serviceFields),
   ];
   return (
@@ -144,8 +169,8 @@ async function saveOne(form: ServiceForm, known: Service | null, timeZone: strin
   return warnings;
 }
 
-async function createAll(form: ServiceForm): Promise<PlanningError[]> {
-  const { created, warnings } = await api(planningCalls.saveRecurrence, { body: recurrenceOf(form) });
+async function createAll(form: ServiceForm, timeZone: string): Promise<PlanningError[]> {
+  const { created, warnings } = await api(planningCalls.saveRecurrence, { body: recurrenceOf(form, timeZone) });
   invalidateNouns(['service']);
   toast({ tone: 'positive', message: `${created.length} services créés` });
   return warnings;
@@ -169,6 +194,6 @@ export function useServiceDialog() {
 
 /** The errors of the server under the fields of this form; those of the checks belong to none. */
 function underFields(error: ApiError): ApiError {
-  const errors = error.errors?.map(({ path, message }) => ({ path: FORM_PATHS[path] ?? path, message }));
+  const errors = error.errors?.map(({ path, message }) => ({ path: formPathOf(path), message }));
   return new ApiError({ code: error.code, message: error.message, key: error.key, errors });
 }

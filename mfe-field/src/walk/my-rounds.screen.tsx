@@ -13,6 +13,7 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Link } from 'react-router';
+import { isHeldAt } from '../circuit/own-stops';
 import { useFieldServices } from '../execution/use-field-services';
 import { DataAge } from '../my-planning/data-age';
 import { recordWalk } from './record-walk';
@@ -112,7 +113,7 @@ function BeginLine({ round, running }: { round: WalkableRound; running: KnownWal
     const yes = await confirm({ title: 'Commencer la ronde ?', message: round.name, confirmLabel: 'Commencer' });
     if (!yes) return;
     const executionId = newId();
-    const serviceId = service?.site.id === round.site.id ? service.id : null;
+    const serviceId = service && isHeldAt(service, round.site.id) ? service.id : null;
     recordWalk(userId, { executionId, roundId: round.id, siteId: round.site.id, serviceId }, 'round_start');
     navigateTo(addressOf({ reference: round.reference, id: executionId }));
   };

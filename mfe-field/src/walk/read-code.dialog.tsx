@@ -3,7 +3,7 @@ import { IconNfc, IconNfcOff, IconQrcode } from '@tabler/icons-react';
 import type { ReadBy } from '@vigie/contracts/field/round-execution/round-act';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { lazily } from '@vigie/kit/ui/lazily';
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type BadgeCodes, hasNfc, listenNfc } from './nfc';
 import styles from './walk.module.css';
 
@@ -13,14 +13,20 @@ const QrReader = lazily(() => import('./qr-reader').then((m) => m.QrReader));
 interface Props {
   opened: boolean;
   onClose: () => void;
+  title?: string;
+  /** Above the ways to read. */
+  lead?: ReactNode;
+  /** At the bottom right. */
+  actions?: ReactNode;
   /** One of the codes that a badge may be known by. */
   onCode: (codes: BadgeCodes, readBy: Extract<ReadBy, 'nfc' | 'qr' | 'typed'>) => void;
 }
 
 /** Reads a code in whatever way this phone can: badge, camera, or by hand. */
-export function ReadCodeDialog({ opened, onClose, onCode }: Props) {
+export function ReadCodeDialog({ opened, onClose, onCode, title = 'Lire un point de contrôle', lead, actions }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Lire un point de contrôle">
+    <Dialog opened={opened} onClose={onClose} title={title} actions={actions}>
+      {lead}
       {opened && <Readers onCode={onCode} />}
     </Dialog>
   );

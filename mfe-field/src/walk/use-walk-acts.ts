@@ -5,6 +5,7 @@ import type { RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
 import { readBadge } from '@vigie/contracts/rules/rounds/badge';
 import { toast, useCall, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { isHeldAt } from '../circuit/own-stops';
 import { vibrate } from '../execution/feedback';
 import { useFieldServices } from '../execution/use-field-services';
 import type { Checkpoint } from './checkpoint-line';
@@ -33,7 +34,7 @@ export function useWalkActs({ execution, walk }: KnownWalk): WalkActs {
   const { running } = useFieldServices();
   const { data } = useCall(checkpointReadCalls.checkpoints, undefined, { keep: true });
   const { site, content, service } = execution;
-  const inService = service?.id ?? (running?.site.id === site.id ? running.id : null);
+  const inService = service?.id ?? (running && isHeldAt(running, site.id) ? running.id : null);
   const ref = { executionId: execution.id, roundId: execution.round.id, siteId: site.id, serviceId: inService };
 
   /** Those of the round first: they are as they were when it began. */

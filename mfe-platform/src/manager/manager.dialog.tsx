@@ -1,5 +1,4 @@
 import { Alert } from '@mantine/core';
-import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
@@ -13,6 +12,7 @@ import {
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
+import { useDefaultRights } from '@vigie/kit/logic/use-default-rights';
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
@@ -55,6 +55,7 @@ function ManagerFormDialog({ dialog, manager }: { dialog: LinkedProps; manager?:
 
 function Identity({ form, manager }: { form: ManagerForm; manager?: Manager }) {
   const known = manager !== undefined;
+  const defaults = useDefaultRights('manager');
   return (
     <>
       <Pair>
@@ -74,7 +75,7 @@ function Identity({ form, manager }: { form: ManagerForm; manager?: Manager }) {
           label="Autorisations"
           of="manager"
           groups={RIGHT_GROUPS}
-          value={form.values.rights ?? []}
+          value={form.values.rights ?? defaults}
           onChange={(rights) => form.set('rights', rights)}
         />
       )}
@@ -83,7 +84,7 @@ function Identity({ form, manager }: { form: ManagerForm; manager?: Manager }) {
 }
 
 function draft(id: string, manager?: Manager): Draft<ManagerSave> {
-  if (!manager) return { id, email: '', firstName: '', lastName: '', rights: [...DEFAULT_MANAGER_RIGHTS] };
+  if (!manager) return { id, email: '', firstName: '', lastName: '' };
   const { email, firstName, lastName, updatedAt, owner } = manager;
   return {
     id,

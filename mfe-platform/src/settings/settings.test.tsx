@@ -10,6 +10,7 @@ import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
 import { Toasts } from '@vigie/kit/ui/states/toasts';
 import { agencySettings } from './pages/agency.settings';
 import { fieldSettings } from './pages/field.settings';
+import { mailSettings } from './pages/mail.settings';
 import { planningSettings } from './pages/planning.settings';
 import { SettingsScreen } from './settings.screen';
 import { changesOf, draftOf, overlaps, type SettingsValues, schemaOf } from './settings-draft';
@@ -155,4 +156,27 @@ test('the checks name their article, the bound of the law and a case, and a limi
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await within(row).findByText(/48 \(Code du travail, art\. L3121-20\)/)).toBeInTheDocument();
   expect(of(AGENCY).every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('columns of an export are chosen once for all, and what was chosen is at hand', async () => {
+  const known = agency();
+  const { of } = fakeServer({ [AGENCY]: ({ body }) => ({ body: { agency: { ...known, ...(body as object) } } }) });
+  renderKit(<SettingsScreen page={mailSettings} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('combobox', { name: 'Export' }));
+  await user.keyboard('prépaie a4');
+  await user.click(await screen.findByRole('option', { name: 'Prépaie A4' }));
+  const columns = screen.getByRole('group', { name: 'Colonnes : Prépaie A4' });
+  expect(columns).toHaveTextContent('Aucun choix');
+  await user.click(within(columns).getByRole('checkbox', { name: 'Samedi' }));
+  await user.click(within(columns).getByRole('button', { name: 'Monter Contrat' }));
+  expect(screen.getByRole('button', { name: 'Prépaie A4 · 9' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(of(AGENCY).some(({ method }) => method === 'PUT')).toBe(true));
+  const sent = of(AGENCY).find(({ method }) => method === 'PUT')?.body as { settings: { exportSettings: unknown } };
+  expect(sent.settings.exportSettings).toEqual({
+    columns: {
+      'prepaie-a4': ['contract', 'agent', 'planned', 'work', 'increased', 'day', 'night', 'holiday', 'sunday'],
+    },
+  });
 });

@@ -10,6 +10,7 @@ import { emailHandlers } from './email/handlers';
 import { equipmentHandlers } from './equipment/handlers';
 import { estimateHandlers } from './estimate/handlers';
 import { expirationHandlers } from './expiration/handlers';
+import { firstStepsHandlers } from './first-steps/handlers';
 import { informationNoteHandlers } from './information-note/handlers';
 import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
@@ -44,6 +45,7 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...marginHandlers,
   ...offerHandlers,
   ...priceHandlers,
+  ...firstStepsHandlers,
   ...morningHandlers,
   ...purchaseOrderHandlers,
   ...recordImportHandlers,

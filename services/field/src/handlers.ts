@@ -3,6 +3,7 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { anomalyHandlers } from './anomaly/handlers';
 import { badgeHandlers } from './badge/handlers';
 import { checkpointHandlers } from './checkpoint/handlers';
+import { circuitHandlers } from './circuit/handlers';
 import { compensatoryRestHandlers } from './compensatory-rest/handlers';
 import { erasureHandlers } from './erasure/handlers';
 import { executionHandlers } from './execution/handlers';
@@ -17,11 +18,13 @@ import { loneWorkerHandlers } from './lone-worker/handlers';
 import { morningHandlers } from './morning/handlers';
 import { planningHandlers } from './planning/handlers';
 import { planningErrorHandlers } from './planning-error/handlers';
+import { planningMailingHandlers } from './planning-mailing/handlers';
 import { planningShareHandlers } from './planning-share/handlers';
 import { roundHandlers } from './round/handlers';
 import { roundExecutionHandlers } from './round-execution/handlers';
 import { serviceHandlers } from './service/handlers';
 import { serviceBreakHandlers } from './service-break/handlers';
+import { siteAlertsHandlers } from './site-alerts/handlers';
 import { toleranceHandlers } from './tolerance/handlers';
 import { unavailabilityHandlers } from './unavailability/handlers';
 
@@ -32,8 +35,10 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...hoursHandlers,
   ...importHandlers,
   ...executionHandlers,
+  ...circuitHandlers,
   ...anomalyHandlers,
   ...toleranceHandlers,
+  ...siteAlertsHandlers,
   ...logbookHandlers,
   ...paperHandlers,
   logbookProof,
@@ -50,5 +55,6 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...loneWorkerHandlers,
   ...interventionReportHandlers,
   ...planningErrorHandlers,
+  ...planningMailingHandlers,
   ...planningShareHandlers,
 };

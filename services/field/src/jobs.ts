@@ -10,6 +10,8 @@ import { drawPaperJob } from './logbook/paper/draw-paper.job';
 import { anchorLogbookJob } from './logbook/proof/anchor-logbook.job';
 import { ringGatewayJob } from './lone-worker/telephone/ring-gateway.job';
 import { watchPhonesJob } from './lone-worker/watch-phones.job';
+import { mailPlanningJob } from './planning-mailing/mail-planning.job';
+import { mailPlanningsJob } from './planning-mailing/mail-plannings.job';
 import { watchRoundsJob } from './round-execution/watch-rounds.job';
 import { closeSiteJob } from './service/close-site.job';
 import { freeAgentJob } from './service/free-agent.job';
@@ -35,4 +37,6 @@ export const fieldJobs: readonly AnyJob[] = [
   anchorLogbookJob,
   erasePositionsJob,
   sendReportJob,
+  mailPlanningsJob,
+  mailPlanningJob,
 ];

@@ -7,14 +7,17 @@ import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import type { Folded, GivenInstant, Instant, Json, NullableInstant } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
+import type { CircuitTables } from './circuit/tables';
 import type { CompensatoryRestTables } from './compensatory-rest/tables';
 import type { ExecutionTables } from './execution/tables';
 import type { ImportedService } from './import/imported-service';
 import type { InterventionReportTables } from './intervention-report/tables';
 import type { LogbookTables } from './logbook/tables';
 import type { LoneWorkerTables } from './lone-worker/tables';
+import type { PlanningMailingTables } from './planning-mailing/tables';
 import type { PlanningShareTables } from './planning-share/tables';
 import type { RoundTables } from './round/tables';
+import type { SiteAlertsTables } from './site-alerts/tables';
 import type { UnavailabilityTables } from './unavailability/tables';
 
 /** A column that is read from the acts of a service: `execution/write-execution.ts` alone writes it. */
@@ -114,12 +117,15 @@ interface ImportTables {
 export interface FieldTables
   extends ServiceTables,
     ExecutionTables,
+    CircuitTables,
+    SiteAlertsTables,
     ImportTables,
     LogbookTables,
     UnavailabilityTables,
     RoundTables,
     LoneWorkerTables,
     InterventionReportTables,
+    PlanningMailingTables,
     PlanningShareTables,
     CompensatoryRestTables,
     HistoryTable {}

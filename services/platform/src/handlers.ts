@@ -3,9 +3,11 @@ import type { Database } from '@vigie/service-kit/db/database';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { adminUserHandlers } from './admin-user/handlers';
 import { agencyHandlers } from './agency/handlers';
+import { consentHandlers } from './consent/handlers';
 import { dashboardHandlers } from './dashboard/handlers';
 import { demonstrationHandlers } from './demonstration/handlers';
 import { failedJobHandlers } from './failed-job/handlers';
+import { feedbackHandlers } from './feedback/handlers';
 import { fileHandlers } from './file/handlers';
 import { installationHandlers } from './installation/handlers';
 import { liveHandlers } from './live/handlers';
@@ -32,6 +34,8 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...managerHandlers,
   ...rightProfileHandlers,
   ...viewingHandlers,
+  ...consentHandlers,
+  ...feedbackHandlers,
   ...fileHandlers,
   ...notificationHandlers,
   ...deviceHandlers,

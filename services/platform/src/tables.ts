@@ -5,8 +5,10 @@ import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { GivenInstant, Instant, Json } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { Generated } from 'kysely';
+import type { ConsentTables } from './consent/tables';
 import type { DashboardTables } from './dashboard/tables';
 import type { FailedJobTables } from './failed-job/tables';
+import type { FeedbackTables } from './feedback/tables';
 import type { InstallationTables } from './installation/tables';
 import type { NotificationTables } from './notification/tables';
 import type { RightProfileTables } from './right-profile/tables';
@@ -15,7 +17,9 @@ import type { ViewingTables } from './viewing/tables';
 /** The platform schema, as this service's code sees it. A test compares it with the migrated database. */
 export interface PlatformTables
   extends HistoryTable,
+    ConsentTables,
     DashboardTables,
+    FeedbackTables,
     FailedJobTables,
     InstallationTables,
     NotificationTables,

@@ -13,6 +13,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   'platform.refresh_token': 'belongs to a session',
   'platform.password_reset': 'belongs to a person',
   'platform.device': 'belongs to a person',
+  'platform.feedback': 'is told to the platform, whose administrators alone read it',
   'platform.failed_job': 'is of the installation, for its administrators; ids only',
   'platform.installation': 'is set once for everybody',
   'platform.installation_change': 'is what was changed of it',

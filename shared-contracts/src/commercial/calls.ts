@@ -9,6 +9,7 @@ import { emailCalls } from './email/email.calls';
 import { equipmentCalls } from './equipment/equipment.calls';
 import { estimateCalls } from './estimate/estimate.calls';
 import { expirationCalls } from './expiration/expiration.calls';
+import { firstStepsCalls } from './first-steps/first-steps.calls';
 import { informationNoteCalls } from './information-note/information-note.calls';
 import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
@@ -47,5 +48,6 @@ export const commercialCalls = {
   ...sharedDocumentCalls,
   ...siteCalls,
   ...agentCalls,
+  ...firstStepsCalls,
   ...morningCalls,
 } satisfies CallMap;

@@ -12,6 +12,10 @@ export const FETCH_DEFAULT_LIMIT = 10;
 /** The files of one request, together. 25 MB as users read it: 25 x 1024 x 1024. */
 export const UPLOAD_MAX_BYTES = 26_214_400;
 
+/** Files of one archive, in number and together: what one download is held in memory for. */
+export const ZIP_MAX_FILES = 200;
+export const ZIP_MAX_BYTES = 104_857_600;
+
 export const EDITOR_MAX_CHARACTERS = 500_000;
 /** The longer side of a photo that the phone made smaller: enough to read a number plate, light on a weak network. */
 export const IMAGE_MAX_WIDTH_PX = 1_500;

@@ -107,6 +107,8 @@ export interface ListDefinition<Row extends z.ZodObject = z.ZodObject> {
   columns: Record<string, Column>;
   filters: Record<string, Filter>;
   defaultSort: { orderBy: string; ascending: boolean };
+  /** Columns that no choice leaves out of an export. */
+  exportedAlways?: readonly string[];
   /** Other names a caller may order by, each with its column. */
   sortNames?: Readonly<Record<string, string>>;
   /** Rows of a call that sends no limit: 25 unless the specification says otherwise. */

@@ -2,6 +2,7 @@ import type { CallMap } from '../core/call';
 import { anomalyCalls } from './anomaly/anomaly.calls';
 import { badgeCalls } from './badge/badge.calls';
 import { checkpointCalls } from './checkpoint/checkpoint.calls';
+import { circuitCalls } from './circuit/circuit.calls';
 import { compensatoryRestCalls } from './compensatory-rest/compensatory-rest.calls';
 import { erasureCalls } from './erasure/erasure.calls';
 import { executionCalls } from './execution/execution.calls';
@@ -17,11 +18,13 @@ import { morningCalls } from './morning/morning.calls';
 import { planningCalls } from './planning/planning.calls';
 import { planningCheckCalls } from './planning/planning-checks.calls';
 import { planningErrorCalls } from './planning-error/planning-error.calls';
+import { planningMailingCalls } from './planning-mailing/planning-mailing.calls';
 import { planningShareCalls } from './planning-share/planning-share.calls';
 import { roundCalls } from './round/round.calls';
 import { roundExecutionCalls } from './round-execution/round-execution.calls';
 import { serviceCalls } from './service/service.calls';
 import { serviceBreakCalls } from './service-break/service-break.calls';
+import { siteAlertsCalls } from './site-alerts/site-alerts.calls';
 import { toleranceCalls } from './tolerance/tolerance.calls';
 import { loneWorkerCalls } from './tracking/lone-worker.calls';
 import { supervisionCalls } from './tracking/supervision.calls';
@@ -37,8 +40,10 @@ export const fieldCalls = {
   ...hoursCalls,
   ...importCalls,
   ...executionCalls,
+  ...circuitCalls,
   ...anomalyCalls,
   ...toleranceCalls,
+  ...siteAlertsCalls,
   ...logbookCalls,
   ...logbookPaperCalls,
   ...logbookProofCalls,
@@ -57,5 +62,6 @@ export const fieldCalls = {
   ...trackingCalls,
   ...interventionReportCalls,
   ...planningErrorCalls,
+  ...planningMailingCalls,
   ...planningShareCalls,
 } satisfies CallMap;

@@ -15,7 +15,6 @@ import { planningRequestSchema, serviceRecurrenceSchema } from './planning/plann
 import { PLANNING_ERROR_KINDS, planningErrorList, tableOf } from './planning-error/planning-error';
 import { walkCalls } from './round-execution/walk.calls';
 import { availableAgentsRequestSchema } from './service/available-agent';
-import { circuitSaveSchema, circuitServiceSchema } from './service/circuit';
 import { serviceStatusSchema } from './service/service';
 import { serviceCalls } from './service/service.calls';
 import { servicePatchSchema, serviceSaveSchema } from './service/service-save';
@@ -100,22 +99,13 @@ describe('a circuit', () => {
   const circuit = { id, site: ref, startAt: start, endAt: end };
   const stop = { id: newId(), site: ref, startAt: start, endAt: '2026-11-21T20:00:00+01:00' };
 
-  test('is saved with its stops and rounds', () => {
-    expect(circuitSaveSchema.parse(circuit)).toMatchObject({ isCircuit: false, services: [], rounds: [] });
-    const saved = { ...circuit, isCircuit: true, services: [{ ...stop, checkpoint: ref }, stop], rounds: [ref] };
-    expect(circuitSaveSchema.parse(saved).services.map((it) => it.checkpoint)).toEqual([ref, null]);
-    expect(errorsOf(circuitSaveSchema, { ...saved, services: [{ ...stop, endAt: start }] })).toEqual([
+  test('is a service with stops; one that names none keeps those it has', () => {
+    expect(serviceSaveSchema.parse(circuit).services).toBeUndefined();
+    expect(serviceSaveSchema.parse({ ...circuit, services: [stop] }).services).toEqual([{ ...stop, task: null }]);
+    expect(errorsOf(serviceSaveSchema, { ...circuit, services: [{ ...stop, endAt: start }] })).toEqual([
       'services.0.endAt: La fin doit suivre le début',
     ]);
-    expect(errorsOf(circuitSaveSchema, { ...circuit, stops: [] })).toEqual([': Champ inconnu : stops']);
-  });
-
-  test('tells, before an intervention, which report of it is signed', () => {
-    const { interventionReport, startPoint, endPoint } = circuitServiceSchema.shape;
-    const report = { id, number: 'BI-1', status: 300, signature: null };
-    expect(interventionReport.parse(report)).toEqual(report);
-    expect(interventionReport.parse(null)).toBeNull();
-    expect([startPoint.parse(null), endPoint.parse(null)]).toEqual([null, null]);
+    expect(errorsOf(serviceSaveSchema, { ...circuit, stops: [] })).toEqual([': Champ inconnu : stops']);
   });
 });
 
@@ -178,7 +168,7 @@ describe('acts of the field', () => {
     const { body } = logbookCalls.saveSafetyEvent;
     expect(errorsOf(body, { ...act, serviceId: id, typeKey: 'agent_fall' })).toEqual([]);
     expect(errorsOf(body, { ...act, serviceId: id, typeKey: 'incident' })).toEqual(['typeKey: Format invalide']);
-    expect(logbookCalls.fetchAlerts.body.parse({})).toEqual({ limit: 10 });
+    expect(logbookCalls.fetchAlerts.body.parse({})).toEqual({ limit: 10, flash: false });
   });
 
   test('entries and services come by ten, the paper of the logbook whole', () => {

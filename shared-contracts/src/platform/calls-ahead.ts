@@ -1,19 +1,13 @@
 import type { CallMap } from '../core/call';
 import { adminDashboardCalls } from './admin-dashboard/admin-dashboard.calls';
 import { agencyCallsAhead } from './agency/agency.calls';
-import { consentCalls } from './consent/consent.calls';
-import { feedbackCalls } from './feedback/feedback.calls';
-import { fileCallsAhead } from './file/file.calls';
 import { sponsorCalls } from './sponsor/sponsor.calls';
 import { subscriptionCalls } from './subscription/subscription.calls';
 
 /** Calls of the platform service that are agreed in shape and not answered yet. */
 export const platformCallsAhead = {
   ...agencyCallsAhead,
-  ...fileCallsAhead,
-  ...consentCalls,
   ...subscriptionCalls,
   ...adminDashboardCalls,
-  ...feedbackCalls,
   ...sponsorCalls,
 } satisfies CallMap;

@@ -1,10 +1,12 @@
 import type { CallMap } from '../core/call';
 import { adminUserCalls } from './admin-user/admin-user.calls';
 import { agencyCalls } from './agency/agency.calls';
+import { consentCalls } from './consent/consent.calls';
 import { dashboardCalls } from './dashboard/dashboard.calls';
 import { demonstrationCalls } from './demonstration/demonstration.calls';
 import { deviceCalls } from './device/device.calls';
 import { failedJobCalls } from './failed-job/failed-job.calls';
+import { feedbackCalls } from './feedback/feedback.calls';
 import { fileCalls } from './file/file.calls';
 import { installationCalls } from './installation/installation.calls';
 import { liveCalls } from './live/live.calls';
@@ -22,11 +24,13 @@ export const platformCalls = {
   ...liveCalls,
   ...adminUserCalls,
   ...agencyCalls,
+  ...consentCalls,
   ...dashboardCalls,
   ...demonstrationCalls,
   ...managerCalls,
   ...rightProfileCalls,
   ...viewingCalls,
+  ...feedbackCalls,
   ...failedJobCalls,
   ...fileCalls,
   ...installationCalls,

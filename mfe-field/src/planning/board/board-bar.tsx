@@ -1,6 +1,7 @@
 import { serviceStatuses } from '@vigie/contracts/field/service/service.statuses';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { type CSSProperties, memo } from 'react';
+import { circuitTitle } from '../../circuit/own-stops';
 import { timesOf } from './board-gestures';
 import { BAR_HEIGHTS, type PlacedBar, ROW_PADDING } from './board-layout';
 import type { Mark } from './board-marks';
@@ -40,7 +41,13 @@ export const BoardBar = memo(function BoardBar(props: Props) {
   const [from = '', to = ''] = [times.start, times.end].map(
     (ms) => wallClock(new Date(ms).toISOString(), timeZone).time,
   );
-  const told = [`${bar.reference}, ${before ? 'depuis la veille ' : ''}de ${from} à ${to}`, who, status?.label];
+  const circuit = bar.stops ? circuitTitle(bar.stops) : null;
+  const told = [
+    `${bar.reference}, ${before ? 'depuis la veille ' : ''}de ${from} à ${to}`,
+    circuit,
+    who,
+    status?.label,
+  ];
   return (
     <button
       type="button"
@@ -54,7 +61,7 @@ export const BoardBar = memo(function BoardBar(props: Props) {
       data-before={before || undefined}
       data-editable={editable || undefined}
       data-dragged={drag ? (drag.copy ? 'copy' : 'move') : undefined}
-      title={[`${bar.reference} · ${from} – ${to} · ${who}`, status?.label, bar.specialty, sentences]
+      title={[`${bar.reference} · ${from} – ${to} · ${who}`, circuit, status?.label, bar.specialty, sentences]
         .filter(Boolean)
         .join('\n')}
       aria-label={[...told, sentences].filter(Boolean).join(', ')}
@@ -69,7 +76,7 @@ export const BoardBar = memo(function BoardBar(props: Props) {
       }}
     >
       <span className={styles.time}>{timeText(from, to, { mode, before: before && !drag })}</span>
-      <span className={styles.who}>{who}</span>
+      <span className={styles.who}>{circuit ? `${circuit} · ${who}` : who}</span>
       {mark && <span className={styles.mark} data-mode={mark.mode} aria-hidden />}
     </button>
   );

@@ -1,4 +1,13 @@
-import type { SettingsPage } from '../setting';
+import { WEEKDAYS } from '@vigie/contracts/field/planning-mailing/mailing-settings';
+import { ExportColumns } from '../parts/exports/export-columns';
+import { AgentMailing, CustomerMailing } from '../parts/mailing/weekly-mailing';
+import type { Setting, SettingsPage } from '../setting';
+
+const mailingOf = (block: 'agentPlanningSettings' | 'customerPlanningSettings'): Setting[] => [
+  { path: `settings.${block}.weeklyMailing`, label: 'Envoyer chaque semaine', kind: 'switch' },
+  { path: `settings.${block}.mailingDay`, label: "Jour de l'envoi", kind: 'choice', options: WEEKDAYS },
+  { path: `settings.${block}.mailingTime`, label: "Heure de l'envoi", kind: 'time' },
+];
 
 export const mailSettings: SettingsPage = {
   key: 'emailExport',
@@ -36,6 +45,31 @@ export const mailSettings: SettingsPage = {
         { path: 'settings.emailSettings.replyTo', label: 'Adresse de réponse', kind: 'email' },
         { path: 'settings.emailSettings.signature', label: 'Signature', kind: 'rich' },
       ],
+    },
+    {
+      key: 'agentMailing',
+      title: 'Planning envoyé aux agents',
+      lead: 'Chaque semaine, chaque agent qui a un service la semaine suivante (lundi au dimanche) reçoit son planning en PDF.',
+      settings: mailingOf('agentPlanningSettings'),
+      content: AgentMailing,
+      words: ['Envoi hebdomadaire'],
+    },
+    {
+      key: 'customerMailing',
+      title: 'Planning envoyé aux clients',
+      lead: "Chaque semaine, chaque client qui a un service la semaine suivante reçoit le planning de ses sites en PDF, à l'adresse de sa fiche.",
+      settings: mailingOf('customerPlanningSettings'),
+      content: CustomerMailing,
+      words: ['Envoi hebdomadaire'],
+    },
+    {
+      key: 'exports',
+      title: 'Colonnes des exports',
+      lead: 'Un export sans choix tient les colonnes que chacun affiche. Une colonne reste réservée à qui peut la voir.',
+      settings: [],
+      content: ExportColumns,
+      holds: ['settings.exportSettings.columns'],
+      words: ['Excel', 'Prépaie', 'Export détaillé'],
     },
   ],
 };

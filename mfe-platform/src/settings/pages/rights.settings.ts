@@ -1,4 +1,4 @@
-import { DefaultAgentRights, DefaultCustomerRights } from '../parts/default-rights';
+import { DefaultAgentRights, DefaultCustomerRights, DefaultManagerRights } from '../parts/default-rights';
 import type { SettingsPage } from '../setting';
 
 export const rightsSettings: SettingsPage = {
@@ -20,6 +20,24 @@ export const rightsSettings: SettingsPage = {
       settings: [],
       content: DefaultCustomerRights,
       holds: ['settings.defaultRights.rightsCustomer'],
+    },
+    {
+      key: 'privacy',
+      title: 'Document de confidentialité',
+      lead: 'Vos agents et vos clients le lisent et y répondent depuis « Mes données personnelles ». Une nouvelle version redemande sa réponse à chacun.',
+      settings: [
+        { path: 'settings.privacySettings.version', label: 'Version', kind: 'text' },
+        { path: 'settings.privacySettings.text', label: 'Texte', kind: 'rich' },
+      ],
+      words: ['RGPD', 'Consentement', 'Données personnelles'],
+    },
+    {
+      key: 'managers',
+      title: 'Nouveaux administrateurs',
+      lead: "Ce qui est coché d'avance quand le propriétaire ajoute un administrateur. Un profil de droits remplit la liste.",
+      settings: [],
+      content: DefaultManagerRights,
+      holds: ['settings.defaultRights.rightsManager'],
     },
   ],
 };

@@ -1,4 +1,5 @@
 import { CUSTOMER_RIGHT_GROUPS } from '@vigie/contracts/catalogues/customer-right-groups';
+import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
 import { RightsField } from '@vigie/kit/ui/fields/pick/rights-field';
 import type { SettingsForm } from '../setting';
@@ -23,6 +24,18 @@ export function DefaultCustomerRights({ form }: { form: SettingsForm }) {
       groups={CUSTOMER_RIGHT_GROUPS}
       value={form.values.settings.defaultRights.rightsCustomer ?? []}
       onChange={(rights) => form.set('settings.defaultRights.rightsCustomer', rights as never)}
+    />
+  );
+}
+
+export function DefaultManagerRights({ form }: { form: SettingsForm }) {
+  return (
+    <RightsField
+      label="Autorisations des nouveaux administrateurs"
+      of="manager"
+      groups={RIGHT_GROUPS}
+      value={form.values.settings.defaultRights.rightsManager ?? DEFAULT_MANAGER_RIGHTS}
+      onChange={(rights) => form.set('settings.defaultRights.rightsManager', rights as never)}
     />
   );
 }

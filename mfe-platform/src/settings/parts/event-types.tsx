@@ -12,13 +12,14 @@ const SWITCHES = [
   { key: 'customerShow', label: 'Visible du client' },
   { key: 'notifyAgency', label: "Signaler à l'agence" },
   { key: 'notifyCustomer', label: 'Signaler au client' },
+  { key: 'flash', label: 'Bandeau et son' },
 ] as const satisfies readonly { key: keyof EventTypeSettings; label: string }[];
 type Key = (typeof SWITCHES)[number]['key'];
 
 const SEARCH = "Rechercher un type d'événement";
 const PATH = 'settings.serviceEventTypes.items';
 
-/** The four switches of each type of event, by family; a family's own switch sets all of its types. */
+/** The switches of each type of event, by family; a family's own switch sets all of its types. */
 export function EventTypes({ form }: { form: SettingsForm }) {
   const [wanted, setWanted] = useState('');
   const items = form.values.settings.serviceEventTypes.items ?? [];

@@ -1,8 +1,10 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { HistoryFields } from '@vigie/contracts/core/acts/history';
+import { RIGHTS } from '@vigie/contracts/core/rights';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { EXPORTED_LISTS } from '@vigie/contracts/registry/exported-lists';
 import { CHECK_MODES } from '@vigie/contracts/rules/planning/planning-checks';
 import { History } from '@vigie/kit/ui/acts/history';
 import { useState } from 'react';
@@ -40,7 +42,26 @@ const ADDRESS_FIELDS = {
   'address.city': 'Adresse · Ville',
   'address.country': 'Adresse · Pays',
 };
-const FIELDS: HistoryFields = { ...OWN_FIELDS, ...CHECK_FIELDS, ...ADDRESS_FIELDS };
+const EXPORT_FIELDS: HistoryFields = Object.fromEntries(
+  EXPORTED_LISTS.flatMap(({ exports }) =>
+    exports.map(({ label, list }) => {
+      const words = Object.fromEntries(Object.entries(list.columns).map(([key, column]) => [key, column.label]));
+      return [`settings.exportSettings.columns.${list.key}`, { label: `Colonnes des exports · ${label}`, words }];
+    }),
+  ),
+);
+const RIGHTS_FIELDS: HistoryFields = Object.fromEntries(
+  Object.entries(OWN_FIELDS)
+    .filter(([path]) => path.startsWith('settings.defaultRights.'))
+    .map(([path, label]) => [path, { label: `Autorisations par défaut · ${label}`, words: RIGHTS }]),
+);
+const FIELDS: HistoryFields = {
+  ...OWN_FIELDS,
+  ...CHECK_FIELDS,
+  ...ADDRESS_FIELDS,
+  ...EXPORT_FIELDS,
+  ...RIGHTS_FIELDS,
+};
 
 /** Who changed which setting when, before and after. */
 export function SettingsHistory() {

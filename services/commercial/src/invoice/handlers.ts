@@ -16,16 +16,12 @@ import { selectInvoiceById, selectInvoiceRecord, shownToCustomer } from './selec
 import { invoiceReminds } from './sending/remind-invoices';
 import { rewriteInvoice, simulateInvoices } from './simulation/simulate-invoices';
 
-/** Whoever adds up an export must see what each line is: an invoice or a credit note, of when, draft or cancelled. */
-const withKind = (wanted: readonly string[] | undefined) =>
-  wanted && [...wanted, ...['type', 'date', 'dueDate', 'status'].filter((key) => !wanted.includes(key))];
-
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   ...invoiceActHandlers,
   fetchInvoices: ({ body, standing, scope }) => invoices.fetch(body, invoiceScope(standing, scope)),
   async fetchInvoicesExport({ body, standing, scope }) {
     const rows = await invoices.all(body, invoiceScope(standing, scope));
-    return listAsExcel(invoiceList, rows.map(signedAmounts), withKind(body.columns), standing);
+    return listAsExcel(invoiceList, rows.map(signedAmounts), body.columns, standing);
   },
   fetchInvoicesShares: ({ body, standing, scope }) => sharesOf(invoices, body, invoiceScope(standing, scope)),
   fetchInvoicesTotals: async ({ body, standing, scope }) => ({

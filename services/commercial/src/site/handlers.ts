@@ -8,6 +8,7 @@ import { siteActHandlers } from './acts';
 import { saveSiteItems, siteItems } from './instruction-book';
 import { notDeleted, ofCustomer, sites } from './list-sites';
 import { selectSiteById } from './select-site';
+import { siteSheet } from './site-sheet';
 
 /** A customer sees its own sites and no others. */
 function listFor(standing: Standing, scope: Scope) {
@@ -29,5 +30,6 @@ export const siteHandlers: Handlers<typeof siteCalls> = {
     return { site: await selectSiteById(params.id) };
   },
   siteItems,
+  siteSheet,
   saveSiteItems,
 };

@@ -14,14 +14,14 @@ import { db } from '../tables';
 import { siteNoun } from './acts';
 import { type InstructionBook, selectInstructionBook } from './select-site';
 
-const READ = 'ACCOUNT_RIGHT_LIST_SITE_ITEM';
+export const READ_BOOK = 'ACCOUNT_RIGHT_LIST_SITE_ITEM';
 const EDIT = 'ACCOUNT_RIGHT_EDIT_SITE_ITEM';
 
 /**
  * Managers read and change instruction books by their own rights; agents and the customer as far as the site grants it.
  * Another customer's site looks like one that does not exist.
  */
-function mayOnSite(standing: Standing, right: SiteLevelRight, book: InstructionBook): boolean {
+export function mayOnSite(standing: Standing, right: SiteLevelRight, book: InstructionBook): boolean {
   if (standing.altered || standing.owner) return true;
   if (standing.role === 'manager') return standing.rights.has(right);
   const rights = [...standing.rights].filter(isRightKey);
@@ -31,7 +31,7 @@ function mayOnSite(standing: Standing, right: SiteLevelRight, book: InstructionB
 async function readable(standing: Standing, id: string, customerId: string | undefined): Promise<InstructionBook> {
   const book = await selectInstructionBook(id);
   if (customerId && book.customerId !== customerId) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
-  if (!mayOnSite(standing, READ, book)) throw missingRight(READ);
+  if (!mayOnSite(standing, READ_BOOK, book)) throw missingRight(READ_BOOK);
   return book;
 }
 

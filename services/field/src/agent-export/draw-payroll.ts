@@ -1,5 +1,5 @@
-import { EXPORT_HOUR_CATEGORIES } from '@vigie/contracts/catalogues/constants/exports';
 import { type AgentHoursRow, agentHoursList } from '@vigie/contracts/field/hours/hours';
+import { payrollPaper } from '@vigie/contracts/field/hours/hours-exports';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
@@ -9,33 +9,37 @@ export interface PayrollPaper {
   /** « du 01/11/2026 au 30/11/2026 » */
   days: string;
   rows: AgentHoursRow[];
+  /** Keys of `payrollPaper`, in their order. */
+  columns: readonly string[];
   letterhead: Letterhead;
   at: Date;
 }
 
 /** Payroll counts in hundredths of an hour. */
 const hours = (minutes: number): string => formatNumber(minutes / 60, { min: 2, max: 2 });
-const { agent, contractMin, plannedMin, workMin, increasedMin } = agentHoursList.columns;
+const { contractMin, plannedMin, workMin, increasedMin } = agentHoursList.columns;
 
-const amount = (label: string, of: (row: AgentHoursRow) => number | null): PaperColumn<AgentHoursRow> => {
+type Minutes = Exclude<keyof AgentHoursRow, 'id' | 'agent' | 'services'>;
+/** Which figure of an agent stands in a column whose key is another. */
+const FIGURES: Record<string, Minutes> = {
+  contract: 'contractMin',
+  planned: 'plannedMin',
+  work: 'workMin',
+  increased: 'increasedMin',
+};
+
+function columnOf(key: string): PaperColumn<AgentHoursRow> {
+  const label = payrollPaper.columns[key]?.label ?? '';
+  if (key === 'agent') return { label, value: (row) => row.agent.name };
   const value = (row: AgentHoursRow) => {
-    const minutes = of(row);
+    const minutes = row[FIGURES[key] ?? (key as Minutes)];
     return minutes === null ? '–' : hours(minutes);
   };
   return { label, width: 45, align: 'right', value };
-};
-
-const COLUMNS: readonly PaperColumn<AgentHoursRow>[] = [
-  { label: agent.label, value: (row) => row.agent.name },
-  amount('Contrat', (row) => row.contractMin),
-  amount('Planifié', (row) => row.plannedMin),
-  amount('Travaillé', (row) => row.workMin),
-  amount('Supp.', (row) => row.increasedMin),
-  ...EXPORT_HOUR_CATEGORIES.map(({ value, label }) => amount(label, (row) => row[value])),
-];
+}
 
 /** The hours of each agent over some days, to be worked through beside the pay slips. */
-export async function drawPayroll({ days, rows, letterhead, at }: PayrollPaper): Promise<Buffer> {
+export async function drawPayroll({ days, rows, columns, letterhead, at }: PayrollPaper): Promise<Buffer> {
   const title = `Prépaie ${days}`;
   const paper = new Paper({ title, runningTitle: title, at, letterhead });
   paper.y += 14;
@@ -46,6 +50,6 @@ export async function drawPayroll({ days, rows, letterhead, at }: PayrollPaper):
     paper.text('Aucun agent sur cette période', PAGE.left, paper.y, { size: 10, color: INK.soft });
     return paper.finish();
   }
-  drawTable(paper, COLUMNS, rows);
+  drawTable(paper, columns.map(columnOf), rows);
   return paper.finish();
 }

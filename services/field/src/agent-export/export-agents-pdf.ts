@@ -1,10 +1,12 @@
 import { HOURS_MESSAGES, isHoursPeriod } from '@vigie/contracts/field/hours/hours';
 import type { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
+import { payrollPaper } from '@vigie/contracts/field/hours/hours-exports';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { exportColumns } from '@vigie/service-kit/lists/export-columns';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { badRequest } from '@vigie/service-kit/problem';
 import { payrollOf } from '../hours/export-hours';
@@ -29,7 +31,9 @@ export const exportAgentsPdf: Handler<typeof hoursCalls.exportAgentsPdf> = outsi
   const paper = await transaction(database, tenant, async () => {
     demand(standing, 'ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS');
     if (!isHoursPeriod(period)) throw badRequest(HOURS_MESSAGES.period);
-    return { ...(await head()), rows: await payrollOf(period, agents, standing) };
+    // Without the names the figures are nobody's.
+    const columns = [...new Set(['agent', ...(await exportColumns(payrollPaper, undefined, standing))])];
+    return { ...(await head()), columns, rows: await payrollOf(period, agents, standing) };
   });
   const bytes = await drawPaper('payroll', paper, { signal });
   return { bytes, fileName: `prepaie-${period.start}.pdf`, inline: true };

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { writeEntry } from '../logbook/write-entry';
 import { publishServices } from '../service/live';
 import { db } from '../tables';
+import { eventTypeOf } from './logbook-of-act';
 import { refold } from './write-execution';
 
 const S = SERVICE_STATUS;
@@ -58,7 +59,7 @@ async function writeLate(agencyId: string, id: string, now: Date): Promise<void>
   await writeEntry({
     agencyId,
     id: newId(),
-    typeKey: 'service_late',
+    typeKey: eventTypeOf('service_late', service),
     at: now.toISOString(),
     service: { id, specialty },
     siteId,

@@ -46,6 +46,7 @@ export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[
   const unplannedBreak = (await selectBreakRules())('pause');
   const acts = groupBy(around.acts, (it) => it.serviceId);
   const pauses = groupBy(around.pauses, (it) => it.serviceId);
+  const stops = groupBy(around.stops, (it) => it.serviceId);
   const overlaps = groupBy(around.overlaps, (it) => it.serviceId);
   const unreported = new Set(around.unreported.map((it) => it.id));
   const sites = new Map(around.places.map(({ id, ...place }) => [id, place]));
@@ -70,6 +71,13 @@ export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[
         site: sites.get(row.siteId) ?? null,
         elsewhere: elsewhere.filter((it) => it.serviceId !== row.id),
         reportMissing: unreported.has(row.id),
+        endPointId: row.endPointId,
+        stops: (stops.get(row.id) ?? []).map(({ id, siteId, startAt, endAt }) => ({
+          id,
+          start: Date.parse(startAt),
+          end: Date.parse(endAt),
+          place: sites.get(siteId) ?? null,
+        })),
       },
       tolerances: around.tolerances.filter((it) => it.targetId === row.siteId || it.targetId === row.customerId),
       overlapping: (overlaps.get(row.id) ?? []).map((it) => it.otherId),
@@ -112,6 +120,8 @@ interface Around {
   elsewhere: (Omit<Elsewhere, 'start' | 'end'> & { start: string; end: string | null })[];
   tolerances: OwnTolerance[];
   overlaps: { serviceId: string; otherId: string }[];
+  /** Of circuits, in their order. */
+  stops: { id: string; serviceId: string; siteId: string; startAt: string; endAt: string }[];
   /** Interventions whose report nobody signed. */
   unreported: { id: string }[];
 }
@@ -138,7 +148,9 @@ async function selectAround(services: readonly ServiceRow[]): Promise<Around> {
       ${all(sql`
         select si.id, si.latitude, si.longitude, si.radius as "radiusM"
         from commercial.shared_site si
-        where si.id = any(${siteIds}::uuid[]) and si.latitude is not null and si.longitude is not null`)} as places,
+        where (si.id = any(${siteIds}::uuid[])
+            or si.id in (select t.site_id from field.circuit_stop t where t.service_id = any(${ids}::uuid[])))
+          and si.latitude is not null and si.longitude is not null`)} as places,
       ${all(sql`
         select p.service_id as "serviceId", p.agent_id as "agentId", p.start_at as start, p.end_at as end
         from (
@@ -154,6 +166,9 @@ async function selectAround(services: readonly ServiceRow[]): Promise<Around> {
         select x.service_id as "serviceId", x.other_service_id as "otherId"
         from field.service_anomaly x
         where x.service_id = any(${ids}::uuid[]) and x.code = 'overlap' and x.other_service_id is not null`)} as overlaps,
+      ${all(sql`
+        select t.id, t.service_id as "serviceId", t.site_id as "siteId", t.start_at as "startAt", t.end_at as "endAt"
+        from field.circuit_stop t where t.service_id = any(${ids}::uuid[]) order by t.position, t.id`)} as stops,
       ${all(sql`
         select s.id from field.service s
         left join commercial.shared_site si on si.id = s.site_id

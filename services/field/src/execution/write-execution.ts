@@ -5,6 +5,7 @@ import { type KeptTimes, keptTimes } from '@vigie/contracts/field/execution/kept
 import { isFieldAct, type ServiceAct } from '@vigie/contracts/field/execution/service-act';
 import { KEPT } from '@vigie/service-kit/db/kept';
 import { sql } from 'kysely';
+import { writeDoneStops } from '../circuit/write-done-stops';
 import { db } from '../tables';
 import { type TolerancesOf, tolerancesOf } from '../tolerance/select-tolerances';
 import { lockServices, type ServiceRow, selectToFold, type ToFold } from './select-to-fold';
@@ -41,6 +42,7 @@ export async function refoldLocked(agencyId: string, rows: readonly ServiceRow[]
     const kept = keptOf(one, execution);
     await writeFold(one, execution, kept, now);
     await writePauses(agencyId, one, execution);
+    await writeDoneStops(one.planned, execution);
     const { id, customerId, agentId, planned, status } = one.row;
     const { executedBy } = execution;
     const before = { status, overlapping: one.overlapping };

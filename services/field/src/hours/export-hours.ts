@@ -1,52 +1,21 @@
 import { EXPORT_HOUR_CATEGORIES } from '@vigie/contracts/catalogues/constants/exports';
 import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { agentExportSchema } from '@vigie/contracts/commercial/agent/agent-export';
-import { defineList, EXPORT_MAX_ROWS, type ListDefinition } from '@vigie/contracts/core/list';
+import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { HOUR_MIN, parseDay } from '@vigie/contracts/core/time/days';
-import { agentHoursList, HOURS_MESSAGES, isHoursPeriod } from '@vigie/contracts/field/hours/hours';
+import { HOURS_MESSAGES, isHoursPeriod } from '@vigie/contracts/field/hours/hours';
+import { detailedSheet, payrollSheet } from '@vigie/contracts/field/hours/hours-exports';
 import { type PayCategories, payCategories } from '@vigie/contracts/rules/hours/agent-hours';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { BinaryAnswer } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { badRequest } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { workOutInThread } from './hours-in-thread';
 import { hoursTask } from './hours-task';
 import type { HoursOfAgents } from './work-out-hours';
-
-const hourColumn = (label: string) => ({ label, kind: 'number' as const });
-const categoryColumns = Object.fromEntries(
-  EXPORT_HOUR_CATEGORIES.map(({ value, label }) => [value, hourColumn(label)]),
-);
-const { plannedMin, workMin, differenceMin, contractMin, increasedMin, agent, services } = agentHoursList.columns;
-const sheet = (key: string, columns: ListDefinition['columns']) =>
-  defineList({ key, row: z.object({}), columns, filters: {}, defaultSort: { orderBy: 'agent', ascending: true } });
-
-const PAYROLL = sheet('prepaie', {
-  agent: { label: agent.label, kind: 'text' },
-  services,
-  contract: hourColumn(contractMin.label),
-  planned: hourColumn(plannedMin.label),
-  work: hourColumn(workMin.label),
-  difference: hourColumn(differenceMin.label),
-  increased: hourColumn(increasedMin.label),
-  ...categoryColumns,
-});
-
-const DETAILED = sheet('export-detaille', {
-  agent: { label: agent.label, kind: 'text' },
-  reference: { label: 'Service', kind: 'text' },
-  site: { label: 'Site', kind: 'ref' },
-  startAt: { label: 'Début', kind: 'instant' },
-  endAt: { label: 'Fin', kind: 'instant' },
-  planned: hourColumn(plannedMin.label),
-  done: hourColumn('Heures réalisées'),
-  work: hourColumn(workMin.label),
-  difference: hourColumn(differenceMin.label),
-  ...categoryColumns,
-});
 
 /** Payroll counts in hundredths of an hour. */
 const hours = (minutes: number | null): number | null =>
@@ -104,5 +73,5 @@ export async function exportHours(
   const found = await workOut(period, agents, { standing, withLines: detailed });
   const rows = detailed ? detailedRows(found) : payrollRows(found);
   if (rows.length > EXPORT_MAX_ROWS) throw badRequest(COMMON_MESSAGES.exportTooLarge, undefined, 'export_too_large');
-  return listAsExcel(detailed ? DETAILED : PAYROLL, rows, undefined, standing);
+  return listAsExcel(detailed ? detailedSheet : payrollSheet, rows, undefined, standing);
 }

@@ -79,6 +79,7 @@ const asPlan = ({ pauseMin, ...service }: ImportedService) => ({
   ...service,
   activityType: null,
   intervention: false,
+  isCircuit: false,
   groupId: null,
   planned: true,
   notCharge: false,

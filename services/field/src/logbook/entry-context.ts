@@ -1,17 +1,24 @@
 import type { EventTypeSettings } from '@vigie/contracts/catalogues/event-types/event-type';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { readStored, UnreadableStored } from '@vigie/contracts/core/received/stored';
+import { siteAlertSchema } from '@vigie/contracts/field/site-alerts/site-alerts';
 import { eventTypeSettingsSchema } from '@vigie/contracts/platform/settings/list-settings';
 import { KEPT } from '@vigie/service-kit/db/kept';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-const NOTHING: EventTypeSettings = { enabled: true, customerShow: false, notifyAgency: false, notifyCustomer: false };
+const NOTHING: EventTypeSettings = {
+  enabled: true,
+  customerShow: false,
+  notifyAgency: false,
+  notifyCustomer: false,
+  flash: false,
+};
 const switchesSchema = eventTypeSettingsSchema.omit({ typeKey: true });
 
 /** What an entry takes along as it is written. */
 export interface EntryContext {
-  /** What the agency decided for its type (settings block `serviceEventTypes`), else the catalogue's. */
+  /** What its site has of its own of its type, else what the agency decided (`serviceEventTypes`), else the catalogue's. */
   settings: EventTypeSettings;
   siteName: string;
   customerName: string;
@@ -29,12 +36,13 @@ export async function selectEntryContext(
   o: { defaults: EventTypeSettings; fact: boolean },
 ): Promise<EntryContext> {
   const { typeKey, siteId, customerId, agentId, serviceId } = entry;
-  const { rows } = await sql<{ context: Omit<EntryContext, 'settings'> & { own: unknown } }>`${KEPT}
+  const { rows } = await sql<{ context: Omit<EntryContext, 'settings'> & { own: unknown; site: unknown } }>`${KEPT}
     select field.logbook_context(
       ${typeKey}, ${siteId}::uuid, ${customerId}::uuid, ${agentId}::uuid, ${serviceId}::uuid) as context`.execute(db());
   if (!rows[0]) throw new Error('A function gives one row.');
-  const { own, ...names } = rows[0].context;
-  return { ...names, settings: own === null ? o.defaults : switchesOf(own, o.fact) };
+  const { own, site, ...names } = rows[0].context;
+  const settings = own === null ? o.defaults : switchesOf(own, o.fact);
+  return { ...names, settings: ofSite(settings, site) };
 }
 
 function switchesOf(own: unknown, fact: boolean): EventTypeSettings {
@@ -46,4 +54,14 @@ function switchesOf(own: unknown, fact: boolean): EventTypeSettings {
     process.emitWarning(`An event type of an agency cannot be read: ${error.message}`);
     return NOTHING;
   }
+}
+
+/** What cannot be read any more of a site leaves what the agency says: an entry is written all the same. */
+function ofSite(settings: EventTypeSettings, site: unknown): EventTypeSettings {
+  const own = siteAlertSchema.safeParse(site).data;
+  return {
+    ...settings,
+    notifyAgency: own?.notifyAgency ?? settings.notifyAgency,
+    notifyCustomer: own?.notifyCustomer ?? settings.notifyCustomer,
+  };
 }

@@ -16,7 +16,7 @@ import { acknowledgeEvent } from './acknowledge-entry';
 import { addMessage } from './add-message';
 import { appendRecord } from './chain/append-record';
 import { verifyLogbook } from './chain/verify-logbook';
-import { entriesFor, OPEN_ALERT, selectEntries, selectEntryById, visibleEntries } from './list-entries';
+import { entriesFor, FLASHES, OPEN_ALERT, selectEntries, selectEntryById, visibleEntries } from './list-entries';
 import { logbookPdf } from './paper/logbook.pdf';
 import { saveEvent } from './save-entry';
 import { publishEntry } from './write-entry';
@@ -62,7 +62,13 @@ export const logbookHandlers: Handlers<typeof logbookCalls> = {
   eventsPdf: logbookPdf,
   async fetchAlerts({ body, scope, standing }) {
     const newest = { query: '', page: 1, ascending: false, orderBy: 'createdAt' as const, filters: {} };
-    return entriesFor(scope).fetch({ ...newest, limit: body.limit }, { standing, where: OPEN_ALERT });
+    return entriesFor(scope).fetch(
+      { ...newest, limit: body.limit },
+      {
+        standing,
+        where: body.flash ? sql`${OPEN_ALERT} and ${FLASHES}` : OPEN_ALERT,
+      },
+    );
   },
   async countAlerts() {
     const { rows } = await sql<{ alerts: number }>`

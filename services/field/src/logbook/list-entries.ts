@@ -57,6 +57,23 @@ const inReference: SearchSql = (pattern, word) => {
 /** An alert that nobody has taken note of, of the row `e`; as its index has it. */
 export const OPEN_ALERT = sql<boolean>`(e.alert and e.acknowledgement is null and not e.deleted)`;
 
+/** What the agency has set for the type of the row `e`, as JSON; null where it has nothing of its own. */
+const typeSetting = (key: string) => sql`(select i->${sql.lit(key)} from platform.shared_agency g
+  cross join lateral jsonb_path_query(g.settings, '$.serviceEventTypes.items[*]') i
+  where i->>'typeKey' = e.type_key limit 1)`;
+
+/** True for an alert that stands on top of every page, unless the agency switched that off for its type. */
+export const FLASHES = sql<boolean>`(${typeSetting('flash')} is distinct from 'false'::jsonb)`;
+
+const TOLD_BY_DEFAULT = EVENT_TYPES.filter(({ defaults }) => defaults.notifyCustomer).map(({ typeKey }) => typeKey);
+
+/** What its customer is told of, as its site, else the agency, else the catalogue has it; of what it may read. */
+const TOLD_TO_CUSTOMER = sql<boolean>`(e.customer_show and coalesce(
+  (select i->'notifyCustomer' from field.site_alerts o cross join lateral jsonb_path_query(o.changes, '$[*]') i
+    where o.agency_id = e.agency_id and o.site_id = e.site_id and i->>'typeKey' = e.type_key
+      and i->'notifyCustomer' <> 'null' limit 1),
+  ${typeSetting('notifyCustomer')}, to_jsonb(e.type_key = any(${TOLD_BY_DEFAULT}::text[]))) = 'true'::jsonb)`;
+
 /** Entries without the names of their time are found by those of today; as their index has it. */
 const UNNAMED = sql`(e.site_name is null or e.customer_name is null or (e.agent_name is null and e.agent_id is not null))`;
 const siteOfToday = inNameOf(sql`e.site_id`, sql`commercial.shared_site_folded`);
@@ -123,6 +140,7 @@ const binding: ListBinding<typeof logbookList> = {
     type: choicesOf(sql`e.type_key`),
     services: refsIn(sql`e.service_id`),
     alert: toggleOf(OPEN_ALERT),
+    told: toggleOf(TOLD_TO_CUSTOMER),
   },
 };
 

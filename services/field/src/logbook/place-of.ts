@@ -20,13 +20,14 @@ export async function placeOf(o: { serviceId?: string | null; siteId?: string | 
   if (o.serviceId) {
     const service = await db()
       .selectFrom('service')
-      .select(['id', 'siteId', 'customerId', 'agentId', 'specialty', 'planned', 'byAgent', 'executedBy'])
+      .select(['id', 'siteId', 'customerId', 'agentId', 'specialty', 'planned', 'byAgent', 'executedBy', 'isCircuit'])
       .where('id', '=', o.serviceId)
       .executeTakeFirst();
     if (!service || (scope.agentId && !(await isShownTo(service, scope.agentId))))
       throw notFound(FIELD_MESSAGES.cannotIdentifyService);
     const { id, specialty, siteId, customerId, agentId } = service;
-    return { siteId, customerId, agentId, service: { id, specialty } };
+    const stop = service.isCircuit && o.siteId ? await stopAt(id, o.siteId) : undefined;
+    return { siteId, customerId, ...stop, agentId, service: { id, specialty } };
   }
   if (!o.siteId)
     throw badRequest(
@@ -39,3 +40,12 @@ export async function placeOf(o: { serviceId?: string | null; siteId?: string | 
   if (!rows[0]) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
   return { siteId: o.siteId, customerId: rows[0].customerId, agentId: scope.agentId ?? null, service: null };
 }
+
+/** What happens on a circuit happens at one of its stops. */
+const stopAt = (serviceId: string, siteId: string) =>
+  db()
+    .selectFrom('circuitStop')
+    .select(['siteId', 'customerId'])
+    .where('serviceId', '=', serviceId)
+    .where('siteId', '=', siteId)
+    .executeTakeFirst();

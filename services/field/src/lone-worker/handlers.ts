@@ -11,7 +11,7 @@ import { selectFigures } from './figures';
 import { alarms, alarmsShownTo } from './list-alarms';
 import { readAlarm } from './noun';
 import { selectRules } from './rules';
-import { selectOwnTracking, selectTracking } from './select-tracking';
+import { selectOwnTracking, selectTracking, selectTrail } from './select-tracking';
 import { telephoneGatewayHandlers } from './telephone/handlers';
 import { saveTracking, saveWatch } from './watch';
 
@@ -36,6 +36,7 @@ export const loneWorkerHandlers: Handlers<Calls> = {
     const data = await selectTracking(body);
     return { data, filtered: data.length };
   },
+  serviceTracking: async ({ params }) => ({ positions: await selectTrail(params.id) }),
   async myTracking({ scope }) {
     if (!scope.agentId) throw notFound();
     return { positions: await selectOwnTracking(scope.agentId) };

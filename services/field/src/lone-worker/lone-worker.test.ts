@@ -207,7 +207,13 @@ describe('a phone that watches over its agent', () => {
       customerId: work.site.customerId,
       rights: ['ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING'],
     });
+    const params = { id: serviceId };
+    const trail = await ok(work.world, work.manager, supervisionCalls.serviceTracking, { params });
+    expect(trail.positions).toMatchObject([{ position: here, agent: { id: guard.agentId } }]);
+    const none = { params: { id: newId() } };
+    expect((await callAs(work.world, work.manager, supervisionCalls.serviceTracking, none)).status).toBe(404);
     for (const who of [customer, colleague]) {
+      expect((await callAs(work.world, who, supervisionCalls.serviceTracking, { params })).status).toBe(403);
       const { status } = await callAs(work.world, who, supervisionCalls.fetchTracking, { body: {} });
       expect(status).toBe(403);
     }

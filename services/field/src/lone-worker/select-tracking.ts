@@ -1,6 +1,8 @@
 import type { CallResult } from '@vigie/contracts/core/call';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { supervisionCalls, TrackedAgent } from '@vigie/contracts/field/tracking/supervision.calls';
+import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { SITE_JOIN, siteRef } from '../checkpoint/list-checkpoints';
 import { db } from '../tables';
@@ -9,6 +11,13 @@ const S = sql`s`;
 const { inProgress, paused } = SERVICE_STATUS;
 const AGENTS_MAX = 1_000;
 const POSITIONS_MAX = 500;
+
+/** Where a service is held now: of a circuit at the stop that lasts. */
+const HELD = sql`held`;
+const heldAt = sql`cross join lateral (
+  select s.agency_id, coalesce((select c.site_id from field.circuit_stop c
+    where c.agency_id = s.agency_id and c.service_id = s.id and c.status = ${SERVICE_STATUS.inProgress}
+    order by c.position limit 1), s.site_id) as site_id) held`;
 
 /** Agents at work now with the last that is known of them; in a break nobody is told where one is. */
 export async function selectTracking({
@@ -21,7 +30,7 @@ export async function selectTracking({
   const { rows } = await sql<TrackedAgent>`
     select jsonb_build_object('id', t.agent_id, 'name', coalesce(a.name, '')) as agent,
       jsonb_build_object('id', s.id, 'reference', s.reference, 'status', s.status) as service,
-      ${siteRef(S)} as site,
+      ${siteRef(HELD)} as site,
       case when si.latitude is null or si.longitude is null then null else
         jsonb_build_object('latitude', si.latitude, 'longitude', si.longitude) end as site_position,
       s.start_at, s.end_at,
@@ -33,7 +42,8 @@ export async function selectTracking({
     from field.service s
     join field.service_stretch t on t.agency_id = s.agency_id and t.service_id = s.id and t.end_at is null
       and t.agent_id is not null
-    ${SITE_JOIN(S)}
+    ${heldAt}
+    ${SITE_JOIN(HELD)}
     left join commercial.shared_agent a on a.agency_id = s.agency_id and a.id = t.agent_id
     left join lateral (
       select p.position, p.at from field.tracked_position p
@@ -44,7 +54,7 @@ export async function selectTracking({
       where w.agency_id = s.agency_id and w.service_id = s.id and w.agent_id = t.agent_id and w.ended_at is null
       order by w.started_at desc limit 1) w on true
     where s.status = any(${[inProgress, paused]})
-      and ${sites.length > 0 ? sql`s.site_id = any(${sites}::uuid[])` : sql`true`}
+      and ${sites.length > 0 ? sql`held.site_id = any(${sites}::uuid[])` : sql`true`}
       and ${agents.length > 0 ? sql`t.agent_id = any(${agents}::uuid[])` : sql`true`}
     order by a.name, s.id limit ${AGENTS_MAX}`.execute(db());
   return rows;
@@ -60,5 +70,19 @@ export async function selectOwnTracking(agentId: string): Promise<Own> {
     join field.service s on s.agency_id = p.agency_id and s.id = p.service_id
     ${SITE_JOIN(S)}
     where p.agent_id = ${agentId} order by p.at desc limit ${POSITIONS_MAX}`.execute(db());
+  return rows;
+}
+
+type Trail = CallResult<typeof supervisionCalls.serviceTracking>['positions'];
+
+/** Where the agents of a service were during it. @throws 404 for a service of nobody here */
+export async function selectTrail(serviceId: string): Promise<Trail> {
+  const service = await db().selectFrom('service').select('id').where('id', '=', serviceId).executeTakeFirst();
+  if (!service) throw notFound(FIELD_MESSAGES.serviceNotFound);
+  const { rows } = await sql<Trail[number]>`
+    select p.id, p.at, p.position, jsonb_build_object('id', p.agent_id, 'name', coalesce(a.name, '')) as agent
+    from field.tracked_position p
+    left join commercial.shared_agent a on a.agency_id = p.agency_id and a.id = p.agent_id
+    where p.service_id = ${serviceId} order by p.at, p.id limit ${POSITIONS_MAX}`.execute(db());
   return rows;
 }

@@ -8,6 +8,7 @@ import { hashSecret } from '@vigie/service-kit/link-secret';
 import { notFound } from '@vigie/service-kit/problem';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { sql } from 'kysely';
+import { servicesOfSite } from '../circuit/select-stops';
 import { db } from '../tables';
 
 /** Days behind and ahead that a calendar is told of. */
@@ -71,7 +72,7 @@ async function selectShown(byAgent: boolean, id: string): Promise<Shown[]> {
     select s.id, s.reference, s.start_at, s.end_at, s.updated_at, s.specialty, si.name as site, a.name as agent,
       nullif(concat_ws(', ', nullif(si.address->>'street', ''),
         nullif(concat_ws(' ', nullif(si.address->>'zipcode', ''), nullif(si.address->>'city', '')), '')), '') as address
-    from field.service s
+    from ${byAgent ? sql`field.service s` : servicesOfSite(id)}
     left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id
     left join commercial.shared_agent a on a.agency_id = s.agency_id and a.id = s.agent_id
     where ${whose} and s.planned and s.status <> all(${gone}::int[])

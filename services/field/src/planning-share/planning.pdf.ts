@@ -5,7 +5,8 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
-import { demand } from '@vigie/service-kit/http/authenticate';
+import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
+import type { Standing } from '@vigie/service-kit/http/caller';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { notFound } from '@vigie/service-kit/problem';
@@ -21,20 +22,33 @@ export const planningPdf: Handler<typeof planningShareCalls.planningPdf> = outsi
   const { body, standing, caller, scope, database, signal } = context;
   const { of, ...request } = body;
   const tenant = { agencyId: standing.agencyId, userId: caller.userId };
-  const paper = await transaction(database, tenant, async (): Promise<PlanningPaper> => {
+  const paper = await transaction(database, tenant, async () => {
     if (!scope.agentId) {
       const sites = request.by === 'sites';
       demand(standing, sites ? 'ACCOUNT_RIGHT_READ_SITES_PLANNING' : 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING');
     }
-    const planning = await selectPlanning(request, standing, scope);
-    const sections = sectionsOf(planning, request, of ?? null);
-    if (of && sections.length === 0) throw notFound(CALENDAR_MESSAGES.nobody);
-    const days = `du ${formatFrenchDay(request.start)} au ${formatFrenchDay(request.end)}`;
-    return { days, sections, letterhead: letterheadOf(await selectPublishedAgency()), at: new Date() };
+    const read = await planningPaper({ request, of: of ?? null, standing, scope });
+    if (of && read.sections.length === 0) throw notFound(CALENDAR_MESSAGES.nobody);
+    return read;
   });
   const bytes = await drawPaper('planning', paper, { signal });
   return { bytes, fileName: `planning-${body.start}.pdf`, inline: true };
 });
+
+export interface PlanningOf {
+  request: PlanningRequest;
+  /** One row of it; null for all. */
+  of: string | null;
+  standing: Standing;
+  scope: Scope;
+}
+
+/** What stands on the paper of a planning, as somebody may see it. */
+export async function planningPaper({ request, of, standing, scope }: PlanningOf): Promise<PlanningPaper> {
+  const sections = sectionsOf(await selectPlanning(request, standing, scope), request, of);
+  const days = `du ${formatFrenchDay(request.start)} au ${formatFrenchDay(request.end)}`;
+  return { days, sections, letterhead: letterheadOf(await selectPublishedAgency()), at: new Date() };
+}
 
 /** A section for each row of the board that has something in it; of one that is asked for, also where it has nothing. */
 function sectionsOf(planning: Planning, { by }: PlanningRequest, of: string | null): PlanningSection[] {

@@ -8,6 +8,7 @@ import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-s
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField } from '@vigie/service-kit/problem';
+import { plannedStopsOf } from '../circuit/select-stops';
 import { selectSitesByIds } from '../service/directory';
 import { checkServices } from '../service/saving/plan-services';
 import { saveAs } from '../service/saving/save-services';
@@ -32,6 +33,7 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
     standing.timeZone,
   );
   const pauses = await selectPauses(sources.map(({ id }) => id));
+  const stops = await plannedStopsOf(sources.flatMap(({ id, isCircuit }) => (isCircuit ? [id] : [])));
   const saves = sources.map((source): ParsedServiceSave => {
     const zone = zoneOf(zones.get(source.siteId)?.timeZone ?? standing.timeZone);
     const moved = (instant: string) => new Date(addLocalDays(zone, Date.parse(instant), to - from)).toISOString();
@@ -50,6 +52,13 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
       comment: source.comment,
       startPointId: source.startPointId,
       endPointId: source.endPointId,
+      services: stops.get(source.id)?.map(({ id, siteId, start, end, task }) => ({
+        id: derivedId(body.id, id),
+        site: { id: siteId },
+        startAt: moved(new Date(start).toISOString()),
+        endAt: moved(new Date(end).toISOString()),
+        task,
+      })),
       breaks: (pauses.get(source.id) ?? []).map(({ id, startAt, endAt, ...pause }) => ({
         ...pause,
         id: derivedId(body.id, id),

@@ -2,6 +2,8 @@ import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { parseDay } from '@vigie/contracts/core/time/days';
+import { addLocalDays, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
@@ -30,6 +32,18 @@ export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = asyn
   if (occurrences.length * body.service.nbAgents > SERVICES_MAX) {
     throw badField('recurrence.endDay', `Une récurrence crée au plus ${SERVICES_MAX} services`);
   }
+  const zone = zoneOf(site.timeZone);
+  // The stops are those of the first day, at the same times of the clock on each other day.
+  const stopsOn = ({ day }: Occurrence) => {
+    const by = parseDay(day) - parseDay(body.recurrence.startDay ?? day);
+    const moved = (instant: string) => new Date(addLocalDays(zone, Date.parse(instant), by)).toISOString();
+    return body.service.services?.map((stop) => ({
+      ...stop,
+      id: derivedId(body.id, `${day}/${stop.id}`),
+      startAt: moved(stop.startAt),
+      endAt: moved(stop.endAt),
+    }));
+  };
   const saves = occurrences.map(
     (occurrence): ParsedServiceSave => ({
       ...body.service,
@@ -37,6 +51,7 @@ export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = asyn
       startAt: new Date(occurrence.start).toISOString(),
       endAt: new Date(occurrence.end).toISOString(),
       breaks: pauseOf(occurrence, body.pauseMin),
+      services: stopsOn(occurrence),
     }),
   );
   const known = await knownIds(saves.map((save) => save.id));

@@ -17,7 +17,7 @@ import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { holds, type Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
 import { selectBoardAbsences } from '../absence/select-absences';
-import { visibleTo } from '../service/select-services';
+import { servicesSeenBy, visibleTo } from '../service/select-services';
 import { holidayZoneOf } from '../service/zones';
 import { db } from '../tables';
 import { selectBars } from './select-bars';
@@ -80,8 +80,11 @@ async function absencesIn(window: Interval, standing: Standing, { agentId, custo
 function barsIn(window: Interval, scope: Scope): Promise<PlanningBar[]> {
   const from = new Date(window.start);
   const to = new Date(window.end);
-  return selectBars(sql`s.status <> ${SERVICE_STATUS.archived} and ${visibleTo(scope) ?? sql`true`}
-      and s.start_at < ${to} and s.start_at > ${from}::timestamptz - interval '72 hours' and s.end_at > ${from}`);
+  return selectBars(
+    sql`s.status <> ${SERVICE_STATUS.archived} and ${visibleTo(scope) ?? sql`true`}
+      and s.start_at < ${to} and s.start_at > ${from}::timestamptz - interval '72 hours' and s.end_at > ${from}`,
+    servicesSeenBy(scope),
+  );
 }
 
 /** Sites at work, and those that have a service in the window; null for all, else these. */

@@ -6,6 +6,7 @@ import type { roundExecutionSaveSchema } from '@vigie/contracts/field/round-exec
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { plannedStopsOf } from '../circuit/select-stops';
 import { selectAgentsByIds } from '../service/directory';
 import { db } from '../tables';
 import type { ExecutionRecord } from './noun';
@@ -42,7 +43,9 @@ export const saveExecution: Writes<typeof roundExecutionSaveSchema, ExecutionRec
 async function demandService(id: string, siteId: string): Promise<void> {
   const service = await db().selectFrom('service').select('siteId').where('id', '=', id).executeTakeFirst();
   if (!service) throw badField('service', FIELD_MESSAGES.serviceNotFound);
-  if (service.siteId !== siteId) throw badField('service', ROUND_MESSAGES.roundOfOtherSite);
+  const stops = (await plannedStopsOf([id])).get(id) ?? [];
+  if (service.siteId !== siteId && !stops.some((stop) => stop.siteId === siteId))
+    throw badField('service', ROUND_MESSAGES.roundOfOtherSite);
 }
 
 /** The next number of the walks of a round, in the open transaction. */

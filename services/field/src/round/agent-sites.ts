@@ -4,9 +4,13 @@ import { sql } from 'kysely';
 const DAYS_BACK = 7;
 const DAYS_AHEAD = 31;
 
-/** The sites that an agent works on, as a subquery: those of the services that it holds or was seen at. */
+/**
+ * The sites that an agent works on, as a subquery: those of the services that it holds or was seen at, and of the stops
+ * of its circuits.
+ */
 export const agentSites = (agentId: string) => sql`(
-  select own.site_id from field.service own
+  select coalesce(stop.site_id, own.site_id) from field.service own
+  left join field.circuit_stop stop on stop.agency_id = own.agency_id and stop.service_id = own.id
   where own.agency_id = public.current_agency()
     and ((own.agent_id = ${agentId}::uuid and (own.planned or own.by_agent)) or own.executed_by @> ${[agentId]}::uuid[])
     and own.start_at > now() - make_interval(days => ${sql.lit(DAYS_BACK)})

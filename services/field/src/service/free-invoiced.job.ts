@@ -2,7 +2,6 @@ import { invoiceCancelled } from '@vigie/contracts/commercial/invoice/invoice.ev
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';
 import { writeInvoiced } from './invoiced-services';
-import type { ServiceRecord } from './service-noun';
 
 /** Services of an invoice that was cancelled can be invoiced again, unless another one took them up since. */
 export const freeInvoicedJob = defineEventJob({
@@ -11,9 +10,8 @@ export const freeInvoicedJob = defineEventJob({
   onEvent: invoiceCancelled,
   async handle({ agencyId, reference, serviceIds }, { database }) {
     if (serviceIds.length === 0) return;
-    const which = ({ invoiceReference }: ServiceRecord) => invoiceReference === reference;
     await transaction(database, { agencyId }, () =>
-      writeInvoiced(agencyId, { act: 'freeInvoiced', ids: serviceIds, reference: null, which }),
+      writeInvoiced(agencyId, { act: 'freeInvoiced', ids: serviceIds, reference: null, was: reference }),
     );
   },
 });

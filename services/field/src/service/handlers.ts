@@ -13,8 +13,9 @@ import { sql } from 'kysely';
 import { selectAvailableAgents } from '../planning/available-agents';
 import { db } from '../tables';
 import { serviceActHandlers } from './acts';
+import { selectColleagues } from './colleagues';
 import { selectAgentsByIds } from './directory';
-import { notArchived, ownServices, services } from './list-services';
+import { listFor, notArchived } from './list-services';
 import { asSaved } from './saving/as-saved';
 import { checkServices } from './saving/plan-services';
 import { saveAs } from './saving/save-services';
@@ -25,13 +26,12 @@ import { lockServices } from './service-noun';
 const shown = (scope: Scope) => sql`${notArchived} and ${visibleTo(scope) ?? sql`true`}`;
 const many = (index: number): string => `services.${index}.`;
 export const serviceHandlers: Handlers<typeof serviceCalls> = {
-  fetchServices: ({ body, standing, scope }) =>
-    (scope.agentId ? ownServices : services).fetch(body, { standing, where: shown(scope) }),
+  fetchServices: ({ body, standing, scope }) => listFor(scope).fetch(body, { standing, where: shown(scope) }),
   async fetchServicesExport({ body, standing, scope }) {
-    const rows = await services.all(body, { standing, where: shown(scope) });
+    const rows = await listFor(scope).all(body, { standing, where: shown(scope) });
     return listAsExcel(serviceList, rows, body.columns, standing);
   },
-  fetchServicesShares: ({ body, standing, scope }) => sharesOf(services, body, { standing, where: shown(scope) }),
+  fetchServicesShares: ({ body, standing, scope }) => sharesOf(listFor(scope), body, { standing, where: shown(scope) }),
   async service({ params, standing, scope }) {
     return { service: await selectServiceById(params.id, standing.timeZone, scope) };
   },
@@ -71,5 +71,9 @@ export const serviceHandlers: Handlers<typeof serviceCalls> = {
       .where('status', 'not in', [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled])
       .executeTakeFirst();
     return { count: row?.count ?? 0, firstStartAt: row?.firstStartAt ?? null };
+  },
+  async serviceColleagues({ params, standing, scope }) {
+    const service = await selectServiceById(params.id, standing.timeZone, scope);
+    return { colleagues: await selectColleagues(service) };
   },
 };

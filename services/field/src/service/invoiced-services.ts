@@ -1,8 +1,9 @@
 import { productItself } from '@vigie/service-kit/acts/actor';
 import { writeAll } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { invoicesOf, writeInvoicedStops } from '../circuit/invoiced-stops';
 import { db } from '../tables';
-import { lockServices, type ServiceRecord, serviceNoun, serviceSet } from './service-noun';
+import { lockServices, serviceNoun, serviceSet } from './service-noun';
 
 /** Writes by which invoice services are invoiced, or that they are not any more; those that `which` leaves out stay. */
 export async function writeInvoiced(
@@ -11,24 +12,25 @@ export async function writeInvoiced(
     act: 'markInvoiced' | 'freeInvoiced';
     ids: readonly string[];
     reference: string | null;
-    which?: (service: ServiceRecord) => boolean;
+    /** Only those that stand on this invoice. */
+    was?: string;
   },
 ): Promise<void> {
-  const { act, ids, reference, which = () => true } = o;
-  const rows = (await lockServices(ids)).filter(which);
+  const { act, ids, reference, was } = o;
+  // Of a circuit its stops are invoiced; it stands on the invoice of the first of them.
+  const circuits = await writeInvoicedStops(ids, reference, was ?? null);
+  const rows = (await lockServices([...new Set([...ids, ...circuits])])).filter(
+    ({ isCircuit, invoiceReference }) => isCircuit || was === undefined || invoiceReference === was,
+  );
   if (rows.length === 0) return;
   const actor = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
   const writings = rows.map((row) => ({ name: act, row }));
   await writeAll(serviceSet, serviceNoun, { actor, writings }, async () => {
-    await db()
-      .updateTable('service')
-      .set({ invoiceReference: reference })
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
+    const ofStops = await invoicesOf(rows.map(({ id }) => id));
+    for (const { id, isCircuit } of rows) {
+      const invoiceReference = isCircuit ? (ofStops.get(id) ?? null) : reference;
+      await db().updateTable('service').set({ invoiceReference }).where('id', '=', id).execute();
+    }
     return undefined;
   });
 }

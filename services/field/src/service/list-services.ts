@@ -1,5 +1,6 @@
 import { serviceList } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import type { Scope } from '@vigie/service-kit/http/authenticate';
 import {
   bindList,
   choicesOf,
@@ -11,6 +12,7 @@ import {
   toggleOf,
 } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
+import { servicesOfCustomer, stopsOfService } from '../circuit/select-stops';
 import { NEEDS_REPORT } from '../intervention-report/needs-report';
 import { selectBars } from '../planning/select-bars';
 
@@ -23,7 +25,7 @@ const nameOf = (id: ReturnType<typeof sql>, name: ReturnType<typeof sql>) =>
 /** The history of a service, oldest first: what its agents' phones fold. Settlements are the office's own. */
 export const actsOfService = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind, 'at', h.at, 'recordedAt', h.recorded_at,
-    'agentId', h.agent_id) order by h.at, h.id)
+    'agentId', h.agent_id, 'stopId', h.payload->>'stopId') order by h.at, h.id)
   from field.service_act h
   where h.agency_id = s.agency_id and h.service_id = s.id and h.kind not in ('settle', 'move', 'plan', 'unplan')), '[]')`;
 
@@ -54,6 +56,7 @@ const binding: ListBinding<typeof serviceList> = {
     specialty: sql`s.specialty`,
     intervention: sql`s.intervention`,
     needsReport: NEEDS_REPORT,
+    isCircuit: sql`s.is_circuit`,
     planned: sql`s.planned`,
     notCharge: sql`s.not_charge`,
     durationMin: sql`(extract(epoch from s.end_at - s.start_at) / 60)::int`,
@@ -62,6 +65,8 @@ const binding: ListBinding<typeof serviceList> = {
     startedAt: sql`s.started_at`,
     endedAt: sql`s.ended_at`,
     invoiceReference: sql`s.invoice_reference`,
+    endPointId: sql`null::uuid`,
+    services: sql`'[]'::jsonb`,
     acts: sql`'[]'::jsonb`,
     updatedAt: sql`s.updated_at`,
   },
@@ -93,10 +98,25 @@ const addressOfSite = sql`nullif(concat_ws(', ', nullif(si.address->>'street', '
   nullif(concat_ws(' ', nullif(si.address->>'zipcode', ''), nullif(si.address->>'city', '')), '')), '')`;
 
 /** An agent's own services come with their histories, and with where they are. */
-export const ownServices = bindList(serviceList, {
+const ownServices = bindList(serviceList, {
   ...binding,
-  select: { ...binding.select, acts: actsOfService, address: addressOfSite },
+  select: {
+    ...binding.select,
+    endPointId: sql`s.end_point_id`,
+    services: stopsOfService,
+    acts: actsOfService,
+    address: addressOfSite,
+  },
 });
+
+/** Of circuits a customer has its own stops in the list. */
+const servicesFor = (customerId: string) => bindList(serviceList, { ...binding, from: servicesOfCustomer(customerId) });
+
+/** The list of services as the caller reads it. */
+export function listFor({ agentId, customerId }: Scope) {
+  if (customerId) return servicesFor(customerId);
+  return agentId ? ownServices : services;
+}
 
 /**
  * A service as its list and the board show it: what live updates carry of it. A row that a screen puts in place of its

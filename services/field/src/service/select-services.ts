@@ -7,6 +7,7 @@ import { KEPT } from '@vigie/service-kit/db/kept';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
+import { servicesOfCustomer, stopsOfService } from '../circuit/select-stops';
 import { db } from '../tables';
 import { type CalendarOfSite, selectHourCalendars } from './hour-calendars';
 import { actsOfService } from './list-services';
@@ -47,6 +48,7 @@ interface FoundService {
   endPosition: Position | null;
   endReason: string | null;
   endReasonText: string | null;
+  services: Service['services'];
   acts: Service['acts'];
   updatedAt: string;
 }
@@ -66,8 +68,12 @@ export function visibleTo(scope: Scope): RawBuilder<unknown> | undefined {
   return undefined;
 }
 
+/** What the caller's services are read from, as `s`. */
+export const servicesSeenBy = ({ customerId }: Scope): RawBuilder<unknown> =>
+  customerId ? servicesOfCustomer(customerId) : sql`field.service s`;
+
 /** Services with the names of what they are about, and their breaks, by a condition on `s`. */
-async function selectServices(where: RawBuilder<unknown>, timeZone: string): Promise<Service[]> {
+async function selectServices(where: RawBuilder<unknown>, timeZone: string, scope: Scope = {}): Promise<Service[]> {
   const { rows } = await sql<FoundService>`${KEPT}
     select s.id, s.reference, s.status, s.customer_id, s.site_id, s.agent_id, s.specialty, s.activity_type, s.intervention,
       s.intervention and coalesce(si.intervention_report_enabled, true) as needs_report,
@@ -83,8 +89,8 @@ async function selectServices(where: RawBuilder<unknown>, timeZone: string): Pro
           'endAt', b.end_at, 'durationMin', b.duration_min, 'notWork', b.not_work, 'notCharge', b.not_charge)
           order by b.start_at, b.id)
         from field.service_break b where b.agency_id = s.agency_id and b.service_id = s.id), '[]') as breaks,
-      ${actsOfService} as acts
-    from field.service s
+      ${stopsOfService} as services, ${actsOfService} as acts
+    from ${servicesSeenBy(scope)}
     left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id
     left join commercial.shared_customer c on c.agency_id = s.agency_id and c.id = s.customer_id
     left join commercial.shared_agent a on a.agency_id = s.agency_id and a.id = s.agent_id
@@ -101,7 +107,7 @@ export async function selectServicesByIds(ids: readonly string[], timeZone: stri
 /** One service the caller may see; to anyone else it does not exist. */
 export async function selectServiceById(id: string, timeZone: string, scope: Scope = {}): Promise<Service> {
   const visible = visibleTo(scope) ?? sql`true`;
-  const [service] = await selectServices(sql`s.id = ${id}::uuid and ${visible}`, timeZone);
+  const [service] = await selectServices(sql`s.id = ${id}::uuid and ${visible}`, timeZone, scope);
   if (!service) throw notFound(FIELD_MESSAGES.serviceNotFound);
   return scope.customerId ? forCustomer(service) : service;
 }
@@ -126,10 +132,18 @@ function asService(row: FoundService, calendarOf: CalendarOfSite): Service {
     startAt: iso(it.startAt),
     endAt: it.endAt && iso(it.endAt),
   }));
+  const services = row.services.map((stop) => ({
+    ...stop,
+    startAt: iso(stop.startAt),
+    endAt: iso(stop.endAt),
+    arrivedAt: stop.arrivedAt && iso(stop.arrivedAt),
+    leftAt: stop.leftAt && iso(stop.leftAt),
+  }));
   const acts = row.acts.map((act) => ({ ...act, at: iso(act.at), recordedAt: iso(act.recordedAt) }));
   return {
     ...kept,
     acts,
+    services,
     customer: { id: customerId, name: customerName ?? '' },
     site: { id: siteId, name: siteName ?? '' },
     agent: agentId ? { id: agentId, name: agentName ?? '' } : null,

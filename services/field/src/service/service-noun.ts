@@ -27,12 +27,20 @@ export async function lockServices(ids: readonly string[]) {
 }
 
 /** Staff, the agents on it, and where it is planned its customer and the agent it is planned for. */
-const serviceAudience = ({ customerId, agentId, planned, byAgent, executedBy }: ServiceRecord): LiveAudience => ({
+const serviceAudience = ({
+  customerId,
+  agentId,
+  planned,
+  byAgent,
+  executedBy,
+  isCircuit,
+}: ServiceRecord): LiveAudience => ({
   right: 'ACCOUNT_RIGHT_LIST_MISSION',
   // A planner without the list of services has the board.
   hears: ['ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'],
   agentIds: [...(agentId && (planned || byAgent) ? [agentId] : []), ...executedBy],
-  customerIds: planned ? [customerId] : [],
+  // Of a circuit a customer sees its own stops, and nothing of the way.
+  customerIds: planned && !isCircuit ? [customerId] : [],
 });
 
 async function withHistory(ids: readonly string[]): Promise<string[]> {
@@ -63,10 +71,13 @@ export const serviceNoun: NounBinding<ServiceRecord, z.input<typeof serviceActs.
   row: selectLiveRow,
   gone: [SERVICE_STATUS.archived],
   history: {
-    silent: ['site_id', 'agent_id', 'customer_id', 'group_id'],
+    silent: ['site_id', 'agent_id', 'customer_id', 'group_id', 'is_circuit'],
     parts: {
       site: sql`(select si.name from commercial.shared_site si where si.agency_id = t.agency_id and si.id = t.site_id)`,
       agent: sql`(select a.name from commercial.shared_agent a where a.agency_id = t.agency_id and a.id = t.agent_id)`,
+      stops: sql`(select string_agg(si.name, ' → ' order by c.position) from field.circuit_stop c
+        join commercial.shared_site si on si.agency_id = c.agency_id and si.id = c.site_id
+        where c.agency_id = t.agency_id and c.service_id = t.id)`,
       breaks: sql`(select coalesce(sum(b.duration_min), 0)::int from field.service_break b
         where b.agency_id = t.agency_id and b.service_id = t.id)`,
     },

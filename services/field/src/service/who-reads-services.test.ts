@@ -113,6 +113,29 @@ test('an agent with the right records an unplanned service of its own, and chang
   expect((await save(service(), bare)).status).toBe(403);
 });
 
+test('an agent reads who else is on the site, comes before it or after it, by the names the office planned', async () => {
+  const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
+  const at = (hour: number) => `2027-05-03T${String(hour).padStart(2, '0')}:00:00Z`;
+  const planned = (from: number, to: number, more: object = {}) =>
+    service({ startAt: at(from), endAt: at(to), ...more });
+  const colleague = { agent: { id: await newAgent(world, manager.agencyId, { lastName: 'Roux' }) } };
+  const mine = planned(8, 12);
+  await save(mine);
+  await save(planned(12, 16, colleague));
+  await save(planned(4, 7, colleague));
+  await save(planned(9, 10, { ...colleague, planned: false }));
+  const read = (who: Person) => callAs(world, who, serviceCalls.serviceColleagues, { params: { id: mine.id } });
+  const { body } = await read(agent);
+  expect(body.colleagues).toMatchObject([
+    { name: expect.stringContaining('Roux'), startAt: '2027-05-03T12:00:00.000Z' },
+  ]);
+  const stranger = await newPerson(world, manager.agencyId, {
+    role: 'agent',
+    agentId: await newAgent(world, manager.agencyId),
+  });
+  expect((await read(stranger)).status).toBe(404);
+});
+
 test('how many services an agent still has to come', async () => {
   await save(service());
   await save(service({ startAt: '2025-03-02T18:00:00Z', endAt: '2025-03-02T22:00:00Z' }));

@@ -2,20 +2,18 @@ import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import type { Column, ListDefinition } from '@vigie/contracts/core/list';
 import type { Standing } from '../http/caller';
 import type { BinaryAnswer } from '../http/handlers';
-import { mayShow } from './bind-list';
+import { exportColumns } from './export-columns';
 
 type Row = Record<string, unknown>;
 
-/** A list as an Excel workbook: the columns the user sees, in their order, French headers, real dates and amounts. */
+/** A list as an Excel workbook: the columns that the agency or else the user chose, in their order, French headers, real dates and amounts. */
 export async function listAsExcel(
   definition: ListDefinition,
   rows: readonly Row[],
   wanted: readonly string[] | undefined,
   standing: Standing | undefined,
 ): Promise<BinaryAnswer> {
-  const keys = (wanted?.filter((key) => key in definition.columns) ?? Object.keys(definition.columns)).filter((key) =>
-    mayShow(definition, key, standing),
-  );
+  const keys = await exportColumns(definition, wanted, standing);
   const timeZone = standing?.timeZone ?? DEFAULT_TIME_ZONE;
   const columns = keys.flatMap((key) => {
     const column = definition.columns[key];

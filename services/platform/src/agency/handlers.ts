@@ -45,6 +45,7 @@ function checkDefaults(standing: Standing, stored: unknown, wanted: AgencySettin
   const before = readSettingsBlock(stored, 'defaultRights');
   demandGrantable(standing, closeRights(wanted.rightsAgent), before.rightsAgent);
   demandGrantable(standing, closeRights(wanted.rightsCustomer), before.rightsCustomer);
+  if (wanted.rightsManager) demandGrantable(standing, closeRights(wanted.rightsManager), before.rightsManager ?? []);
 }
 
 export const agencyHandlers: Handlers<typeof agencyCalls> = {

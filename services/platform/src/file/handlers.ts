@@ -3,9 +3,10 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { acceptUpload } from '@vigie/service-kit/files/accept-upload';
 import { readFileBytes, saveFile, selectFileById } from '@vigie/service-kit/files/files';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
-import { badRequest, missingRight, notFound } from '@vigie/service-kit/problem';
+import { badRequest } from '@vigie/service-kit/problem';
+import { downloadFile, zipFiles } from './by-address';
+import { checkMayRead } from './may-read';
 
 const fileUrl = (agencyId: string, id: string): string => `/api/agency/${agencyId}/file/${id}`;
 
@@ -37,18 +38,6 @@ export const fileHandlers: Handlers<typeof fileCalls> = {
     const bytes = await readFileBytes(standing.agencyId, file.id);
     return { bytes, fileName: file.name, mediaType: file.mediaType, inline: query.inline === '1' };
   },
+  download: downloadFile,
+  zip: zipFiles,
 };
-
-type File = Awaited<ReturnType<typeof selectFileById>>;
-
-/** Who sent it, the customer and the agent it is for, and staff who hold its right. To others it does not exist. */
-function checkMayRead(file: File, standing: Standing, userId: string): void {
-  if (file.createdBy === userId) return;
-  if (standing.role === 'customer') {
-    if (!file.customerId || file.customerId !== standing.customerId) throw notFound('Fichier introuvable');
-    return;
-  }
-  if (file.agentId && file.agentId === standing.agentId) return;
-  if (file.rightKey && !holds(standing, file.rightKey)) throw missingRight(file.rightKey);
-  if (!file.rightKey && standing.role === 'agent') throw notFound('Fichier introuvable');
-}

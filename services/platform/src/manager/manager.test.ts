@@ -2,6 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
 import type { ManagerSave } from '@vigie/contracts/platform/manager/manager';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -46,6 +47,23 @@ test('only the owner sees, makes or takes out administrators', async () => {
   ]) {
     expect({ status: answer.status, message: answer.body.message }).toEqual({ status: 403, message: 'Accès interdit' });
   }
+});
+
+test('an administrator for whom nothing is ticked gets what the agency gives to new ones', async () => {
+  const chief = await newPerson(world, await newAgency(world), { owner: true });
+  const give = (rightsManager: string[] | null, who = chief) =>
+    changeAgency(world, who, { settings: { defaultRights: { rightsManager } } as never });
+  expect((await give(['ACCOUNT_RIGHT_EDIT_SITE'])).status).toBe(200);
+  const made = await save(manager(), chief);
+  // What is needed for a right comes with it.
+  expect(made.body.manager.rights).toEqual(
+    expect.arrayContaining(['ACCOUNT_RIGHT_EDIT_SITE', 'ACCOUNT_RIGHT_LIST_SITE']),
+  );
+  expect(made.body.manager.rights).not.toContain('ACCOUNT_RIGHT_LIST_INVOICE');
+  const settings = await newPerson(world, chief.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] });
+  expect((await give(['ACCOUNT_RIGHT_LIST_INVOICE'], settings)).status).toBe(403);
+  await give(null);
+  expect((await save(manager(), chief)).body.manager.rights).toHaveLength(RIGHT_KEYS.length - 1);
 });
 
 test('a new administrator gets every right but one, and is invited once', async () => {

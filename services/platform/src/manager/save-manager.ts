@@ -1,10 +1,12 @@
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
-import { isRightKey } from '@vigie/contracts/core/rights';
+import { isRightKey, type RightKey } from '@vigie/contracts/core/rights';
 import type { ManagerSave, managerSaveSchema } from '@vigie/contracts/platform/manager/manager';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { badField } from '@vigie/service-kit/problem';
 import { currentRequestId } from '@vigie/service-kit/request-context';
 import { findOrCreateUser } from '../account/accounts';
@@ -24,7 +26,7 @@ export const saveManager: Writes<typeof managerSaveSchema, MembershipRecord> = a
 
 async function createManager(agencyId: string, body: ManagerSave): Promise<void> {
   const { user, created } = await findOrCreateUser(body);
-  const rights = body.rights?.filter(isRightKey) ?? DEFAULT_MANAGER_RIGHTS;
+  const rights = body.rights?.filter(isRightKey) ?? (await selectDefaultRights());
   const place = await db()
     .selectFrom('membership')
     .select(['id', 'status'])
@@ -50,6 +52,12 @@ async function createManager(agencyId: string, body: ManagerSave): Promise<void>
     })
     .execute();
   await invite(agencyId, user, currentRequestId());
+}
+
+/** What the agency gives to new administrators. */
+async function selectDefaultRights(): Promise<readonly RightKey[]> {
+  const { settings } = await selectPublishedAgency();
+  return readSettingsBlock(settings, 'defaultRights').rightsManager ?? DEFAULT_MANAGER_RIGHTS;
 }
 
 async function changeRights({ id, rights }: ManagerSave): Promise<void> {

@@ -1,12 +1,14 @@
 import type { Tone } from '../../core/workflow';
 
-/** The four switches that an agency may change for each type. */
+/** The switches that an agency may change for each type. */
 export interface EventTypeSettings {
   enabled: boolean;
   /** Shown to the customer of the site. */
   customerShow: boolean;
   notifyAgency: boolean;
   notifyCustomer: boolean;
+  /** An alert of it stands on top of every page of the office, and sounds. */
+  flash: boolean;
 }
 
 export interface EventFamily {
@@ -32,7 +34,13 @@ export interface EventType {
   defaults: EventTypeSettings;
 }
 
-const NO_NOTICE: EventTypeSettings = { enabled: true, customerShow: false, notifyAgency: false, notifyCustomer: false };
+const NO_NOTICE: EventTypeSettings = {
+  enabled: true,
+  customerShow: false,
+  notifyAgency: false,
+  notifyCustomer: false,
+  flash: true,
+};
 
 /** Default settings named by what they add to an enabled type that is shown to nobody and notifies nobody. */
 export const SETTINGS = {
@@ -40,7 +48,7 @@ export const SETTINGS = {
   customer: { ...NO_NOTICE, customerShow: true },
   agency: { ...NO_NOTICE, notifyAgency: true },
   customerAndAgency: { ...NO_NOTICE, customerShow: true, notifyAgency: true },
-  everybody: { enabled: true, customerShow: true, notifyAgency: true, notifyCustomer: true },
+  everybody: { ...NO_NOTICE, customerShow: true, notifyAgency: true, notifyCustomer: true },
 } as const satisfies Record<string, EventTypeSettings>;
 
 type Row = readonly [

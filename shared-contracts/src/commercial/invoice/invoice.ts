@@ -174,6 +174,8 @@ export const invoiceList = defineList({
     paid: { label: 'Paiement', kind: 'choice', options: paidStatuses.all, shown: false },
     status: { label: 'Statut', kind: 'choice', options: invoiceStatuses.all },
   },
+  // Whoever adds up an export must see what each line is: an invoice or a credit note, of when, draft or cancelled.
+  exportedAlways: ['type', 'date', 'dueDate', 'status'],
   filters: {
     customers: { kind: 'refs', label: 'Clients', of: 'customer' },
     recurrences: { kind: 'refs', label: 'Abonnements', of: 'invoiceRecurrence' },

@@ -118,6 +118,25 @@ export const siteItemsSchema = z.object({
   updatedAt: instantSchema,
 });
 
+/** Days before a service from which its agent reads the sheet of the site, and hours after its end until which. */
+export const SITE_SHEET_AHEAD_DAYS = 14;
+export const SITE_SHEET_AFTER_HOURS = 24;
+
+/** What a guard needs to know of a site where it works: the way, the keys, the alarms, whom to call, what to do. */
+export const siteSheetSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  customer: refSchema,
+  address: addressSchema,
+  siteKeys: z.array(siteKeySchema),
+  siteAlarms: z.array(siteAlarmSchema),
+  /** People of the customer who can be called. */
+  contacts: z.array(z.object({ id: idSchema, name: z.string(), position: z.string().nullable(), phone: z.string() })),
+  /** The instruction book; null where the site does not open it to the reader. */
+  items: z.array(siteItemSchema).nullable(),
+});
+export type SiteSheet = z.output<typeof siteSheetSchema>;
+
 const siteRowSchema = z.object({
   id: idSchema,
   name: z.string(),

@@ -20,8 +20,13 @@ const historyEntrySchema = z.object({
   after: z.record(z.string(), z.unknown()),
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
-/** French names of a noun's fields, with how a number is written where it is not as it stands: money, a state. */
-export type HistoryFields = Readonly<Record<string, string | { label: string; text?: (value: number) => string }>>;
+/**
+ * French names of a noun's fields, with how a number is written where it is not as it stands (money, a state), and what
+ * the keys of a list are called.
+ */
+export type HistoryFields = Readonly<
+  Record<string, string | { label: string; text?: (value: number) => string; words?: Readonly<Record<string, string>> }>
+>;
 
 export const historySchema = z.object({ history: z.array(historyEntrySchema) });
 

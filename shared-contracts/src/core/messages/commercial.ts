@@ -101,6 +101,7 @@ export const COMMERCIAL_MESSAGES = {
   siteHasFutureServices: ({ count }: { count: number }) =>
     `Ce site a ${count} service(s) à venir : il sera désactivé. Continuer ?`,
   siteNotFound: 'Site introuvable',
+  sheetOfOthers: "La fiche d'un site s'ouvre aux agents qui y ont un service proche",
   siteDeleted: 'Ce site est déjà supprimé',
   ownRequestsOnly: 'Vous ne pouvez créer que vos propres demandes',
   // Purchase orders, articles and e-mail

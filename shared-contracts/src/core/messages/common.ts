@@ -28,6 +28,7 @@ export const COMMON_MESSAGES = {
   cannotOpenFile: "Impossible d'ouvrir le fichier",
   fileRequired: 'Veuillez choisir un fichier',
   fileTypeRefused: "Ce type de fichier n'est pas accepté",
+  archiveTooLarge: 'Ces fichiers dépassent 100 Mo ensemble : téléchargez-les en plusieurs fois',
   fileOutsideAgency: "Ce fichier n'appartient pas à votre agence",
   cannotLocate:
     "Impossible de localiser votre position. Si le problème persiste merci de réinstaller l'application mobile",

@@ -34,6 +34,12 @@ export const FIELD_MESSAGES = {
   // Planning
   overlapConfirm: 'Votre tournée contient des services en chevauchement horaire, confirmer la création ?',
   overlap: 'Service en chevauchement',
+  stopOutsideCircuit: 'Les arrêts se tiennent dans les horaires de la tournée',
+  circuitNoIntervention: "Une tournée n'est pas une intervention",
+  stopBegun: 'Un arrêt qui a commencé reste dans la tournée',
+  stopIdTaken: 'Cet arrêt appartient à une autre tournée',
+  stopsLeft: ({ count }: { count: number }) =>
+    `${count === 1 ? "Un arrêt n'a pas été fait" : `${count} arrêts n'ont pas été faits`}, terminer la tournée quand même ?`,
   errorsDetected: 'Les erreurs suivantes ont été détectées',
   unavailabilityUnassigns: ({ count }: { count: number }) =>
     `${count} service(s) en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?`,

@@ -24,6 +24,7 @@ const LABELS: Record<AnomalyCode, string> = {
   noEnd: 'Fin de service manquante',
   noReason: 'Fin anticipée sans motif',
   noReport: 'Intervention sans rapport signé',
+  noEndPoint: 'Point de fin non validé',
   restarted: 'Reprise après la fin de service',
   repeated: 'Acte répété',
   breakLate: 'Pause plus longue que prévu',

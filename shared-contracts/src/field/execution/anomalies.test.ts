@@ -161,3 +161,13 @@ test('a settlement stays with its anomaly, the last one counts, and an end that 
   const known = fold([start, settle(600, 'accept'), act('end', 490, { recordedAt: EVENING })]);
   expect(known).toMatchObject({ status: S.finished, endedAt: START + 490 * MINUTE, anomalies: [] });
 });
+
+test('a service with an end point that ends elsewhere, or without one, is marked', () => {
+  const service = planned({ endPointId: 'door' });
+  const ended = (pointId?: string) =>
+    foldExecution(service, [act('start', 0), act('end', 480, { payload: { pointId } })], END).anomalies.map(
+      ({ code }) => code,
+    );
+  expect(ended('door')).toEqual([]);
+  expect([ended('window'), ended()]).toEqual([['noEndPoint'], ['noEndPoint']]);
+});

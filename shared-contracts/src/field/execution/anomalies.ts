@@ -79,6 +79,8 @@ function timesFound({ service, tracks, execution }: Folded): Found[] {
   if (end && overBy < 0 && !(end.payload?.reason && end.payload.reasonText)) {
     found.push(of('noReason', end, { minutes: minutes(-overBy) }));
   }
+  const { endPointId } = service;
+  if (end && endPointId && end.payload?.pointId !== endPointId) found.push(of('noEndPoint', end));
   // A report that waits on a phone arrives after the end: the mark goes with it.
   if (end && service.reportMissing) found.push(of('noReport', end, { about: 'service' }));
   return found;
@@ -98,12 +100,13 @@ function endsFound({ service, tracks, execution, now }: Folded): Found[] {
 }
 
 function placesFound({ service, ordered }: Folded): Found[] {
-  const { site } = service;
-  if (!site) return [];
+  const places = new Map(service.stops?.map(({ id, place }) => [id, place]));
   return ordered
-    .filter((act) => act.kind === 'start' || act.kind === 'end')
+    .filter((act) => act.kind === 'start' || act.kind === 'end' || act.kind === 'arrive')
     .flatMap((act) => {
-      if (!act.position) return [];
+      // A circuit begins and ends anywhere: where its agent was is asked at the stops.
+      const site = places.size === 0 ? service.site : places.get(act.payload?.stopId ?? '');
+      if (!act.position || !site) return [];
       const away = distanceM(act.position, site) - (act.position.accuracy ?? 0) - (site.radiusM ?? SITE_RADIUS_M);
       return away > FAR_MARGIN_M ? [of('far', act, { metres: Math.round(distanceM(act.position, site)) })] : [];
     });

@@ -45,6 +45,8 @@ export const executionCalls = {
         ...factShape,
         reason: z.enum(['relieved', 'other']).nullish(),
         reasonText: z.string().trim().max(500).nullish(),
+        /** The checkpoint that was validated on ending; where the service has an end point, that one is expected. */
+        pointId: idSchema.nullish(),
       })
       .strict(),
   }),

@@ -1,4 +1,5 @@
 import type { Place } from '../../rules/lone-worker/place';
+import type { DoneStop, PlannedStop } from '../circuit/fold-stops';
 import type { Position } from '../fact/position';
 import type { ServiceStatus } from '../service/service.statuses';
 import type { Decision } from './service-act';
@@ -24,6 +25,9 @@ export interface Elsewhere {
   end: number | null;
 }
 
+/** A place with its radius in metres, null where nobody said. */
+type Around = Place & { radiusM: number | null };
+
 /** A service as it is planned, and what is known around it. Instants are milliseconds since 1970. */
 export interface PlannedExecution {
   start: number;
@@ -37,11 +41,15 @@ export interface PlannedExecution {
   /** How a pause counts that nobody planned. */
   unplannedBreak: BreakCount;
   /** Where the site is, with its radius in metres; null where nobody said. */
-  site?: (Place & { radiusM: number | null }) | null;
+  site?: Around | null;
+  /** Of a circuit, in its order: where each stop is. */
+  stops?: readonly (PlannedStop & { place: Around | null })[];
   /** What its agents did on other services around it. */
   elsewhere?: readonly Elsewhere[];
   /** True for an intervention whose report nobody signed, where its site wants one. */
   reportMissing?: boolean;
+  /** The checkpoint that is validated on ending. */
+  endPointId?: string | null;
 }
 
 /** A pause that was begun. */
@@ -81,6 +89,7 @@ export type AnomalyCode =
   | 'noEnd'
   | 'noReason'
   | 'noReport'
+  | 'noEndPoint'
   | 'restarted'
   | 'repeated'
   | 'breakLate'
@@ -134,6 +143,8 @@ export interface ExecutionState {
 }
 
 export interface Execution extends ExecutionState {
+  /** Of a circuit, in its order; of any other service none. */
+  stops: DoneStop[];
   /** In order of time. */
   anomalies: Anomaly[];
 }

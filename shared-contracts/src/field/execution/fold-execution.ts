@@ -1,3 +1,4 @@
+import { foldStops } from '../circuit/fold-stops';
 import { findAnomalies } from './anomalies';
 import type { Execution, PlannedExecution } from './execution';
 import { foldState } from './fold-state';
@@ -11,5 +12,9 @@ import type { ServiceAct } from './service-act';
  */
 export function foldExecution(service: PlannedExecution, acts: readonly ServiceAct[], now: number): Execution {
   const folded = foldState(service, acts, now);
-  return { ...folded.state, anomalies: findAnomalies(service, folded, now) };
+  const refused = folded.tracks
+    .map(({ agentId }) => agentId)
+    .filter((agentId) => folded.settled.get(`notPlanned:${agentId}`)?.decision === 'refuse');
+  const stops = foldStops(service.stops ?? [], folded.ordered, folded.state, new Set(refused));
+  return { ...folded.state, stops, anomalies: findAnomalies(service, folded, now) };
 }

@@ -4,7 +4,7 @@ import { type AgentTrack, follow, isOpen, newTrack } from './agent-track';
 import type { DoneBreak, ExecutionState, KnownBreak, PlannedExecution, Settled, Stretch } from './execution';
 import { FORGOTTEN_AFTER_MIN, LATE_AFTER_MIN } from './limits';
 import { type PlannedAgents, plannedAgents } from './planned-agents';
-import { inOrder, isFieldAct, type ServiceAct, timeOf } from './service-act';
+import { inOrder, isFieldAct, isPresenceAct, type ServiceAct, timeOf } from './service-act';
 import { settlements } from './settlements';
 
 const S = SERVICE_STATUS;
@@ -63,7 +63,7 @@ export function foldState(service: PlannedExecution, acts: readonly ServiceAct[]
 /** One track per agent: what a colleague does never changes what an agent did. */
 function tracksOf(ordered: readonly ServiceAct[]): AgentTrack[] {
   const tracks = new Map<string | null, AgentTrack>();
-  for (const act of ordered.filter(isFieldAct)) {
+  for (const act of ordered.filter(isPresenceAct)) {
     const track = tracks.get(act.agentId) ?? newTrack(act.agentId);
     tracks.set(act.agentId, track);
     follow(track, act);

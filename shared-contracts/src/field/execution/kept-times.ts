@@ -35,6 +35,7 @@ const NO_HOURS: readonly AnomalyCode[] = [
   'late',
   'noReason',
   'noReport',
+  'noEndPoint',
   'repeated',
   'breakLate',
   'breakOutside',

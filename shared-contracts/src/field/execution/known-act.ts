@@ -9,11 +9,14 @@ export const knownActSchema = z.object({
   at: instantSchema,
   recordedAt: instantSchema,
   agentId: idSchema.nullable(),
+  /** Of a circuit: the stop it is about. */
+  stopId: idSchema.nullish(),
 });
 export type KnownAct = z.output<typeof knownActSchema>;
 
-export const asServiceAct = ({ at, recordedAt, ...act }: KnownAct): ServiceAct => ({
+export const asServiceAct = ({ at, recordedAt, stopId, ...act }: KnownAct): ServiceAct => ({
   ...act,
+  ...(stopId ? { payload: { stopId } } : {}),
   at: Date.parse(at),
   recordedAt: Date.parse(recordedAt),
 });

@@ -4,6 +4,10 @@ import type { Position } from '../fact/position';
 export const FIELD_ACT_KINDS = ['start', 'startBreak', 'endBreak', 'interrupt', 'end'] as const;
 export type FieldActKind = (typeof FIELD_ACT_KINDS)[number];
 
+/** What a guard does at the stops of a circuit: its presence on the circuit is not cut by it. */
+export const STOP_ACT_KINDS = ['arrive', 'leave'] as const;
+export type StopActKind = (typeof STOP_ACT_KINDS)[number];
+
 /** What the office does to a service: part of the same history. */
 const OFFICE_ACT_KINDS = [
   'assign',
@@ -20,8 +24,8 @@ const OFFICE_ACT_KINDS = [
 ] as const;
 export type OfficeActKind = (typeof OFFICE_ACT_KINDS)[number];
 
-export const SERVICE_ACT_KINDS = [...FIELD_ACT_KINDS, ...OFFICE_ACT_KINDS] as const;
-export type ServiceActKind = FieldActKind | OfficeActKind;
+export const SERVICE_ACT_KINDS = [...FIELD_ACT_KINDS, ...STOP_ACT_KINDS, ...OFFICE_ACT_KINDS] as const;
+export type ServiceActKind = FieldActKind | StopActKind | OfficeActKind;
 
 /** How the office settles an anomaly. */
 export const DECISIONS = ['accept', 'correct', 'refuse'] as const;
@@ -32,6 +36,10 @@ export interface ActPayload {
   /** `end`: why the service ends before its planned end, and the agent's words. */
   reason?: string | null;
   reasonText?: string | null;
+  /** `end`: the checkpoint that was validated. */
+  pointId?: string | null;
+  /** `arrive`, `leave`: the stop of the circuit. */
+  stopId?: string;
   /** `assign`: the agent planned before, null for none. The agent planned since is the act's `agentId`. */
   from?: string | null;
   /** `move`: the planned times since. */
@@ -62,7 +70,10 @@ export interface ServiceAct {
   payload?: ActPayload;
 }
 
-const FIELD: readonly string[] = FIELD_ACT_KINDS;
+const PRESENCE: readonly string[] = FIELD_ACT_KINDS;
+const FIELD: readonly string[] = [...FIELD_ACT_KINDS, ...STOP_ACT_KINDS];
+/** True for an act that says whether its agent is there. */
+export const isPresenceAct = (act: { kind: string }): boolean => PRESENCE.includes(act.kind);
 export const isFieldAct = (act: { kind: string }): boolean => FIELD.includes(act.kind);
 
 /**
@@ -73,7 +84,15 @@ export const timeOf = ({ at, recordedAt }: Pick<ServiceAct, 'at' | 'recordedAt'>
   recordedAt === null ? at : Math.min(at, recordedAt);
 
 /** At one instant the office's acts come first, then those of the field as a day goes. */
-const RANK: Partial<Record<ServiceActKind, number>> = { start: 1, startBreak: 2, endBreak: 3, interrupt: 4, end: 5 };
+const RANK: Partial<Record<ServiceActKind, number>> = {
+  start: 1,
+  leave: 2,
+  arrive: 3,
+  startBreak: 4,
+  endBreak: 5,
+  interrupt: 6,
+  end: 7,
+};
 const rankOf = (act: ServiceAct): number => RANK[act.kind] ?? 0;
 
 /** Each act once, in order of its own time; what arrives late, twice or out of order changes nothing. */

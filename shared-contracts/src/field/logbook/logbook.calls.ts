@@ -167,7 +167,13 @@ export const logbookCalls = {
     path: '/fetch/alerts',
     access: needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT'),
     summary: 'Entries the agency was told of and nobody has acknowledged, newest first',
-    body: z.object({ limit: z.number().int().min(1).max(MAX_ROWS_PER_PAGE).default(FETCH_DEFAULT_LIMIT) }).strict(),
+    body: z
+      .object({
+        limit: z.number().int().min(1).max(MAX_ROWS_PER_PAGE).default(FETCH_DEFAULT_LIMIT),
+        /** Only those of types that stand on top of every page. */
+        flash: z.boolean().default(false),
+      })
+      .strict(),
     response: z.object({ data: z.array(logbookEntrySchema), filtered: z.number().int() }),
   }),
   countAlerts: agencyCall({

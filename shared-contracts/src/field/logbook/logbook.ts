@@ -90,6 +90,11 @@ export const logbookList = defineList({
       label: 'Alertes',
       labels: { all: 'Toutes', without: 'Sans alerte', only: 'Alertes à prendre en compte' },
     },
+    told: {
+      kind: 'toggle',
+      label: 'Signalées au client',
+      labels: { all: 'Toutes', without: 'Non signalées', only: 'Signalées au client' },
+    },
   },
   defaultSort: { orderBy: 'createdAt', ascending: false },
   defaultLimit: FETCH_DEFAULT_LIMIT,

@@ -59,6 +59,8 @@ export const planningBarSchema = z.object({
   specialty: z.string().nullable(),
   startAt: instantSchema,
   endAt: instantSchema,
+  /** How many stops a circuit has; absent of any other service. */
+  stops: z.number().int().optional(),
   planned: z.boolean(),
   invoiced: z.boolean(),
   /** Its pauses that are not work; absent without any, for most have none. */

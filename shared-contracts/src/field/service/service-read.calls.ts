@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byRole, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls, listSharesCall } from '../../core/list-calls';
-import { byId } from '../../core/wire';
+import { byId, idSchema, instantSchema } from '../../core/wire';
 import { serviceList, serviceSchema } from './service';
 
 const { agencyCall } = callsOf('field');
@@ -45,5 +45,22 @@ export const serviceReadCalls = {
     summary: 'One service with its breaks',
     params: byId,
     response: z.object({ service: serviceSchema }),
+  }),
+  serviceColleagues: agencyCall({
+    name: 'serviceColleagues',
+    method: 'GET',
+    reads: ['service'],
+    path: '/circuit/:id/colleagues',
+    access: byRole({
+      manager: rights('ACCOUNT_RIGHT_READ_MISSION', 'ACCOUNT_RIGHT_EDIT_MISSION'),
+      agent: own(),
+    }),
+    summary: 'Who else works on the site while the service lasts, hands over to it or takes over from it',
+    params: byId,
+    response: z.object({
+      colleagues: z.array(
+        z.object({ serviceId: idSchema, name: z.string(), startAt: instantSchema, endAt: instantSchema }),
+      ),
+    }),
   }),
 };

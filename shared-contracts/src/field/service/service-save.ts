@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { idSchema, instantSchema } from '../../core/wire';
 import { endsAfterStart } from '../../formats/fields';
+import { CIRCUIT_STOPS_MAX, stopSaveSchema } from '../circuit/stop';
 import { breakTypeSchema } from './service';
 
 /** What calls may send of services; apart from what they answer, which a phone loads with its first page. */
@@ -41,6 +42,11 @@ export const serviceSaveSchema = z
     endPointId: idSchema.nullable().default(null),
     /** Absent: the breaks stay as they are. */
     breaks: z.array(breakSaveSchema).max(20).optional(),
+    /**
+     * The stops of a circuit, in their order, within its times; the first one says where it begins. Absent: they stay
+     * and move along with it; none: it is no circuit.
+     */
+    services: z.array(stopSaveSchema).max(CIRCUIT_STOPS_MAX).optional(),
     /** The one it was read with; absent for a new service. */
     updatedAt: instantSchema.optional(),
   })

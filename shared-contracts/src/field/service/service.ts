@@ -7,6 +7,7 @@ import { idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire'
 import type { Status } from '../../core/workflow';
 import { formatMinutes } from '../../formats/french';
 import { BREAK_TYPES, INTERRUPTION_CATEGORIES } from '../../rules/hours/break-types';
+import { STOPS_OF_CIRCUIT, stopSchema } from '../circuit/stop';
 import { knownActSchema } from '../execution/known-act';
 import { positionSchema } from '../fact/position';
 import { BREAK_WORKFLOW } from '../service-break/service-break.statuses';
@@ -99,6 +100,8 @@ export const serviceSchema = z.object({
   /** Why it ended before its time: `relieved` or `other`, and the agent's words. */
   endReason: z.string().nullable(),
   endReasonText: z.string().nullable(),
+  /** The stops of a circuit in their order; of any other service none. */
+  services: z.array(stopSchema),
   /** The acts it is read from: for the agents on it, whose phones fold them with their own. */
   acts: z.array(knownActSchema),
   updatedAt: instantSchema,
@@ -115,6 +118,7 @@ export const serviceFields: HistoryFields = {
   breaks: { label: 'Pauses', text: formatMinutes },
   specialty: 'Spécialité',
   intervention: 'Intervention',
+  stops: STOPS_OF_CIRCUIT,
   planned: 'Planifié',
   notCharge: 'Non facturé',
   comment: 'Commentaire',
@@ -136,6 +140,7 @@ const serviceRowSchema = z.object({
   specialty: z.string().nullable(),
   intervention: z.boolean(),
   needsReport: z.boolean(),
+  isCircuit: z.boolean(),
   planned: z.boolean(),
   notCharge: z.boolean(),
   durationMin: z.number().int(),
@@ -143,6 +148,10 @@ const serviceRowSchema = z.object({
   startedAt: instantSchema.nullable(),
   endedAt: instantSchema.nullable(),
   invoiceReference: z.string().nullable(),
+  /** The checkpoint that an agent validates on ending: of its own services alone. */
+  endPointId: idSchema.nullable(),
+  /** Of an agent's own circuit. */
+  services: z.array(stopSchema),
   acts: z.array(knownActSchema),
   updatedAt: instantSchema,
 });
@@ -164,6 +173,7 @@ export const serviceList = defineList({
     durationBreaksMin: { label: 'Pauses', kind: 'duration', shown: false },
     planned: { label: 'Planifié', kind: 'boolean', shown: false },
     intervention: { label: 'Intervention', kind: 'boolean', shown: false },
+    isCircuit: { label: 'Tournée', kind: 'boolean', shown: false },
     notCharge: { label: 'Non facturé', kind: 'boolean', shown: false },
     startedAt: { label: 'Début réel', kind: 'instant', shown: false },
     endedAt: { label: 'Fin réelle', kind: 'instant', shown: false },

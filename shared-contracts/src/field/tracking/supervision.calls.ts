@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { byRole, needs, own } from '../../core/access';
+import { byRole, needs, office, own } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { idSchema, instantSchema, refSchema } from '../../core/wire';
+import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { positionSchema } from '../fact/position';
 import { SAFETY_STATES } from './tracking';
 
@@ -38,6 +38,13 @@ const trackedPositionSchema = z.object({
   site: refSchema,
 });
 
+const trailPositionSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  position: positionSchema,
+  agent: refSchema,
+});
+
 export const supervisionCalls = {
   fetchTracking: agencyCall({
     name: 'fetchTracking',
@@ -48,6 +55,17 @@ export const supervisionCalls = {
     summary: 'Agents at work with their last position, service and lone-worker state',
     body: trackingRequestSchema,
     response: z.object({ data: z.array(trackedAgentSchema), filtered: z.number().int() }),
+  }),
+  serviceTracking: agencyCall({
+    name: 'serviceTracking',
+    method: 'GET',
+    reads: ['tracking', 'service'],
+    path: '/circuit/:id/tracking',
+    // Where a guard went is for who supervises it: no customer reads it, whatever its rights.
+    access: office('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING'),
+    summary: 'What is kept of where the agents of a service were during it, the earliest first',
+    params: byId,
+    response: z.object({ positions: z.array(trailPositionSchema) }),
   }),
   myTracking: agencyCall({
     name: 'myTracking',

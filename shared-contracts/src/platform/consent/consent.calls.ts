@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { member, needs } from '../../core/access';
+import { byRole, needs, own } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
-import { consentList, consentSaveSchema, consentSchema } from './consent';
+import { consentList, consentSaveSchema, consentSchema, ownConsentSchema } from './consent';
 
 const { agencyCall } = callsOf('platform');
 
@@ -13,15 +13,27 @@ const list = listCalls('platform', consentList, {
   access: needs('ACCOUNT_RIGHT_LIST_PRIVACY'),
   summary: 'Consents of agents and customers to the privacy document',
 });
+/** The office is asked nothing: it answers for the agency. */
+const asked = byRole({ agent: own(), customer: own() });
 
 export const consentCalls = {
   fetchConsents: list.fetch,
   fetchConsentsExport: list.export,
+  ownConsent: agencyCall({
+    name: 'ownConsent',
+    method: 'GET',
+    reads: ['consent', 'agency'],
+    path: '/privacy',
+    access: asked,
+    own: ['customer', 'agent'],
+    summary: 'The privacy document as it stands, and one’s own last answer to it',
+    response: ownConsentSchema,
+  }),
   saveConsent: agencyCall({
     name: 'saveConsent',
     method: 'POST',
     path: '/privacy',
-    access: member,
+    access: asked,
     own: ['customer', 'agent'],
     summary: 'Gives or takes back one’s own consent; each answer is kept',
     body: consentSaveSchema,

@@ -4,27 +4,49 @@ import { defineList } from '../../core/list';
 import { idSchema, instantSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 
-/** A user's consent to a version of the privacy document (GDPR, art. 7). */
-export const consentSchema = z.object({
+export const CONSENT_MESSAGES = {
+  changed: 'Ce document a changé depuis que vous l’avez ouvert : relisez-le avant de répondre',
+  keptFor: 'Chaque réponse est conservée avec sa date. Vous pouvez la changer à tout moment.',
+} as const;
+
+const answerSchema = z.object({ documentVersion: z.string(), accepted: z.boolean(), at: instantSchema });
+
+/** One answer: what was said to which version (GDPR, art. 7). */
+export const consentSchema = answerSchema.extend({
+  id: idSchema,
+  userId: idSchema,
+  role: optionSchema(CONSENT_ROLES),
+});
+
+export const consentSaveSchema = z
+  .object({ id: idSchema, documentVersion: z.string().min(1).max(40), accepted: z.boolean() })
+  .strict();
+
+/** The document as it stands, and the caller's last answer to this version of it. */
+export const ownConsentSchema = z.object({
+  document: z.object({ version: z.string(), text: z.string() }),
+  answer: answerSchema.nullable(),
+  /** 1 while no answer was given: what the menu shows. */
+  waiting: z.number().int(),
+});
+
+const STATUSES = [
+  { value: 'accepted', label: 'Accepté', tone: 'positive' },
+  { value: 'refused', label: 'Refusé ou retiré', tone: 'negative' },
+  { value: 'pending', label: 'En attente', tone: 'warning' },
+] as const;
+
+/** Whoever has an account, with the last answer to the version that counts now. */
+const consentRowSchema = z.object({
   id: idSchema,
   userId: idSchema,
   fullname: z.string(),
   role: optionSchema(CONSENT_ROLES),
   documentVersion: z.string(),
-  /** Null while it is asked and not given. */
+  /** Null where it is asked and not given. */
   acceptedAt: instantSchema.nullable(),
+  status: optionSchema(STATUSES),
 });
-
-export const consentSaveSchema = z
-  .object({ documentVersion: z.string().min(1).max(40), accepted: z.boolean() })
-  .strict();
-
-const STATUSES = [
-  { value: 'accepted', label: 'Accepté', tone: 'positive' },
-  { value: 'pending', label: 'En attente', tone: 'warning' },
-] as const;
-
-const consentRowSchema = consentSchema.extend({ status: optionSchema(STATUSES) });
 
 export const consentList = defineList({
   key: 'privacy',

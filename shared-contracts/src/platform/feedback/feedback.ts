@@ -3,9 +3,23 @@ import { defineList } from '../../core/list';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionalText, requiredText } from '../../formats/fields';
 
-/** An improvement that a user asks for. */
+/** So many in a day are a fault or mischief. */
+export const FEEDBACKS_PER_DAY = 20;
+
+export const FEEDBACK_MESSAGES = {
+  tooMany: `Vous avez déjà envoyé ${FEEDBACKS_PER_DAY} demandes aujourd'hui : réessayez demain`,
+  taken: 'Cette demande a déjà été envoyée',
+} as const;
+
+/** An improvement that a user asks for. `agencyId` is the agency it works in, where it does. */
 export const feedbackSaveSchema = z
-  .object({ id: idSchema, subject: requiredText(160), content: requiredText(4_000), page: optionalText(300) })
+  .object({
+    id: idSchema,
+    subject: requiredText(160),
+    content: requiredText(4_000),
+    page: optionalText(300),
+    agencyId: idSchema.nullish(),
+  })
   .strict();
 
 export const feedbackSchema = z.object({

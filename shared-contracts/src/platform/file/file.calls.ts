@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { member, signedIn } from '../../core/access';
 import { callsOf } from '../../core/call';
+import { ZIP_MAX_FILES } from '../../core/limits';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId } from '../../core/wire';
@@ -38,10 +39,6 @@ export const fileCalls = {
     query: z.object({ inline: z.enum(['0', '1']).optional() }),
     mediaType: 'application/octet-stream',
   }),
-};
-
-/** Agreed in shape, not served yet. */
-export const fileCallsAhead = {
   download: globalCall({
     name: 'download',
     method: 'GET',
@@ -58,7 +55,7 @@ export const fileCallsAhead = {
     path: '/zip',
     access: signedIn,
     summary: 'Several files as one archive; refused as a whole when the caller may not see one of them',
-    body: z.object({ urls: z.array(fileUrlSchema).min(1, VALIDATION_MESSAGES.required).max(200) }).strict(),
+    body: z.object({ urls: z.array(fileUrlSchema).min(1, VALIDATION_MESSAGES.required).max(ZIP_MAX_FILES) }).strict(),
     mediaType: 'application/zip',
   }),
 };

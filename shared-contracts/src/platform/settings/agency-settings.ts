@@ -5,6 +5,7 @@ import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { readStored } from '../../core/received/stored';
 import { daySchema, timeSchema } from '../../core/wire';
 import { loneWorkerSettingsSchema } from '../../field/lone-worker-alarm/lone-worker-settings';
+import { mailingSettingsSchema } from '../../field/planning-mailing/mailing-settings';
 import { toleranceSchema } from '../../field/tolerance/tolerance';
 import { decimalFrom, integerFrom, optionSchema } from '../../formats/fields';
 import { DEFAULT_AGENCY_SETTINGS as DEFAULTS, PTI_FREQUENCY_LEAST_MIN } from '../../rules/agency-defaults';
@@ -75,15 +76,14 @@ const planningSettingsSchema = z.object({
   utcOffsetMin: z.number().int(VALIDATION_MESSAGES.integer).min(-720).max(840).default(DEFAULTS.utcOffsetMin),
 });
 
-const mailing = z.object({ weeklyMailing: z.boolean().default(false) });
 const alertDays = z.array(z.number().int().min(0).max(365)).max(10);
 
 const blocks = {
   agencySettingsFeature: featureSettingsSchema,
   planning: planningSettingsSchema,
   pricing: dayPricingSchema,
-  agentPlanningSettings: mailing,
-  customerPlanningSettings: mailing,
+  agentPlanningSettings: mailingSettingsSchema,
+  customerPlanningSettings: mailingSettingsSchema,
   /** How done times become hours paid and invoiced. */
   tolerance: toleranceSchema,
   /** Who is called when a lone worker needs help, and how soon. */
@@ -121,6 +121,10 @@ const BLOCK_LABELS: Partial<Record<keyof Blocks, string>> = {
   breaks: 'Pauses',
   loneWorker: 'Alertes et astreinte PTI',
   defaultRights: 'Autorisations par défaut',
+  exportSettings: 'Colonnes des exports',
+  privacySettings: 'Document de confidentialité',
+  agentPlanningSettings: 'Envoi du planning aux agents',
+  customerPlanningSettings: 'Envoi du planning aux clients',
 };
 
 /**

@@ -5,6 +5,7 @@ import { idSchema } from '../../core/wire';
 import { reportTemplateSchema } from '../../field/intervention-report/report-template';
 import { emailSchema } from '../../formats/email';
 import { optionalText, optionSchema, requiredText, richText } from '../../formats/fields';
+import { privacySettingsSchema } from '../consent/privacy-settings';
 
 /** Blocks of settings about documents and e-mails. */
 
@@ -42,6 +43,7 @@ export const documentBlocks = {
     replyTo: emailSchema.nullable().default(null),
     signature: html,
   }),
+  privacySettings: privacySettingsSchema,
   /** Columns of each export, in their order; all when absent. */
   exportSettings: z.object({ columns: z.record(z.string().max(40), z.array(z.string().max(60)).max(60)).default({}) }),
 };

@@ -20,13 +20,14 @@ const rightsSchema = z.array(z.literal([...RIGHT_KEYS], VALIDATION_MESSAGES.form
 
 const KEYS = new Set(EVENT_TYPES.map((type) => type.typeKey));
 
-/** The four switches of one event type. */
+/** The switches of one event type. */
 export const eventTypeSettingsSchema = z.object({
   typeKey: z.string().refine((key) => KEYS.has(key), VALIDATION_MESSAGES.format),
   enabled: z.boolean(),
   customerShow: z.boolean(),
   notifyAgency: z.boolean(),
   notifyCustomer: z.boolean(),
+  flash: z.boolean().default(true),
 });
 
 const uniqueKeys = (types: readonly { typeKey: string }[]): boolean =>
@@ -107,5 +108,7 @@ export const listBlocks = {
     rightsCustomer: z
       .array(z.literal([...CUSTOMER_RIGHT_KEYS], VALIDATION_MESSAGES.format))
       .default([...DEFAULT_CUSTOMER_RIGHTS]),
+    /** Null is the product's own default, which rights that come later belong to. */
+    rightsManager: rightsSchema.nullable().default(null),
   }),
 };

@@ -52,6 +52,7 @@ describe('settings of an agency', () => {
       customerShow: true,
       notifyAgency: false,
       notifyCustomer: false,
+      flash: true,
     });
     expect(settings.defaultRights.rightsAgent).toContain('ACCOUNT_RIGHT_CREATE_MISSION');
     expect(settings.emergencyNumbers.items.map((item) => item.number)).toEqual(['17', '18', '15', '112']);

@@ -2,6 +2,7 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { circuitCalls } from '@vigie/contracts/field/circuit/circuit.calls';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -250,4 +251,77 @@ test('once an invoice is credited whole its services can be changed and invoiced
   await workOff(world);
   expect(await reference()).toBeNull();
   expect(hours((await simulate({}, { isInvoice: 0 }))?.draft.items)).toBe(8);
+});
+
+describe('a circuit', () => {
+  /** A circuit of two sites of two customers, begun and ended; the guard was at the first stop alone. */
+  async function newCircuit() {
+    const other = (await newInvoicedCustomer(world, manager)).id;
+    const elsewhere = await newCustomerSite(world, manager, other);
+    const [id, first, second] = [newId(), newId(), newId()];
+    const services = [
+      { id: first, site: { id: siteId }, startAt: hoursAgo(29), endAt: hoursAgo(28) },
+      { id: second, site: { id: elsewhere }, startAt: hoursAgo(27), endAt: hoursAgo(26) },
+    ];
+    const service = { id, site: { id: siteId }, startAt: hoursAgo(30), endAt: hoursAgo(25), services };
+    const { service: saved } = await ok(world, manager, serviceCalls.saveService, { body: { service } });
+    const params = { id };
+    const at = (ago: number) => ({ id: newId(), at: hoursAgo(ago) });
+    await ok(world, manager, executionCalls.startService, { params, body: at(30) });
+    await ok(world, manager, circuitCalls.arriveAtStop, { params, body: { ...at(29), stopId: first } });
+    await ok(world, manager, circuitCalls.leaveStop, { params, body: { ...at(28.5), stopId: first } });
+    await ok(world, manager, executionCalls.endService, { params, body: at(25) });
+    return { id, first, second, other, saved };
+  }
+
+  test('is billed once: each passage to the customer of its site, at the default price, and the way to nobody', async () => {
+    const { first, other } = await newCircuit();
+    const { invoices } = await ok(world, manager, invoiceCalls.simulateInvoices, {
+      body: { filters: { period: PERIOD }, choices: {} },
+    });
+    const [mine] = invoices.filter(({ customer }) => customer.id === customerId);
+    expect(mine?.draft.items).toMatchObject([
+      { name: 'Passage de circuit', quantity: 1, unit: 'piece', unitPriceCents: 2_500 },
+    ]);
+    expect(mine?.draft.serviceIds).toEqual([first]);
+    // Nobody came to the second site.
+    expect(invoices.filter(({ customer }) => customer.id === other).flatMap(({ draft }) => draft.items)).toEqual([]);
+  });
+
+  test('is not changed once a stop is invoiced, and may be again when that invoice is cancelled', async () => {
+    const { id, saved } = await newCircuit();
+    const draft = await drafted();
+    await done(world, manager, 'issue', draft.id, { acceptWarnings: true });
+    await workOff(world);
+    const read = async () => (await ok(world, manager, serviceCalls.service, { params: { id } })).service;
+    const invoiced = await read();
+    expect(invoiced.invoiceReference).not.toBeNull();
+    expect(invoiced.services.map(({ invoiceReference }) => invoiceReference)).toEqual([
+      invoiced.invoiceReference,
+      null,
+    ]);
+    const comment = { id, comment: 'Autre', updatedAt: invoiced.updatedAt };
+    expect((await callAs(world, manager, serviceCalls.patchService, { body: comment })).status).toBe(409);
+    expect(saved.isCircuit).toBe(true);
+    expect((await simulate({}, { isInvoice: 0 }))?.draft.items ?? []).toEqual([]);
+    await done(world, manager, 'cancel', draft.id);
+    await workOff(world);
+    expect((await read()).invoiceReference).toBeNull();
+  });
+
+  test('is paid as a whole, and its cost is shared out over its stops', async () => {
+    const { id, first, second } = await newCircuit();
+    const { rows } = await transaction(world.databases.commercial, { agencyId: manager.agencyId }, () =>
+      sql<{ serviceId: string; minutes: number }>`
+        select service_id, minutes from field.shared_service_pay
+        where service_id = any(${[id, first, second]}::uuid[])`.execute(db()),
+    );
+    const minutesOf = new Map(rows.map((row) => [row.serviceId, row.minutes]));
+    expect(minutesOf).toEqual(
+      new Map([
+        [first, 150],
+        [second, 150],
+      ]),
+    );
+  });
 });

@@ -11,6 +11,8 @@ import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-s
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
 import type { Saving } from '@vigie/service-kit/acts/save-records';
 import { badField } from '@vigie/service-kit/problem';
+import { draftStops } from '../../circuit/draft-stops';
+import { type PlanStop, plannedStopsOf } from '../../circuit/select-stops';
 import { db } from '../../tables';
 import { type PlanAgent, type PlanSite, selectAgentsByIds, selectSitesByIds } from '../directory';
 import type { ServiceRecord } from '../service-noun';
@@ -29,6 +31,8 @@ export interface Draft {
   /** The speciality that the save asked for and the new site does not. */
   cleared: string | null;
   breaks: PlanBreak[];
+  /** Of a circuit, in their order. */
+  stops: readonly PlanStop[];
   /** True when the breaks are to be written. */
   breaksChanged: boolean;
 }
@@ -42,15 +46,21 @@ export async function draftServices(
   o: { timeZone: string; wanted?: number; byAgent?: boolean },
 ): Promise<Draft[]> {
   const { timeZone, wanted, byAgent = false } = o;
+  const ids = savings.flatMap(({ known }) => known?.id ?? []);
+  const stopsOf = await plannedStopsOf(ids);
   const sites = await selectSitesByIds(
-    savings.map(({ save }) => save.site.id),
+    [
+      ...savings.flatMap(({ save }) => [save.site.id, ...(save.services ?? []).map(({ site }) => site.id)]),
+      ...[...stopsOf.values()].flatMap((stops) => stops.map(({ siteId }) => siteId)),
+    ],
     timeZone,
   );
   const agents = await selectAgentsByIds(savings.flatMap(({ save }) => (save.agent ? [save.agent.id] : [])));
-  const breaksOf = await plannedBreaksOf(savings.flatMap(({ known }) => known?.id ?? []));
+  const breaksOf = await plannedBreaksOf(ids);
   const rules = await selectBreakRules();
   return savings.flatMap(({ save, known, path }) => {
-    const plan = planOf(save, known, { sites, agents, byAgent, path });
+    const kept = stopsOf.get(save.id) ?? [];
+    const { plan, stops } = planOf(save, known, { sites, agents, byAgent, path, kept });
     refuseUnbegun(plan, wanted, path);
     const given = readBreaks(save, plan, { path, rules });
     const old = breaksOf.get(save.id) ?? [];
@@ -63,6 +73,7 @@ export async function draftServices(
       wanted,
       cleared: save.specialty !== null && plan.specialty === null ? save.specialty : null,
       breaks: given ?? moved,
+      stops,
       breaksChanged: given !== undefined || old.length > 0,
     };
     if (known || save.nbAgents === 1) return [draft];
@@ -71,13 +82,14 @@ export async function draftServices(
 }
 
 /** The further posts of a service that needs several agents: the same, still to fill. */
-function othersOf({ plan, wanted, breaks }: Draft, count: number): Draft[] {
+function othersOf({ plan, wanted, breaks, stops }: Draft, count: number): Draft[] {
   return Array.from({ length: count }, () => ({
     plan: { ...plan, id: newId(), groupId: plan.id, agentId: null },
     known: undefined,
     wanted,
     cleared: null,
     breaks: breaks.map((it) => ({ ...it, id: newId() })),
+    stops: stops.map((it) => ({ ...it, id: newId() })),
     breaksChanged: true,
   }));
 }
@@ -87,6 +99,8 @@ interface Around {
   agents: Map<string, PlanAgent>;
   byAgent: boolean;
   path: string;
+  /** The stops it had. */
+  kept: readonly PlanStop[];
 }
 
 function refuseUnbegun(plan: PlanService, status: number | undefined, path: string): void {
@@ -95,13 +109,20 @@ function refuseUnbegun(plan: PlanService, status: number | undefined, path: stri
   }
 }
 
-function planOf(save: ParsedServiceSave, known: ServiceRecord | undefined, around: Around): PlanService {
-  const { sites, agents, path } = around;
+function planOf(
+  save: ParsedServiceSave,
+  known: ServiceRecord | undefined,
+  around: Around,
+): Pick<Draft, 'plan' | 'stops'> {
+  const { sites, agents, path, kept: keptStops } = around;
   const start = Date.parse(save.startAt);
   const end = Date.parse(save.endAt);
   if (end <= start) throw badField(`${path}endAt`, VALIDATION_MESSAGES.serviceEndBeforeStart);
   if (end - start > SERVICE_MAX_MIN * 60_000) throw badField(`${path}endAt`, VALIDATION_MESSAGES.serviceTooLong);
-  const site = sites.get(save.site.id);
+  const before = known && { start: Date.parse(known.startAt), end: Date.parse(known.endAt) };
+  const stops = draftStops(save, { start, end }, { kept: keptStops, before, sites, path });
+  // A circuit begins at the site of its first stop.
+  const site = sites.get(stops[0]?.siteId ?? save.site.id);
   if (!site || (site.status !== siteStatuses.value.activated && known?.siteId !== site.id))
     throw badField(`${path}site`, COMMERCIAL_MESSAGES.siteNotFound);
   const agent = save.agent ? agents.get(save.agent.id) : undefined;
@@ -112,7 +133,7 @@ function planOf(save: ParsedServiceSave, known: ServiceRecord | undefined, aroun
   const kept = known?.specialty === save.specialty && known.siteId === site.id;
   const offered =
     kept || site.specialties.length === 0 || (save.specialty !== null && site.specialties.includes(save.specialty));
-  return {
+  const plan = {
     id: save.id,
     siteId: site.id,
     customerId: site.customerId,
@@ -121,6 +142,7 @@ function planOf(save: ParsedServiceSave, known: ServiceRecord | undefined, aroun
     specialty: offered ? save.specialty : null,
     activityType: save.activityType,
     intervention: save.intervention,
+    isCircuit: stops.length > 0,
     start,
     end,
     groupId: known?.groupId ?? null,
@@ -131,6 +153,7 @@ function planOf(save: ParsedServiceSave, known: ServiceRecord | undefined, aroun
     endPointId: save.endPointId,
     byAgent: known?.byAgent ?? around.byAgent,
   };
+  return { plan, stops };
 }
 
 export async function plannedBreaksOf(ids: readonly string[]): Promise<Map<string, PlanBreak[]>> {

@@ -1,4 +1,5 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { overlappingStops } from '@vigie/contracts/field/circuit/stop';
 import type { PlanningError } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
@@ -8,6 +9,7 @@ import type { WritesAll } from '@vigie/service-kit/acts/save-records';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { badRequest, missingRight } from '@vigie/service-kit/problem';
 
+import { writeStops } from '../../circuit/write-stops';
 import { type NewAct, officeAct, recordActs } from '../../execution/record-acts';
 import { checkPlan } from '../../planning/check-plan';
 import { askedOf } from '../../planning/select-work';
@@ -50,6 +52,9 @@ export const writeServices =
       const { id, ...columns } = columnsOf(plan);
       await db().updateTable('service').set(columns).where('id', '=', id).execute();
       if (breaksChanged) await replaceBreaks(actor.agencyId, id, breaks);
+    }
+    for (const { plan, known, stops } of drafts) {
+      if (known?.isCircuit || stops.length > 0) await writeStops(actor.agencyId, plan.id, stops);
     }
     const now = new Date();
     const acts = drafts.flatMap((draft) => actsOf(draft, now));
@@ -139,7 +144,18 @@ function newsOf({ plan, known, wanted }: Draft): PlanningNews[] {
 /** What the checks would say of these services; nothing is written and no reference is taken. */
 export async function checkServices(savings: readonly ServiceSaving[], standing: Standing): Promise<PlanningError[]> {
   const drafts = await draftServices(savings, { timeZone: standing.timeZone });
-  return checkDrafts(drafts, new Map(), standing);
+  return [...(await checkDrafts(drafts, new Map(), standing)), ...drafts.flatMap(overlapOf)];
+}
+
+/** Stops at the same time are for the office to confirm: a save does not ask again. */
+function overlapOf({ plan, stops }: Draft): PlanningError[] {
+  const times = stops.map(({ start, end }) => ({
+    startAt: new Date(start).toISOString(),
+    endAt: new Date(end).toISOString(),
+  }));
+  if (overlappingStops(times).length === 0) return [];
+  const about = { serviceIds: [plan.id], agentId: plan.agentId };
+  return [{ code: 'CIRCUIT_OVERLAP', mode: 1, ...about, message: FIELD_MESSAGES.overlap }];
 }
 
 /** Throws the 400 that names every sentence of a check the agency set to forbid. */

@@ -12,6 +12,7 @@ export interface PlanService {
   specialty: string | null;
   activityType: string | null;
   intervention: boolean;
+  isCircuit: boolean;
   start: number;
   end: number;
   groupId: string | null;

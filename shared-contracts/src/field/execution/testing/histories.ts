@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PlannedExecution } from '../execution';
-import { FIELD_ACT_KINDS, type ServiceAct, type ServiceActKind } from '../service-act';
+import { FIELD_ACT_KINDS, type ServiceAct, type ServiceActKind, STOP_ACT_KINDS } from '../service-act';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -47,6 +47,13 @@ const fieldAct: fc.Arbitrary<ServiceAct> = fc
     return { ...given, at, recordedAt: at + lateMin * MINUTE };
   });
 
+const STOPS = ['stop-1', 'stop-2', 'stop-3'];
+
+/** At the stops of a circuit, one of which the office has taken out. */
+const stopAct: fc.Arbitrary<ServiceAct> = fc
+  .tuple(fieldAct, fc.constantFrom(...STOP_ACT_KINDS), fc.constantFrom(...STOPS))
+  .map(([given, kind, stopId]) => ({ ...given, kind, payload: { stopId } }));
+
 const officeAct: fc.Arbitrary<ServiceAct> = fc
   .record({
     id: oneId,
@@ -68,7 +75,7 @@ const officeAct: fc.Arbitrary<ServiceAct> = fc
   });
 
 /** What two phones, three agents and the office did to a service, in no order. */
-export const histories = fc.array(fc.oneof({ weight: 3, arbitrary: fieldAct }, officeAct), { maxLength: 14 });
+export const histories = fc.array(fc.oneof({ weight: 3, arbitrary: fieldAct }, stopAct, officeAct), { maxLength: 14 });
 
 const pause = (min: number, length: number, id: string) => ({
   id,
@@ -77,9 +84,21 @@ const pause = (min: number, length: number, id: string) => ({
   notCharge: false,
 });
 
-/** Services with up to two planned pauses. */
+const stop = (id: string, index: number) => ({
+  id,
+  start: START + 2 * index * HOUR,
+  end: START + (2 * index + 1) * HOUR,
+  place: null,
+});
+
+/** Services with up to two planned pauses, some of them circuits. */
 export const services: fc.Arbitrary<PlannedExecution> = fc
-  .record({ pauses: fc.integer({ min: 0, max: 2 }), agentId: fc.constantFrom(A, B, null), planned: fc.boolean() })
+  .record({
+    pauses: fc.integer({ min: 0, max: 2 }),
+    stops: fc.constantFrom([], STOPS.slice(0, 2).map(stop)),
+    agentId: fc.constantFrom(A, B, null),
+    planned: fc.boolean(),
+  })
   .map(({ pauses, ...given }) =>
     planned({ ...given, breaks: [pause(60, 30, 'pause-1'), pause(240, 20, 'pause-2')].slice(0, pauses) }),
   );

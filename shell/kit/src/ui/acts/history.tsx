@@ -42,8 +42,9 @@ function Changes({ entry, fields }: { entry: HistoryEntry; fields: Props['fields
   return [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])].flatMap((key) => {
     const field = fields[key];
     if (!field) return [];
-    const { label, text } = typeof field === 'string' ? { label: field } : field;
-    const shown = (value: unknown) => (text && typeof value === 'number' ? text(value) : written(value, timeZone));
+    const { label, text, words } = typeof field === 'string' ? { label: field } : field;
+    const shown = (value: unknown) =>
+      text && typeof value === 'number' ? text(value) : written(named(value, words), timeZone);
     return (
       <Text key={key} size="sm">
         {label} :{' '}
@@ -57,6 +58,9 @@ function Changes({ entry, fields }: { entry: HistoryEntry; fields: Props['fields
     );
   });
 }
+
+const named = (value: unknown, words: Readonly<Record<string, string>> = {}): unknown =>
+  Array.isArray(value) ? value.map((it) => words[it] ?? it) : value;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

@@ -19,7 +19,7 @@ interface Props<S extends z.ZodType> {
   /** Instead of the title that `act` and `noun` give. */
   title?: string;
   form: ZodForm<S>;
-  /** Sends the parsed values. The dialog closes when it resolves; a refusal keeps it open with what was typed. */
+  /** Sends the parsed values. The dialog closes when it resolves; a refusal keeps it open with what was typed, as `false` does. */
   onSave: (values: z.output<S>) => Promise<unknown>;
   /** A verb; « Enregistrer » when absent. */
   saveLabel?: string;
@@ -59,8 +59,7 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
     if ('errors' in checked) return focusFirst(checked.errors);
     setSaving(true);
     try {
-      await send(checked.values);
-      onClose();
+      if ((await send(checked.values)) !== false) onClose();
     } catch (error) {
       if (!isApiError(error)) throw error;
       error.told = true;

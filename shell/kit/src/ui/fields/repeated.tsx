@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import type { ReactNode } from 'react';
+import { useReadOnly } from '../../logic/form/read-only';
 
 interface RepeatedProps {
   title: string;

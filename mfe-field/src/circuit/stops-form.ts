@@ -1,0 +1,61 @@
+import { newId } from '@vigie/contracts/core/id';
+import { parseDay } from '@vigie/contracts/core/time/days';
+import { instantAt, parseTime, zoneOf } from '@vigie/contracts/core/time/zone';
+import { idSchema, timeSchema } from '@vigie/contracts/core/wire';
+import { CIRCUIT_STOPS_MAX, type CircuitStop, type StopSave } from '@vigie/contracts/field/circuit/stop';
+import { wallClock } from '@vigie/contracts/formats/french';
+import { z } from 'zod';
+
+/** The stops of a circuit as they are typed: times of the clock after its start. */
+export const stopsFormSchema = z
+  .array(
+    z.object({
+      id: idSchema,
+      siteId: idSchema,
+      startTime: timeSchema,
+      endTime: timeSchema,
+      task: z.string().trim().max(500).nullable(),
+    }),
+  )
+  .max(CIRCUIT_STOPS_MAX);
+export type StopsForm = z.output<typeof stopsFormSchema>;
+
+/** A further stop: where the last one ends. */
+export const blankStop = (startTime: string) => ({
+  id: newId(),
+  siteId: null,
+  startTime,
+  endTime: startTime,
+  task: null,
+});
+
+export const stopsFormOf = (stops: readonly CircuitStop[], timeZone: string): StopsForm =>
+  stops.map(({ id, site, startAt, endAt, task }) => ({
+    id,
+    siteId: site.id,
+    startTime: wallClock(startAt, timeZone).time,
+    endTime: wallClock(endAt, timeZone).time,
+    task,
+  }));
+
+/** The first such time of the clock that is not before an instant. */
+function firstAfter(instant: number, time: string, timeZone: string): number {
+  const zone = zoneOf(timeZone);
+  const day = parseDay(wallClock(new Date(instant).toISOString(), timeZone).day);
+  const same = instantAt(zone, day, parseTime(time));
+  return same >= instant ? same : instantAt(zone, day + 1, parseTime(time));
+}
+
+/** What is typed as a save sends it, counted from the start of the circuit. */
+export const stopSavesOf = (stops: StopsForm, circuitStart: number, timeZone: string): StopSave[] =>
+  stops.map(({ id, siteId, startTime, endTime, task }) => {
+    const start = firstAfter(circuitStart, startTime, timeZone);
+    const end = firstAfter(start + 1, endTime, timeZone);
+    return {
+      id,
+      site: { id: siteId },
+      startAt: new Date(start).toISOString(),
+      endAt: new Date(end).toISOString(),
+      task: task || null,
+    };
+  });

@@ -1,0 +1,34 @@
+import { stopRefusalOf } from '@vigie/contracts/field/circuit/judge-stop';
+import type { CircuitStop } from '@vigie/contracts/field/circuit/stop';
+import type { StopActKind } from '@vigie/contracts/field/execution/service-act';
+import { toast, useSession } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { vibrate } from '../execution/feedback';
+import { withActs } from '../execution/local-acts';
+import { useLocalActs } from '../execution/local-acts.store';
+import { recordAct } from '../execution/record-act';
+import type { FieldService } from '../my-planning/my-services.queries';
+
+const QUESTIONS = {
+  arrive: { title: 'Confirmer votre arrivée sur le site ?', confirmLabel: 'Arriver' },
+  leave: { title: 'Confirmer votre départ du site ?', confirmLabel: 'Quitter' },
+} as const;
+
+/** Arriving at the stops of a circuit and leaving them: judged, asked, and judged again. */
+export function useStopActs(service: FieldService) {
+  const userId = useSession((session) => session.user?.id) ?? '';
+  const agentId = useSession((session) => session.membership?.agentId) ?? service.agent?.id ?? null;
+  const refused = (kind: StopActKind, { id, site }: CircuitStop): boolean => {
+    const known = withActs(service, useLocalActs.getState().acts, agentId, Date.now());
+    const refusal = stopRefusalOf(known, known.services ?? [], kind, id);
+    if (refusal === null) return false;
+    vibrate('refused');
+    toast({ tone: 'warning', title: refusal, message: site.name });
+    return true;
+  };
+  const act = (kind: StopActKind) => async (stop: CircuitStop) => {
+    if (refused(kind, stop) || !(await confirm({ ...QUESTIONS[kind], message: stop.site.name }))) return;
+    if (!refused(kind, stop)) recordAct(userId, service.id, kind, { stopId: stop.id });
+  };
+  return { arrive: act('arrive'), leave: act('leave') };
+}

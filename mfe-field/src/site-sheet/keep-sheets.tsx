@@ -1,0 +1,35 @@
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
+import { useCall } from '@vigie/kit/runtime';
+import type { FieldService } from '../my-planning/my-services.queries';
+
+/** Sheets are asked again when they are older: a phone that is opened often does not read them each time. */
+const FRESH_MS = 60 * 60_000;
+/** More services ahead than these are read when they come closer. */
+const MAX_SERVICES = 12;
+
+/** Keeps on the device the sheets of the sites of the services to come, before the network is gone. Shows nothing. */
+export function KeepSheets({ services, now }: { services: readonly FieldService[]; now: number }) {
+  const ahead = services.filter(({ endAt }) => Date.parse(endAt) > now).slice(0, MAX_SERVICES);
+  const sites = [...new Set(ahead.map(({ site }) => site.id))];
+  return (
+    <>
+      {sites.map((id) => (
+        <KeepSheet key={id} id={id} />
+      ))}
+      {ahead.map(({ id }) => (
+        <KeepColleagues key={id} id={id} />
+      ))}
+    </>
+  );
+}
+
+function KeepSheet({ id }: { id: string }) {
+  useCall(siteCalls.siteSheet, { params: { id } }, { keep: true, staleTime: FRESH_MS });
+  return null;
+}
+
+function KeepColleagues({ id }: { id: string }) {
+  useCall(serviceReadCalls.serviceColleagues, { params: { id } }, { keep: true, staleTime: FRESH_MS });
+  return null;
+}

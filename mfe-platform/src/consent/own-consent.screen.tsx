@@ -1,0 +1,62 @@
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { newId } from '@vigie/contracts/core/id';
+import { formatInstant } from '@vigie/contracts/formats/french';
+import { CONSENT_MESSAGES } from '@vigie/contracts/platform/consent/consent';
+import { consentCalls } from '@vigie/contracts/platform/consent/consent.calls';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { tellError, useCall, useSend } from '@vigie/kit/runtime';
+import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+
+/** The privacy document of the agency, and one's own answer to it. */
+export function OwnConsentScreen() {
+  const { data, error, refetch } = useCall(consentCalls.ownConsent);
+  const save = useSend(consentCalls.saveConsent);
+  const timeZone = useTimeZone();
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState rows={6} />;
+  const { document, answer } = data;
+  const say = (accepted: boolean) =>
+    save.mutateAsync({ body: { id: newId(), documentVersion: document.version, accepted } }).catch(async (refused) => {
+      tellError(refused);
+      // Another version is there: it is read before it is answered.
+      await refetch();
+    });
+  return (
+    <Stack gap="md">
+      <PageHeader title="Mes données personnelles" lead={`Document de votre agence, version ${document.version}`} />
+      <Paper withBorder p="md">
+        <RichTextField
+          label="Document de confidentialité"
+          hideLabel
+          value={document.text}
+          onChange={() => undefined}
+          readOnly
+        />
+      </Paper>
+      {answer && (
+        <Alert color={answer.accepted ? 'positive' : 'warning'} role="status">
+          {answer.accepted ? 'Vous avez accepté' : 'Vous avez refusé'} cette version le{' '}
+          {formatInstant(answer.at, timeZone)}.
+        </Alert>
+      )}
+      <Group gap="xs">
+        {!answer?.accepted && (
+          <Button loading={save.isPending} onClick={() => void say(true)}>
+            J'ai lu et j'accepte
+          </Button>
+        )}
+        {(!answer || answer.accepted) && (
+          <Button variant="default" loading={save.isPending} onClick={() => void say(false)}>
+            {answer ? 'Retirer mon consentement' : 'Je refuse'}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {CONSENT_MESSAGES.keptFor}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { definePages } from '@vigie/kit/logic/page';
+
+export const feedbackPages = definePages([
+  {
+    path: 'liensUtiles/ameliorations',
+    label: 'Proposer une amélioration',
+    roles: ['manager', 'agent', 'customer'],
+    flag: 'feedback',
+    keywords: ['idée', 'suggestion', 'avis'],
+    menu: { group: 'links', order: 40, icon: 'bulb' },
+    load: () => import('./feedback.screen').then((m) => m.FeedbackScreen),
+  },
+  {
+    path: 'adminFeedbacks',
+    label: "Demandes d'amélioration",
+    roles: ['admin'],
+    flag: 'feedback',
+    menu: { group: 'administration', order: 40, icon: 'bulb' },
+    load: () => import('./feedbacks.screen').then((m) => m.FeedbacksScreen),
+  },
+]);

@@ -1,0 +1,113 @@
+import { Anchor, Button, Group, Paper, Progress, Text, Title } from '@mantine/core';
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  type FirstSteps,
+  firstStepsCalls,
+} from '@vigie/contracts/commercial/first-steps/first-steps.calls';
+import { stepsLeft } from '@vigie/contracts/commercial/first-steps/next-step';
+import { useCall, usePageConfig } from '@vigie/kit/runtime';
+import { Link } from 'react-router';
+import classes from './first-steps.module.css';
+import { MISSING_WORDS, STEPS } from './steps';
+
+/** What the owner put off is kept beside how he set his pages up. */
+const PAGE_KEY = 'firstSteps';
+
+/** What a new owner does first: what is there, what comes next. It goes when everything is there. */
+export function FirstStepsTile() {
+  const { data } = useCall(firstStepsCalls.firstSteps);
+  const [{ putOff = [] }, save] = usePageConfig(PAGE_KEY);
+  // Who could not be answered works on without it: it is no part of the day's work.
+  if (!data) return null;
+  const { next, done, later } = stepsLeft(data, putOff);
+  const all = FIRST_STEPS.length;
+  if (done === all) return null;
+  const comeBack = () => save({ putOff: [] });
+  if (!next)
+    return (
+      <Group gap="xs" className={classes.put}>
+        <Text size="sm" c="dimmed">
+          Premiers pas : {done} sur {all} faits.
+        </Text>
+        <Anchor component="button" type="button" size="sm" onClick={comeBack}>
+          Reprendre
+        </Anchor>
+      </Group>
+    );
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="first-steps">
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Title order={2} id="first-steps">
+          Premiers pas
+        </Title>
+        <Text size="sm" c="dimmed">
+          {done} sur {all} faits
+        </Text>
+      </Group>
+      <Progress value={(done / all) * 100} aria-label="Premiers pas faits" mb="md" />
+      <ol className={classes.steps}>
+        {FIRST_STEPS.map((step) => (
+          <StepRow key={step} step={step} steps={data} now={step === next} putOff={later.includes(step)} />
+        ))}
+      </ol>
+      <Group gap="md" mt="sm">
+        <Anchor component="button" type="button" size="sm" onClick={() => save({ putOff: [...putOff, next] })}>
+          Passer cette étape
+        </Anchor>
+        <Anchor component="button" type="button" size="sm" onClick={() => save({ putOff: [...FIRST_STEPS] })}>
+          Plus tard
+        </Anchor>
+        {later.length > 0 && (
+          <Anchor component="button" type="button" size="sm" onClick={comeBack}>
+            Reprendre ce qui a été passé
+          </Anchor>
+        )}
+      </Group>
+    </Paper>
+  );
+}
+
+interface RowProps {
+  step: FirstStep;
+  steps: FirstSteps;
+  now: boolean;
+  putOff: boolean;
+}
+
+function StepRow({ step, steps, now, putOff }: RowProps) {
+  const { title, why, acts } = STEPS[step];
+  const done = steps.done[step];
+  const Mark = done ? IconCheck : IconCircle;
+  const state = done ? 'Fait' : putOff ? 'Passé' : now ? 'À faire maintenant' : 'À faire';
+  return (
+    <li className={classes.step} data-now={now || undefined} aria-current={now ? 'step' : undefined}>
+      <Mark size={18} aria-hidden className={done ? classes.done : classes.open} />
+      <div className={classes.words}>
+        <Text fw={now ? 600 : undefined} c={done ? 'dimmed' : undefined}>
+          {title}{' '}
+          <Text span size="sm" c="dimmed">
+            · {state}
+          </Text>
+        </Text>
+        {now && (
+          <>
+            <Text size="sm" c="dimmed">
+              {why}
+              {step === 'identity' && ` Il manque : ${steps.missing.map((field) => MISSING_WORDS[field]).join(', ')}.`}
+              {step === 'invoice' && steps.draftInvoice && " Un brouillon attend d'être émis."}
+            </Text>
+            <Group gap="xs" mt="xs">
+              {acts.map(({ label, to }, index) => (
+                <Button key={label} component={Link} to={to} variant={index === 0 ? 'filled' : 'default'}>
+                  {label}
+                </Button>
+              ))}
+            </Group>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

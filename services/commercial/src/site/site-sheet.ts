@@ -1,0 +1,73 @@
+import {
+  SITE_SHEET_AFTER_HOURS,
+  SITE_SHEET_AHEAD_DAYS,
+  type SiteAlarm,
+  type SiteItem,
+  type SiteKey,
+  type SiteRightsMap,
+  type SiteSheet,
+} from '@vigie/contracts/commercial/site/site';
+import type { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { addressSchema } from '@vigie/contracts/formats/address';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { forbidden, notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { mayOnSite, READ_BOOK } from './instruction-book';
+
+/** Keys, codes and numbers of a site are for who works there, not for every agent of the agency. */
+export const siteSheet: Handler<typeof siteCalls.siteSheet> = async ({ params, standing, scope }) => {
+  const site = await db()
+    .selectFrom('site as s')
+    .innerJoin('customer as c', (join) =>
+      join.onRef('c.agencyId', '=', 's.agencyId').onRef('c.id', '=', 's.customerId'),
+    )
+    .select(['s.id', 's.name', 's.address', 's.siteKeys', 's.siteAlarms', 's.items', 's.customerId', 's.updatedAt'])
+    .select(['s.rightsAgent', 's.rightsCustomer', 'c.name as customerName'])
+    .where('s.id', '=', params.id)
+    .where('s.status', '<>', siteStatuses.value.deleted)
+    .executeTakeFirst();
+  if (!site) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
+  if (scope.agentId && !(await worksThere(scope.agentId, site.id))) throw forbidden(COMMERCIAL_MESSAGES.sheetOfOthers);
+  const book = {
+    ...{ id: site.id, name: site.name, customerId: site.customerId, updatedAt: site.updatedAt },
+    items: site.items as SiteItem[],
+    rightsAgent: site.rightsAgent as SiteRightsMap,
+    rightsCustomer: site.rightsCustomer as SiteRightsMap,
+  };
+  return {
+    sheet: {
+      id: site.id,
+      name: site.name,
+      customer: { id: site.customerId, name: site.customerName },
+      address: addressSchema.parse(site.address),
+      siteKeys: site.siteKeys as SiteKey[],
+      siteAlarms: site.siteAlarms as SiteAlarm[],
+      contacts: await selectContacts(site.customerId),
+      items: mayOnSite(standing, READ_BOOK, book) ? book.items : null,
+    },
+  };
+};
+
+/** A service of the agent there that runs, comes soon or has just ended; what the office has yet to plan is not told. */
+async function worksThere(agentId: string, siteId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from field.shared_service s
+    where s.site_id = ${siteId}::uuid and s.agent_id = ${agentId}::uuid and (s.planned or s.started_at is not null)
+      and s.status not in (${SERVICE_STATUS.unscheduled}, ${SERVICE_STATUS.archived})
+      and s.start_at < now() + make_interval(days => ${SITE_SHEET_AHEAD_DAYS})
+      and s.end_at > now() - make_interval(hours => ${SITE_SHEET_AFTER_HOURS})
+    limit 1`.execute(db());
+  return rows.length > 0;
+}
+
+async function selectContacts(customerId: string): Promise<SiteSheet['contacts']> {
+  const { rows } = await sql<SiteSheet['contacts'][number]>`
+    select id, trim(first_name || ' ' || last_name) as name, position, phone from customer_contact
+    where customer_id = ${customerId}::uuid and phone is not null and phone <> ''
+    order by last_name, first_name, id`.execute(db());
+  return rows;
+}

@@ -1,0 +1,47 @@
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import type { Interval } from '@vigie/contracts/core/time/intervals';
+import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
+import { badField } from '@vigie/service-kit/problem';
+import type { PlanSite } from '../service/directory';
+import type { PlanStop } from './select-stops';
+
+interface Around {
+  /** As they stood until now. */
+  kept: readonly PlanStop[];
+  /** The times of the circuit until now; undefined for a new one. */
+  before: Interval | undefined;
+  sites: ReadonlyMap<string, PlanSite>;
+  path: string;
+}
+
+/**
+ * The stops that a save makes of a service, each within its times. What names none keeps them: they move along with
+ * their circuit, and a circuit that becomes too short for them is refused.
+ */
+export function draftStops(save: ParsedServiceSave, circuit: Interval, around: Around): readonly PlanStop[] {
+  const { kept, before, sites, path } = around;
+  if (!save.services) {
+    const by = before ? circuit.start - before.start : 0;
+    const moved = kept.map((stop) => ({ ...stop, start: stop.start + by, end: stop.end + by }));
+    if (moved.some((stop) => !within(stop, circuit))) throw badField(`${path}endAt`, FIELD_MESSAGES.stopOutsideCircuit);
+    return moved;
+  }
+  if (save.services.length > 0 && save.intervention) {
+    throw badField(`${path}intervention`, FIELD_MESSAGES.circuitNoIntervention);
+  }
+  return save.services.map((stop, index): PlanStop => {
+    const there = `${path}services.${index}.`;
+    const known = kept.find(({ id }) => id === stop.id);
+    const site = sites.get(stop.site.id);
+    if (!site || (site.status !== siteStatuses.value.activated && known?.siteId !== site.id)) {
+      throw badField(`${there}site`, COMMERCIAL_MESSAGES.siteNotFound);
+    }
+    const times = { start: Date.parse(stop.startAt), end: Date.parse(stop.endAt) };
+    if (!within(times, circuit)) throw badField(`${there}endAt`, FIELD_MESSAGES.stopOutsideCircuit);
+    return { id: stop.id, siteId: site.id, customerId: site.customerId, ...times, task: stop.task || null };
+  });
+}
+
+const within = (stop: Interval, circuit: Interval): boolean => stop.start >= circuit.start && stop.end <= circuit.end;

@@ -1,0 +1,25 @@
+import type { ServiceStatus } from '@vigie/contracts/field/service/service.statuses';
+import type { GivenInstant } from '@vigie/service-kit/db/columns';
+import type { ColumnType } from 'kysely';
+
+/** Read from the acts of the circuit: `write-done-stops.ts` alone writes it. */
+type OfExecution<T> = ColumnType<T, undefined, never>;
+
+export interface CircuitTables {
+  circuitStop: {
+    agencyId: string;
+    id: string;
+    serviceId: string;
+    position: number;
+    siteId: string;
+    customerId: string;
+    startAt: GivenInstant;
+    endAt: GivenInstant;
+    task: string | null;
+    status: OfExecution<ServiceStatus>;
+    arrivedAt: OfExecution<string | null>;
+    leftAt: OfExecution<string | null>;
+    invoiceStretches: OfExecution<{ start: string; end: string }[] | null>;
+    invoiceReference: string | null;
+  };
+}

@@ -1,0 +1,115 @@
+import { MINUTE_MS } from '@vigie/contracts/core/time/days';
+import { END_REASONS } from '@vigie/contracts/field/execution/execution.calls';
+import { trackOf } from '@vigie/contracts/field/execution/fold-state';
+import { LATE_AFTER_MIN } from '@vigie/contracts/field/execution/limits';
+import { type FieldActKind, inOrder, type StopActKind, timeOf } from '@vigie/contracts/field/execution/service-act';
+import type { FieldAct } from '@vigie/contracts/field/fact/act';
+import { writeEntry } from '../logbook/write-entry';
+import { db } from '../tables';
+import type { ServiceRow } from './select-to-fold';
+import type { Folded } from './write-execution';
+
+/** What somebody did on a service, as a phone sends it. */
+export type Fact = FieldAct & {
+  device?: string | null;
+  reason?: 'relieved' | 'other' | null;
+  reasonText?: string | null;
+  comment?: string | null;
+  pointId?: string | null;
+  /** Of a circuit. */
+  stopId?: string;
+};
+
+export interface Recorded {
+  agencyId: string;
+  service: ServiceRow;
+  agentId: string | null;
+  author: string;
+  folded: Folded;
+  now: Date;
+}
+
+/** The entry of an act has its id. A double tap is in the history of the service, and one line in the logbook. */
+export async function writeLogbook(kind: FieldActKind | StopActKind, fact: Fact, recorded: Recorded): Promise<void> {
+  const { agencyId, service, agentId, now, author } = recorded;
+  const told =
+    kind === 'arrive' || kind === 'leave' ? await ofStop(kind, fact, recorded) : ofService(kind, fact, recorded);
+  if (!told) return;
+  await writeEntry({
+    agencyId,
+    id: fact.id,
+    // A clock that is ahead does not write into the future.
+    at: new Date(Math.min(Date.parse(fact.at), now.getTime())).toISOString(),
+    position: fact.position,
+    service: { id: service.id, specialty: service.specialty },
+    siteId: service.siteId,
+    customerId: service.customerId,
+    agentId,
+    author,
+    infos: null,
+    fact: true,
+    ...told,
+  });
+}
+
+function ofService(kind: FieldActKind, fact: Fact, recorded: Recorded) {
+  const { service, agentId, folded } = recorded;
+  const track = trackOf(folded.acts, agentId);
+  const odd = track.oddities.some(({ act }) => act.id === fact.id);
+  if (!odd && !track.effects.includes(fact.id)) return null;
+  const typeKey = typeKeyOf(kind, fact, recorded);
+  return { typeKey: eventTypeOf(typeKey, service), infos: infosOf(kind, fact) };
+}
+
+/** A circuit begins and ends with events of its own; its pauses are those of any service. */
+export const eventTypeOf = (typeKey: string, { isCircuit }: Pick<ServiceRow, 'isCircuit'>): string =>
+  isCircuit ? typeKey.replace(/^service_/, 'circuit_') : typeKey;
+
+/** Arriving at a stop and leaving it are the start and the end of the service of its site, which its customer reads. */
+async function ofStop(kind: StopActKind, { id, at, stopId }: Fact, { service, agentId, folded }: Recorded) {
+  const time = Date.parse(at);
+  const own = inOrder(folded.acts).filter((act) => act.payload?.stopId === stopId && act.agentId === agentId);
+  const before = own.slice(
+    0,
+    own.findIndex((act) => act.id === id),
+  );
+  if (before.at(-1)?.kind === kind) return null;
+  const stop = await db()
+    .selectFrom('circuitStop')
+    .select(['siteId', 'customerId', 'startAt', 'task'])
+    .where('serviceId', '=', service.id)
+    .where('id', '=', stopId ?? '')
+    .executeTakeFirst();
+  const again = before.some((act) => act.kind === 'arrive' && timeOf(act) <= time);
+  const late = stop !== undefined && time > Date.parse(stop.startAt) + LATE_AFTER_MIN * MINUTE_MS;
+  const start = again ? 'service_resume' : late ? 'service_start_late' : 'service_start';
+  // What the office took out of the circuit meanwhile is told where the circuit is.
+  const place = stop && { siteId: stop.siteId, customerId: stop.customerId, infos: stop.task };
+  return { typeKey: kind === 'arrive' ? start : 'service_finish', ...place };
+}
+
+function typeKeyOf(kind: FieldActKind, { id, at }: Fact, { service, agentId, folded }: Recorded): string {
+  const time = Date.parse(at);
+  switch (kind) {
+    case 'start': {
+      const [first] = trackOf(folded.acts, agentId).spans;
+      if (first && first.act.id !== id && first.start <= time) return 'service_resume';
+      const late = time > Date.parse(service.startAt) + LATE_AFTER_MIN * MINUTE_MS;
+      return late && folded.execution.startedAt === time ? 'service_start_late' : 'service_start';
+    }
+    case 'startBreak':
+      return 'break_start';
+    case 'endBreak':
+      return 'break_finish';
+    case 'interrupt':
+      return 'service_interrupted';
+    case 'end':
+      return time < Date.parse(service.endAt) ? 'service_stopped_early' : 'service_finish';
+  }
+}
+
+function infosOf(kind: FieldActKind, { reason, reasonText, comment }: Fact): string | null {
+  if (kind === 'interrupt') return comment ?? null;
+  const label = END_REASONS.find((it) => it.value === reason)?.label;
+  return kind === 'end' && label ? [label, reasonText].filter(Boolean).join(' : ') : null;
+}

@@ -1,0 +1,55 @@
+import { dueMailing } from '@vigie/contracts/field/planning-mailing/mailing-times';
+import { MAILING_PARTIES, type MailingParty } from '@vigie/contracts/field/planning-mailing/planning-mailing.calls';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { transaction } from '@vigie/service-kit/db/database';
+import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
+import { enqueueAll } from '@vigie/service-kit/jobs/outbox';
+import { db } from '../tables';
+import { mailPlanningJob } from './mail-planning.job';
+import { selectRecipients } from './recipients';
+
+export const MAILING_BLOCKS = { agent: 'agentPlanningSettings', customer: 'customerPlanningSettings' } as const;
+
+/**
+ * Begins the weekly mailing of the planning at the time the agency set. That it was begun, whom it is for and a job for
+ * each of them are written together: a worker that is killed, or two at once, begin each week once.
+ */
+export const mailPlanningsJob = defineAgencyJob({
+  name: 'field.mailPlannings',
+  queue: 'reminders',
+  schedule: { pattern: '*/10 * * * *' },
+  handle: ({ agencyId }, { database, requestId }) =>
+    transaction(database, { agencyId }, async () => {
+      for (const party of MAILING_PARTIES) await begin(agencyId, party, { now: Date.now(), requestId });
+    }),
+});
+
+/** Begins the mailing whose time has come, unless it was. */
+export async function begin(
+  agencyId: string,
+  party: MailingParty,
+  { now, requestId }: { now: number; requestId?: string },
+): Promise<void> {
+  const { timeZone, settings } = await selectPublishedAgency();
+  const chosen = readSettingsBlock(settings, MAILING_BLOCKS[party]);
+  const due = chosen.weeklyMailing ? dueMailing(chosen, timeZone, now) : null;
+  if (!due) return;
+  const { week } = due;
+  const begun = await db()
+    .insertInto('planningMailing')
+    .values({ agencyId, week, party })
+    .onConflict((c) => c.columns(['agencyId', 'week', 'party']).doNothing())
+    .returning('week')
+    .executeTakeFirst();
+  if (!begun) return;
+  const recipients = await selectRecipients(party, week, timeZone);
+  if (recipients.length === 0) return;
+  const of = { agencyId, week, party };
+  await db()
+    .insertInto('planningMailingRecipient')
+    .values(recipients.map(({ id, email }) => ({ ...of, partyId: id, outcome: email ? 'waiting' : 'noAddress' })))
+    .execute();
+  const jobs = recipients.flatMap(({ id, email }) => (email ? [{ ...of, partyId: id, test: null }] : []));
+  await enqueueAll(mailPlanningJob, jobs, { agencyId, requestId });
+}

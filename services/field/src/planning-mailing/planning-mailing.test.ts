@@ -1,0 +1,157 @@
+import { newId } from '@vigie/contracts/core/id';
+import { addDays, DAY_MS, formatDay } from '@vigie/contracts/core/time/days';
+import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
+import {
+  type MailingParty,
+  planningMailingCalls,
+} from '@vigie/contracts/field/planning-mailing/planning-mailing.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { transaction } from '@vigie/service-kit/db/database';
+import { changeAgency } from '@vigie/testing/furnish/change-agency';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
+import { workOff } from '@vigie/testing/work-off';
+import { openWorld, type World } from '@vigie/testing/world';
+import { newAgent, newSite } from '../testing/directory';
+import { begin } from './mail-plannings.job';
+
+const PARIS = zoneOf('Europe/Paris');
+const MONDAY = mondayOf(weekOf(PARIS.dayAt(Date.now())));
+const NEXT_WEEK = formatDay(MONDAY + 7);
+/** Friday of this week, some minutes after the hour that is set. */
+const FRIDAY = PARIS.fromLocal((MONDAY + 4) * DAY_MS) + 18 * 3_600_000 + 300_000;
+
+let world: World;
+let owner: Person;
+let siteId: string;
+let mailbox: TestMailbox;
+beforeAll(async () => {
+  mailbox = await openTestMailbox();
+  world = await openWorld();
+});
+beforeEach(async () => {
+  owner = await newPerson(world, await newAgency(world), { owner: true });
+  ({ siteId } = await newSite(world, owner.agencyId));
+});
+afterAll(async () => {
+  await world.close();
+  await mailbox.close();
+});
+
+async function hire(lastName: string, email: string | null = `${newId()}@exemple.test`): Promise<string> {
+  const id = await newAgent(world, owner.agencyId, { lastName });
+  await asAdmin(world, (client) => client.query('update commercial.agent set email = $2 where id = $1', [id, email]));
+  return id;
+}
+const plan = async (agentId: string, day = addDays(NEXT_WEEK, 2)) => {
+  const id = newId();
+  const at = { startAt: `${day}T08:00:00Z`, endAt: `${day}T16:00:00Z` };
+  const service = { id, site: { id: siteId }, agent: { id: agentId }, ...at };
+  await ok(world, owner, serviceCalls.saveService, { body: { service } });
+  return id;
+};
+const switchOn = (more: object = {}) =>
+  changeAgency(world, owner, {
+    settings: { agentPlanningSettings: { weeklyMailing: true, ...more } } as never,
+  });
+const run = (now = FRIDAY, party: MailingParty = 'agent') =>
+  transaction(world.databases.field, { agencyId: owner.agencyId }, () => begin(owner.agencyId, party, { now }));
+const mails = () =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query(
+      'select to_address, subject, agent_id, kind, attachments from platform.email where agency_id = $1 order by created_at',
+      [owner.agencyId],
+    );
+    return rows;
+  });
+const status = async (party: MailingParty = 'agent') =>
+  ok(world, owner, planningMailingCalls.planningMailing, { params: { party } });
+
+test('each agent with a service next week is mailed its planning once, and who has no address is said', async () => {
+  const [paul, anne] = [await hire('Paul'), await hire('Anne', null)];
+  await hire('Sans service');
+  await plan(paul);
+  await plan(anne);
+  await run();
+  expect(await mails()).toEqual([]);
+  await switchOn();
+  // Two at once, and again.
+  await Promise.all([run(), run()]);
+  await run(FRIDAY + 600_000);
+  await workOff(world);
+  expect(await mails()).toEqual([
+    expect.objectContaining({
+      agent_id: paul,
+      kind: 'planning',
+      attachments: [expect.objectContaining({ name: `planning-${NEXT_WEEK}.pdf` })],
+    }),
+  ]);
+  expect((await status()).last).toMatchObject({
+    week: NEXT_WEEK,
+    sent: 1,
+    waiting: 0,
+    withoutAddress: [{ id: anne, name: 'Nadia Anne' }],
+  });
+});
+
+test('nothing leaves before its hour, nor a day after it', async () => {
+  await plan(await hire('Paul'));
+  await switchOn();
+  await run(FRIDAY - 3_600_000);
+  await run(FRIDAY + DAY_MS);
+  expect((await status()).last).toBeNull();
+});
+
+test('a job that runs again sends nothing more, and what was taken away meanwhile is not mailed', async () => {
+  const [paul, anne] = [await hire('Paul'), await hire('Anne')];
+  await plan(paul);
+  const service = await plan(anne);
+  await switchOn();
+  await run();
+  await ok(world, owner, serviceCalls.unprogramServices, { body: { ids: [service] } });
+  await workOff(world);
+  // A worker that died after its work was done: the queue runs its job again.
+  await asAdmin(world, (client) =>
+    client.query("update field.outbox set relayed_at = null where name = 'field.mailPlanning' and agency_id = $1", [
+      owner.agencyId,
+    ]),
+  );
+  await workOff(world);
+  expect((await mails()).map(({ agent_id }) => agent_id)).toEqual([paul]);
+  expect((await status()).last).toMatchObject({ sent: 1, waiting: 0, withoutAddress: [] });
+});
+
+test('a customer is mailed the planning of its sites, where its file has an address', async () => {
+  await plan(await hire('Paul'));
+  await changeAgency(world, owner, { settings: { customerPlanningSettings: { weeklyMailing: true } } as never });
+  await run(FRIDAY, 'customer');
+  await workOff(world);
+  const { last } = await status('customer');
+  expect(last).toMatchObject({ week: NEXT_WEEK });
+  expect((last?.sent ?? 0) + (last?.withoutAddress.length ?? 0)).toBe(1);
+  expect(await mails()).toHaveLength(last?.sent ?? -1);
+});
+
+test('a try goes to whoever asks for it, once, and counts as no mailing', async () => {
+  const paul = await hire('Paul');
+  await plan(paul);
+  // Under the settings of today the mailing that comes next may be that of the week after.
+  await plan(paul, addDays(NEXT_WEEK, 9));
+  const body = { id: newId(), of: paul };
+  const send = (who: Person, more = {}) =>
+    callAs(world, who, planningMailingCalls.testPlanningMailing, {
+      params: { party: 'agent' },
+      body: { ...body, ...more },
+    });
+  expect((await send(owner)).status).toBe(200);
+  await send(owner);
+  await workOff(world);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ agent_id: null });
+  expect((await status()).last).toBeNull();
+  expect((await send(owner, { of: newId() })).status).toBe(404);
+  const settings = await newPerson(world, owner.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] });
+  expect((await send(settings)).body).toMatchObject({ right: 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING' });
+});

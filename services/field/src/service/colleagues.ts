@@ -1,0 +1,28 @@
+import type { CallResult } from '@vigie/contracts/core/call';
+import type { Service } from '@vigie/contracts/field/service/service';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import type { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+type Colleague = CallResult<typeof serviceReadCalls.serviceColleagues>['colleagues'][number];
+
+/** A relief that comes so long after the end, or left so long before the start, is met. */
+const HANDOVER_MIN = 30;
+
+/** Other agents on the same site while the service lasts, at its beginning or at its end; drafts of the office are not told. */
+export async function selectColleagues({ id, site, startAt, endAt }: Service): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select s.id as service_id, a.name, s.start_at, s.end_at
+    from service s join commercial.shared_agent a on a.id = s.agent_id
+    where s.site_id = ${site.id}::uuid and s.id <> ${id}::uuid and s.planned
+      and s.status not in (${SERVICE_STATUS.unscheduled}, ${SERVICE_STATUS.archived})
+      and s.start_at <= ${endAt}::timestamptz + make_interval(mins => ${HANDOVER_MIN})
+      and s.end_at >= ${startAt}::timestamptz - make_interval(mins => ${HANDOVER_MIN})
+    order by s.start_at, a.name, s.id`.execute(db());
+  return rows.map((row) => ({
+    ...row,
+    startAt: new Date(row.startAt).toISOString(),
+    endAt: new Date(row.endAt).toISOString(),
+  }));
+}

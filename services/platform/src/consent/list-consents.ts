@@ -1,0 +1,38 @@
+import { consentList } from '@vigie/contracts/platform/consent/consent';
+import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
+import { bindList, choiceOf, choicesOf, inUnfolded } from '@vigie/service-kit/lists/bind-list';
+import { sql } from 'kysely';
+
+const NAME = sql`trim(coalesce(m.given_first_name, u.first_name) || ' ' || coalesce(m.given_last_name, u.last_name))`;
+const ROLE = sql`case m.role when 'agent' then 'AGENT' else 'CUSTOMER' end`;
+const STATUS = sql`case when c.accepted is null then 'pending' when c.accepted then 'accepted' else 'refused' end`;
+
+/** Whoever has an account as an agent or a customer, with its last answer to the version that counts now. */
+export const consentsOf = (version: string) =>
+  bindList(consentList, {
+    from: sql`platform.membership m join platform.user_account u on u.id = m.user_id
+      left join lateral (
+        select k.accepted, k.at from platform.consent k
+        where k.agency_id = m.agency_id and k.user_id = m.user_id and k.document_version = ${version}
+        order by k.at desc limit 1) c on true`,
+    id: sql`m.id`,
+    select: {
+      id: sql`m.id`,
+      userId: sql`m.user_id`,
+      fullname: NAME,
+      role: ROLE,
+      documentVersion: sql`${version}::text`,
+      acceptedAt: sql`case when c.accepted then c.at end`,
+      status: STATUS,
+    },
+    order: { fullname: sql`public.fold(${NAME})` },
+    search: [NAME].map(inUnfolded),
+    filters: {
+      role: choicesOf(ROLE),
+      status: choiceOf(STATUS),
+    },
+  });
+
+// A membership is visible in two ways: as the agency's and as the caller's own of other agencies. Here only the former.
+export const ofAgency = (agencyId: string) =>
+  sql`(m.agency_id = ${agencyId} and m.role in ('agent', 'customer') and m.status <> ${MANAGER_STATUS.deleted})`;

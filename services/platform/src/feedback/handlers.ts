@@ -1,0 +1,91 @@
+import { FEEDBACK_MESSAGES, FEEDBACKS_PER_DAY, feedbackList } from '@vigie/contracts/platform/feedback/feedback';
+import type { feedbackCalls } from '@vigie/contracts/platform/feedback/feedback.calls';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { bindList, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+const AUTHOR = sql`trim(concat(u.first_name, ' ', u.last_name))`;
+
+const list = bindList(feedbackList, {
+  from: sql`platform.feedback f join platform.user_account u on u.id = f.user_id
+    left join platform.agency a on a.id = f.agency_id`,
+  id: sql`f.id`,
+  select: {
+    id: sql`f.id`,
+    subject: sql`f.subject`,
+    content: sql`f.content`,
+    page: sql`f.page`,
+    agency: sql`case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end`,
+    author: sql`jsonb_build_object('id', u.id, 'name', ${AUTHOR})`,
+    createdAt: sql`f.created_at`,
+  },
+  order: { agency: sql`public.fold(a.name)`, author: sql`public.fold(${AUTHOR})` },
+  search: [sql`f.subject`, sql`f.content`, AUTHOR, sql`a.name`].map(inUnfolded),
+  filters: { period: periodOnInstant(sql`f.created_at`) },
+});
+
+export const feedbackHandlers: Handlers<typeof feedbackCalls> = {
+  fetchFeedbacks: ({ body }) => list.fetch(body),
+  async fetchFeedbacksExport({ body }) {
+    return listAsExcel(feedbackList, await list.all(body), body.columns, undefined);
+  },
+  async sendFeedback({ body, caller }) {
+    const { userId, name } = caller;
+    const known = await ownFeedback(body.id, userId);
+    if (!known) {
+      // Of two at once the second one counts the first.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`platform.feedback/${userId}`}, 0))`.execute(db());
+      if ((await countToday(userId)) >= FEEDBACKS_PER_DAY) throw conflict(FEEDBACK_MESSAGES.tooMany, 'too_many');
+      const agencyId = await ownAgency(body.agencyId ?? null, userId);
+      await db()
+        .insertInto('feedback')
+        .values({ ...body, agencyId, userId })
+        .onConflict((c) => c.column('id').doNothing())
+        .execute();
+    }
+    const sent = known ?? (await ownFeedback(body.id, userId));
+    if (!sent) throw conflict(FEEDBACK_MESSAGES.taken, 'id_taken');
+    const { agencyId, agency, ...feedback } = sent;
+    return {
+      feedback: {
+        ...feedback,
+        agency: agencyId ? { id: agencyId, name: agency ?? '' } : null,
+        author: { id: userId, name },
+      },
+    };
+  },
+};
+
+const ownFeedback = (id: string, userId: string) =>
+  db()
+    .selectFrom('feedback as f')
+    .leftJoin('agency as a', 'a.id', 'f.agencyId')
+    .select(['f.id', 'f.subject', 'f.content', 'f.page', 'f.createdAt', 'f.agencyId', 'a.name as agency'])
+    .where('f.id', '=', id)
+    .where('f.userId', '=', userId)
+    .executeTakeFirst();
+
+async function countToday(userId: string): Promise<number> {
+  const { count } = await db()
+    .selectFrom('feedback')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('createdAt', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The agency that was named, where its author has a place in it. */
+async function ownAgency(agencyId: string | null, userId: string): Promise<string | null> {
+  if (!agencyId) return null;
+  const place = await db()
+    .selectFrom('membership')
+    .select('agencyId')
+    .where('agencyId', '=', agencyId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return place?.agencyId ?? null;
+}

@@ -1,0 +1,17 @@
+import type { selectFileById } from '@vigie/service-kit/files/files';
+import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import { missingRight, notFound } from '@vigie/service-kit/problem';
+
+type File = Awaited<ReturnType<typeof selectFileById>>;
+
+/** Who sent it, the customer and the agent it is for, and staff who hold its right. To others it does not exist. */
+export function checkMayRead(file: File, standing: Standing, userId: string): void {
+  if (file.createdBy === userId) return;
+  if (standing.role === 'customer') {
+    if (!file.customerId || file.customerId !== standing.customerId) throw notFound('Fichier introuvable');
+    return;
+  }
+  if (file.agentId && file.agentId === standing.agentId) return;
+  if (file.rightKey && !holds(standing, file.rightKey)) throw missingRight(file.rightKey);
+  if (!file.rightKey && standing.role === 'agent') throw notFound('Fichier introuvable');
+}

@@ -1,0 +1,101 @@
+import { MINUTE_MS } from '../../core/time/days';
+import type { Interval } from '../../core/time/intervals';
+import { inOrder, isFieldAct, type ServiceAct, timeOf } from '../execution/service-act';
+import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
+
+const S = SERVICE_STATUS;
+
+/** A stop as it is planned. Instants are milliseconds since 1970. */
+export interface PlannedStop extends Interval {
+  id: string;
+}
+
+/** What was done of a stop. */
+export interface DoneStop {
+  id: string;
+  status: ServiceStatus;
+  arrivedAt: number | null;
+  /** Null while somebody is there. */
+  leftAt: number | null;
+}
+
+interface Visit {
+  arrivedAt: number;
+  leftAt: number | null;
+  agentId: string | null;
+}
+
+/** What is read of the circuit as a whole. */
+interface Whole {
+  status: ServiceStatus;
+  endedAt: number | null;
+  validated: boolean;
+}
+
+/**
+ * How the stops of a circuit stand: the fold of its acts in order of their own time, so that any order of arrival gives
+ * the same. Who arrives at another stop has left the one before; the end of the circuit leaves the last.
+ * @param refused agents whose presence the office refused.
+ */
+export function foldStops(
+  stops: readonly PlannedStop[],
+  acts: readonly ServiceAct[],
+  whole: Whole,
+  refused: ReadonlySet<string | null> = new Set(),
+): DoneStop[] {
+  const visits = visitsOf(inOrder(acts).filter((act) => isFieldAct(act) && !refused.has(act.agentId)));
+  return stops.map(({ id }) => {
+    const visit = visits.get(id);
+    if (!visit) return { id, status: unvisited(whole), arrivedAt: null, leftAt: null };
+    const over = visit.leftAt === null && whole.status === S.finished;
+    const leftAt = over ? Math.max(visit.arrivedAt, whole.endedAt ?? visit.arrivedAt) : visit.leftAt;
+    return { id, status: leftAt === null ? S.inProgress : S.finished, arrivedAt: visit.arrivedAt, leftAt };
+  });
+}
+
+function visitsOf(ordered: readonly ServiceAct[]): Map<string, Visit> {
+  const visits = new Map<string, Visit>();
+  const leave = (agentId: string | null, at: number, except?: string) => {
+    for (const [id, visit] of visits) {
+      if (id !== except && visit.agentId === agentId && visit.leftAt === null) visit.leftAt = at;
+    }
+  };
+  for (const act of ordered) {
+    const { kind, agentId } = act;
+    const at = timeOf(act);
+    const id = act.payload?.stopId;
+    if (kind === 'end' || kind === 'interrupt') leave(agentId, at);
+    if (id === undefined) continue;
+    const known = visits.get(id);
+    if (kind === 'arrive') {
+      leave(agentId, at, id);
+      visits.set(id, { arrivedAt: known?.arrivedAt ?? at, leftAt: null, agentId });
+    } else if (kind === 'leave') {
+      // Who only said that it left was there: its arrival may be on its way.
+      visits.set(id, { arrivedAt: known?.arrivedAt ?? at, leftAt: at, agentId: known?.agentId ?? agentId });
+    }
+  }
+  return visits;
+}
+
+/** A stop that nobody reached stands as its circuit does. */
+function unvisited({ status, validated }: Whole): ServiceStatus {
+  if (status === S.archived || status === S.unscheduled) return status;
+  if (validated) return S.finished;
+  const over = status === S.finished || status === S.notRealised || status === S.notFinished;
+  return over ? S.notRealised : S.waiting;
+}
+
+/**
+ * When a stop was held, as far as it is kept for invoicing; null while that is not known. What the office called done
+ * counts as planned, and a passage that took no time is one all the same.
+ */
+export function keptStop(planned: PlannedStop, done: DoneStop): Interval[] | null {
+  if (done.arrivedAt !== null) {
+    return done.leftAt === null
+      ? null
+      : [{ start: done.arrivedAt, end: Math.max(done.leftAt, done.arrivedAt + MINUTE_MS) }];
+  }
+  if (done.status === S.finished) return [{ start: planned.start, end: planned.end }];
+  return done.status === S.waiting ? null : [];
+}

@@ -1,0 +1,29 @@
+import { FIELD_MESSAGES } from '../../core/messages/field';
+import type { StopActKind } from '../execution/service-act';
+import { activeService, SERVICE_STATUS } from '../service/service.statuses';
+
+const S = SERVICE_STATUS;
+
+interface Stopped {
+  id: string;
+  status: number;
+}
+
+/**
+ * Why an agent may not arrive at a stop, or leave it, now; null when it may. The phone asks before the act is made: one
+ * that was made is a fact.
+ * @param circuit how the circuit stands for this agent.
+ */
+export function stopRefusalOf(
+  circuit: { status: number },
+  stops: readonly Stopped[],
+  kind: StopActKind,
+  id: string,
+): string | null {
+  const stop = stops.find((it) => it.id === id);
+  const active = activeService(stops);
+  if (!stop || circuit.status !== S.inProgress) return FIELD_MESSAGES.cannotUpdateService;
+  if (kind === 'leave') return stop.status === S.inProgress ? null : FIELD_MESSAGES.cannotUpdateService;
+  if (active && active.id !== id) return FIELD_MESSAGES.serviceActive;
+  return stop.status === S.waiting ? null : FIELD_MESSAGES.cannotUpdateService;
+}

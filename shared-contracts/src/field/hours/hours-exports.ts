@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { EXPORT_HOUR_CATEGORIES } from '../../catalogues/constants/exports';
+import { defineList, type ListDefinition } from '../../core/list';
+import { agentHoursList } from './hours';
+
+/** Columns of the exports of hours: the agency chooses among them as among those of a list. */
+
+const hourColumn = (label: string) => ({ label, kind: 'number' as const });
+const categoryColumns = Object.fromEntries(
+  EXPORT_HOUR_CATEGORIES.map(({ value, label }) => [value, hourColumn(label)]),
+);
+const { plannedMin, workMin, differenceMin, contractMin, increasedMin, agent, services } = agentHoursList.columns;
+const sheet = (key: string, columns: ListDefinition['columns']) =>
+  defineList({ key, row: z.object({}), columns, filters: {}, defaultSort: { orderBy: 'agent', ascending: true } });
+
+/** « Prépaie »: a row for each agent. */
+export const payrollSheet = sheet('prepaie', {
+  agent: { label: agent.label, kind: 'text' },
+  services,
+  contract: hourColumn(contractMin.label),
+  planned: hourColumn(plannedMin.label),
+  work: hourColumn(workMin.label),
+  difference: hourColumn(differenceMin.label),
+  increased: hourColumn(increasedMin.label),
+  ...categoryColumns,
+});
+
+/** « Prépaie A4 »: as many columns as a page is wide. */
+export const payrollPaper = sheet('prepaie-a4', {
+  agent: { label: agent.label, kind: 'text' },
+  contract: hourColumn('Contrat'),
+  planned: hourColumn('Planifié'),
+  work: hourColumn('Travaillé'),
+  increased: hourColumn('Supp.'),
+  ...categoryColumns,
+});
+
+/** « Export détaillé »: a row for each service. */
+export const detailedSheet = sheet('export-detaille', {
+  agent: { label: agent.label, kind: 'text' },
+  reference: { label: 'Service', kind: 'text' },
+  site: { label: 'Site', kind: 'ref' },
+  startAt: { label: 'Début', kind: 'instant' },
+  endAt: { label: 'Fin', kind: 'instant' },
+  planned: hourColumn(plannedMin.label),
+  done: hourColumn('Heures réalisées'),
+  work: hourColumn(workMin.label),
+  difference: hourColumn(differenceMin.label),
+  ...categoryColumns,
+});

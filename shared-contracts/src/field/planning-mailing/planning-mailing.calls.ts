@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
+import { daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+
+const { agencyCall } = callsOf('field');
+
+/** Who is mailed a planning: an agent its own, a customer that of its sites. */
+export const MAILING_PARTIES = ['agent', 'customer'] as const;
+export type MailingParty = (typeof MAILING_PARTIES)[number];
+const ofParty = z.object({ party: z.enum(MAILING_PARTIES) });
+
+export const MAILING_MESSAGES = {
+  subject: ({ days, agency }: { days: string; agency: string }) => `Planning ${days} – ${agency}`,
+  attached: ({ days }: { days: string }) => `Vous trouverez ci-joint le planning ${days}.`,
+  mayChange: "Il peut encore changer : la version à jour se lit dans l'application.",
+  test: "Ceci est un essai : il n'a été envoyé qu'à vous.",
+  nothingPlanned: "Rien n'est planifié pour cette personne sur cette semaine",
+  noAddress: "Votre compte n'a pas d'adresse e-mail",
+} as const;
+
+/** So many are named; the count tells the rest. */
+export const MAILING_NAMED_MAX = 100;
+
+const statusSchema = z.object({
+  /** The next one by the settings as they are saved; null while it is switched off. */
+  next: z.object({ at: instantSchema, week: daySchema }).nullable(),
+  /** The week that `recipients` and `withoutAddress` have services in. */
+  week: daySchema,
+  recipients: z.array(refSchema),
+  withoutAddress: z.array(refSchema),
+  last: z
+    .object({
+      week: daySchema,
+      at: instantSchema,
+      sent: z.number().int(),
+      waiting: z.number().int(),
+      withoutAddress: z.array(refSchema),
+    })
+    .nullable(),
+});
+export type MailingStatus = z.output<typeof statusSchema>;
+
+export const planningMailingCalls = {
+  planningMailing: agencyCall({
+    name: 'planningMailing',
+    method: 'GET',
+    reads: ['planning', 'service', 'agent', 'customer', 'settings', 'agency'],
+    path: '/planning/mailing/:party',
+    access: needs('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
+    summary: 'The weekly mailing of the planning: when it is next, to whom, who has no address, and the last one',
+    params: ofParty,
+    response: statusSchema,
+  }),
+  testPlanningMailing: agencyCall({
+    name: 'testPlanningMailing',
+    method: 'POST',
+    path: '/planning/mailing/:party/test',
+    // Whose planning is read has its own right, checked with the party.
+    access: needs('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
+    summary: 'Mails the caller what one recipient of the next mailing will get',
+    params: ofParty,
+    /** `id` is the attempt’s own: the same one again is the same mail. */
+    body: z.object({ id: idSchema, of: idSchema }).strict(),
+    response: z.object({ to: z.string() }),
+  }),
+};

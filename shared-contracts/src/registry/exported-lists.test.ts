@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ListDefinition } from '../core/list';
+import { EXPORTED_LISTS } from './exported-lists';
+
+const EXPORTED = EXPORTED_LISTS.flatMap(({ exports }) => exports);
+const KEYS = EXPORTED.map(({ list }) => list.key);
+/** Of the platform's administration: no agency chooses their columns. */
+const GLOBAL = ['adminAgencies', 'adminUsers', 'adminFeedbacks', 'payments'];
+
+const isList = (it: unknown): it is ListDefinition =>
+  typeof it === 'object' && it !== null && 'columns' in it && 'defaultSort' in it && 'key' in it;
+
+/** Every list that stands in a file of an area by itself; those of a kind are functions and are counted by their key. */
+async function declaredKeys(): Promise<string[]> {
+  const root = path.join(__dirname, '..');
+  const files = ['commercial', 'field', 'platform'].flatMap((area) =>
+    readdirSync(path.join(root, area), { recursive: true })
+      .map((file) => path.join(root, area, String(file)))
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')),
+  );
+  const modules = await Promise.all(files.map((file) => import(file) as Promise<Record<string, unknown>>));
+  return [...new Set(modules.flatMap((found) => Object.values(found).filter(isList)).map(({ key }) => key))];
+}
+
+test('the columns of every export of an agency can be chosen, each under its own name', async () => {
+  const missing = (await declaredKeys()).filter((key) => !KEYS.includes(key) && !GLOBAL.includes(key));
+  expect(missing).toEqual([]);
+  expect(new Set(KEYS).size).toBe(KEYS.length);
+  const labels = EXPORTED.map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+  for (const { list } of EXPORTED) expect(list.key.length).toBeLessThanOrEqual(40);
+});
