@@ -10,7 +10,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 export const IDENTITY_FIELDS = ['address', 'siren', 'authorisationNumber', 'email'] as const;
 
 const done = z.boolean();
-export const firstStepsSchema = z.object({
+const firstStepsSchema = z.object({
   done: z.object({ identity: done, customer: done, site: done, agent: done, planning: done, invoice: done }),
   /** Of the identity, what is still empty. */
   missing: z.array(z.enum(IDENTITY_FIELDS)),
