@@ -8,7 +8,7 @@ import { adminUserList } from './admin-user/admin-user';
 import { agencyList } from './agency/agency';
 import { agencyCalls, agencyCallsAhead } from './agency/agency.calls';
 import { agencyChangesSchema, ownerSchema } from './agency/agency-changes';
-import { fileCallsAhead } from './file/file.calls';
+import { fileCalls } from './file/file.calls';
 import { managerSaveSchema } from './manager/manager';
 import { sessionCalls } from './session/session.calls';
 import { sponsorCalls } from './sponsor/sponsor.calls';
@@ -136,7 +136,7 @@ describe('session', () => {
 
 describe('files', () => {
   const url = `/api/agency/${newId()}/file/${newId()}`;
-  const { body } = fileCallsAhead.zip;
+  const { body } = fileCalls.zip;
 
   test('are fetched by the product’s own addresses', () => {
     expect(errorsOf(body, { urls: [url, `/api/agency/${newId()}/customer/${newId()}/file/${newId()}`] })).toEqual([]);
@@ -152,7 +152,7 @@ describe('files', () => {
     '/api/user',
   ])('%s is never fetched for anybody', (wrong) => {
     expect(errorsOf(body, { urls: [wrong] })).toEqual(["urls.0: Ce fichier n'appartient pas à votre agence"]);
-    expect(fileCallsAhead.download.query.safeParse({ url: wrong }).success).toBe(false);
+    expect(fileCalls.download.query.safeParse({ url: wrong }).success).toBe(false);
   });
 });
 
