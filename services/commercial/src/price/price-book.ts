@@ -24,12 +24,18 @@ export async function openPriceBook(
   });
   const base = basePricing(agency);
   const tables = new Map<string, PriceTable>();
+  // A month has thousands of services, and few days at few sites.
+  const ofDays = new Map<string, PriceTable>();
   return ({ customerId, siteId, site, specialty, startAt }) => {
     const day = todayIn(site.timeZone ?? agency.timeZone, Date.parse(startAt));
+    const place = `${customerId} ${siteId} ${day} ${specialty ?? ''}`;
+    const found = ofDays.get(place);
+    if (found) return found;
     const pricing = pricingOf({ customerId, siteId, specialty, day }, prices, base);
     const key = JSON.stringify(pricing);
     const table = tables.get(key) ?? priceTable(pricing);
     tables.set(key, table);
+    ofDays.set(place, table);
     return table;
   };
 }

@@ -17,6 +17,15 @@ function chargedTimes(service: ServiceToInvoice, as: Billing): Interval[] {
   return [{ start: parseInstant(service.startAt), end: parseInstant(service.endAt) }];
 }
 
+/** What was kept of it is what was planned, or nobody knows yet: most of them. */
+export function keptAsPlanned({ stretches, startAt, endAt }: ServiceToInvoice): boolean {
+  if (!stretches) return true;
+  const [only, ...more] = stretches;
+  const is = (text: string | undefined, planned: string) =>
+    text !== undefined && parseInstant(text) === parseInstant(planned);
+  return more.length === 0 && is(only?.start, startAt) && is(only?.end, endAt);
+}
+
 const chargedBreaks = (service: ServiceToInvoice) =>
   service.breaks.flatMap(({ startAt, endAt, notCharge }) =>
     endAt && notCharge ? [{ start: parseInstant(startAt), end: parseInstant(endAt), notCharge }] : [],

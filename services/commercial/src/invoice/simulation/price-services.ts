@@ -3,7 +3,7 @@ import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.status
 import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { newId } from '@vigie/contracts/core/id';
-import { addSplits, type HourCalendar, totalMinutes } from '@vigie/contracts/rules/hours/split-hours';
+import { addSplits, type HourCalendar, type HourSplit, totalMinutes } from '@vigie/contracts/rules/hours/split-hours';
 import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
 import type { PriceTable } from '@vigie/contracts/rules/prices/price-table';
 import { type ChargeLine, chargeFlat, chargeHours } from '@vigie/contracts/rules/prices/service-price';
@@ -11,7 +11,7 @@ import { type PublishedAgency, selectPublishedAgency } from '@vigie/service-kit/
 import { openPriceBook } from '../../price/price-book';
 import { type ServiceCounts, servicesWarnings } from '../warnings/warnings';
 import { type BilledCustomer, type BillingGroup, customerWarnings } from './billing-groups';
-import { billedOf, chargedHours, differenceOf } from './charged-times';
+import { billedOf, chargedHours, differenceOf, keptAsPlanned } from './charged-times';
 import { type LineTerms, termsOf } from './line-terms';
 import type { ServiceToInvoice } from './select-services';
 import { calendarOf } from './site-calendar';
@@ -27,26 +27,33 @@ interface Asked extends Pick<LineTerms, 'period' | 'vatBasisPoints'> {
 export interface Pricer {
   agency: PublishedAgency;
   tableOf: (service: ServiceToInvoice) => PriceTable;
-  calendar: (service: ServiceToInvoice) => HourCalendar;
+  /** Its hours by kind, split once however often they are asked for. */
+  hoursOf: (service: ServiceToInvoice, as: Billing) => HourSplit;
 }
 
 export async function openPricer(services: readonly ServiceToInvoice[]): Promise<Pricer> {
   const agency = await selectPublishedAgency();
   const calendars = new Map<string, HourCalendar>();
+  const splits = new Map<string, HourSplit>();
   return {
     agency,
     tableOf: await openPriceBook(agency, services),
-    calendar(service) {
-      const known = calendars.get(service.siteId) ?? calendarOf(service.site, agency);
-      calendars.set(service.siteId, known);
-      return known;
+    hoursOf(service, as) {
+      const key = `${service.id} ${keptAsPlanned(service) ? 'planned' : as}`;
+      const known = splits.get(key);
+      if (known) return known;
+      const calendar = calendars.get(service.siteId) ?? calendarOf(service.site, agency);
+      calendars.set(service.siteId, calendar);
+      const split = chargedHours(service, as, calendar);
+      splits.set(key, split);
+      return split;
     },
   };
 }
 
 /** The document that some services of a customer make. */
 export function priceServices(
-  { agency, tableOf, calendar }: Pricer,
+  { agency, tableOf, hoursOf }: Pricer,
   customer: BilledCustomer,
   { key, label, services: found, siteId, purchaseOrder }: BillingGroup,
   o: Asked,
@@ -64,7 +71,7 @@ export function priceServices(
     })),
   );
   const items = groups.flatMap(({ table, group, period }) => {
-    const { lines } = chargeGroup(group, table, calendar);
+    const { lines } = chargeGroup(group, table, hoursOf);
     return lines.map((line) => itemOf(line, group, termsOf(group, { ...o, period, agency, customer })));
   });
   const siteIds = new Set(services.map((service) => service.siteId));
@@ -96,8 +103,8 @@ export function priceServices(
     customer: { id: customer.id, name: customer.name, prospect: customer.prospect },
     totals: documentTotalsOf(draft),
     services: services.length,
-    minutes: services.reduce((sum, s) => sum + totalMinutes(chargedHours(s, s.as, calendar(s))), 0),
-    plannedMinutes: found.reduce((sum, s) => sum + totalMinutes(chargedHours(s, 'planned', calendar(s))), 0),
+    minutes: services.reduce((sum, s) => sum + totalMinutes(hoursOf(s, s.as)), 0),
+    plannedMinutes: found.reduce((sum, s) => sum + totalMinutes(hoursOf(s, 'planned')), 0),
     warnings: [...customerWarnings(customer), ...servicesWarnings(countsOf(services))],
     differences: choices.flatMap(({ service, as }) => differenceOf(service, as) ?? []),
   };
@@ -111,14 +118,12 @@ const settledChoice = (service: ServiceToInvoice, choice: Choice): Choice =>
 function chargeGroup(
   group: readonly Charged[],
   table: PriceTable,
-  calendar: (service: Charged) => HourCalendar,
+  hoursOf: Pricer['hoursOf'],
 ): { lines: ChargeLine[] } {
   const [first] = group;
   if (first?.intervention) return { lines: [chargeFlat('intervention', group.length, table)] };
   if (first?.isCircuit) return { lines: [chargeFlat('circuit', group.length, table)] };
-  return {
-    lines: chargeHours(addSplits(group.map((service) => chargedHours(service, service.as, calendar(service)))), table),
-  };
+  return { lines: chargeHours(addSplits(group.map((service) => hoursOf(service, service.as))), table) };
 }
 
 function itemOf(line: ChargeLine, group: readonly ServiceToInvoice[], terms: ReturnType<typeof termsOf>): InvoiceItem {
