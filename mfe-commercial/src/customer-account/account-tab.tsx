@@ -4,8 +4,10 @@ import {
   ACCOUNT_KINDS,
   type AccountLine,
   type CustomerAccount,
+  statementFileName,
 } from '@vigie/contracts/commercial/customer-account/customer-account';
 import { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
@@ -96,7 +98,7 @@ function Over({ customerId, ...query }: { customerId: string; start: string; end
           opened={paper.opened}
           onClose={paper.close}
           title={`Relevé de compte : ${account.customer.name}`}
-          fileName={`Relevé de compte ${account.customer.name}.pdf`}
+          fileName={statementFileName(account.customer.name)}
           load={paper.subject}
         />
       )}
@@ -137,7 +139,7 @@ function Moves({ account }: { account: CustomerAccount }) {
           <Table.Th ta="right" visibleFrom="sm">
             Crédit
           </Table.Th>
-          <Table.Th ta="right">Solde</Table.Th>
+          <Table.Th ta="right">{COMMERCIAL_MESSAGES.balance}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -128,7 +128,7 @@ function InvoiceRecurrenceForm({ id, opened, onClose, recurrence }: FormProps) {
       act={act}
       noun={ENTITY_NOUNS.invoiceRecurrence}
       form={form}
-      size="lg"
+      size="xl"
       onSave={(body) => save.mutateAsync({ body })}
     >
       {recurrence ? <FormTabs tabs={tabsOf(recurrence)} errors={form.errors} /> : fields}

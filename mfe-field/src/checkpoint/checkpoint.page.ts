@@ -1,3 +1,4 @@
+import { RIGHTS } from '@vigie/contracts/core/rights';
 import { definePages } from '@vigie/kit/logic/page';
 
 const screen = () => import('./checkpoints.screen').then((m) => m.CheckpointsScreen);
@@ -28,14 +29,14 @@ export const checkpointPages = definePages([
   },
   {
     path: 'terrain/checkpoints/edit',
-    label: 'Créer un point de contrôle',
+    label: RIGHTS.ACCOUNT_RIGHT_CREATE_CHECKPOINT,
     roles: ['manager', 'agent'],
     rights: ['ACCOUNT_RIGHT_CREATE_CHECKPOINT'],
     redirect: '/terrain/checkpoints/list?act=add',
   },
   {
     path: 'terrain/checkpoints/edit/:id',
-    label: 'Modifier un point de contrôle',
+    label: RIGHTS.ACCOUNT_RIGHT_EDIT_CHECKPOINT,
     roles: ['manager', 'agent'],
     rights: ['ACCOUNT_RIGHT_CREATE_CHECKPOINT'],
     redirect: '/terrain/checkpoints/list?id=:id&act=edit',

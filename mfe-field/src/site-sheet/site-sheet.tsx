@@ -2,6 +2,8 @@ import { Accordion, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey, IconNotebook, IconPhone, IconRoute, IconShieldBolt, IconUsers } from '@tabler/icons-react';
 import type { SiteSheet as Sheet } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
 import { useCall } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
@@ -19,7 +21,7 @@ export function SiteSheet({ service }: { service: FieldService }) {
       <Text c="dimmed">
         {error.message}{' '}
         <Anchor component="button" type="button" onClick={() => void refetch()}>
-          Réessayer
+          {COMMON_MESSAGES.retry}
         </Anchor>
       </Text>
     ) : null;
@@ -69,7 +71,7 @@ function Instructions({ items }: { items: Sheet['items'] }) {
   return (
     <Part value="items" title="Consignes" count={items?.length} icon={<IconNotebook {...icon} />}>
       {items === null && <Text c="dimmed">Ce site n'ouvre pas ses consignes aux agents.</Text>}
-      {items?.length === 0 && <Text c="dimmed">Aucune consigne pour ce site.</Text>}
+      {items?.length === 0 && <Text c="dimmed">{COMMERCIAL_MESSAGES.noInstruction}</Text>}
       {items?.map(({ id, title, content }) => (
         <div key={id}>
           <Text fw={600}>{title}</Text>

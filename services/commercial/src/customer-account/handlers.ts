@@ -1,3 +1,4 @@
+import { statementFileName } from '@vigie/contracts/commercial/customer-account/customer-account';
 import type { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -24,6 +25,6 @@ export const customerAccountHandlers: Handlers<typeof customerAccountCalls> = {
     }));
     const logo = await logoOf(agencyId, letterhead.logoFileId);
     const bytes = await drawPaper('statement', { at: new Date(), today, letterhead, logo, account }, { signal });
-    return { bytes, fileName: `Relevé de compte ${account.customer.name}.pdf`, inline: query.inline === '1' };
+    return { bytes, fileName: statementFileName(account.customer.name), inline: query.inline === '1' };
   }),
 };

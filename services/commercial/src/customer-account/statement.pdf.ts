@@ -3,6 +3,7 @@ import {
   type AccountLine,
   type CustomerAccount,
 } from '@vigie/contracts/commercial/customer-account/customer-account';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
@@ -57,7 +58,7 @@ export async function statementPdf({ at, today, letterhead, logo, account }: Sta
       align: 'right',
       value: (line) => (line.kind === 'invoice' ? '' : money(line.amountCents)),
     },
-    { label: 'Solde', width: 86, align: 'right', value: ({ balanceCents }) => money(balanceCents) },
+    { label: COMMERCIAL_MESSAGES.balance, width: 86, align: 'right', value: ({ balanceCents }) => money(balanceCents) },
   ];
   sum(paper, `Solde au ${dayText(period.start)}, à l'ouverture`, money(account.openingCents));
   if (account.lines.length > 0) drawTable(paper, columns, account.lines);

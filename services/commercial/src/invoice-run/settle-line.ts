@@ -5,6 +5,7 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { asProblem } from '@vigie/service-kit/as-problem';
 import { attempt } from '@vigie/service-kit/db/database';
+import type { Problem } from '@vigie/service-kit/problem';
 import { issueInvoice } from '../invoice/issue-invoice';
 import { invoiceNoun, invoiceSet } from '../invoice/noun';
 import { createDraft } from '../invoice/save-invoice';
@@ -25,8 +26,8 @@ interface Settled {
   shownCents?: number;
 }
 
-/** From this status on nobody's document is at fault: the step is tried again. */
-const UNAVAILABLE = 503;
+/** A fault of ours, or a database that does not answer: nobody's document is at fault, and the step is tried again. */
+const isOurFault = ({ status: code }: Problem): boolean => code >= 500;
 
 /** What is refused with a sentence: whatever else goes wrong is a fault that the job tells and tries again. */
 class Refused extends Error {}
@@ -35,9 +36,9 @@ const refusing = async (work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
   } catch (error) {
-    const { status, message } = asProblem(error);
-    if (status >= 500 && status <= UNAVAILABLE) throw error;
-    throw new Refused(message);
+    const problem = asProblem(error);
+    if (isOurFault(problem)) throw error;
+    throw new Refused(problem.message);
   }
 };
 

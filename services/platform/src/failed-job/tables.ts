@@ -1,4 +1,4 @@
-import type { Instant, Json, NullableInstant } from '@vigie/service-kit/db/columns';
+import type { GivenJson, Instant, NullableInstant } from '@vigie/service-kit/db/columns';
 
 export interface FailedJobTables {
   failedJob: {
@@ -6,7 +6,7 @@ export interface FailedJobTables {
     name: string;
     queue: string;
     ofAgency: string | null;
-    payload: Json<Record<string, unknown>>;
+    payload: GivenJson<Record<string, unknown>>;
     reason: string;
     attempts: number;
     requestId: string | null;

@@ -1,5 +1,5 @@
 import type { FeatureFlag } from '@vigie/contracts/catalogues/constants/feature-flags';
-import type { Instant, Json } from '@vigie/service-kit/db/columns';
+import type { GivenJson, Instant, Json } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 
 export interface InstallationTables {
@@ -14,7 +14,7 @@ export interface InstallationTables {
     id: string;
     at: Instant;
     userId: string;
-    before: Json<Record<string, unknown>>;
-    after: Json<Record<string, unknown>>;
+    before: GivenJson<Record<string, unknown>>;
+    after: GivenJson<Record<string, unknown>>;
   };
 }

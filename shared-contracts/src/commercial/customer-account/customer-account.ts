@@ -139,3 +139,6 @@ export function shareAmong(open: readonly Pick<OpenInvoice, 'id' | 'toPayCents'>
   }
   return { shares, leftCents };
 }
+
+/** Name of the file that an account is handed out as. */
+export const statementFileName = (customer: string): string => `Relevé de compte ${customer}.pdf`;

@@ -19,6 +19,7 @@ export const COMMERCIAL_MESSAGES = {
   serviceOfNobody: 'Ces services ne sont pas ceux du client',
   prospectBecomesCustomer: 'Valider le passage du prospect en client ?',
   balance: 'Solde',
+  noInstruction: 'Aucune consigne pour ce site.',
   issuedInvoiceIsFinal: 'Une facture émise ne se modifie pas : établissez un avoir.',
   creditNoteExists: 'Un avoir existe déjà pour cette facture',
   creditNoteIsFinal: 'Un avoir émis ne se supprime pas : établissez une nouvelle facture.',
