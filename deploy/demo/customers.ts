@@ -164,6 +164,8 @@ interface Post {
   radius?: number;
   specialties: string[];
   key?: string;
+  /** Where its alarm is armed, and what is done when it rings. */
+  alarm?: { location: string; instructions: string };
   open?: boolean;
 }
 
@@ -179,6 +181,7 @@ function site(customer: string, key: string, name: string, place: Place, post: P
     siteKeys: post.key
       ? [{ id: demoId(`key/${key}`), name: post.key, reference: `TR-${key.length}0`, quantity: 2 }]
       : [],
+    siteAlarms: post.alarm ? [{ id: demoId(`alarm/${key}`), name: 'Alarme intrusion', ...post.alarm }] : [],
     // The customer of the demonstration reads the instruction books of its sites.
     rightsCustomer: post.open
       ? { ACCOUNT_RIGHT_LIST_SITE_ITEM: true, ACCOUNT_RIGHT_LIST_SITE_MISSION_EVENT: true }
@@ -295,6 +298,11 @@ export const DEMO_SITES: readonly SiteSave[] = [
   }),
   site('town', 'town-library', "Médiathèque de l'Étoile", ['8 rue des Canonniers', '59000', 'Lille', 50.6401, 3.0673], {
     specialties: [GUARD],
+    key: 'Passe général',
+    alarm: {
+      location: "Clavier dans le hall, à gauche de l'accueil",
+      instructions: "Code de l'agence, puis « Désarmer ». Déclenchement : lever le doute par la vidéo avant d'entrer.",
+    },
   }),
   site(
     'partner',
@@ -341,6 +349,18 @@ export const DEMO_INSTRUCTIONS: Readonly<Record<string, readonly SiteItem[]>> = 
       'tilleuls-mall',
       'Fermeture',
       'Annonce à 19 h 50, levée de doute des réserves, armement de la zone 1 à 20 h 30.',
+    ),
+  ],
+  'town-library': [
+    chapter(
+      'town-library',
+      'Ouverture au public',
+      'Ronde des deux niveaux, ouverture des portes à 10 h, filtrage des sacs à l’entrée.',
+    ),
+    chapter(
+      'town-library',
+      'Fermeture',
+      'Annonces à 18 h 30 et 18 h 50, contrôle des salles et des sanitaires, armement avant de sortir.',
     ),
   ],
   'tilleuls-fire': [

@@ -3,6 +3,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { type AgentRow, agentList } from '@vigie/contracts/commercial/agent/agent';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { formatPhone } from '@vigie/contracts/formats/phone';
 import { useList } from '@vigie/kit/logic/list/use-list';
 import { SearchBox } from '@vigie/kit/ui/list/search-box';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -46,7 +47,7 @@ function Entry({ agent: { name, reference, phone, email } }: { agent: AgentRow }
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Text fw={600}>{name}</Text>
           <Text size="sm" c="dimmed">
-            {[reference, phone ?? 'Sans numéro'].filter(Boolean).join(' · ')}
+            {[reference, phone ? formatPhone(phone) : 'Sans numéro'].filter(Boolean).join(' · ')}
           </Text>
         </div>
         <Group gap="xs" wrap="nowrap">

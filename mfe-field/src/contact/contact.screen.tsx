@@ -1,5 +1,6 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconMail, IconMapPin, IconMessage, IconPhone, IconPhoneCall } from '@tabler/icons-react';
+import { formatPhone } from '@vigie/contracts/formats/phone';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
@@ -26,12 +27,12 @@ export function ContactScreen() {
       <Stack>
         {onCallNumber && (
           <Way href={`tel:${onCallNumber}`} icon={<IconPhoneCall {...icon} />} main>
-            Astreinte : {onCallNumber}
+            Astreinte : {formatPhone(onCallNumber)}
           </Way>
         )}
         {phone && (
           <Way href={`tel:${phone}`} icon={<IconPhone {...icon} />}>
-            Bureau : {phone}
+            Bureau : {formatPhone(phone)}
           </Way>
         )}
         {email && (

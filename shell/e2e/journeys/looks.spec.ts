@@ -74,6 +74,11 @@ const DIRECTORY: Look[] = [
   { path: 'platform/agency/customers', name: 'columns', open: press('Colonnes') },
   { path: 'platform/agency/customers', name: 'presets', open: press('Filtres enregistrés') },
   { path: 'platform/agency/customers?q=introuvable' },
+  {
+    path: 'platform/agency/customers',
+    name: 'account',
+    open: both(act('Modifier', 'Galerie des Tilleuls'), tab('Compte')),
+  },
   { path: 'platform/agency/sites' },
   { path: 'platform/agency/sites', name: 'site', open: act('Modifier', 'Galerie marchande') },
   {
@@ -151,6 +156,7 @@ const INVOICING: Look[] = [
   { path: INVOICES, name: 'simulation', open: press('Générer les factures') },
   { path: INVOICES, name: 'payments', open: act('Paiements', /F\d{4}-0001/) },
   { path: INVOICES, name: 'sending', open: act('Envoyer', /F\d{4}-0001/) },
+  { path: 'platform/documents/facturation-du-mois' },
   { path: 'platform/documents/devis' },
   { path: 'platform/documents/devis', name: 'estimate', open: press('Ajouter un devis') },
   { path: 'platform/documents/agentPurchaseOrder' },
