@@ -2,7 +2,7 @@ import { eventType } from '@vigie/contracts/catalogues/event-types';
 import type { CallInput } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
-import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
 import { loneWorkerCalls, type WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { enqueueAct, type Position, tellError, toast, useOutbox } from '@vigie/kit/runtime';
 import { deviceId } from '../execution/device-id';
@@ -10,7 +10,7 @@ import { vibrate } from '../execution/feedback';
 import { locate } from '../execution/position';
 import type { KeptWatch } from './watch.store';
 
-export type SafetyEvent = CallInput<typeof logbookCalls.saveSafetyEvent>['body']['typeKey'];
+export type SafetyEvent = CallInput<typeof recordEntryCalls.saveSafetyEvent>['body']['typeKey'];
 
 /** Help does not wait for a position that is long in coming. */
 const LOCATE_MS = 2_500;
@@ -34,7 +34,7 @@ export async function recordSafety(o: {
     await enqueueAct({
       id,
       at,
-      call: logbookCalls.saveSafetyEvent,
+      call: recordEntryCalls.saveSafetyEvent,
       body: { device: deviceId(), serviceId, typeKey },
       position,
       label: eventType(typeKey)?.name,

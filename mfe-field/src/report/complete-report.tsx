@@ -1,6 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
-import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
 import { toast, useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
@@ -16,7 +16,7 @@ const NOT_FOUND = 404;
 
 /** Words and photos added under an entry that is there already: a logbook is completed, never written over. */
 export function CompleteReport({ id }: { id: string }) {
-  const { data, error, refetch } = useCall(logbookCalls.event, { params: { id } });
+  const { data, error, refetch } = useCall(recordEntryCalls.event, { params: { id } });
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
   const missing = error?.code === NOT_FOUND;
@@ -36,7 +36,7 @@ export function CompleteReport({ id }: { id: string }) {
     const kept = await sendReport(
       {
         id: newId(),
-        call: logbookCalls.addEventMessage,
+        call: recordEntryCalls.addEventMessage,
         params: { eventId: id },
         at: new Date().toISOString(),
         body: { content: infos || undefined },

@@ -12,7 +12,7 @@ import {
 import type { EventFamily, EventType } from '@vigie/contracts/catalogues/event-types/event-type';
 import { newId } from '@vigie/contracts/core/id';
 import type { Ref } from '@vigie/contracts/core/wire';
-import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
 import { hasRole, navigateTo, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
@@ -68,7 +68,7 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
     const kept = await sendReport(
       {
         id: newId(),
-        call: logbookCalls.saveEvent,
+        call: recordEntryCalls.saveEvent,
         at: new Date().toISOString(),
         body: { typeKey: type.typeKey, ...place, infos: infos || undefined },
         files: photos,

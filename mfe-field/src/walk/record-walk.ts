@@ -1,6 +1,6 @@
 import { eventType } from '@vigie/contracts/catalogues/event-types';
 import { newId } from '@vigie/contracts/core/id';
-import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
 import type { ReadBy, WalkedCheckpoint } from '@vigie/contracts/field/round-execution/round-act';
 import { walkCalls } from '@vigie/contracts/field/round-execution/walk.calls';
 import { ROUND_ACTS, type RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
@@ -65,7 +65,7 @@ async function queue(act: LocalWalkAct, photos: readonly File[]): Promise<void> 
     if (photos.length > 0)
       await enqueueAct({
         ...{ id: newId(), at, files: photos, label: 'Photos de la ronde' },
-        call: logbookCalls.addEventMessage,
+        call: recordEntryCalls.addEventMessage,
         params: { eventId: id },
         body: {},
       });

@@ -18,6 +18,7 @@ import {
 import { informationNoteList, noteReadingList } from '../commercial/information-note/information-note';
 import { invoiceList } from '../commercial/invoice/invoice';
 import { invoiceRecurrenceList } from '../commercial/invoice-recurrence/invoice-recurrence';
+import { invoiceRunLineList, invoiceRunList } from '../commercial/invoice-run/invoice-run';
 import { marginList } from '../commercial/margin/margin';
 import { offerList } from '../commercial/offer/offer';
 import { purchaseOrderList } from '../commercial/purchase-order/purchase-order';
@@ -123,6 +124,8 @@ export const EXPORTED_LISTS: readonly { group: string; exports: readonly Exporte
       of('invoice', invoiceList),
       of('estimate', estimateList),
       of('purchaseOrder', purchaseOrderList),
+      of('invoiceRun', invoiceRunList),
+      named('Factures d’un mois', invoiceRunLineList),
       of('invoiceRecurrence', invoiceRecurrenceList),
       of('article', articleList),
       named('Marges', marginList),

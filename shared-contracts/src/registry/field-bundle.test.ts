@@ -22,7 +22,7 @@ const FIELD_MODE = [
   'field/execution/fold-state',
   'field/execution/judge-act',
   'field/intervention-report/record-report.calls',
-  'field/logbook/logbook.calls',
+  'field/logbook/record-entry.calls',
   'field/round-execution/fold-round',
   'field/round-execution/marks',
   'field/round-execution/walk.calls',

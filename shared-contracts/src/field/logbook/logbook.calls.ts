@@ -4,21 +4,17 @@ import { callsOf } from '../../core/call';
 import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
 import { listRequestSchema, MAX_ROWS_PER_PAGE } from '../../core/list';
 import { listCalls, listSharesCall } from '../../core/list-calls';
-import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { byId, idSchema, inForm, instantSchema } from '../../core/wire';
-import { factShape } from '../fact/act';
-import { positionSchema } from '../fact/position';
-import { eventMessageSchema, logbookEntrySchema, logbookList } from './logbook';
+import { byId } from '../../core/wire';
+import { logbookEntrySchema, logbookList } from './logbook';
+import { entryAnswerSchema, READS_LOGBOOK, recordEntryCalls } from './record-entry.calls';
 
 const { agencyCall } = callsOf('field');
-const READS = needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT');
-const answer = z.object({ event: logbookEntrySchema.extend({ eventMessages: z.array(eventMessageSchema) }) });
 
 const listed = {
   reads: ['logbookEntry'],
   name: 'fetchEvents',
   path: '/fetch/allEvents',
-  access: READS,
+  access: READS_LOGBOOK,
   own: ['customer', 'agent'],
   summary: 'Logbook entries; customers see those of their sites that are shown to them, agents their own',
 } as const satisfies Parameters<typeof listCalls>[2];
@@ -34,83 +30,7 @@ export const logbookCalls = {
   fetchEvents: list.fetch,
   fetchEventsExport: list.export,
   fetchEventsShares: listSharesCall('field', logbookList, ['typeKey', 'site', 'customer', 'agent'], listed),
-  event: agencyCall({
-    name: 'event',
-    method: 'GET',
-    reads: ['logbookEntry'],
-    path: '/event/:id',
-    access: READS,
-    own: ['customer', 'agent'],
-    summary: 'One logbook entry with its messages',
-    params: byId,
-    response: answer,
-  }),
-  saveEvent: agencyCall({
-    name: 'saveEvent',
-    method: 'POST',
-    path: '/event',
-    access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT', 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT'),
-    own: ['agent'],
-    summary: 'Writes an entry with its photos, once for each id; the same id with other words adds an amendment',
-    upload: true,
-    body: z.object({
-      id: idSchema,
-      at: instantSchema,
-      position: inForm(positionSchema.nullish()),
-      typeKey: z.string().min(1, VALIDATION_MESSAGES.required),
-      /** The service it belongs to, or the site of an entry without a service. */
-      serviceId: idSchema.nullish(),
-      siteId: idSchema.nullish(),
-      infos: z.string().trim().max(5_000).nullish(),
-    }),
-    response: answer,
-    changes: ['logbookEntry'],
-  }),
-  addEventMessage: agencyCall({
-    name: 'addEventMessage',
-    method: 'POST',
-    path: '/event/:eventId/message',
-    access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT', 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT'),
-    own: ['agent'],
-    summary: 'Adds words or photos under an entry',
-    upload: true,
-    params: z.object({ eventId: idSchema }),
-    body: z.object({
-      id: idSchema,
-      at: instantSchema,
-      position: inForm(positionSchema.nullish()),
-      content: z.string().trim().max(5_000).nullish(),
-    }),
-    response: answer,
-    changes: ['logbookEntry'],
-  }),
-  saveSafetyEvent: agencyCall({
-    name: 'saveSafetyEvent',
-    duringMaintenance: true,
-    method: 'POST',
-    path: '/event-pti',
-    access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT'),
-    own: ['agent'],
-    summary:
-      'A lone-worker event: emergency call, reinforcement, inactivity, fall, perimeter. It raises an alarm, once',
-    body: z
-      .object({
-        ...factShape,
-        serviceId: idSchema,
-        typeKey: z.enum([
-          'agent_emergency_call',
-          'agent_sos',
-          'agent_inactive',
-          'agent_fall',
-          'agent_leave',
-          'agent_return',
-        ]),
-        infos: z.string().trim().max(500).nullish(),
-      })
-      .strict(),
-    response: answer,
-    changes: ['logbookEntry', 'loneWorkerAlarm'],
-  }),
+  ...recordEntryCalls,
   deleteEvent: agencyCall({
     name: 'deleteEvent',
     method: 'DELETE',
@@ -125,7 +45,7 @@ export const logbookCalls = {
     name: 'serviceEvents',
     method: 'POST',
     path: '/circuit/:id/fetch/events',
-    access: READS,
+    access: READS_LOGBOOK,
     own: ['customer', 'agent'],
     summary: 'Entries of one service, oldest first',
     params: byId,
@@ -137,7 +57,7 @@ export const logbookCalls = {
     method: 'POST',
     reads: ['logbookEntry'],
     path: '/fetch/events/pdf',
-    access: READS,
+    access: READS_LOGBOOK,
     own: ['customer', 'agent'],
     summary: 'The logbook of the filters as a PDF, oldest first; a long one is asked for with startLogbookPaper',
     body: paperRequestSchema,
@@ -193,7 +113,7 @@ export const logbookCalls = {
     summary: 'Acknowledges an alert for the whole agency, once; the chain keeps who and when',
     params: byId,
     body: acknowledgementSchema,
-    response: answer,
+    response: entryAnswerSchema,
     changes: ['logbookEntry'],
   }),
 };

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { byId, idSchema, inForm, instantSchema } from '../../core/wire';
+import { factShape } from '../fact/act';
+import { positionSchema } from '../fact/position';
+import { eventMessageSchema, logbookEntrySchema } from './logbook';
+
+const { agencyCall } = callsOf('field');
+export const READS_LOGBOOK = needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT');
+export const entryAnswerSchema = z.object({
+  event: logbookEntrySchema.extend({ eventMessages: z.array(eventMessageSchema) }),
+});
+
+/** What a guard does with the logbook: apart from the office's lists and papers, which a phone does not load. */
+export const recordEntryCalls = {
+  event: agencyCall({
+    name: 'event',
+    method: 'GET',
+    reads: ['logbookEntry'],
+    path: '/event/:id',
+    access: READS_LOGBOOK,
+    own: ['customer', 'agent'],
+    summary: 'One logbook entry with its messages',
+    params: byId,
+    response: entryAnswerSchema,
+  }),
+  saveEvent: agencyCall({
+    name: 'saveEvent',
+    method: 'POST',
+    path: '/event',
+    access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT', 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT'),
+    own: ['agent'],
+    summary: 'Writes an entry with its photos, once for each id; the same id with other words adds an amendment',
+    upload: true,
+    body: z.object({
+      id: idSchema,
+      at: instantSchema,
+      position: inForm(positionSchema.nullish()),
+      typeKey: z.string().min(1, VALIDATION_MESSAGES.required),
+      /** The service it belongs to, or the site of an entry without a service. */
+      serviceId: idSchema.nullish(),
+      siteId: idSchema.nullish(),
+      infos: z.string().trim().max(5_000).nullish(),
+    }),
+    response: entryAnswerSchema,
+    changes: ['logbookEntry'],
+  }),
+  addEventMessage: agencyCall({
+    name: 'addEventMessage',
+    method: 'POST',
+    path: '/event/:eventId/message',
+    access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT', 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT'),
+    own: ['agent'],
+    summary: 'Adds words or photos under an entry',
+    upload: true,
+    params: z.object({ eventId: idSchema }),
+    body: z.object({
+      id: idSchema,
+      at: instantSchema,
+      position: inForm(positionSchema.nullish()),
+      content: z.string().trim().max(5_000).nullish(),
+    }),
+    response: entryAnswerSchema,
+    changes: ['logbookEntry'],
+  }),
+  saveSafetyEvent: agencyCall({
+    name: 'saveSafetyEvent',
+    duringMaintenance: true,
+    method: 'POST',
+    path: '/event-pti',
+    access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT'),
+    own: ['agent'],
+    summary:
+      'A lone-worker event: emergency call, reinforcement, inactivity, fall, perimeter. It raises an alarm, once',
+    body: z
+      .object({
+        ...factShape,
+        serviceId: idSchema,
+        typeKey: z.enum([
+          'agent_emergency_call',
+          'agent_sos',
+          'agent_inactive',
+          'agent_fall',
+          'agent_leave',
+          'agent_return',
+        ]),
+        infos: z.string().trim().max(500).nullish(),
+      })
+      .strict(),
+    response: entryAnswerSchema,
+    changes: ['logbookEntry', 'loneWorkerAlarm'],
+  }),
+};
