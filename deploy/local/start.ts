@@ -81,7 +81,7 @@ function keepProgram(program: Program, folder: string, database: Kept | undefine
     await database?.ready();
     return startProgram(program, folder, { say });
   };
-  const kept = keepRunning(launch, { name: `The program « ${program.name} »`, say, lost: fail });
+  const kept = keepRunning(launch, { name: `The program « ${program.name} »`, say, lost: fail, standsOn: database });
   running.push(kept);
   return kept;
 }

@@ -48,6 +48,41 @@ function keep(...lives: boolean[]) {
   return { kept, said, lost, pids, kill };
 }
 
+test('a start during which what it stands on died is no failure of its own', async () => {
+  const below = keep(true);
+  await below.kept.ready();
+  // It dies at each of its next starts, and what it stands on dies with it: as often as that happens.
+  let starts = 0;
+  const launch = async () => {
+    starts += 1;
+    const fails = starts > 1 && starts < 7;
+    if (fails) {
+      const known = below.kept.deaths();
+      below.kill();
+      await until('it has died', async () => below.kept.deaths() > known);
+      await below.kept.ready();
+    }
+    const one = launched(!fails);
+    pid = one.pid;
+    return one;
+  };
+  let pid = 0;
+  const lost: unknown[] = [];
+  const kept = keepRunning(launch, {
+    name: 'It',
+    say: () => undefined,
+    lost: (error) => lost.push(error),
+    standsOn: below.kept,
+  });
+  await kept.ready();
+  process.kill(pid, 'SIGKILL');
+  await until('it runs again', async () => starts === 7);
+  await kept.ready();
+  expect(lost).toEqual([]);
+  await kept.stop();
+  await below.kept.stop();
+});
+
 test('what dies is launched again, which is said; what is stopped is not', async () => {
   const it = keep(true);
   await it.kept.ready();

@@ -10,6 +10,8 @@ export interface Launched {
 export interface Kept {
   /** Settles when the process can be used: at first, and while it is being started again. Rejects when it cannot be. */
   ready(): Promise<void>;
+  /** How often it has died until now. */
+  deaths(): number;
   /** Ends it for good. */
   stop(): Promise<void>;
 }
@@ -19,14 +21,16 @@ const PAUSES_MS = [0, 1_000, 3_000];
 
 /**
  * Launches a process and, whenever it dies after it could be used, launches it again and says so. One that then dies at
- * once, several times in a row, is lost. Whether the first start works is what `ready` tells.
+ * once, several times in a row, is lost; a start during which what it stands on died is no failure of its own. Whether
+ * the first start works is what `ready` tells.
  */
 export function keepRunning(
   launch: () => Promise<Launched>,
-  o: { name: string; say: (text: string) => void; lost: (error: unknown) => void },
+  o: { name: string; say: (text: string) => void; lost: (error: unknown) => void; standsOn?: Kept },
 ): Kept {
   let stopping = false;
   let current: Launched | undefined;
+  let deaths = 0;
 
   const begin = async (): Promise<void> => {
     const launched = await launch();
@@ -40,21 +44,22 @@ export function keepRunning(
     }
   };
   const beginAgain = async (): Promise<void> => {
-    let error: unknown;
-    for (const pause of PAUSES_MS) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
+    for (let failures = 0; ; ) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSES_MS[failures]));
       if (stopping) return;
+      const before = o.standsOn?.deaths();
       try {
         return await begin();
-      } catch (cause) {
-        error = cause;
+      } catch (error) {
+        if (o.standsOn?.deaths() === before) failures += 1;
+        if (failures === PAUSES_MS.length) throw error;
       }
     }
-    throw error;
   };
   const watch = async (): Promise<void> => {
     while (current) {
       const how = await current.ended;
+      deaths += 1;
       if (stopping) return;
       o.say(`${o.name} stopped (${how}): it is started again.`);
       usable = beginAgain();
@@ -69,6 +74,7 @@ export function keepRunning(
   );
   return {
     ready: () => usable,
+    deaths: () => deaths,
     async stop() {
       stopping = true;
       await current?.stop();

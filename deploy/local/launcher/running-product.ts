@@ -7,6 +7,8 @@ import { portsFrom } from './programs';
 import { checkPortFree } from './run-programs';
 import { COMPLETE, INCOMPLETE, READY } from './welcome';
 
+/** So much of what it said tells why it ended. */
+const SAID_LAST = 4_000;
 const READY_TIMEOUT_MS = 600_000;
 
 export interface RunningProduct {
@@ -14,6 +16,8 @@ export interface RunningProduct {
   mailbox: string;
   /** What it has said until now. */
   said: () => string;
+  /** Rejects with the last of what it said once it ended by itself; never resolves. */
+  endedByItself: Promise<never>;
   stop: () => Promise<void>;
 }
 
@@ -40,7 +44,16 @@ export async function startProduct(
   product.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
+  let asked = false;
+  const endedByItself = new Promise<never>((_, reject) => {
+    product.once('exit', (code) => {
+      if (!asked) reject(new Error(`The product ended by itself with ${code}:\n${said.slice(-SAID_LAST)}`));
+    });
+  });
+  // Whoever does not wait for it is told nothing.
+  endedByItself.catch(() => undefined);
   const end = async () => {
+    asked = true;
     product.kill('SIGINT');
     if (product.exitCode === null) await new Promise((resolve) => product.once('exit', resolve));
   };
@@ -54,7 +67,13 @@ export async function startProduct(
     await end();
     await nothingLeft(port, product.exitCode);
   };
-  return { url: `http://127.0.0.1:${port}`, mailbox: `http://127.0.0.1:${port + 5}`, said: () => said, stop };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    mailbox: `http://127.0.0.1:${port + 5}`,
+    said: () => said,
+    endedByItself,
+    stop,
+  };
 }
 
 /** Ctrl-C stops all of it, cleanly: whoever started the product is told what it did not stop. */

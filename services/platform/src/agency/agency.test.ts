@@ -164,7 +164,7 @@ test('what the agency pays and how it is paid is for its office', async () => {
 });
 
 test('how the agency is reached is for those who work for it, emergency numbers included', async () => {
-  await changeAgency(world, owner, { phone: '01 44 55 66 77', onCallNumber: '06 11 22 33 44' });
+  await changeAgency(world, owner, { name: 'Sentinelle', phone: '01 44 55 66 77', onCallNumber: '06 11 22 33 44' });
   const agent = await newPerson(world, owner.agencyId, { role: 'agent' });
   const { contact } = await ok(world, agent, agencyCalls.agencyContact);
   expect(contact).toMatchObject({ name: 'Sentinelle', phone: '+33144556677', onCallNumber: '+33611223344' });
