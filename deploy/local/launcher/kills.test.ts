@@ -19,7 +19,7 @@ import { emptyDataFolder, type RunningProduct, startProduct } from './running-pr
  * again, and what was answered is there, once. People's browsers send again what got no answer, as these do.
  */
 
-const KILLS = { platform: 40, commercial: 40, field: 40, gateway: 50, workers: 40, mailbox: 70, database: 20 };
+const KILLS = { platform: 40, commercial: 40, field: 40, gateway: 50, workers: 30, mailbox: 80, database: 20 };
 /** What is killed lives about as long as it took to be usable again, on whatever machine; everything needs the database. */
 const DATABASE_LIFE_MS = 3_000;
 const WRITERS = 4;
