@@ -1,10 +1,9 @@
 import { Button, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { EVENT_FAMILIES, LISTED_EVENT_TYPES } from '@vigie/contracts/catalogues/event-types';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import type { SiteAlert, SiteAlerts } from '@vigie/contracts/field/site-alerts/site-alerts';
 import { siteAlertsCalls } from '@vigie/contracts/field/site-alerts/site-alerts.calls';
-import { matches } from '@vigie/kit/logic/fold';
+import { eventTypesFound } from '@vigie/kit/logic/event-types-found';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
@@ -52,12 +51,7 @@ function AlertsForm({ alerts }: { alerts: SiteAlerts }) {
     setChanges([...changes.filter((it) => it.typeKey !== typeKey), { ...ownOf(typeKey), [key]: value }]);
   const send = (sent: readonly SiteAlert[]) =>
     save.mutate({ params: { id: alerts.siteId }, body: { changes: [...sent], updatedAt: alerts.updatedAt } });
-  const shown = EVENT_FAMILIES.map((family) => ({
-    ...family,
-    types: LISTED_EVENT_TYPES.filter(
-      (type) => type.family === family.typeKey && (matches(type.name, wanted) || matches(family.name, wanted)),
-    ),
-  })).filter(({ types }) => types.length > 0);
+  const shown = eventTypesFound(wanted);
 
   return (
     <Stack>

@@ -7,6 +7,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import type { ReactNode } from 'react';
+import { directionsTo, writtenAddress } from '../site-sheet/directions';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
 
@@ -20,7 +21,7 @@ export function ContactScreen() {
       <LoadingState rows={5} rowHeight={56} />
     );
   const { name, phone, email, address, onCallNumber, emergencyNumbers } = data.contact;
-  const where = [address.street, [address.zipcode, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const way = directionsTo(address);
   return (
     <>
       <PageHeader title="Contacter l'agence" lead={name} />
@@ -43,12 +44,9 @@ export function ContactScreen() {
         <Way href="#/demandes" icon={<IconMessage {...icon} />}>
           Écrire une demande
         </Way>
-        {where && (
-          <Way
-            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(where)}`}
-            icon={<IconMapPin {...icon} />}
-          >
-            {where}
+        {way && (
+          <Way href={way} icon={<IconMapPin {...icon} />}>
+            {writtenAddress(address)}
           </Way>
         )}
         {!onCallNumber && !phone && !email && (

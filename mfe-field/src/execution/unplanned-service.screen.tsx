@@ -6,17 +6,20 @@ import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { isApiError, useOnline, useSend } from '@vigie/kit/runtime';
+import { isApiError, useOnline, useRight, useSend } from '@vigie/kit/runtime';
 import { ErrorSummary } from '@vigie/kit/ui/dialog/error-summary';
 import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
+import type { FieldProps } from '@vigie/kit/ui/fields/field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import { useMyServices } from '../my-planning/my-services.queries';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { instantsOf } from '../service/service-form';
 
@@ -86,7 +89,7 @@ export function UnplannedServiceScreen() {
       <form ref={element} onSubmit={submit} noValidate autoComplete="off">
         <ErrorSummary errors={form.errors} failure={failure} within={element} />
         <div className="vg-fields">
-          <RefField label="Site" source={DIRECTORY_SOURCES.site} {...form.field('siteId')} />
+          <SiteField {...form.field('siteId')} />
           <Pair>
             <TimeField label="Début" {...form.field('startTime')} />
             <TimeField label="Fin" description="Avant le début : le lendemain" {...form.field('endTime')} />
@@ -100,4 +103,14 @@ export function UnplannedServiceScreen() {
       </form>
     </Stack>
   );
+}
+
+/** Every site to who may list them; to others those where it works. */
+function SiteField(field: Omit<FieldProps<string | null>, 'label'>) {
+  const mayList = useRight('ACCOUNT_RIGHT_LIST_SITE');
+  const { services = [] } = useMyServices();
+  if (mayList) return <RefField label="Site" source={DIRECTORY_SOURCES.site} {...field} />;
+  const own = new Map(services.map(({ site }) => [site.id, site.name]));
+  const options = [...own].map(([value, label]) => ({ value, label }));
+  return <SelectField label="Site" options={options} {...field} />;
 }

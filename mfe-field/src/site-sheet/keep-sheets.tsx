@@ -5,8 +5,9 @@ import type { FieldService } from '../my-planning/my-services.queries';
 
 /** Sheets are asked again when they are older: a phone that is opened often does not read them each time. */
 const FRESH_MS = 60 * 60_000;
-/** More services ahead than these are read when they come closer. */
+/** More services ahead than these are read when they come closer; who is on the site may change until then. */
 const MAX_SERVICES = 12;
+const MAX_COLLEAGUES = 2;
 
 /** Keeps on the device the sheets of the sites of the services to come, before the network is gone. Shows nothing. */
 export function KeepSheets({ services, now }: { services: readonly FieldService[]; now: number }) {
@@ -17,7 +18,7 @@ export function KeepSheets({ services, now }: { services: readonly FieldService[
       {sites.map((id) => (
         <KeepSheet key={id} id={id} />
       ))}
-      {ahead.map(({ id }) => (
+      {ahead.slice(0, MAX_COLLEAGUES).map(({ id }) => (
         <KeepColleagues key={id} id={id} />
       ))}
     </>

@@ -1,7 +1,7 @@
 import { Alert, Button, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
+import { useInstall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { useInstall } from './use-install';
 
 /** How the product is put on a phone: it is a page that installs itself, from no shop. */
 export function AppScreen() {

@@ -58,7 +58,7 @@ export const LESSONS: Record<Role, readonly Lesson[]> = {
     },
     {
       title: 'Prendre un service',
-      text: 'Touchez « Prendre le service » à l’arrivée, « Fin de service » au départ. Tout garde son heure, même hors ligne.',
+      text: 'Touchez « Prendre mon service » à l’arrivée, « Terminer le service » au départ. Tout garde son heure, même hors ligne.',
       path: '/terrain/serviceActif',
     },
     {

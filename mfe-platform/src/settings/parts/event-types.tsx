@@ -1,9 +1,9 @@
 import { Checkbox, Table, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { EVENT_FAMILIES, LISTED_EVENT_TYPES } from '@vigie/contracts/catalogues/event-types';
+import { LISTED_EVENT_TYPES } from '@vigie/contracts/catalogues/event-types';
 import type { EventTypeSettings } from '@vigie/contracts/catalogues/event-types/event-type';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { matches } from '@vigie/kit/logic/fold';
+import { eventTypesFound } from '@vigie/kit/logic/event-types-found';
 import { Fragment, useState } from 'react';
 import type { SettingsForm } from '../setting';
 
@@ -36,12 +36,7 @@ export function EventTypes({ form }: { form: SettingsForm }) {
     );
     form.set(PATH, all as never);
   };
-  const shown = EVENT_FAMILIES.map((family) => ({
-    ...family,
-    types: LISTED_EVENT_TYPES.filter(
-      (type) => type.family === family.typeKey && (matches(type.name, wanted) || matches(family.name, wanted)),
-    ),
-  })).filter(({ types }) => types.length > 0);
+  const shown = eventTypesFound(wanted);
 
   return (
     <>

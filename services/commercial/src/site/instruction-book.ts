@@ -17,11 +17,14 @@ import { type InstructionBook, selectInstructionBook } from './select-site';
 export const READ_BOOK = 'ACCOUNT_RIGHT_LIST_SITE_ITEM';
 const EDIT = 'ACCOUNT_RIGHT_EDIT_SITE_ITEM';
 
+/** What a site opens to agents and to its customer. */
+type SiteGrants = Pick<InstructionBook, 'rightsAgent' | 'rightsCustomer'>;
+
 /**
  * Managers read and change instruction books by their own rights; agents and the customer as far as the site grants it.
  * Another customer's site looks like one that does not exist.
  */
-export function mayOnSite(standing: Standing, right: SiteLevelRight, book: InstructionBook): boolean {
+export function mayOnSite(standing: Standing, right: SiteLevelRight, book: SiteGrants): boolean {
   if (standing.altered || standing.owner) return true;
   if (standing.role === 'manager') return standing.rights.has(right);
   const rights = [...standing.rights].filter(isRightKey);

@@ -4,7 +4,6 @@ import {
   type SiteAlarm,
   type SiteItem,
   type SiteKey,
-  type SiteRightsMap,
   type SiteSheet,
 } from '@vigie/contracts/commercial/site/site';
 import type { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
@@ -25,19 +24,13 @@ export const siteSheet: Handler<typeof siteCalls.siteSheet> = async ({ params, s
     .innerJoin('customer as c', (join) =>
       join.onRef('c.agencyId', '=', 's.agencyId').onRef('c.id', '=', 's.customerId'),
     )
-    .select(['s.id', 's.name', 's.address', 's.siteKeys', 's.siteAlarms', 's.items', 's.customerId', 's.updatedAt'])
+    .select(['s.id', 's.name', 's.address', 's.siteKeys', 's.siteAlarms', 's.items', 's.customerId'])
     .select(['s.rightsAgent', 's.rightsCustomer', 'c.name as customerName'])
     .where('s.id', '=', params.id)
     .where('s.status', '<>', siteStatuses.value.deleted)
     .executeTakeFirst();
   if (!site) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
   if (scope.agentId && !(await worksThere(scope.agentId, site.id))) throw forbidden(COMMERCIAL_MESSAGES.sheetOfOthers);
-  const book = {
-    ...{ id: site.id, name: site.name, customerId: site.customerId, updatedAt: site.updatedAt },
-    items: site.items as SiteItem[],
-    rightsAgent: site.rightsAgent as SiteRightsMap,
-    rightsCustomer: site.rightsCustomer as SiteRightsMap,
-  };
   return {
     sheet: {
       id: site.id,
@@ -47,7 +40,7 @@ export const siteSheet: Handler<typeof siteCalls.siteSheet> = async ({ params, s
       siteKeys: site.siteKeys as SiteKey[],
       siteAlarms: site.siteAlarms as SiteAlarm[],
       contacts: await selectContacts(site.customerId),
-      items: mayOnSite(standing, READ_BOOK, book) ? book.items : null,
+      items: mayOnSite(standing, READ_BOOK, site) ? (site.items as SiteItem[]) : null,
     },
   };
 };

@@ -1,5 +1,6 @@
-import { ROLES, type Role } from '@vigie/contracts/core/roles';
+import type { Role } from '@vigie/contracts/core/roles';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { asRole } from '../http/caller';
 import type { Actor } from './actor';
 
 /** Who asked for work in the background, with the rights held when the button was pressed: nothing more is done in that name. */
@@ -24,7 +25,7 @@ export function askedByOf({ userId, name, email, standing }: Actor): AskedBy {
 
 export function actorFrom(agencyId: string, by: AskedBy): Actor {
   const { userId, name, timeZone, holidayLocale, owner, altered } = by;
-  const role = ROLES.find((it) => it === by.role) ?? 'manager';
+  const role = asRole(by.role);
   const who = { agencyId, role, owner, altered, customerId: null, agentId: null, timeZone, holidayLocale };
   return {
     agencyId,

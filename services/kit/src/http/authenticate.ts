@@ -4,13 +4,12 @@ import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { RIGHTS } from '@vigie/contracts/core/rights';
-import { ROLES, type Role } from '@vigie/contracts/core/roles';
 import { AGENCY_STATUS, hasValidSubscription } from '@vigie/contracts/platform/agency/agency.statuses';
 import { sql } from 'kysely';
 import { transactionOf } from '../db/database';
 import { KEPT } from '../db/kept';
 import { forbidden, invalidToken, missingRight, notFound, underMaintenance } from '../problem';
-import { type Caller, holds, type Standing } from './caller';
+import { asRole, type Caller, holds, type Standing } from './caller';
 import type { TokenClaims } from './tokens';
 
 interface StandingRow {
@@ -77,12 +76,6 @@ export async function authenticate(
       altered,
     },
   };
-}
-
-function asRole(value: string | null): Role {
-  const role = ROLES.find((r) => r === value);
-  if (!role) throw new Error(`Unknown role in a membership: ${value}`);
-  return role;
 }
 
 /**

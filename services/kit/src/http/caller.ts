@@ -1,5 +1,5 @@
 import type { RightKey } from '@vigie/contracts/core/rights';
-import type { Role } from '@vigie/contracts/core/roles';
+import { ROLES, type Role } from '@vigie/contracts/core/roles';
 
 /** Who makes the call, as the database knows it at this moment. */
 export interface Caller {
@@ -32,4 +32,11 @@ export interface Standing {
 /** Owner and platform administrator hold every right; anyone else holds those of its map. */
 export function holds(standing: Standing, right: RightKey): boolean {
   return standing.owner || standing.altered || standing.rights.has(right);
+}
+
+/** A role as it is stored. @throws for one that nobody knows: it stands for no other */
+export function asRole(value: string | null): Role {
+  const role = ROLES.find((it) => it === value);
+  if (!role) throw new Error(`Unknown role: ${value}`);
+  return role;
 }

@@ -15,6 +15,7 @@ export {
 } from './api/queries';
 export { queryClient } from './api/query-client';
 export { loadFlags, useFlag, useFlags } from './flags';
+export { useInstall } from './install.store';
 export { type ColorScheme, useLayout } from './layout.store';
 export { applyLive } from './live/apply-live';
 export { useLive, useLiveState } from './live/live';

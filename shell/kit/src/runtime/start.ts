@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { DATA_REFRESH_MS } from '@vigie/contracts/core/limits';
 import { loadFlags } from './flags';
+import { watchInstall } from './install.store';
 import { watchLive } from './live/live';
 import { useOnline, watchOnline } from './online.store';
 import { keepReads, restoreKept } from './outbox/kept';
@@ -14,6 +15,7 @@ const PROBE_MS = 10_000;
 
 /** Starts what the whole page lives on. Called once, by the shell. Resolves when it is known who is signed in. */
 export async function startRuntime(): Promise<void> {
+  watchInstall();
   watchOnline();
   watchTabs();
   watchPageConfigs();
