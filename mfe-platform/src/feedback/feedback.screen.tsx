@@ -1,11 +1,12 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { newId } from '@vigie/contracts/core/id';
 import { feedbackSaveSchema } from '@vigie/contracts/platform/feedback/feedback';
 import { feedbackCalls } from '@vigie/contracts/platform/feedback/feedback.calls';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { tellError, useSend, useSession } from '@vigie/kit/runtime';
+import { useSend, useSession } from '@vigie/kit/runtime';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { PageForm } from '@vigie/kit/ui/page-form';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { useState } from 'react';
 
@@ -33,27 +34,11 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
   const [id] = useState(newId);
   const form = useZodForm(feedbackSaveSchema, { id, subject: '', content: '', page: null, agencyId });
   const send = useSend(feedbackCalls.sendFeedback, { quiet: true });
-  const submit = async () => {
-    const checked = form.check();
-    if ('errors' in checked) return;
-    await send.mutateAsync({ body: checked.values }).then(onSent, tellError);
-  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <Stack gap="sm">
-        <TextField label="Sujet" {...form.field('subject')} />
-        <TextAreaField label="Ce que vous aimeriez" {...form.field('content')} />
-        <TextField label="Page concernée" {...form.field('page')} />
-        <Button type="submit" loading={send.isPending} style={{ alignSelf: 'flex-start' }}>
-          Envoyer
-        </Button>
-      </Stack>
-    </form>
+    <PageForm form={form} submitLabel="Envoyer" onSubmit={(body) => send.mutateAsync({ body }).then(onSent)}>
+      <TextField label="Sujet" {...form.field('subject')} />
+      <TextAreaField label="Ce que vous aimeriez" {...form.field('content')} />
+      <TextField label="Page concernée" {...form.field('page')} />
+    </PageForm>
   );
 }

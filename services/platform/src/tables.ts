@@ -12,6 +12,7 @@ import type { FeedbackTables } from './feedback/tables';
 import type { InstallationTables } from './installation/tables';
 import type { NotificationTables } from './notification/tables';
 import type { RightProfileTables } from './right-profile/tables';
+import type { SponsorTables } from './sponsor/tables';
 import type { ViewingTables } from './viewing/tables';
 
 /** The platform schema, as this service's code sees it. A test compares it with the migrated database. */
@@ -24,6 +25,7 @@ export interface PlatformTables
     InstallationTables,
     NotificationTables,
     RightProfileTables,
+    SponsorTables,
     ViewingTables {
   agency: {
     id: string;

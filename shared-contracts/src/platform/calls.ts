@@ -14,6 +14,7 @@ import { managerCalls } from './manager/manager.calls';
 import { notificationCalls } from './notification/notification.calls';
 import { rightProfileCalls } from './right-profile/right-profile.calls';
 import { sessionCalls } from './session/session.calls';
+import { sponsorCalls } from './sponsor/sponsor.calls';
 import { systemCalls } from './system/system.calls';
 import { viewingCalls } from './viewing/viewing.calls';
 
@@ -21,6 +22,7 @@ import { viewingCalls } from './viewing/viewing.calls';
 export const platformCalls = {
   ...systemCalls,
   ...sessionCalls,
+  ...sponsorCalls,
   ...liveCalls,
   ...adminUserCalls,
   ...agencyCalls,
