@@ -18,6 +18,7 @@ import { notificationHandlers } from './notification/handlers';
 import { rightProfileHandlers } from './right-profile/handlers';
 import { sessionHandlers } from './session/handlers';
 import { signInLimits } from './session/limits';
+import { subscriptionHandlers } from './subscription/handlers';
 import { systemHandlers } from './system/handlers';
 import { viewingHandlers } from './viewing/handlers';
 
@@ -39,4 +40,5 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...fileHandlers,
   ...notificationHandlers,
   ...deviceHandlers,
+  ...subscriptionHandlers,
 });

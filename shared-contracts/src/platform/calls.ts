@@ -14,6 +14,7 @@ import { managerCalls } from './manager/manager.calls';
 import { notificationCalls } from './notification/notification.calls';
 import { rightProfileCalls } from './right-profile/right-profile.calls';
 import { sessionCalls } from './session/session.calls';
+import { subscriptionCalls } from './subscription/subscription.calls';
 import { systemCalls } from './system/system.calls';
 import { viewingCalls } from './viewing/viewing.calls';
 
@@ -36,4 +37,5 @@ export const platformCalls = {
   ...installationCalls,
   ...notificationCalls,
   ...deviceCalls,
+  ...subscriptionCalls,
 } satisfies CallMap;

@@ -6,7 +6,7 @@ import { listCalls } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, daySchema, idSchema, instantSchema } from '../../core/wire';
 import { optionSchema, requiredText } from '../../formats/fields';
-import { PAYMENT_STATUSES } from '../subscription/subscription';
+import { PAYMENT_STATUSES } from '../subscription/payment.statuses';
 import { sessionAgencySchema } from '../user/user';
 import { agencyContactSchema, agencyList, agencySchema } from './agency';
 import { agencyChangesSchema, ownerSchema } from './agency-changes';
