@@ -19,6 +19,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   'platform.failed_job': 'is of the installation, for its administrators; ids only',
   'platform.installation': 'is set once for everybody',
   'platform.installation_change': 'is what was changed of it',
+  'platform.provider_event': 'ids of what the payment provider told, before it is known of whom',
   'platform.rate_limit': 'counts tries before anybody is known',
   'commercial.rate_limit': 'counts tries of callers that nobody knows',
   'commercial.offer_board': 'announcements are for every agency to read; policies of its own let each write its own',

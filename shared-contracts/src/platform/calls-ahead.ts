@@ -1,9 +1,7 @@
 import type { CallMap } from '../core/call';
 import { adminDashboardCalls } from './admin-dashboard/admin-dashboard.calls';
-import { subscriptionCalls } from './subscription/subscription.calls';
 
 /** Calls of the platform service that are agreed in shape and not answered yet. */
 export const platformCallsAhead = {
-  ...subscriptionCalls,
   ...adminDashboardCalls,
 } satisfies CallMap;

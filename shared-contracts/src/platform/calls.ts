@@ -15,6 +15,7 @@ import { notificationCalls } from './notification/notification.calls';
 import { rightProfileCalls } from './right-profile/right-profile.calls';
 import { sessionCalls } from './session/session.calls';
 import { sponsorCalls } from './sponsor/sponsor.calls';
+import { subscriptionCalls } from './subscription/subscription.calls';
 import { systemCalls } from './system/system.calls';
 import { viewingCalls } from './viewing/viewing.calls';
 
@@ -38,4 +39,5 @@ export const platformCalls = {
   ...installationCalls,
   ...notificationCalls,
   ...deviceCalls,
+  ...subscriptionCalls,
 } satisfies CallMap;
