@@ -75,7 +75,7 @@ function Detail({ invoice }: { invoice: Invoice }) {
         {invoice.original && <Fact label="Facture corrigée">{invoice.original.number}</Fact>}
         {invoice.creditNote && <Fact label="Avoir">{invoice.creditNote.number}</Fact>}
         {invoice.credited > 0 && <Fact label="Déduit par avoir">{formatCents(invoice.credited)}</Fact>}
-        {invoice.refund > 0 && <Fact label="À rembourser au client">{formatCents(invoice.refund)}</Fact>}
+        {invoice.surplus > 0 && <Fact label="Trop perçu">{formatCents(invoice.surplus)}</Fact>}
         <PaidBar row={invoice} />
       </Group>
       <LinesTable document={invoice} sign={sign} />

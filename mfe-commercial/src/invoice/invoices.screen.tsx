@@ -83,6 +83,7 @@ export function InvoicesScreen() {
     credit: (row) => openCopy(row, creditNoteOf),
     // Payments have a dialog of their own, which does them one by one.
     addPayment: null,
+    applyCredit: null,
     deletePayment: null,
   });
   const actions = (row: InvoiceRow): RowAction[] => {

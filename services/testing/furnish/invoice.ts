@@ -1,3 +1,4 @@
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -6,6 +7,7 @@ import { actOn, done, newDraft, newInvoicedCustomer } from '../invoices';
 import { asAdmin, ok, type Person } from '../people';
 import type { World } from '../world';
 import type { Furnishing } from './furnishing';
+import { newOverpaid } from './refund';
 
 /** An invoice of its own customer: a term of payment beyond the law is what makes one to be checked. */
 async function newInvoice(world: World, who: Person, state = 'draft'): Promise<string> {
@@ -52,6 +54,13 @@ async function paid(world: World, who: Person, id: string): Promise<Record<strin
   return { paymentId };
 }
 
+/** Credit of the customer of a document, where it may have some. */
+async function creditOfItsOwn(world: World, who: Person, id: string): Promise<Record<string, unknown>> {
+  const { invoice } = await ok(world, who, invoiceCalls.invoice, { params: { id } });
+  await newOverpaid(world, who, invoice.customer.id);
+  return { id: newId(), amountCents: 5_000 };
+}
+
 export const invoiceFurnishing: Furnishing = {
   table: 'commercial.invoice',
   make: newInvoice,
@@ -61,6 +70,7 @@ export const invoiceFurnishing: Furnishing = {
     send: named,
     remind: named,
     addPayment: payment,
+    applyCredit: creditOfItsOwn,
     deletePayment: paid,
     duplicate: named,
     credit: named,

@@ -7,7 +7,7 @@ import { cancel, reactivate } from './cancel-invoice';
 import { credit, duplicate } from './duplicate-invoice';
 import { issue } from './issue-invoice';
 import { type InvoiceRecord, invoiceNoun } from './noun';
-import { addPayment, deletePayment, payBalance } from './payments';
+import { addPayment, applyCredit, deletePayment, payBalance } from './payments';
 import { draftOf, saveInvoice } from './save-invoice';
 import { remind, send } from './sending/send-invoice';
 import { priceAnew } from './simulation/simulate-invoices';
@@ -28,6 +28,7 @@ export const invoiceActHandlers = actHandlers(invoiceActs, invoiceNoun, {
     send,
     remind,
     addPayment,
+    applyCredit,
     deletePayment,
     markAsPaid: payBalance,
     async markAsSent({ id, sent }, { sent: wanted = sent === SENT ? NOT_SENT : SENT }) {

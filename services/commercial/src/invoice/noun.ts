@@ -32,7 +32,7 @@ const lockInvoice = (id: string) =>
     .executeTakeFirst();
 
 /** Amounts in the history are texts: a payment that was taken back is nowhere else. */
-const EUROS = sql`replace(to_char(p.amount_cents / 100.0, 'FM999999999990.00'), '.', ',') || ' € le ' || to_char(p.day, 'DD/MM/YYYY')`;
+const EUROS = sql`replace(to_char(p.amount_cents / 100.0, 'FM999999999990.00'), '.', ',') || ' € le ' || to_char(p.day, 'DD/MM/YYYY') || case when p.from_credit then ' (crédit du client)' else '' end`;
 
 export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.answer>> = {
   table: 'commercial.invoice',
@@ -56,6 +56,7 @@ export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.
       'vat_cents',
       'to_pay_cents',
       'paid',
+      'surplus_cents',
       'file_id',
       'warnings',
       'credit_note_id',

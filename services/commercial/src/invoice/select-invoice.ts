@@ -1,5 +1,6 @@
 import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { lateRateOf } from '@vigie/contracts/catalogues/constants/late-payment-rates';
+import { surplusOf } from '@vigie/contracts/commercial/customer-account/credit';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
@@ -10,6 +11,7 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { fileUrl } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import { selectEstimateLink } from '../estimate/invoiced';
+import { selectCredit } from '../refund/credit';
 import { db } from '../tables';
 import { selectBilled } from './billed-services';
 import type { StoredInvoice } from './tables';
@@ -54,7 +56,7 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
       : undefined,
     db()
       .selectFrom('invoicePayment')
-      .select(['id', 'day', 'amountCents', 'note', 'means'])
+      .select(['id', 'day', 'amountCents', 'note', 'means', 'fromCredit'])
       .where('invoiceId', '=', id)
       .where('cancelledAt', 'is', null)
       .orderBy('day')
@@ -104,7 +106,8 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
     file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
     warnings: o.customerId ? [] : await warningsNow(row, billed),
     credited: row.creditedCents,
-    refund: isCreditNote(row) ? 0 : Math.max(0, settledCents - row.totalCents),
+    surplus: isCreditNote(row) ? 0 : surplusOf(row),
+    customerCredit: o.customerId ? 0 : await selectCredit(row.customerId),
     original,
     creditNote,
     estimate,

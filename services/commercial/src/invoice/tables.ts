@@ -1,7 +1,8 @@
 import type { SettlementPeriod } from '@vigie/contracts/catalogues/constants/customers';
-import type { Billing, Invoice, InvoiceWarning, PaymentMeans } from '@vigie/contracts/commercial/invoice/invoice';
+import type { Billing, Invoice, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
 import type { InvoiceType } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
+import type { PaymentMeans } from '@vigie/contracts/commercial/invoice/payment';
 import type { InvoiceRecurrence } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Folded } from '@vigie/service-kit/db/columns';
@@ -57,6 +58,7 @@ interface InvoiceTable {
   acceptedWarnings: Json<string[]>;
   updatedAt: Instant;
   toPayCents: Computed<number>;
+  surplusCents: Computed<number>;
   paid: Computed<Invoice['paid']>;
   titleFolded: Folded<string | null>;
   searchText: Folded;
@@ -88,6 +90,7 @@ export interface InvoiceTables {
     amountCents: number;
     note: string | null;
     means: PaymentMeans | null;
+    fromCredit: Generated<boolean>;
     cancelledAt: NullableInstant;
     createdBy: string | null;
     createdAt: Instant;

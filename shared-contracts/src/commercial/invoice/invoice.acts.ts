@@ -4,9 +4,10 @@ import { defineActs, of } from '../../core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { idSchema } from '../../core/wire';
 import { formatCents } from '../../formats/french';
-import { invoiceSaveSchema, invoiceSchema, paymentSchema, reminderSchema, sendInvoiceSchema } from './invoice';
+import { invoiceSaveSchema, invoiceSchema, reminderSchema, sendInvoiceSchema } from './invoice';
 import { invoiceCancelled, invoiceIssued } from './invoice.events';
 import { invoiceStatuses, isCreditNote, paidStatuses, sentStatuses } from './invoice.statuses';
+import { creditUseSchema, paymentSchema } from './payment';
 
 /** What the guards of an invoice's acts read: a row of the list and the server's record both have it. */
 interface InvoiceSubject {
@@ -31,6 +32,10 @@ const mayEdit = needs('ACCOUNT_RIGHT_EDIT_INVOICE');
 const mayCreate = needs('ACCOUNT_RIGHT_CREATE_INVOICE');
 /** The same id again is the same sending: one mail. */
 const sending = { id: idSchema };
+const payable = (invoice: InvoiceSubject): string | null => {
+  if (isCreditNote(invoice)) return COMMERCIAL_MESSAGES.creditNoteTakesNoPayment;
+  return invoice.toPay > 0 ? null : COMMERCIAL_MESSAGES.nothingLeftToPay;
+};
 const beforeIssue = ['draft', 'toCheck'] as const;
 
 export const invoiceActs = defineActs(
@@ -137,6 +142,18 @@ export const invoiceActs = defineActs(
       from: ['active'],
       when: (invoice) => (isCreditNote(invoice) ? COMMERCIAL_MESSAGES.creditNoteTakesNoPayment : null),
       body: paymentSchema.shape,
+      changes: ['customer'],
+    },
+    applyCredit: {
+      label: 'Utiliser le crédit du client',
+      summary:
+        'Settles an invoice with what its customer paid too much or was credited; the same id again is the same use',
+      path: '/invoice/:id/credits',
+      access: mayEdit,
+      from: ['active'],
+      when: payable,
+      body: creditUseSchema.shape,
+      changes: ['customer'],
     },
     deletePayment: {
       label: 'Retirer un paiement',
@@ -146,6 +163,7 @@ export const invoiceActs = defineActs(
       params: { paymentId: idSchema },
       access: mayEdit,
       from: ['active'],
+      changes: ['customer'],
     },
     markAsPaid: {
       label: 'Marquer comme payée',
@@ -153,10 +171,7 @@ export const invoiceActs = defineActs(
       path: '/invoice/:id/paid',
       access: mayEdit,
       from: ['active'],
-      when: (invoice) => {
-        if (isCreditNote(invoice)) return COMMERCIAL_MESSAGES.creditNoteTakesNoPayment;
-        return invoice.toPay > 0 ? null : COMMERCIAL_MESSAGES.nothingLeftToPay;
-      },
+      when: payable,
       bulk: '/invoices/paid',
     },
     markAsSent: {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { PAYMENT_MEANS, SEND_CHANNELS } from '../../catalogues/constants/documents';
+import { SEND_CHANNELS } from '../../catalogues/constants/documents';
 import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
-import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
-import { optionSchema } from '../../formats/fields';
 import { formatCents } from '../../formats/french';
 import {
   DOCUMENT_SERVICES_MAX,
@@ -24,6 +22,7 @@ import {
   simulatedFields,
 } from '../commercial-document/commercial-document';
 import { invoiceStatuses, invoiceTypes, paidStatuses, sentStatuses, signOf } from './invoice.statuses';
+import { invoicePaymentSchema } from './payment';
 
 const channelSchema = z.enum(SEND_CHANNELS.map((c) => c.value) as ['mail', 'letter']);
 
@@ -70,19 +69,6 @@ export const invoiceSaveSchema = z.object({ ...draftFields, updatedAt: instantSc
 export type InvoiceSave = z.input<typeof invoiceSaveSchema>;
 export type ParsedInvoiceSave = z.output<typeof invoiceSaveSchema>;
 
-export const paymentMeansSchema = optionSchema(PAYMENT_MEANS);
-export type PaymentMeans = z.output<typeof paymentMeansSchema>;
-
-export const paymentSchema = z.object({
-  id: idSchema,
-  date: daySchema,
-  means: paymentMeansSchema.nullable().default(null),
-  /** Including VAT. */
-  amountCents: centsSchema.min(1, VALIDATION_MESSAGES.moreThan({ min: 0 })),
-  note: z.string().trim().max(200).nullable().default(null),
-});
-export type InvoicePayment = z.output<typeof paymentSchema>;
-
 export const invoiceSchema = z.object({
   ...documentFields,
   type: invoiceTypes.schema,
@@ -100,11 +86,13 @@ export const invoiceSchema = z.object({
   isLateToPay: z.boolean(),
   sent: sentStatuses.schema,
   sendChannel: channelSchema.nullable(),
-  partialPayments: z.array(paymentSchema),
+  partialPayments: z.array(invoicePaymentSchema),
   /** What credit notes took off it, including VAT. */
   credited: centsSchema,
-  /** What was paid beyond what credit notes left: the customer is owed it. */
-  refund: centsSchema,
+  /** What was paid beyond what credit notes left: it is the customer's credit. */
+  surplus: centsSchema,
+  /** What its customer may still use of its credit, or be refunded; nothing is said of it to the customer. */
+  customerCredit: centsSchema,
   billed: z.array(billedServiceSchema),
   original: documentLinkSchema,
   creditNote: documentLinkSchema,

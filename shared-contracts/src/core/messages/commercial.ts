@@ -49,7 +49,6 @@ export const COMMERCIAL_MESSAGES = {
     `Les prix de ${whose} ne sont pas lisibles : corrigez-les dans les paramètres.`,
   paymentInFuture: 'Un paiement ne peut pas être daté dans le futur : enregistrez-le le jour où il est reçu.',
   paymentBeforeInvoice: "Un paiement ne peut pas précéder l'émission de la facture.",
-  paymentExceedsDue: 'Le paiement dépasse le reste à payer',
   estimateNotFound: 'Devis introuvable',
   estimateIsValidated: 'Ce devis est déjà validé',
   estimateIsRefused: 'Ce devis est déjà refusé',
@@ -83,6 +82,8 @@ export const COMMERCIAL_MESSAGES = {
   customerNotFound: 'Client introuvable',
   customerOwes: ({ count, owed }: { count: number; owed: string | null }) =>
     `${count} facture(s) restent à régler${owed ? ` (${owed} TTC)` : ''} : elles restent dues.`,
+  customerHasCredit: ({ credit }: { credit: string | null }) =>
+    `Le client a un crédit${credit ? ` (${credit} TTC)` : ''} : remboursez-le avant, il ne pourra plus l'être.`,
   customerHasDrafts: ({ count }: { count: number }) => `${count} brouillon(s) ne pourront plus être émis.`,
   customerHasServicesToInvoice: ({ count }: { count: number }) =>
     `${count} service(s) réalisés ne sont pas facturés et ne pourront plus l'être.`,
