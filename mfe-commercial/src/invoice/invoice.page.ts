@@ -11,6 +11,15 @@ export const invoicePages = definePages([
     load: () => import('./invoices.screen').then((m) => m.InvoicesScreen),
   },
   {
+    path: 'platform/documents/relances',
+    label: 'Relances',
+    roles: ['manager', 'agent'],
+    rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
+    keywords: ['impayés', 'rappels', 'mise en demeure', 'retard de paiement', 'litige'],
+    menu: { group: 'billing', order: 47, icon: 'bell-dollar' },
+    load: () => import('./sending/reminds.screen').then((m) => m.RemindsScreen),
+  },
+  {
     path: 'customerInvoices',
     label: 'Factures',
     roles: ['customer'],

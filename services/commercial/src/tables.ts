@@ -55,6 +55,7 @@ export interface CommercialTables
     invoiceGrouping: Generated<InvoiceGrouping>;
     hoursAnnex: Generated<boolean>;
     invoicesByMail: Generated<boolean>;
+    invoiceReminders: Generated<boolean>;
     firstName: string | null;
     lastName: string | null;
     serviceCode: string | null;

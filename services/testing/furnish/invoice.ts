@@ -61,6 +61,12 @@ async function creditOfItsOwn(world: World, who: Person, id: string): Promise<Re
   return { id: newId(), amountCents: 5_000 };
 }
 
+/** A dispute to settle, where the document may have one. */
+async function disputed(world: World, who: Person, id: string): Promise<Record<string, unknown>> {
+  await actOn(world, who, 'dispute', id, { reason: 'Heures contestées' });
+  return {};
+}
+
 export const invoiceFurnishing: Furnishing = {
   table: 'commercial.invoice',
   make: newInvoice,
@@ -69,6 +75,8 @@ export const invoiceFurnishing: Furnishing = {
     issue: decided,
     send: named,
     remind: named,
+    dispute: async () => ({ reason: 'Heures contestées' }),
+    settleDispute: disputed,
     addPayment: payment,
     applyCredit: creditOfItsOwn,
     deletePayment: paid,

@@ -201,6 +201,8 @@ describe('invoice', () => {
       credited: 0,
       surplus: 0,
       customerCredit: 0,
+      dispute: null,
+      reminders: [{ at: '2026-11-21T09:00:00.000Z', title: 'Rappel', to: null }],
       billed: [],
       original: null,
       creditNote: null,

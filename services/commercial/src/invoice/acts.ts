@@ -9,7 +9,8 @@ import { issue } from './issue-invoice';
 import { type InvoiceRecord, invoiceNoun } from './noun';
 import { addPayment, applyCredit, deletePayment, payBalance } from './payments';
 import { draftOf, saveInvoice } from './save-invoice';
-import { remind, send } from './sending/send-invoice';
+import { remind } from './sending/remind-invoice';
+import { send } from './sending/send-invoice';
 import { priceAnew } from './simulation/simulate-invoices';
 
 const { sent: SENT, notSent: NOT_SENT } = sentStatuses.value;
@@ -27,6 +28,12 @@ export const invoiceActHandlers = actHandlers(invoiceActs, invoiceNoun, {
     issue,
     send,
     remind,
+    async dispute({ id }, { reason }) {
+      await db().updateTable('invoice').set({ dispute: reason }).where('id', '=', id).execute();
+    },
+    async settleDispute({ id }) {
+      await db().updateTable('invoice').set({ dispute: null }).where('id', '=', id).execute();
+    },
     addPayment,
     applyCredit,
     deletePayment,

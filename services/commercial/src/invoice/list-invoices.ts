@@ -51,6 +51,7 @@ export const invoices = bindList(invoiceList, {
     hasCreditNote: sql`i.credit_note_id is not null`,
     hasServices: sql`exists (select from commercial.invoice_service s
       where s.agency_id = i.agency_id and s.invoice_id = i.id)`,
+    disputed: sql`i.dispute is not null`,
     updatedAt: sql`i.updated_at`,
   },
   order: { customer: sql`c.name_folded`, title: sql`i.title_folded` },

@@ -21,6 +21,7 @@ const lockInvoice = (id: string) =>
       'totalCents as total',
       'toPayCents as toPay',
       'creditedCents as credited',
+      e('dispute', 'is not', null).$castTo<boolean>().as('disputed'),
       e('creditNoteId', 'is not', null).$castTo<boolean>().as('hasCreditNote'),
       sql<boolean>`exists (select from commercial.invoice_service s
         where s.agency_id = invoice.agency_id and s.invoice_id = invoice.id)`.as('hasServices'),
@@ -65,7 +66,7 @@ export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.
       payments: sql`(select coalesce(jsonb_agg(${EUROS} order by p.created_at, p.id), '[]')
         from commercial.invoice_payment p
         where p.agency_id = t.agency_id and p.invoice_id = t.id and p.cancelled_at is null)`,
-      sendings: sql`(select coalesce(jsonb_agg(case when s.channel <> 'mail' then 'courrier' when s.reminder then 'relance : ' || s.to_address else s.to_address end order by s.n), '[]')
+      sendings: sql`(select coalesce(jsonb_agg(case when s.channel <> 'mail' then 'courrier' when s.reminder then coalesce(lower(s.level_title), 'relance') || ' : ' || s.to_address else s.to_address end order by s.n), '[]')
         from commercial.invoice_sending s where s.agency_id = t.agency_id and s.invoice_id = t.id)`,
       services: sql`(select count(*) from commercial.invoice_service s
         where s.agency_id = t.agency_id and s.invoice_id = t.id)`,

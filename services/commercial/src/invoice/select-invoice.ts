@@ -1,24 +1,18 @@
-import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
-import { lateRateOf } from '@vigie/contracts/catalogues/constants/late-payment-rates';
 import { surplusOf } from '@vigie/contracts/commercial/customer-account/credit';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { balanceOf, isLateToPay } from '@vigie/contracts/rules/prices/balance';
-import { latePayment } from '@vigie/contracts/rules/prices/late-payment';
-import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { fileUrl } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import { selectEstimateLink } from '../estimate/invoiced';
 import { selectCredit } from '../refund/credit';
 import { db } from '../tables';
 import { selectBilled } from './billed-services';
+import { latePaymentOf } from './late-payment';
+import { selectSentReminders } from './sending/sent-reminders';
 import type { StoredInvoice } from './tables';
 import { warningsNow } from './warnings/draft-warnings';
-
-/** Customers who owe no recovery indemnity (Code de commerce, D441-5 is about businesses). */
-const NO_BUSINESS: readonly number[] = [CUSTOMER_TYPE.association, CUSTOMER_TYPE.individual];
 
 export const periodOf = ({
   periodStart: start,
@@ -112,27 +106,11 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
     creditNote,
     estimate,
     recurrenceId: row.recurrenceId,
-    latePayment:
-      late && row.dueDate
-        ? latePayment({
-            dueDay: row.dueDate,
-            totalCents: row.totalCents - row.creditedCents,
-            payments: payments.map((p) => ({ day: p.day, cents: p.amountCents })),
-            rateOn: await lateRate(row.dueDate, customer.type),
-            untilDay: o.today,
-            professional: !NO_BUSINESS.includes(customer.type),
-          })
-        : null,
+    dispute: o.customerId ? null : row.dispute,
+    reminders: o.customerId ? [] : await selectSentReminders(id),
+    latePayment: late ? await latePaymentOf(row, { type: customer.type, payments, today: o.today }) : null,
     updatedAt: row.updatedAt,
   };
-}
-
-/** The yearly rate of late payment, by the terms of sale of the agency and the law. */
-async function lateRate(dueDay: string, customerType: number): Promise<(day: string) => number | null> {
-  const { settings } = await selectPublishedAgency();
-  const { latePaymentBasisPoints } = readInvoiceSettings(settings.invoiceSettings);
-  const isPublic = customerType === CUSTOMER_TYPE.publicBody;
-  return lateRateOf({ dueDay, public: isPublic, termsBasisPoints: latePaymentBasisPoints });
 }
 
 /** A customer sees what was issued to it, and the cancelled invoice beside its credit note. */

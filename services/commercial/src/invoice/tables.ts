@@ -53,6 +53,7 @@ interface InvoiceTable {
   creditedCents: Generated<number>;
   fileId: string | null;
   creditNoteId: string | null;
+  dispute: string | null;
   warnings: Json<InvoiceWarning[]>;
   /** The sentences in spite of which it was issued. */
   acceptedWarnings: Json<string[]>;
@@ -103,6 +104,9 @@ export interface InvoiceTables {
     id: string;
     channel: string;
     reminder: Generated<boolean>;
+    levelId: string | null;
+    levelTitle: string | null;
+    levelDays: number | null;
     toAddress: string | null;
     toName: string | null;
     replyTo: string | null;

@@ -2,6 +2,7 @@ import { refusalOf } from '../../core/acts/judge';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { invoiceActs } from './invoice.acts';
 import { invoiceTypes } from './invoice.statuses';
+import { REMINDER_MESSAGES } from './reminder-levels';
 
 const { acts, save, statuses } = invoiceActs;
 const draft = {
@@ -18,6 +19,7 @@ const draft = {
   credited: 0,
   hasCreditNote: false,
   hasServices: true,
+  disputed: false,
 };
 const issued = { ...draft, status: statuses.value.active, number: 'F2026-0007' };
 const creditNote = { ...issued, type: invoiceTypes.value.creditNote };
@@ -38,6 +40,12 @@ test.each<[Act, string, typeof draft, string | null]>([
   ['issue', 'a credit note of nothing', { ...draft, type: 1, total: 0 }, COMMERCIAL_MESSAGES.creditNoteOfNothing],
   ['remind', 'unpaid', issued, null],
   ['remind', 'paid', { ...issued, toPay: 0 }, COMMERCIAL_MESSAGES.nothingLeftToPay],
+  ['remind', 'in dispute', { ...issued, disputed: true }, REMINDER_MESSAGES.disputed],
+  ['dispute', 'unpaid', issued, null],
+  ['dispute', 'in dispute', { ...issued, disputed: true }, REMINDER_MESSAGES.disputed],
+  ['dispute', 'paid', { ...issued, toPay: 0 }, COMMERCIAL_MESSAGES.nothingLeftToPay],
+  ['settleDispute', 'in dispute', { ...issued, disputed: true }, null],
+  ['settleDispute', 'not in dispute', issued, REMINDER_MESSAGES.notDisputed],
   ['addPayment', 'an invoice', issued, null],
   ['addPayment', 'a credit note', creditNote, COMMERCIAL_MESSAGES.creditNoteTakesNoPayment],
   ['applyCredit', 'unpaid', issued, null],

@@ -4,10 +4,11 @@ import { defineActs, of } from '../../core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { idSchema } from '../../core/wire';
 import { formatCents } from '../../formats/french';
-import { invoiceSaveSchema, invoiceSchema, reminderSchema, sendInvoiceSchema } from './invoice';
+import { disputeSchema, invoiceSaveSchema, invoiceSchema, reminderSchema, sendInvoiceSchema } from './invoice';
 import { invoiceCancelled, invoiceIssued } from './invoice.events';
 import { invoiceStatuses, isCreditNote, paidStatuses, sentStatuses } from './invoice.statuses';
 import { creditUseSchema, paymentSchema } from './payment';
+import { REMINDER_MESSAGES } from './reminder-levels';
 
 /** What the guards of an invoice's acts read: a row of the list and the server's record both have it. */
 interface InvoiceSubject {
@@ -26,6 +27,8 @@ interface InvoiceSubject {
   credited: number;
   hasCreditNote: boolean;
   hasServices: boolean;
+  /** Its customer contests it. */
+  disputed: boolean;
 }
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_INVOICE');
@@ -125,7 +128,10 @@ export const invoiceActs = defineActs(
       path: '/invoice/:id/remind',
       access: needs('ACCOUNT_RIGHT_SEND_INVOICE'),
       from: ['active'],
-      when: ({ toPay }) => (toPay > 0 ? null : COMMERCIAL_MESSAGES.nothingLeftToPay),
+      when: ({ toPay, disputed }) => {
+        if (disputed) return REMINDER_MESSAGES.disputed;
+        return toPay > 0 ? null : COMMERCIAL_MESSAGES.nothingLeftToPay;
+      },
       ask: ({ number, customer, toPay }) => ({
         title: `Relancer ${customer.name} ?`,
         message: `Facture ${number} : ${formatCents(toPay)} à régler.`,
@@ -133,6 +139,25 @@ export const invoiceActs = defineActs(
       body: { ...sending, ...reminderSchema.shape },
       bulk: { path: '/invoices/remind', named: true },
       done: 'Relance envoyée',
+    },
+    dispute: {
+      label: 'Mettre en litige',
+      summary: 'Notes that the customer contests the invoice: it is reminded of no more',
+      path: '/invoice/:id/dispute',
+      access: mayEdit,
+      from: ['active'],
+      when: (invoice) => payable(invoice) ?? (invoice.disputed ? REMINDER_MESSAGES.disputed : null),
+      body: disputeSchema.shape,
+      done: 'Facture mise en litige',
+    },
+    settleDispute: {
+      label: 'Clore le litige',
+      summary: 'Notes that the customer contests the invoice no more',
+      path: '/invoice/:id/dispute/settle',
+      access: mayEdit,
+      from: ['active'],
+      when: ({ disputed }) => (disputed ? null : REMINDER_MESSAGES.notDisputed),
+      done: 'Litige clos',
     },
     addPayment: {
       label: 'Ajouter un paiement',

@@ -2,16 +2,11 @@ import { z } from 'zod';
 import { byRole, needs, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls, listSharesCall, listTotalsCall } from '../../core/list-calls';
-import { byId } from '../../core/wire';
+import { byId, idSchema } from '../../core/wire';
 import { simulationSchema } from '../commercial-document/commercial-document';
-import {
-  invoiceList,
-  invoiceRemindSchema,
-  invoiceSaveSchema,
-  invoiceWarningSchema,
-  simulatedInvoiceSchema,
-} from './invoice';
+import { invoiceList, invoiceSaveSchema, invoiceWarningSchema, simulatedInvoiceSchema } from './invoice';
 import { invoiceActs } from './invoice.acts';
+import { invoiceRemindsSchema, reminderDraftSchema } from './reminds';
 
 const { agencyCall } = callsOf('commercial');
 const simulatedAnswer = z.object({ invoice: simulatedInvoiceSchema, warnings: z.array(invoiceWarningSchema) });
@@ -70,11 +65,22 @@ export const invoiceCalls = {
   invoiceReminds: agencyCall({
     name: 'invoiceReminds',
     method: 'GET',
-    reads: ['invoice'],
+    reads: ['invoice', 'customer', 'settings'],
     path: '/invoices/reminds',
     access: needs('ACCOUNT_RIGHT_LIST_INVOICE'),
-    summary: 'Invoices with something left to pay, by how late they are, each with a reminder ready to send',
-    response: z.object({ data: z.array(invoiceRemindSchema) }),
+    summary: 'Invoices with something left to pay, each with the reminder that leaves next, when, or why it does not',
+    response: invoiceRemindsSchema,
+  }),
+  invoiceReminder: agencyCall({
+    name: 'invoiceReminder',
+    method: 'GET',
+    reads: ['invoice'],
+    path: '/invoice/:id/reminder',
+    access: needs('ACCOUNT_RIGHT_SEND_INVOICE'),
+    summary: 'A reminder as it would leave now: of a level, of the one that comes next, or of none',
+    params: byId,
+    query: z.object({ level: z.union([idSchema, z.literal('none')]).optional() }),
+    response: reminderDraftSchema,
   }),
   simulateInvoices: agencyCall({
     name: 'simulateInvoices',

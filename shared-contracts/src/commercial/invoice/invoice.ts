@@ -3,6 +3,7 @@ import { SEND_CHANNELS } from '../../catalogues/constants/documents';
 import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { requiredText } from '../../formats/fields';
 import { formatCents } from '../../formats/french';
 import {
   DOCUMENT_SERVICES_MAX,
@@ -13,7 +14,6 @@ import {
   documentRowFields,
   documentWarningSchema,
   orderNumberSchema,
-  remindFields,
   sendingFields,
   sendingSchema,
   serviceCodeSchema,
@@ -69,6 +69,13 @@ export const invoiceSaveSchema = z.object({ ...draftFields, updatedAt: instantSc
 export type InvoiceSave = z.input<typeof invoiceSaveSchema>;
 export type ParsedInvoiceSave = z.output<typeof invoiceSaveSchema>;
 
+/** A reminder that left; of no level where somebody wrote it freely. */
+const sentReminderSchema = z.object({
+  at: instantSchema,
+  title: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
 export const invoiceSchema = z.object({
   ...documentFields,
   type: invoiceTypes.schema,
@@ -98,6 +105,10 @@ export const invoiceSchema = z.object({
   creditNote: documentLinkSchema,
   estimate: documentLinkSchema,
   recurrenceId: idSchema.nullable(),
+  /** Why its customer contests it; null where it does not. Nothing is said of it to the customer. */
+  dispute: z.string().nullable(),
+  /** What reminded the customer of it, the newest first; nothing is said of it to the customer. */
+  reminders: z.array(sentReminderSchema),
   /**
    * Interest and indemnity owed for paying late (Code de commerce, L441-10 and D441-5); null while in time. No interest
    * is worked out where the legal rate is not known.
@@ -116,9 +127,15 @@ export const sendInvoiceSchema = z
   .strict();
 
 /** A reminder as its sender changed it; null for the product's own words, and for the customer's address. */
-export const reminderSchema = sendingSchema;
+export const reminderSchema = sendingSchema.extend({
+  /** The level that it is; null for none. Absent, it is the one that is due, if any. */
+  levelId: idSchema.nullable().optional(),
+});
 
-const invoiceRowSchema = z.object({
+/** Why a customer contests an invoice. */
+export const disputeSchema = z.object({ reason: requiredText(300) });
+
+export const invoiceRowSchema = z.object({
   ...documentRowFields,
   type: invoiceTypes.schema,
   dueDate: daySchema.nullable(),
@@ -132,6 +149,7 @@ const invoiceRowSchema = z.object({
   credited: centsSchema,
   hasCreditNote: z.boolean(),
   hasServices: z.boolean(),
+  disputed: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof invoiceRowSchema>;
 
@@ -177,14 +195,6 @@ export const invoiceList = defineList({
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
 
-/** What the reminders screen shows of an invoice with something left to pay. */
-export const invoiceRemindSchema = z.object({
-  invoice: invoiceRowSchema,
-  /** Days past the due day; negative before it. */
-  lateDays: z.number().int(),
-  ...remindFields,
-});
-
 /** A service planned one way and kept another, or with something that is not settled. */
 export const serviceDifferenceSchema = z.object({
   serviceId: idSchema,
@@ -227,6 +237,7 @@ export const invoiceFields: HistoryFields = {
   totalCents: { label: 'Total TTC', text: (cents) => formatCents(cents) },
   paidCents: { label: 'Payé', text: (cents) => formatCents(cents) },
   payments: 'Paiements',
+  dispute: 'Litige',
   creditedCents: { label: 'Avoirs', text: (cents) => formatCents(cents) },
   acceptedWarnings: 'Émise malgré',
   sent: { label: 'Envoi', text: sentStatuses.labelOf },
