@@ -23,6 +23,7 @@ const row = {
   hasCreditNote: false,
   hasServices: true,
   disputed: false,
+  hasLinks: false,
 };
 
 test('warnings are put to whoever issues, and only a decision issues in spite of them', async () => {

@@ -27,4 +27,11 @@ export const invoicePages = definePages([
     menu: { group: 'billing', order: 10, icon: 'file-invoice' },
     load: () => import('./customer-invoices.screen').then((m) => m.CustomerInvoicesScreen),
   },
+  {
+    path: 'facture/:agency/:id/:token',
+    label: 'Consulter la facture',
+    public: true,
+    wide: true,
+    load: () => import('./link/public-invoice.screen').then((m) => m.PublicInvoiceScreen),
+  },
 ]);

@@ -3,6 +3,8 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { newInvoiceLink } from '@vigie/service-commercial/invoice/link/invoice-link';
+import { transaction } from '@vigie/service-kit/db/database';
 import { actOn, done, newDraft, newInvoicedCustomer } from '../invoices';
 import { asAdmin, ok, type Person } from '../people';
 import type { World } from '../world';
@@ -67,6 +69,14 @@ async function disputed(world: World, who: Person, id: string): Promise<Record<s
   return {};
 }
 
+/** A link to close: the mail of the document, where it leaves by one. */
+async function linked(world: World, who: Person, id: string): Promise<Record<string, unknown>> {
+  await transaction(world.databases.commercial, { agencyId: who.agencyId }, () =>
+    newInvoiceLink({ agencyId: who.agencyId, id }, 'client@exemple.test'),
+  );
+  return {};
+}
+
 export const invoiceFurnishing: Furnishing = {
   table: 'commercial.invoice',
   make: newInvoice,
@@ -75,6 +85,7 @@ export const invoiceFurnishing: Furnishing = {
     issue: decided,
     send: named,
     remind: named,
+    revokeLinks: linked,
     dispute: async () => ({ reason: 'Heures contestées' }),
     settleDispute: disputed,
     addPayment: payment,

@@ -202,6 +202,7 @@ describe('invoice', () => {
       surplus: 0,
       customerCredit: 0,
       dispute: null,
+      hasLinks: false,
       reminders: [{ at: '2026-11-21T09:00:00.000Z', title: 'Rappel', to: null }],
       billed: [],
       original: null,

@@ -33,7 +33,7 @@ export function RemindsScreen() {
         <Alert color="warning" icon={<IconBellOff aria-hidden />} role="status">
           Rien ne part tout seul : les relances automatiques sont arrêtées.{' '}
           {maySet && (
-            <Anchor component={Link} to="/params/commercial-docs">
+            <Anchor component={Link} to="/params/commercial-docs?section=reminders">
               Les régler
             </Anchor>
           )}

@@ -6,6 +6,7 @@ import { db } from '../tables';
 import { cancel, reactivate } from './cancel-invoice';
 import { credit, duplicate } from './duplicate-invoice';
 import { issue } from './issue-invoice';
+import { revokeLinks } from './link/invoice-link';
 import { type InvoiceRecord, invoiceNoun } from './noun';
 import { addPayment, applyCredit, deletePayment, payBalance } from './payments';
 import { draftOf, saveInvoice } from './save-invoice';
@@ -34,6 +35,7 @@ export const invoiceActHandlers = actHandlers(invoiceActs, invoiceNoun, {
     async settleDispute({ id }) {
       await db().updateTable('invoice').set({ dispute: null }).where('id', '=', id).execute();
     },
+    revokeLinks,
     addPayment,
     applyCredit,
     deletePayment,

@@ -9,6 +9,7 @@ import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { invoiceFromEstimate } from '../estimate/invoice-from-estimate';
 import { invoiceActHandlers } from './acts';
+import { invoiceLinkHandlers } from './link/handlers';
 import { invoiceScope, invoiceSums, invoices } from './list-invoices';
 import { previewInvoice } from './paper/preview-invoice';
 import { drawIssued } from './paper/render-invoice.job';
@@ -48,4 +49,5 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   simulateInvoices,
   rewriteInvoice,
   invoiceFromEstimate,
+  ...invoiceLinkHandlers,
 };

@@ -23,6 +23,8 @@ const lockInvoice = (id: string) =>
       'creditedCents as credited',
       e('dispute', 'is not', null).$castTo<boolean>().as('disputed'),
       e('creditNoteId', 'is not', null).$castTo<boolean>().as('hasCreditNote'),
+      sql<boolean>`exists (select from commercial.invoice_link l
+        where l.agency_id = invoice.agency_id and l.invoice_id = invoice.id and l.revoked_at is null)`.as('hasLinks'),
       sql<boolean>`exists (select from commercial.invoice_service s
         where s.agency_id = invoice.agency_id and s.invoice_id = invoice.id)`.as('hasServices'),
       sql<{ name: string }>`(select jsonb_build_object('name', c.name) from commercial.customer c
@@ -68,6 +70,8 @@ export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.
         where p.agency_id = t.agency_id and p.invoice_id = t.id and p.cancelled_at is null)`,
       sendings: sql`(select coalesce(jsonb_agg(case when s.channel <> 'mail' then 'courrier' when s.reminder then coalesce(lower(s.level_title), 'relance') || ' : ' || s.to_address else s.to_address end order by s.n), '[]')
         from commercial.invoice_sending s where s.agency_id = t.agency_id and s.invoice_id = t.id)`,
+      links: sql`(select count(*) from commercial.invoice_link l
+        where l.agency_id = t.agency_id and l.invoice_id = t.id and l.revoked_at is null)`,
       services: sql`(select count(*) from commercial.invoice_service s
         where s.agency_id = t.agency_id and s.invoice_id = t.id)`,
     },

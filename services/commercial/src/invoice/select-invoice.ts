@@ -107,6 +107,7 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
     estimate,
     recurrenceId: row.recurrenceId,
     dispute: o.customerId ? null : row.dispute,
+    hasLinks: o.customerId ? false : await hasOpenLinks(id),
     reminders: o.customerId ? [] : await selectSentReminders(id),
     latePayment: late ? await latePaymentOf(row, { type: customer.type, payments, today: o.today }) : null,
     updatedAt: row.updatedAt,
@@ -118,6 +119,15 @@ export const shownToCustomer = (row: StoredInvoice, customerId: string): boolean
   row.customerId === customerId &&
   row.number !== null &&
   (row.status === invoiceStatuses.value.active || row.creditNoteId !== null);
+
+const hasOpenLinks = async (invoiceId: string): Promise<boolean> =>
+  (await db()
+    .selectFrom('invoiceLink')
+    .select('id')
+    .where('invoiceId', '=', invoiceId)
+    .where('revokedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 async function linkOf(id: string | null): Promise<Invoice['original']> {
   if (!id) return null;

@@ -96,6 +96,16 @@ export interface InvoiceTables {
     createdBy: string | null;
     createdAt: Instant;
   };
+  invoiceLink: {
+    agencyId: string;
+    id: string;
+    invoiceId: string;
+    tokenHash: string;
+    sentTo: string;
+    expiresOn: string;
+    revokedAt: NullableInstant;
+    createdAt: Instant;
+  };
   invoiceSending: {
     agencyId: string;
     invoiceId: string;

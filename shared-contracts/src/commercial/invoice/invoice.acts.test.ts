@@ -20,6 +20,7 @@ const draft = {
   hasCreditNote: false,
   hasServices: true,
   disputed: false,
+  hasLinks: false,
 };
 const issued = { ...draft, status: statuses.value.active, number: 'F2026-0007' };
 const creditNote = { ...issued, type: invoiceTypes.value.creditNote };
@@ -46,6 +47,8 @@ test.each<[Act, string, typeof draft, string | null]>([
   ['dispute', 'paid', { ...issued, toPay: 0 }, COMMERCIAL_MESSAGES.nothingLeftToPay],
   ['settleDispute', 'in dispute', { ...issued, disputed: true }, null],
   ['settleDispute', 'not in dispute', issued, REMINDER_MESSAGES.notDisputed],
+  ['revokeLinks', 'mailed with a link', { ...issued, hasLinks: true }, null],
+  ['revokeLinks', 'without a link', issued, COMMERCIAL_MESSAGES.noOpenLink],
   ['addPayment', 'an invoice', issued, null],
   ['addPayment', 'a credit note', creditNote, COMMERCIAL_MESSAGES.creditNoteTakesNoPayment],
   ['applyCredit', 'unpaid', issued, null],
@@ -93,7 +96,8 @@ test('a credit note is called one', () => {
 });
 
 test('the question says what becomes of it', () => {
-  const { cancel, reactivate, remind } = acts;
+  const { cancel, reactivate, remind, revokeLinks } = acts;
+  expect(revokeLinks.ask?.(issued)?.title).toBe('Fermer les liens de la facture F2026-0007 ?');
   expect(remind.ask?.(issued)?.message).toMatch(/^Facture F2026-0007 : 120,00.€ à régler\.$/);
   expect(cancel.ask?.(draft)).toEqual({ title: COMMERCIAL_MESSAGES.confirmDeleteDraft, message: undefined });
   expect(cancel.ask?.({ ...issued, paid: 50 })).toEqual({

@@ -29,6 +29,8 @@ interface InvoiceSubject {
   hasServices: boolean;
   /** Its customer contests it. */
   disputed: boolean;
+  /** Links were mailed that still open it. */
+  hasLinks: boolean;
 }
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_INVOICE');
@@ -158,6 +160,20 @@ export const invoiceActs = defineActs(
       from: ['active'],
       when: ({ disputed }) => (disputed ? null : REMINDER_MESSAGES.notDisputed),
       done: 'Litige clos',
+    },
+    revokeLinks: {
+      label: 'Fermer les liens envoyés',
+      summary: 'Closes the links to the invoice that were mailed: they open it no more',
+      path: '/invoice/:id/links/revoke',
+      access: needs('ACCOUNT_RIGHT_SEND_INVOICE'),
+      from: ['active', 'cancelled'],
+      when: ({ hasLinks }) => (hasLinks ? null : COMMERCIAL_MESSAGES.noOpenLink),
+      ask: ({ number }) => ({
+        title: `Fermer les liens de la facture ${number} ?`,
+        message: 'Les liens déjà envoyés ne l’ouvriront plus. Un nouvel envoi en crée un autre.',
+      }),
+      negative: true,
+      done: 'Liens fermés',
     },
     addPayment: {
       label: 'Ajouter un paiement',

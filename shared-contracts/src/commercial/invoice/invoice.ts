@@ -107,6 +107,8 @@ export const invoiceSchema = z.object({
   recurrenceId: idSchema.nullable(),
   /** Why its customer contests it; null where it does not. Nothing is said of it to the customer. */
   dispute: z.string().nullable(),
+  /** Links were mailed that still open it; nothing is said of it to the customer. */
+  hasLinks: z.boolean(),
   /** What reminded the customer of it, the newest first; nothing is said of it to the customer. */
   reminders: z.array(sentReminderSchema),
   /**
@@ -150,6 +152,7 @@ export const invoiceRowSchema = z.object({
   hasCreditNote: z.boolean(),
   hasServices: z.boolean(),
   disputed: z.boolean(),
+  hasLinks: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof invoiceRowSchema>;
 
@@ -238,6 +241,7 @@ export const invoiceFields: HistoryFields = {
   paidCents: { label: 'Payé', text: (cents) => formatCents(cents) },
   payments: 'Paiements',
   dispute: 'Litige',
+  links: 'Liens ouverts',
   creditedCents: { label: 'Avoirs', text: (cents) => formatCents(cents) },
   acceptedWarnings: 'Émise malgré',
   sent: { label: 'Envoi', text: sentStatuses.labelOf },

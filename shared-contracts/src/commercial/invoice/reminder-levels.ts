@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { addDays, parseDay } from '../../core/time/days';
+import { addDays, parseDay, SATURDAY, weekday } from '../../core/time/days';
 import { idSchema } from '../../core/wire';
 import { integerFrom, requiredText } from '../../formats/fields';
 import { enumerate } from '../../formats/french';
@@ -133,12 +133,10 @@ export const dueLevel = (
   lateDays: number,
 ): ReminderLevel | null => openLevels(levels, sent).findLast(({ afterDays }) => afterDays <= lateDays) ?? null;
 
-const THURSDAY = parseDay('1970-01-01');
-
 /** Nobody is reminded on a Saturday or Sunday. */
 function workday(day: string): string {
-  const weekday = (((parseDay(day) - THURSDAY + 3) % 7) + 7) % 7;
-  return weekday >= 5 ? addDays(day, 7 - weekday) : day;
+  const late = weekday(parseDay(day)) - SATURDAY;
+  return late >= 0 ? addDays(day, 2 - late) : day;
 }
 
 /** What leaves next for an invoice, and on which day; null once the last level left. */

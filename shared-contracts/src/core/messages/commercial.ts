@@ -58,6 +58,8 @@ export const COMMERCIAL_MESSAGES = {
   estimateNotToRemind: 'Seul un devis envoyé et sans réponse se relance',
   estimateOfOtherCustomer: "Ce devis n'est pas celui du client",
   linkUnknown: "Ce lien n'est pas valable. Demandez-en un nouveau à votre prestataire.",
+  noOpenLink: 'Aucun lien envoyé n’ouvre plus cette facture',
+  invoiceLinkClosed: 'Ce lien n’ouvre plus cette facture. Demandez-en un nouveau à votre prestataire.',
   estimateAnswered: 'Vous avez déjà répondu à ce devis.',
   estimateLinkClosed: "Ce devis n'attend plus de réponse.",
   documentChanged: 'Ce devis a été modifié depuis que vous l’avez ouvert : relisez-le avant de répondre.',
