@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { mailsTo } from '../../mailbox';
-import { PHONE } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';
 import { productUrl } from '../../product';
 
@@ -35,7 +34,7 @@ test('an unpaid invoice is reminded of by a level, and its customer reads what i
     );
   await expect.poll(async () => (await mail())?.attachments.map(({ name }) => name)).toEqual([`${number}.pdf`]);
   const link = /#\/facture\/[\w-]+\/[\w-]+\/[\w-]+/.exec((await mail())?.text ?? '')?.[0] ?? '';
-  const phone = await browser.newPage({ viewport: PHONE, locale: 'fr-FR' });
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
   await phone.goto(`${productUrl}/${link}`);
   await expect(phone.getByRole('heading', { name: `Facture ${number}` })).toBeVisible();
   await expect(phone.getByText('Reste à payer').first()).toBeVisible();
