@@ -38,6 +38,7 @@ import { agentRequestFurnishing, customerRequestFurnishing } from './requests';
 import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './rounds';
 import { serviceFurnishing } from './service';
 import { documentFurnishing, formationFurnishing } from './shared-document';
+import { subscriptionFurnishing } from './subscription';
 
 async function newCustomer(world: World, who: Person): Promise<string> {
   const id = newId();
@@ -126,5 +127,6 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   refund: refundFurnishing,
   service: serviceFurnishing,
   site: { table: 'commercial.site', make: newSite },
+  subscription: subscriptionFurnishing,
   unavailability: unavailabilityFurnishing,
 };
