@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { REMINDER_HOLDS } from '@vigie/contracts/commercial/invoice/reminder-levels';
 import type { InvoiceRemind } from '@vigie/contracts/commercial/invoice/reminds';
 import { formatCents, formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
@@ -21,13 +21,13 @@ export function RemindsTable({ reminds, onRead, onRemind }: Props) {
     <Table verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Prochaine relance</Table.Th>
+          <Table.Th visibleFrom="sm">Prochaine relance</Table.Th>
           <Table.Th>Facture</Table.Th>
           <Table.Th visibleFrom="md">Dernière relance</Table.Th>
           <Table.Th ta="right" visibleFrom="sm">
             Reste à payer
           </Table.Th>
-          <Table.Th aria-label="Actions" />
+          <Table.Th aria-label="Actions" visibleFrom="sm" />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody className="vg-figures">
@@ -44,30 +44,66 @@ function lateText(lateDays: number): string {
   return lateDays === 0 ? "échéance aujourd'hui" : `échéance dans ${-lateDays} jour${lateDays < -1 ? 's' : ''}`;
 }
 
-function Row({ remind, onRead, onRemind }: Omit<Props, 'reminds'> & { remind: InvoiceRemind }) {
-  const { invoice, lateDays, next, held, last } = remind;
-  const timeZone = useTimeZone();
+type RowProps = Omit<Props, 'reminds'> & { remind: InvoiceRemind };
+
+/** What leaves next and when, or why nothing does. */
+function Next({ remind: { next, held } }: Pick<RowProps, 'remind'>) {
   const hold = REMINDER_HOLDS.find(({ value }) => value === held);
   return (
+    <>
+      {next ? (
+        <Text size="sm" fw={550} c={hold ? 'dimmed' : undefined}>
+          {hold ? next.level.title : `${next.level.title}, le ${formatFrenchDay(next.on)}`}
+        </Text>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Tous les niveaux sont partis
+        </Text>
+      )}
+      {hold && (
+        <StatusBadge tone="neutral" icon={false}>
+          {hold.label}
+        </StatusBadge>
+      )}
+    </>
+  );
+}
+
+function Acts({ remind, onRead, onRemind }: RowProps) {
+  const { number } = remind.invoice;
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="default"
+        aria-label={`Aperçu de la relance de ${number}`}
+        onClick={() => onRead(remind)}
+      >
+        Aperçu
+      </Button>
+      {onRemind && (
+        <Button
+          size="compact-md"
+          variant="default"
+          disabled={remind.held === 'disputed'}
+          aria-label={`Relancer pour ${number}`}
+          onClick={() => onRemind(remind)}
+        >
+          Relancer
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** On a phone one cell holds it all. */
+function Row(props: RowProps) {
+  const { invoice, lateDays, last } = props.remind;
+  const timeZone = useTimeZone();
+  return (
     <Table.Tr>
-      <Table.Td>
-        {next ? (
-          <>
-            <Text size="sm" fw={550} c={hold ? 'dimmed' : undefined}>
-              {next.level.title}
-            </Text>
-            {!hold && <Text size="sm">{formatFrenchDay(next.on)}</Text>}
-          </>
-        ) : (
-          <Text size="sm" c="dimmed">
-            Tous les niveaux sont partis
-          </Text>
-        )}
-        {hold && (
-          <StatusBadge tone="neutral" icon={false}>
-            {hold.label}
-          </StatusBadge>
-        )}
+      <Table.Td visibleFrom="sm">
+        <Next remind={props.remind} />
       </Table.Td>
       <Table.Td>
         <Anchor size="sm" component={Link} to={`/platform/documents/factures?id=${invoice.id}`}>
@@ -77,9 +113,15 @@ function Row({ remind, onRead, onRemind }: Omit<Props, 'reminds'> & { remind: In
         <Text size="xs" c={lateDays > 0 ? 'negative' : 'dimmed'}>
           {lateText(lateDays)}
         </Text>
-        <Text size="sm" hiddenFrom="sm">
-          {formatCents(invoice.toPay)}
-        </Text>
+        <Stack gap="xs" mt="xs" hiddenFrom="sm">
+          <Text size="sm">{`${formatCents(invoice.toPay)} à payer`}</Text>
+          <div>
+            <Next remind={props.remind} />
+          </div>
+          <Group gap="xs">
+            <Acts {...props} />
+          </Group>
+        </Stack>
       </Table.Td>
       <Table.Td visibleFrom="md">
         {last ? `${last.title ?? 'Message libre'}, le ${formatFrenchDay(wallClock(last.at, timeZone).day)}` : '–'}
@@ -87,27 +129,9 @@ function Row({ remind, onRead, onRemind }: Omit<Props, 'reminds'> & { remind: In
       <Table.Td ta="right" visibleFrom="sm">
         {formatCents(invoice.toPay)}
       </Table.Td>
-      <Table.Td>
-        <Group gap="xs" justify="flex-end">
-          <Button
-            size="compact-md"
-            variant="default"
-            aria-label={`Aperçu de la relance de ${invoice.number}`}
-            onClick={() => onRead(remind)}
-          >
-            Aperçu
-          </Button>
-          {onRemind && (
-            <Button
-              size="compact-md"
-              variant="default"
-              disabled={held === 'disputed'}
-              aria-label={`Relancer pour ${invoice.number}`}
-              onClick={() => onRemind(remind)}
-            >
-              Relancer
-            </Button>
-          )}
+      <Table.Td visibleFrom="sm">
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
+          <Acts {...props} />
         </Group>
       </Table.Td>
     </Table.Tr>
