@@ -18,11 +18,8 @@ import { notificationHandlers } from './notification/handlers';
 import { rightProfileHandlers } from './right-profile/handlers';
 import { sessionHandlers } from './session/handlers';
 import { signInLimits } from './session/limits';
-<<<<<<< HEAD
 import { sponsorHandlers } from './sponsor/handlers';
-=======
 import { subscriptionHandlers } from './subscription/handlers';
->>>>>>> w-subs
 import { systemHandlers } from './system/handlers';
 import { viewingHandlers } from './viewing/handlers';
 

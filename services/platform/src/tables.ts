@@ -13,11 +13,8 @@ import type { FeedbackTables } from './feedback/tables';
 import type { InstallationTables } from './installation/tables';
 import type { NotificationTables } from './notification/tables';
 import type { RightProfileTables } from './right-profile/tables';
-<<<<<<< HEAD
 import type { SponsorTables } from './sponsor/tables';
-=======
 import type { SubscriptionTables } from './subscription/tables';
->>>>>>> w-subs
 import type { ViewingTables } from './viewing/tables';
 
 /** The platform schema, as this service's code sees it. A test compares it with the migrated database. */
@@ -30,11 +27,8 @@ export interface PlatformTables
     InstallationTables,
     NotificationTables,
     RightProfileTables,
-<<<<<<< HEAD
     SponsorTables,
-=======
     SubscriptionTables,
->>>>>>> w-subs
     ViewingTables {
   agency: {
     id: string;

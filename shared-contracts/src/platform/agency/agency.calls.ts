@@ -6,17 +6,8 @@ import { listCalls } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, daySchema, idSchema, instantSchema } from '../../core/wire';
 
-<<<<<<< HEAD
-
 import { optionSchema } from '../../formats/fields';
-import { PAYMENT_STATUSES } from '../subscription/subscription';
-
-=======
-
-import { optionSchema, requiredText } from '../../formats/fields';
 import { PAYMENT_STATUSES } from '../subscription/payment.statuses';
-
->>>>>>> w-subs
 
 import { sessionAgencySchema } from '../user/user';
 import { agencyContactSchema, agencyList, agencySchema } from './agency';
