@@ -42,7 +42,13 @@ function Copied({ label, value, copied = value }: { label: string; value: string
       </div>
       <CopyButton value={copied}>
         {({ copied: done, copy }) => (
-          <Button size="compact-md" variant="default" onClick={copy} aria-label={`Copier : ${label}`}>
+          <Button
+            size="compact-md"
+            variant="default"
+            style={{ flexShrink: 0 }}
+            onClick={copy}
+            aria-label={`Copier : ${label}`}
+          >
             {done ? 'Copié' : 'Copier'}
           </Button>
         )}

@@ -66,9 +66,9 @@ export function RemindsScreen() {
             </Button>
           }
         >
-          <Text c="dimmed">{`À : ${reading.subject.email.to ?? 'aucune adresse'}`}</Text>
+          <Text c="dimmed" mb="md">{`À : ${reading.subject.email.to ?? 'aucune adresse'}`}</Text>
           <Text style={{ whiteSpace: 'pre-line' }}>{reading.subject.email.message}</Text>
-          <Text size="sm" c="dimmed">{`Pièce jointe : ${reading.subject.invoice.number}.pdf`}</Text>
+          <Text size="sm" c="dimmed" mt="md">{`Pièce jointe : ${reading.subject.invoice.number}.pdf`}</Text>
         </Dialog>
       )}
       {reminding.subject && (

@@ -83,6 +83,9 @@ test('fields are filled in, the late fees stand below, and an unknown field is r
   expect(reminderMail({ ...words, message: '{{autre}}' }, values, 'Pénalités.').message).toBe(
     '{{autre}}\n\nPénalités.',
   );
+  expect(reminderMail({ ...words, message: 'Payez.\n\nCordialement,' }, values, 'Pénalités.').message).toBe(
+    'Payez.\n\nPénalités.\n\nCordialement,',
+  );
   const refused = (more: object) =>
     invoiceRemindersSchema.safeParse({ levels: [{ ...first, ...more }, second] }).error?.issues.map((it) => it.message);
   expect(refused({ message: '{{client.age}} {{client.age}}' })).toEqual(["Ces champs n'existent pas : client.age"]);

@@ -54,7 +54,7 @@ const levelSchema = z.object({
 });
 export type ReminderLevel = z.output<typeof levelSchema>;
 
-const paragraphs = (...lines: string[]): string => ['Bonjour,', ...lines, 'Cordialement,'].join('\n\n');
+const letterOf = (...lines: string[]): string => ['Bonjour,', ...lines, 'Cordialement,'].join('\n\n');
 const SUBJECT = '{{agence.nom}} :';
 const OF = 'la facture {{facture.numero}} du {{facture.date}}, échue le {{facture.echeance}}';
 
@@ -65,7 +65,7 @@ const FIRST_LEVELS: ReminderLevel[] = [
     afterDays: 5,
     title: 'Rappel',
     subject: `${SUBJECT} rappel de la facture {{facture.numero}}`,
-    message: paragraphs(
+    message: letterOf(
       `Sauf erreur de notre part, il reste {{facture.reste}} à régler sur ${OF}.`,
       'Si votre règlement est en route, ne tenez pas compte de ce message.',
     ),
@@ -76,7 +76,7 @@ const FIRST_LEVELS: ReminderLevel[] = [
     afterDays: 15,
     title: 'Relance',
     subject: `${SUBJECT} facture {{facture.numero}} impayée`,
-    message: paragraphs(
+    message: letterOf(
       `Malgré notre rappel, il reste {{facture.reste}} à régler sur ${OF}.`,
       'Nous vous remercions de procéder à son règlement sous huit jours, ou de nous dire ce qui le retient.',
     ),
@@ -87,7 +87,7 @@ const FIRST_LEVELS: ReminderLevel[] = [
     afterDays: 30,
     title: 'Mise en demeure',
     subject: `${SUBJECT} mise en demeure de payer la facture {{facture.numero}}`,
-    message: paragraphs(
+    message: letterOf(
       `Nous vous mettons en demeure de régler sous huit jours {{facture.reste}} restant dus sur ${OF}.`,
       'À défaut, nous engagerons le recouvrement de cette somme.',
     ),
@@ -173,13 +173,15 @@ export function heldBecause(it: {
   return it.active ? null : 'off';
 }
 
-/** The mail of a level: its words with the fields filled in, and what is owed for paying late below them. */
+/** The mail of a level: its words with the fields filled in, and what is owed for paying late before its last paragraph. */
 export function reminderMail(
   level: Pick<ReminderLevel, 'subject' | 'message'>,
   values: ReminderValues,
   lateFees: string | null,
 ): { subject: string; message: string } {
   const filled = (text: string) => text.replace(FIELD, (whole, key: string) => (isField(key) ? values[key] : whole));
-  const message = filled(level.message);
-  return { subject: filled(level.subject), message: lateFees ? `${message}\n\n${lateFees}` : message };
+  const paragraphs = filled(level.message).split('\n\n');
+  // Whoever takes leave does so last.
+  if (lateFees) paragraphs.splice(Math.max(1, paragraphs.length - 1), 0, lateFees);
+  return { subject: filled(level.subject), message: paragraphs.join('\n\n') };
 }

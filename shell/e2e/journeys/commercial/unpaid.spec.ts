@@ -12,7 +12,7 @@ test('an unpaid invoice is reminded of by a level, and its customer reads what i
   await page.goto('/#/platform/documents/relances');
   const row = page
     .getByRole('row')
-    .filter({ hasText: 'Galerie des Tilleuls' })
+    .filter({ hasText: 'Transnord Logistique' })
     .filter({ hasText: 'de retard' })
     .first();
   await expect(row).toBeVisible();
@@ -29,7 +29,7 @@ test('an unpaid invoice is reminded of by a level, and its customer reads what i
   await expect(dialog).toBeHidden();
 
   const mail = async () =>
-    (await mailsTo(agency.addressOf('direction@tilleuls.example'))).find(
+    (await mailsTo(agency.addressOf('exploitation@transnord.example'))).find(
       ({ subject }) => subject === `Relance ${number}`,
     );
   await expect.poll(async () => (await mail())?.attachments.map(({ name }) => name)).toEqual([`${number}.pdf`]);
