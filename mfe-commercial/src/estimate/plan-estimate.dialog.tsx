@@ -127,7 +127,7 @@ function PlanForm({ opened, onClose, title, estimate, sites }: FormProps) {
         Chaque ligne devient des services à pourvoir, en brouillon : ni l’agent ni le client ne les voient avant que
         vous les planifiiez.
       </Text>
-      <Stack gap="lg">
+      <Stack gap="lg" miw={0}>
         {lines.map((line, index) => (
           <PlanLineFields
             key={line.lineId}

@@ -30,8 +30,8 @@ export function PlanLineFields({ form, index, item, sites, size, onRemove }: Pro
   const sold = item ? `${formatNumber(item.quantity, { max: 4 })} ${unit} au devis` : '';
   const planned = size ? `${size.services} service(s), ${formatMinutes(size.minutes)}` : 'à compléter';
   return (
-    <Paper withBorder p="md" component="section" aria-label={name}>
-      <Stack gap="sm">
+    <Paper withBorder p="md" miw={0} component="section" aria-label={name}>
+      <Stack gap="sm" miw={0}>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <div>
             <Text fw={600}>{name}</Text>

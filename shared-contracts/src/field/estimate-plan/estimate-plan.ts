@@ -23,7 +23,7 @@ export const ESTIMATE_PLAN_MESSAGES = {
 const WEEKDAY_MAX = 7;
 
 /** What of a line of an estimate is planned: where, on which days of a period, from when to when, by how many. */
-export const planLineSchema = z
+const planLineSchema = z
   .object({
     lineId: idSchema,
     siteId: idSchema,
