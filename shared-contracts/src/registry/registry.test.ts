@@ -65,6 +65,8 @@ describe('every call', () => {
       'commercial.publicEstimate',
       'commercial.publicEstimatePaper',
       'commercial.answerEstimate',
+      'commercial.publicInvoice',
+      'commercial.publicInvoicePaper',
       'field.planningFeed',
     ]);
   });
