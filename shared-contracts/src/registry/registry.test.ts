@@ -70,6 +70,9 @@ describe('every call', () => {
       'commercial.publicEstimate',
       'commercial.publicEstimatePaper',
       'commercial.answerEstimate',
+      'field.publicReport',
+      'field.publicReportPaper',
+      'field.signReportByLink',
       'field.planningFeed',
     ]);
   });

@@ -33,6 +33,19 @@ export interface InterventionReportTables {
     agencyId: string;
     last: Generated<number>;
   };
+  reportLink: {
+    agencyId: string;
+    id: string;
+    reportId: string;
+    tokenHash: string;
+    sentTo: string;
+    expiresAt: GivenInstant;
+    revokedAt: NullableInstant;
+    signedAt: NullableInstant;
+    ip: string | null;
+    userAgent: string | null;
+    createdAt: Instant;
+  };
   interventionReportAct: {
     agencyId: string;
     id: string;
