@@ -33,8 +33,11 @@ export async function startPrograms(world: World): Promise<Programs> {
     seconds: async () => {
       const used = Object.entries(children).map(([name, { pid }]) => [name, processorSeconds([pid ?? 0])] as const);
       const database = await asAdmin(world, async (client) => {
-        const pids = await Promise.all(roles.map((role) => backendsOf(client, role)));
-        return roles.map((role, at) => [`database for ${role.slice(6)}`, processorSeconds(pids[at] ?? [])] as const);
+        const sums: [string, number][] = [];
+        for (const role of roles) {
+          sums.push([`database for ${role.slice(6)}`, processorSeconds(await backendsOf(client, role))]);
+        }
+        return sums;
       });
       return Object.fromEntries([...used, ...database, ['this benchmark', processorSeconds([process.pid])]]);
     },
