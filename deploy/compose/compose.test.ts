@@ -39,7 +39,9 @@ test('it says at its top which variables must be given, and refuses to start wit
 
 test('every program of the product runs in it, from one image, with a command that is built', () => {
   const started = ours.map(([, service]) => service.command?.at(-1));
-  expect(started.sort()).toEqual([...programs].sort());
+  // Nobody pays at the simulator in production: without the provider's keys nobody pays at all.
+  const run = programs.filter((entry) => entry !== 'services/local/dist/payments.mjs');
+  expect(started.sort()).toEqual(run.sort());
   for (const [, service] of ours) expect(service.command?.slice(0, -1)).toEqual(['node']);
 });
 

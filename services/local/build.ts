@@ -38,6 +38,7 @@ const ENTRIES: Record<string, string> = {
   'services/workers/dist/migrate': 'services/workers/src/migrate.ts',
   'services/gateway/dist/main': 'services/gateway/src/main.ts',
   'services/local/dist/mailbox': 'services/local/mailbox/main.ts',
+  'services/local/dist/payments': 'services/local/payments/main.ts',
 };
 /** What programs do in threads of their own (`inThread`). */
 const THREADS: Record<string, string> = {

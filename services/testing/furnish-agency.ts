@@ -37,6 +37,7 @@ import { newPurchaseOrder } from './furnish/purchase-order';
 import { furnishRecordImport } from './furnish/record-import';
 import { furnishRound } from './furnish/rounds';
 import { addFormation, shareDocument } from './furnish/shared-document';
+import { furnishSubscription } from './furnish/subscription';
 import { done, item, newDraft, newIssued } from './invoices';
 import { newAgency, newPerson, ok, type Person } from './people';
 import { fillEmptyTables } from './tenant-rows';
@@ -113,6 +114,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await ok(world, owner, logbookProofCalls.followLogbookAnchors, { body: { followed: true } });
   await furnishInvoices(world, owner, customerId, mark);
   await newExpiration(world, owner, mark);
+  await furnishSubscription(world, owner, mark);
   await furnishContracts(world, owner, mark);
   await shareDocument(world, owner, agentId, mark);
   await addFormation(world, owner, mark);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { Secrets } from '@vigie/local/data-folder';
 
@@ -12,6 +13,7 @@ export function portsFrom(base: number) {
     mailbox: base + 5,
     smtp: base + 6,
     gatewayOps: base + 7,
+    payments: base + 8,
     postgres: base + 9,
   };
 }
@@ -28,7 +30,7 @@ export interface Program {
 }
 
 /** What programs are given of the environment in which `npm start` runs; they see nothing else of it. */
-const PASSED_ON = ['FLAGS', 'QUEUE_URL', 'PUSH_HOSTS', 'TELEPHONE_GATEWAY_HOSTS'];
+const PASSED_ON = ['FLAGS', 'QUEUE_URL', 'PUSH_HOSTS', 'TELEPHONE_GATEWAY_HOSTS', 'ACCOUNT_PACK_PRICES'];
 
 export interface Setting {
   folder: string;
@@ -46,6 +48,22 @@ export const DEMO_ACCOUNTS = {
   agent: { email: 'karim.benali@sentinelle.example', password: 'Vigie2026' },
   customer: { email: 'contact@tilleuls.example', password: 'Vigie2026' },
 } as const;
+
+/**
+ * The payment provider's keys, from the environment alone. Without them the product pays at the simulator, under keys
+ * that follow from the installation's own secret.
+ */
+function paymentKeys(s: Setting): { real: boolean; env: Record<string, string> } {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env;
+  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET)
+    return { real: true, env: { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } };
+  const key = (of: string) =>
+    createHmac('sha256', s.secrets.tokens).update(`payments/${of}`).digest('hex').slice(0, 48);
+  return {
+    real: false,
+    env: { STRIPE_SECRET_KEY: `sk_test_${key('api')}`, STRIPE_WEBHOOK_SECRET: `whsec_${key('webhook')}` },
+  };
+}
 
 /** The programs of the product with their environment, in the order they start. */
 export function programs(s: Setting): Program[] {
@@ -80,6 +98,21 @@ export function programs(s: Setting): Program[] {
       env: { ...common, ...owner, [key]: urls[key], ...more },
     };
   };
+  const payments = paymentKeys(s);
+  const paid = {
+    ...payments.env,
+    ...(payments.real ? {} : { STRIPE_API_URL: `http://127.0.0.1:${s.ports.payments}` }),
+  };
+  const simulator: Program = {
+    name: 'payments',
+    entry: 'services/local/dist/payments.mjs',
+    port: s.ports.payments,
+    env: {
+      ...payments.env,
+      PAYMENTS_DIR: join(s.folder, 'payments'),
+      STRIPE_WEBHOOK_URL: `http://127.0.0.1:${s.ports.gateway}/api/payment-events`,
+    },
+  };
   const { email, password } = DEMO_ACCOUNTS.administrator;
   return [
     {
@@ -88,10 +121,16 @@ export function programs(s: Setting): Program[] {
       port: s.ports.mailbox,
       env: { SMTP_PORT: String(s.ports.smtp), MAILBOX_DIR: join(s.folder, 'mailbox') },
     },
-    service('platform', { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password }),
+    ...(payments.real ? [] : [simulator]),
+    service('platform', { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password, ...paid }),
     service('commercial'),
     service('field'),
-    { name: 'workers', entry: 'services/workers/dist/main.mjs', port: s.ports.workers, env: { ...common, ...urls } },
+    {
+      name: 'workers',
+      entry: 'services/workers/dist/main.mjs',
+      port: s.ports.workers,
+      env: { ...common, ...urls, ...paid },
+    },
     {
       name: 'gateway',
       entry: 'services/gateway/dist/main.mjs',

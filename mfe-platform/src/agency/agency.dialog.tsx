@@ -3,7 +3,7 @@ import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { type Agency, agencyList } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
-import { PAYMENT_STATUSES } from '@vigie/contracts/platform/subscription/subscription';
+import { PAYMENT_STATUSES } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { DEFAULT_VAT_REGIME, VAT_REGIMES } from '@vigie/contracts/rules/einvoice/service-vat';
 import { BIC, IBAN, SIREN, SIRET, VAT_NUMBER } from '@vigie/kit/logic/form/codes';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';

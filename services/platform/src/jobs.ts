@@ -5,6 +5,7 @@ import { eraseFailedJobsJob } from './failed-job/erase-failed-jobs.job';
 import { eraseNotificationsJob, notifyJob } from './notification/notify.job';
 import { pushJob } from './notification/push.job';
 import { forgottenPasswordJob } from './session/forgotten-password.job';
+import { billAgencyJob, eraseEventsJob } from './subscription/bill.job';
 import { endViewingsJob } from './viewing/end-viewings';
 
 export { noteFailedJob } from './failed-job/note-failed-job';
@@ -20,4 +21,6 @@ export const platformJobs: readonly AnyJob[] = [
   eraseNotificationsJob,
   endViewingsJob,
   eraseFailedJobsJob,
+  billAgencyJob,
+  eraseEventsJob,
 ];

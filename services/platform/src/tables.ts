@@ -1,4 +1,5 @@
 import type { NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
+import type { LastPayment } from '@vigie/contracts/platform/subscription/payment.statuses';
 import type { VatRegime } from '@vigie/contracts/rules/einvoice/service-vat';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
@@ -12,6 +13,8 @@ import type { FeedbackTables } from './feedback/tables';
 import type { InstallationTables } from './installation/tables';
 import type { NotificationTables } from './notification/tables';
 import type { RightProfileTables } from './right-profile/tables';
+import type { SponsorTables } from './sponsor/tables';
+import type { SubscriptionTables } from './subscription/tables';
 import type { ViewingTables } from './viewing/tables';
 
 /** The platform schema, as this service's code sees it. A test compares it with the migrated database. */
@@ -24,6 +27,8 @@ export interface PlatformTables
     InstallationTables,
     NotificationTables,
     RightProfileTables,
+    SponsorTables,
+    SubscriptionTables,
     ViewingTables {
   agency: {
     id: string;
@@ -32,7 +37,7 @@ export interface PlatformTables
     status: Generated<number>;
     subscriptionActive: Generated<boolean>;
     subscriptionEndsOn: string | null;
-    payment: 'pending' | 'succeeded' | 'failed' | 'refunded' | null;
+    payment: LastPayment | null;
     lastPaymentOn: string | null;
     agentsLimit: Generated<number>;
     accountsLimit: Generated<number>;

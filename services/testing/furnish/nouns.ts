@@ -37,6 +37,7 @@ import { agentRequestFurnishing, customerRequestFurnishing } from './requests';
 import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './rounds';
 import { serviceFurnishing } from './service';
 import { documentFurnishing, formationFurnishing } from './shared-document';
+import { subscriptionFurnishing } from './subscription';
 
 async function newCustomer(world: World, who: Person): Promise<string> {
   const id = newId();
@@ -124,5 +125,6 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   recordImport: recordImportFurnishing,
   service: serviceFurnishing,
   site: { table: 'commercial.site', make: newSite },
+  subscription: subscriptionFurnishing,
   unavailability: unavailabilityFurnishing,
 };

@@ -39,6 +39,8 @@ export interface Call<
   mediaType?: string;
   /** True when the request is `multipart/form-data` with files. */
   upload: boolean;
+  /** True when the handler is given the body byte by byte, to check who signed it. */
+  raw: boolean;
   /** Nouns whose records the answer shows: a live update of one makes the answer stale. */
   reads: readonly NounName[];
   /** Nouns whose records the call may write: the caller's own screens ask again. */
@@ -63,6 +65,7 @@ interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R exten
   response?: R;
   mediaType?: string;
   upload?: boolean;
+  raw?: boolean;
   /** Roles that make the call about what is their own, beside those that its access names. */
   own?: readonly CallerPrefix[];
   reads?: readonly NounName[];
@@ -93,6 +96,7 @@ function declare<P extends Shape, Q extends Shape, B extends Shape, R extends z.
     response: o.response as R,
     mediaType: o.mediaType,
     upload: o.upload ?? false,
+    raw: o.raw ?? false,
     reads: o.reads ?? [],
     changes: o.changes ?? [],
     personal: o.personal ?? false,

@@ -1,13 +1,7 @@
 import type { CallMap } from '../core/call';
 import { adminDashboardCalls } from './admin-dashboard/admin-dashboard.calls';
-import { agencyCallsAhead } from './agency/agency.calls';
-import { sponsorCalls } from './sponsor/sponsor.calls';
-import { subscriptionCalls } from './subscription/subscription.calls';
 
 /** Calls of the platform service that are agreed in shape and not answered yet. */
 export const platformCallsAhead = {
-  ...agencyCallsAhead,
-  ...subscriptionCalls,
   ...adminDashboardCalls,
-  ...sponsorCalls,
 } satisfies CallMap;

@@ -31,6 +31,7 @@ import { unavailabilityActs } from '../field/unavailability/unavailability.acts'
 import { dashboardActs } from '../platform/dashboard/dashboard.acts';
 import { managerActs } from '../platform/manager/manager.acts';
 import { rightProfileActs } from '../platform/right-profile/right-profile.acts';
+import { subscriptionActs } from '../platform/subscription/subscription.acts';
 
 /** The acts of every noun that has some: what the generated tests go through. */
 export const allActs: readonly AnyActSet[] = [
@@ -58,6 +59,7 @@ export const allActs: readonly AnyActSet[] = [
   customerRequestActs,
   dashboardActs,
   managerActs,
+  subscriptionActs,
   rightProfileActs,
   serviceActs,
   unavailabilityActs,

@@ -62,6 +62,7 @@ describe('every call', () => {
       'platform.refreshToken',
       'platform.forgotPassword',
       'platform.resetPassword',
+      'platform.paymentEvents',
       'commercial.publicContract',
       'commercial.publicContractPaper',
       'commercial.askContractCode',

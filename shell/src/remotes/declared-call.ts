@@ -28,6 +28,7 @@ export const declaredCall = ({ name, method, path, prefixes }: Declared): AnyCal
   body: undefined,
   response: undefined,
   upload: false,
+  raw: false,
   reads: [],
   changes: [],
   personal: false,

@@ -11,6 +11,8 @@ interface Base {
   ip: string;
   userAgent: string | null;
   files: ReceivedFile[];
+  /** The body as it came, and a header of the request: for a call that is declared `raw`. */
+  raw: { bytes: Buffer; header: (name: string) => string | undefined };
   /** Aborted when the caller goes away: for streams and long work. */
   signal: AbortSignal;
   /** Answers a stream piece by piece: the handler of a `text/event-stream` call writes here and returns when done. */

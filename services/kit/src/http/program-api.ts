@@ -90,6 +90,7 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Progr
         ip: req.ip ?? '',
         userAgent: req.headers['user-agent'] ?? null,
         files,
+        raw: { bytes: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0), header: (name: string) => req.get(name) },
         signal: gone.signal,
         database,
         again: () => transaction(database, tenant, know),
@@ -144,7 +145,7 @@ function parseInput(call: AnyCall, req: Request) {
     errors.push(...fieldErrors(parsed.error));
     return undefined;
   };
-  const hostile = hostileIn([req.params, req.query, req.body]);
+  const hostile = hostileIn([req.params, req.query, call.raw ? undefined : req.body]);
   if (hostile) {
     // The first step of its path is the place in the list above.
     errors.push({ ...hostile, path: hostile.path.split('.').slice(1).join('.') });

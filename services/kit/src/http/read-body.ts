@@ -5,6 +5,7 @@ import type { ReceivedFile } from './received-file';
 import { receiveFiles } from './upload';
 
 const ofSomebody = express.json({ limit: JSON_MAX_BYTES });
+const asItCame = express.raw({ limit: JSON_MAX_BYTES_UNKNOWN, type: () => true });
 const ofAnybody = express.json({ limit: JSON_MAX_BYTES_UNKNOWN });
 
 /** True for a body that is not read before its sender is known: with files, long, or without a length. */
@@ -16,6 +17,10 @@ export function isLong({ upload }: AnyCall, req: Request): boolean {
 /** Reads the body of a request into `req.body`, and answers the files that came with it. */
 export async function readBody(call: AnyCall, req: Request, res: Response): Promise<ReceivedFile[]> {
   if (call.upload && req.is('multipart/form-data')) return receiveFiles(req, res);
+  if (call.raw) {
+    await through(asItCame, req, res);
+    return [];
+  }
   await through(call.access.kind === 'public' ? ofAnybody : ofSomebody, req, res);
   return [];
 }

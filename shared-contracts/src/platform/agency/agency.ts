@@ -4,7 +4,7 @@ import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../.
 import { addressSchema } from '../../formats/address';
 import { optionSchema } from '../../formats/fields';
 import { VAT_REGIMES } from '../../rules/einvoice/service-vat';
-import { PAYMENT_STATUSES } from '../subscription/subscription';
+import { PAYMENT_STATUSES } from '../subscription/payment.statuses';
 import { AGENCY_WORKFLOW } from './agency.statuses';
 
 export const agencySchema = z.object({

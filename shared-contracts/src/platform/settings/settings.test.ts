@@ -189,6 +189,8 @@ describe('other entities', () => {
     expect(planChangeSchema.parse({ plan: 'agents_50', period: 'year' })).toEqual({
       plan: 'agents_50',
       period: 'year',
+      accountPack: null,
+      filePack: null,
     });
     expect(errorsOf(planChangeSchema, { plan: 'agents_51', period: 'year' })).toEqual(['plan: Format invalide']);
     expect(errorsOf(feedbackSaveSchema, { id, subject: '', content: 'x' })).toEqual(['subject: Obligatoire']);

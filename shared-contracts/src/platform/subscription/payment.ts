@@ -13,6 +13,7 @@ export const paymentCardSchema = z.object({
   expiryYear: z.number().int(),
   isDefault: z.boolean(),
 });
+export type PaymentCard = z.output<typeof paymentCardSchema>;
 
 export const bankAccountSchema = z.object({
   id: z.string(),
@@ -21,6 +22,7 @@ export const bankAccountSchema = z.object({
   lastFour: z.string(),
   isDefault: z.boolean(),
 });
+export type BankAccount = z.output<typeof bankAccountSchema>;
 
 /** What is to be done with a card or an account. */
 const PAYMENT_MEANS_ACTIONS = ['add', 'replace', 'delete'] as const;
@@ -33,10 +35,10 @@ export const paymentActionSchema = z.object({
 /** Where the browser goes on; null when the provider has nothing to ask. */
 export const checkoutSchema = z.object({ url: z.url().nullable() });
 
-/** Its id is the provider's, a text as that of a card or of an account. */
+/** Its id is ours or the provider's, a text as that of a card or of an account. */
 export const paymentIntentSchema = z.object({
   id: z.string(),
   status: z.enum(['requires_action', 'processing', 'succeeded', 'failed']),
-  /** Given to the provider's script, only to who pays. */
+  /** Given to the provider's script, only to who pays; null while its own pages are used. */
   clientSecret: z.string().nullable(),
 });

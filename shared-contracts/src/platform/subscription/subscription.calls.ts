@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ownerOnly, platformAdminOnly } from '../../core/access';
+import { ownerOnly, platformAdminOnly, publicBecause } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
+import { centsSchema } from '../../core/wire';
 import {
   bankAccountSchema,
   checkoutSchema,
@@ -11,15 +12,21 @@ import {
 } from './payment';
 import {
   planChangeSchema,
+  planQuoteAnswerSchema,
+  planQuoteSchema,
   subscriptionPaymentList,
   subscriptionPaymentSchema,
   subscriptionSchema,
+  subscriptionUseSchema,
 } from './subscription';
+import { subscriptionActs } from './subscription.acts';
 
-const { agencyCall } = callsOf('platform');
+const { agencyCall, globalCall } = callsOf('platform');
 
 /** Only the owner pays for the agency, and must be able to when the subscription has ended. */
 const ofTheOwner = { access: ownerOnly, withoutSubscription: true } as const;
+/** Answers addresses of the payment provider, where somebody pays: nobody who looks as the owner has them. */
+const ofHimself = { ...ofTheOwner, personal: true } as const;
 
 const own = listCalls('platform', subscriptionPaymentList, {
   reads: ['subscription'],
@@ -39,19 +46,55 @@ const all = listCalls('platform', subscriptionPaymentList, {
   global: true,
 });
 
-export const subscriptionCalls = {
+/** What the owner of an agency asks, whatever became of its subscription. */
+export const ownerCalls = {
   fetchPayments: own.fetch,
   fetchPaymentsExport: own.export,
-  fetchAllPayments: all.fetch,
-  fetchAllPaymentsExport: all.export,
   subscriptions: agencyCall({
     ...ofTheOwner,
     name: 'subscriptions',
     method: 'GET',
-    reads: ['subscription'],
+    reads: ['subscription', 'agent'],
     path: '/subscriptions',
-    summary: 'Subscriptions of the agency, the current one first',
-    response: z.object({ subscriptions: z.array(subscriptionSchema) }),
+    summary: 'Subscriptions of the agency, the current one first, and what is used of its quotas',
+    response: z.object({
+      subscriptions: z.array(subscriptionSchema),
+      use: subscriptionUseSchema,
+      /** Where nobody can pay: the product was given no payment provider. */
+      payable: z.boolean(),
+    }),
+  }),
+  planOptions: agencyCall({
+    ...ofTheOwner,
+    name: 'planOptions',
+    method: 'GET',
+    reads: ['subscription'],
+    path: '/plan-options',
+    summary: 'What is sold, at which monthly prices excluding tax',
+    response: z.object({
+      plans: z.array(
+        z.object({
+          key: z.string(),
+          label: z.string(),
+          files: z.number().int(),
+          accounts: z.number().int(),
+          monthlyCents: centsSchema,
+          supportMinutes: z.number().int(),
+        }),
+      ),
+      accountPacks: z.array(z.object({ accounts: z.number().int(), monthlyCents: centsSchema })),
+      filePacks: z.array(z.object({ files: z.number().int(), monthlyCents: centsSchema })),
+    }),
+  }),
+  planQuote: agencyCall({
+    ...ofTheOwner,
+    name: 'planQuote',
+    method: 'GET',
+    reads: ['subscription', 'agent'],
+    path: '/plan/quote',
+    summary: 'What a change of plan costs now, from when on it is had, and what does not fit in it',
+    query: planQuoteSchema,
+    response: planQuoteAnswerSchema,
   }),
   changePlan: agencyCall({
     ...ofTheOwner,
@@ -61,7 +104,7 @@ export const subscriptionCalls = {
     summary: 'Changes the plan; what is left to pay goes through the payment provider',
     body: planChangeSchema,
     response: z.object({ subscription: subscriptionSchema, checkout: checkoutSchema }),
-    changes: ['agency'],
+    changes: ['agency', 'subscription'],
   }),
   cards: agencyCall({
     ...ofTheOwner,
@@ -73,10 +116,9 @@ export const subscriptionCalls = {
     response: z.object({ cards: z.array(paymentCardSchema) }),
   }),
   cardDetails: agencyCall({
-    ...ofTheOwner,
+    ...ofHimself,
     name: 'cardDetails',
     method: 'GET',
-    reads: ['subscription'],
     path: '/card-details',
     summary: 'Where the browser gives or changes a card: the checkout of the payment provider',
     query: paymentActionSchema,
@@ -92,31 +134,54 @@ export const subscriptionCalls = {
     response: z.object({ bankAccounts: z.array(bankAccountSchema) }),
   }),
   bankDetails: agencyCall({
-    ...ofTheOwner,
+    ...ofHimself,
     name: 'bankDetails',
     method: 'POST',
     path: '/bank-details',
     summary: 'Where the browser gives or changes a bank account',
     body: paymentActionSchema.strict(),
     response: checkoutSchema,
+    changes: ['subscription'],
+  }),
+  paymentPortal: agencyCall({
+    ...ofHimself,
+    name: 'paymentPortal',
+    method: 'GET',
+    path: '/payment-portal',
+    summary: "The payment provider's own pages of what the agency pays with; none before the first payment",
+    response: checkoutSchema,
   }),
   paymentIntent: agencyCall({
-    ...ofTheOwner,
+    ...ofHimself,
     name: 'paymentIntent',
     method: 'GET',
-    reads: ['subscription'],
     path: '/payment-intent/:id',
-    summary: 'How a payment stands at the provider',
+    summary: 'How a payment stands at the provider, asked there where we do not know yet',
     params: z.object({ id: z.string().min(1).max(200) }),
     response: z.object({ paymentIntent: paymentIntentSchema }),
   }),
   fixPayments: agencyCall({
-    ...ofTheOwner,
+    ...ofHimself,
     name: 'fixPayments',
     method: 'GET',
-    reads: ['subscription'],
     path: '/payments-fix',
     summary: 'Payments that failed, and where the browser pays them',
     response: z.object({ payments: z.array(subscriptionPaymentSchema), checkout: checkoutSchema }),
+  }),
+};
+
+export const subscriptionCalls = {
+  ...subscriptionActs.calls,
+  ...ownerCalls,
+  fetchAllPayments: all.fetch,
+  fetchAllPaymentsExport: all.export,
+  paymentEvents: globalCall({
+    name: 'paymentEvents',
+    method: 'POST',
+    path: '/payment-events',
+    access: publicBecause('the payment provider calls it and signs what it sends'),
+    summary: 'What became of payments, as the provider tells it: signed, read once, in any order',
+    raw: true,
+    response: z.object({ received: z.boolean() }),
   }),
 };

@@ -1,47 +1,116 @@
 import { z } from 'zod';
-import { PLANS } from '../../catalogues/constants/subscriptions';
+import { FILE_PACKS, PLANS } from '../../catalogues/constants/subscriptions';
 import { defineList } from '../../core/list';
-import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { centsSchema, daySchema, idSchema, inForm, instantSchema, refSchema } from '../../core/wire';
+import { emailOrNone } from '../../formats/email';
 import { optionSchema } from '../../formats/fields';
+import { SUBSCRIPTION_PERIODS } from './offer';
+import { subscriptionPaymentStatuses } from './payment.statuses';
+import { subscriptionStatuses } from './subscription.statuses';
 
 const planSchema = optionSchema(PLANS.map((plan) => ({ value: plan.key })));
+const periodSchema = optionSchema(SUBSCRIPTION_PERIODS);
+const filePackSchema = optionSchema(FILE_PACKS.map(({ files }) => ({ value: files })));
 
-const SUBSCRIPTION_PERIODS = [
-  { value: 'month', label: 'Mensuel' },
-  { value: 'year', label: 'Annuel' },
-] as const;
-
-/** The agency's subscription to the product. Prices are cents excluding tax. */
-export const subscriptionSchema = z.object({
-  id: idSchema,
+/** What an agency subscribes to. */
+const choiceFields = {
   plan: planSchema,
-  period: optionSchema(SUBSCRIPTION_PERIODS),
-  active: z.boolean(),
-  startDate: daySchema,
-  endDate: daySchema.nullable(),
-  priceCents: centsSchema,
+  period: periodSchema,
+  /** Accounts beyond the plan's; which packs are sold the server says. */
+  accountPack: z.number().int().min(1).max(1_000).nullable().default(null),
+  /** Agent files beyond the plan's. */
+  filePack: filePackSchema.nullable().default(null),
+};
+
+export const planChangeSchema = z
+  .object({
+    ...choiceFields,
+    /** The version of the current subscription that was read; absent where there is none. */
+    updatedAt: instantSchema.optional(),
+  })
+  .strict();
+
+/** The same as a query: numbers come as text. */
+export const planQuoteSchema = z
+  .object({
+    plan: planSchema,
+    period: periodSchema,
+    accountPack: inForm(z.number().int().min(1).max(1_000)).optional(),
+    filePack: inForm(filePackSchema).optional(),
+  })
+  .strict();
+
+const takenChoiceSchema = z.object({
+  plan: z.string(),
+  period: periodSchema,
   accountPack: z.number().int().nullable(),
   filePack: z.number().int().nullable(),
 });
 
-export const planChangeSchema = z.object({ plan: planSchema, period: optionSchema(SUBSCRIPTION_PERIODS) }).strict();
+/** The agency's subscription to the product. Prices are cents excluding tax. */
+export const subscriptionSchema = takenChoiceSchema.extend({
+  id: idSchema,
+  status: subscriptionStatuses.schema,
+  startDate: daySchema.nullable(),
+  /** The first day that is not paid; of one that ended, when it did. */
+  endDate: daySchema.nullable(),
+  /** Of a period. */
+  priceCents: centsSchema,
+  /** What follows at the end of the paid period, where something else was chosen. */
+  next: takenChoiceSchema.nullable(),
+  billingEmail: z.string().nullable(),
+  updatedAt: instantSchema,
+});
+export type Subscription = z.output<typeof subscriptionSchema>;
 
-export const PAYMENT_STATUSES = [
-  { value: 'pending', label: 'En attente', tone: 'warning' },
-  { value: 'succeeded', label: 'Payé', tone: 'positive' },
-  { value: 'failed', label: 'Échoué', tone: 'negative' },
-  { value: 'refunded', label: 'Remboursé', tone: 'neutral' },
+/** To whom receipts and reminders go; its owner where nothing is given. */
+export const subscriptionSaveSchema = z
+  .object({ id: idSchema, billingEmail: emailOrNone, updatedAt: instantSchema.optional() })
+  .strict();
+
+/** What is used of the quotas, and what the next bill is. */
+export const subscriptionUseSchema = z.object({
+  files: z.number().int(),
+  filesLimit: z.number().int(),
+  accounts: z.number().int(),
+  accountsLimit: z.number().int(),
+  /** Accounts beyond the quota since the last bill, excluding tax. */
+  extraCents: centsSchema,
+});
+
+/** What a change of offer costs now, and what follows of it. */
+export const planQuoteAnswerSchema = z.object({
+  when: z.enum(['now', 'periodEnd', 'never']),
+  dueCents: centsSchema,
+  vatCents: centsSchema,
+  /** From when on it is had. */
+  on: daySchema.nullable(),
+  /** Of each period from then on. */
+  priceCents: centsSchema,
+  /** French sentences: what there is more of than the offer holds. */
+  warnings: z.array(z.string()),
+});
+
+const PAYMENT_MEANS = [
+  { value: 'card', label: 'Carte' },
+  { value: 'direct_debit', label: 'Prélèvement SEPA' },
+  { value: 'transfer', label: 'Virement' },
 ] as const;
 
 /** A payment of an agency to the platform. */
 export const subscriptionPaymentSchema = z.object({
   id: idSchema,
   agency: refSchema,
-  status: optionSchema(PAYMENT_STATUSES),
+  status: subscriptionPaymentStatuses.schema,
   amountCents: centsSchema,
+  vatCents: centsSchema,
+  totalCents: centsSchema,
   label: z.string(),
-  means: z.enum(['card', 'transfer', 'direct_debit']),
+  means: optionSchema(PAYMENT_MEANS).nullable(),
+  /** Why it was refused, in French. */
+  failure: z.string().nullable(),
   createdAt: instantSchema,
+  paidAt: instantSchema.nullable(),
 });
 
 export const subscriptionPaymentList = defineList({
@@ -52,11 +121,15 @@ export const subscriptionPaymentList = defineList({
     agency: { label: 'Agence', kind: 'ref' },
     label: { label: 'Libellé', kind: 'text' },
     amountCents: { label: 'Montant HT', kind: 'money' },
-    means: { label: 'Moyen', kind: 'text' },
-    status: { label: 'Statut', kind: 'choice', options: PAYMENT_STATUSES },
+    vatCents: { label: 'TVA', kind: 'money', shown: false },
+    totalCents: { label: 'Montant TTC', kind: 'money' },
+    means: { label: 'Moyen', kind: 'choice', options: PAYMENT_MEANS },
+    status: { label: 'Statut', kind: 'choice', options: subscriptionPaymentStatuses.all },
+    paidAt: { label: 'Payé le', kind: 'instant', shown: false },
+    failure: { label: 'Motif', kind: 'text', shown: false },
   },
   filters: {
-    status: { kind: 'choices', label: 'Statut', options: PAYMENT_STATUSES },
+    status: { kind: 'choices', label: 'Statut', options: subscriptionPaymentStatuses.all },
     period: { kind: 'period', label: 'Date' },
   },
   defaultSort: { orderBy: 'createdAt', ascending: false },

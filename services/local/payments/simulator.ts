@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from '@vigie/service-kit/log';
+import { openApi } from './api';
+import { type Bank, openBank } from './bank';
+import { listPage, payPage, portalPage } from './pages';
+import { openStore, type State } from './state';
+import { openWebhooks } from './webhooks';
+
+export interface Simulator {
+  url: string;
+  state: State;
+  bank: Bank;
+  close(): Promise<void>;
+}
+
+const BODY_MAX_BYTES = 64 * 1024;
+
+/**
+ * A payment provider for machines that have none: it answers the calls of Stripe's API that the product makes, signs what
+ * it tells as Stripe does, and has pages to pay, refuse, dispute and let expire. It knows no card.
+ */
+export async function openSimulator(o: {
+  folder: string;
+  port: number;
+  secretKey: string;
+  webhook: { url: string; secret: string };
+  log: Logger;
+}): Promise<Simulator> {
+  const store = openStore(o.folder);
+  const webhooks = openWebhooks(store, { ...o.webhook, log: o.log });
+  const server = createServer((req, res) => {
+    answer(req, res).catch((error: unknown) => {
+      o.log.error({ err: error }, 'payment simulator');
+      res.writeHead(500).end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(o.port, process.env.VIGIE_LISTEN ?? '127.0.0.1', () => resolve());
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const bank = openBank(store, { address: url, told: webhooks.wake });
+  const api = openApi(store, bank, url);
+  webhooks.wake();
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { pathname, search, searchParams } = new URL(req.url ?? '/', url);
+    const sent = req.method === 'GET' ? search.slice(1) : await bodyOf(req);
+    if (pathname.startsWith('/v1/')) {
+      if (req.headers.authorization !== `Bearer ${o.secretKey}`) {
+        json(res, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
+        return;
+      }
+      const key = req.headers['idempotency-key'];
+      const { status, body } = api(req.method ?? '', pathname, sent, typeof key === 'string' ? key : undefined);
+      json(res, status, body);
+      return;
+    }
+    if (pathname === '/readyz' || pathname === '/healthz') {
+      json(res, 200, { status: 'ok' });
+      return;
+    }
+    pageOf(req, res, { pathname, back: searchParams.get('back') ?? '/', sent });
+  }
+
+  function pageOf(
+    req: IncomingMessage,
+    res: ServerResponse,
+    o: { pathname: string; back: string; sent: string },
+  ): void {
+    const { pathname, back, sent } = o;
+    const [, kind, id = '', what] = pathname.split('/');
+    if (kind === 'pay') onPayPage(req, res, { id, what, sent });
+    else if (kind === 'portal') html(res, portalPage(id, store.state, back));
+    else if (kind === 'intent' && req.method === 'POST') {
+      atTheBank(id, what ?? '');
+      goTo(res, '/');
+    } else html(res, listPage(store.state));
+  }
+
+  function onPayPage(req: IncomingMessage, res: ServerResponse, o: { id: string; what?: string; sent: string }): void {
+    const session = store.state.sessions[o.id];
+    if (!session) html(res, listPage(store.state), 404);
+    else if (req.method !== 'POST') html(res, payPage(session, false));
+    else if (o.what === 'expire') {
+      if (session.status === 'open') bank.expire(session);
+      goTo(res, session.cancelUrl);
+    } else if (bank.pay(session, new URLSearchParams(o.sent).get('means') ?? '')) goTo(res, session.successUrl);
+    else html(res, payPage(session, true));
+  }
+
+  function atTheBank(id: string, what: string): void {
+    const intent = store.state.intents[id];
+    if (!intent) return;
+    if (what === 'arrive' || what === 'return') bank.endDebit(intent, what === 'arrive');
+    if (what === 'dispute') bank.dispute(intent);
+    if (what === 'win' || what === 'lose') bank.closeDispute(intent, what === 'win');
+    if (what === 'refund') bank.refund(intent);
+  }
+
+  return {
+    url,
+    state: store.state,
+    bank,
+    async close() {
+      await webhooks.close();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function bodyOf(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > BODY_MAX_BYTES) throw new Error('The body is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function json(res: ServerResponse, status: number, body: unknown): void {
+  res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+function html(res: ServerResponse, body: string, status = 200): void {
+  res.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(body);
+}
+/** 303: the browser reads the next page, and sends nothing again when it is reloaded. */
+function goTo(res: ServerResponse, location: string): void {
+  res.writeHead(303, { location }).end();
+}

@@ -1,0 +1,82 @@
+import { asAnySet } from '@vigie/contracts/core/acts/acts';
+import type { subscriptionSaveSchema } from '@vigie/contracts/platform/subscription/subscription';
+import { subscriptionActs } from '@vigie/contracts/platform/subscription/subscription.acts';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { actHandlers, onlyStatus, type Writes } from '@vigie/service-kit/acts/act-handlers';
+import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
+import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { conflict } from '@vigie/service-kit/problem';
+import type { Updateable } from 'kysely';
+import type { z } from 'zod';
+import { lockAgency } from '../agency/change-agency';
+import { db, type PlatformTables } from '../tables';
+import { lockCurrent, lockSubscription, type SubscriptionRecord, selectSubscription } from './select-subscription';
+
+export const subscriptionSet = asAnySet(subscriptionActs);
+
+export const subscriptionNoun: NounBinding<SubscriptionRecord, z.input<typeof subscriptionActs.answer>> = {
+  table: 'platform.subscription',
+  lock: lockSubscription,
+  visible: () => true,
+  notFound: SUBSCRIPTION_MESSAGES.notFound,
+  answer: async (id) => ({ subscription: await selectSubscription(id) }),
+  // Ids alone: whoever hears asks again, and is answered where he owns the agency.
+  audience: () => ({ hears: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] }),
+  gone: [],
+  history: { silent: ['anchor_day', 'reminded', 'retried'] },
+};
+
+const saveSubscription: Writes<typeof subscriptionSaveSchema, SubscriptionRecord> = async (
+  body,
+  known,
+  { agencyId },
+) => {
+  const { id, billingEmail } = body;
+  if (known) {
+    await db().updateTable('subscription').set({ billingEmail }).where('id', '=', id).execute();
+    return;
+  }
+  // Of two at once the second one finds the first.
+  await lockAgency(agencyId);
+  if (await lockCurrent()) throw conflict(SUBSCRIPTION_MESSAGES.chooseFirst, 'subscription_exists');
+  await db().insertInto('subscription').values({ agencyId, id, billingEmail }).execute();
+};
+
+export const subscriptionActHandlers = actHandlers(subscriptionActs, subscriptionNoun, {
+  save: saveSubscription,
+  does: { cancel: onlyStatus, resume: onlyStatus },
+});
+
+export type SubscriptionState = (typeof subscriptionStatuses)['names'][number];
+type Values = Omit<Updateable<PlatformTables['subscription']>, 'agencyId' | 'id' | 'updatedAt'>;
+
+/** Writes what became of a subscription: by a choice, by a payment or by time. It stays in its state unless one is given. */
+export const changeSubscription = (
+  row: SubscriptionRecord,
+  values: Values,
+  o: { actor: Actor; to?: SubscriptionState; act?: 'change' | 'fallLate' | 'end' },
+): Promise<number> =>
+  runAct(
+    subscriptionSet,
+    o.act ?? 'change',
+    subscriptionNoun,
+    async ({ id, status }: SubscriptionRecord) => {
+      if (Object.keys(values).length > 0)
+        await db().updateTable('subscription').set(values).where('id', '=', id).execute();
+      return o.to ?? subscriptionStatuses.nameOf(status);
+    },
+    { id: row.id, body: {} },
+    o.actor,
+  );
+
+/** The product, for what it does by itself to the subscription of an agency. */
+export async function biller(agencyId: string): Promise<Actor> {
+  const { timeZone } = await db()
+    .selectFrom('agency')
+    .select('timeZone')
+    .where('id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  return productItself({ agencyId, timeZone });
+}

@@ -1,0 +1,231 @@
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { LATE_DAYS, REMINDER_DAYS } from '@vigie/contracts/platform/subscription/dunning';
+import { periodEnd } from '@vigie/contracts/platform/subscription/offer';
+import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
+import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openPayments, type TestPayments } from '@vigie/testing/servers/test-payments';
+import { openWorld, type World } from '@vigie/testing/world';
+import { billAgency } from './bill.job';
+
+/** What follows by itself: periods, refusals, reminders, the end. */
+
+const TODAY = todayIn('Europe/Paris');
+const NEXT = periodEnd(TODAY, 'month');
+const { active, late, ended, ending } = subscriptionStatuses.value;
+const { value: paymentIs } = subscriptionPaymentStatuses;
+
+let world: World;
+let payments: TestPayments;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  payments = await openPayments(world);
+});
+beforeEach(async () => {
+  owner = await newPerson(world, await newAgency(world, 'Le quai'), { owner: true });
+});
+afterAll(async () => {
+  await payments.close();
+  await world.close();
+});
+
+const current = async () => (await ok(world, owner, subscriptionCalls.subscriptions)).subscriptions[0];
+const paid = async () =>
+  (await ok(world, owner, subscriptionCalls.fetchPayments, { body: { orderBy: 'createdAt', ascending: true } })).data;
+async function change(body: object) {
+  const known = await current();
+  const updatedAt = known?.status === ended ? undefined : known?.updatedAt;
+  return ok(world, owner, subscriptionCalls.changePlan, { body: { ...body, updatedAt } as never });
+}
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
+/** The job of a day; twice, as after a crash. */
+async function bill(day: string): Promise<void> {
+  await billAgency(world.databases.platform, owner.agencyId, noonOf(day));
+  await billAgency(world.databases.platform, owner.agencyId, noonOf(day));
+}
+const sessionAt = (url: string | null) => {
+  const session = payments.simulator.state.sessions[String(url).split('/').at(-1) ?? ''];
+  if (!session) throw new Error(`No page at ${url}`);
+  return session;
+};
+async function tellAll(): Promise<void> {
+  for (const event of payments.simulator.state.events.filter((it) => !it.delivered)) {
+    expect(await payments.send(event)).toBe(200);
+    event.delivered = true;
+  }
+}
+async function payAt(url: string | null, by: string): Promise<void> {
+  expect(payments.simulator.bank.pay(sessionAt(url), by)).toBe(true);
+  await tellAll();
+}
+async function subscribe(by = 'visa', choice: object = { plan: 'agents_20', period: 'month' }): Promise<void> {
+  await payAt((await change(choice)).checkout.url, by);
+}
+const mails = () =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query(
+      `select to_address, subject, text_body from platform.email where agency_id = $1 order by created_at`,
+      [owner.agencyId],
+    );
+    return rows as { to_address: string; subject: string; text_body: string }[];
+  });
+const agency = () =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query(
+      'select subscription_active as open, agents_limit as files, payment from platform.agency where id = $1',
+      [owner.agencyId],
+    );
+    return rows[0] as { open: boolean; files: number; payment: string };
+  });
+
+test('a period that begins is charged once to what was given, and not a day before', async () => {
+  await subscribe();
+  await bill(addDays(NEXT, -1));
+  expect(await paid()).toHaveLength(1);
+  await bill(NEXT);
+  await tellAll();
+  expect(await paid()).toMatchObject([{}, { status: paymentIs.succeeded, totalCents: 11_999, means: 'card' }]);
+  expect(await current()).toMatchObject({ status: active, endDate: periodEnd(NEXT, 'month', Number(TODAY.slice(8))) });
+  expect(Object.values(payments.simulator.state.intents).filter(inAgency)).toHaveLength(2);
+});
+const inAgency = ({ metadata }: { metadata: Record<string, string> }) => metadata.agency === owner.agencyId;
+
+test('killed after the charge and before it was written down, it is charged no second time', async () => {
+  await subscribe();
+  await billAgency(world.databases.platform, owner.agencyId, noonOf(NEXT));
+  await asAdmin(world, (client) =>
+    client.query(
+      `update platform.subscription_payment set status = 100, intent = null, applied_at = null, paid_at = null
+       where agency_id = $1 and kind = 'renewal'`,
+      [owner.agencyId],
+    ),
+  );
+  await payments.restart();
+  await bill(NEXT);
+  expect(Object.values(payments.simulator.state.intents).filter(inAgency)).toHaveLength(2);
+  expect(await paid()).toMatchObject([{}, { status: paymentIs.succeeded }]);
+});
+
+test('a refused period is late, reminded of on its days, tried again and ended at last; its owner comes back', async () => {
+  await subscribe('once');
+  await bill(NEXT);
+  await tellAll();
+  expect(await current()).toMatchObject({ status: late });
+  expect(await agency()).toMatchObject({ open: true, payment: 'failed' });
+  for (const days of REMINDER_DAYS) await bill(addDays(NEXT, days));
+  const sent = await mails();
+  expect(sent).toHaveLength(REMINDER_DAYS.length);
+  expect(sent[0]?.text_body).toContain('119,99');
+  // Charged when it was due, and tried again three times.
+  expect(Object.values(payments.simulator.state.intents).filter(inAgency)).toHaveLength(5);
+  await bill(addDays(NEXT, LATE_DAYS));
+  expect(await current()).toMatchObject({ status: ended });
+  expect(await agency()).toMatchObject({ open: false });
+  await subscribe();
+  expect(await current()).toMatchObject({ status: active, plan: 'agents_20' });
+  expect(await agency()).toMatchObject({ open: true });
+  expect((await paid()).map(({ status }) => status)).toEqual([
+    paymentIs.succeeded,
+    paymentIs.expired,
+    paymentIs.succeeded,
+  ]);
+});
+
+test('what is owed is paid on a page while the job would try it again: it is paid once', async () => {
+  await subscribe('once');
+  await bill(NEXT);
+  const { checkout } = await ok(world, owner, subscriptionCalls.fixPayments);
+  expect(payments.simulator.bank.pay(sessionAt(checkout.url), 'visa')).toBe(true);
+  await bill(addDays(NEXT, 3));
+  await tellAll();
+  const settled = Object.values(payments.simulator.state.intents).filter(inAgency);
+  expect(settled.filter(({ status }) => status === 'succeeded')).toHaveLength(2);
+  expect(await current()).toMatchObject({ status: active });
+});
+
+test('a debit that is under way is not charged again, and counts when it arrives', async () => {
+  await subscribe('sepa');
+  await bill(NEXT);
+  await bill(addDays(NEXT, 4));
+  const intents = Object.values(payments.simulator.state.intents).filter(inAgency);
+  expect(intents.map(({ status }) => status)).toEqual(['processing', 'processing']);
+  expect(await current()).toMatchObject({ status: active });
+  for (const intent of intents) payments.simulator.bank.endDebit(intent, true);
+  await tellAll();
+  expect((await paid()).map(({ status }) => status)).toEqual([paymentIs.succeeded, paymentIs.succeeded]);
+});
+
+test('one that was cancelled is had until the end of its period, and ends without a payment', async () => {
+  await subscribe();
+  const it = await current();
+  const params = { id: it?.id ?? '' };
+  await ok(world, owner, subscriptionCalls.cancelSubscription, { params, body: { updatedAt: it?.updatedAt ?? '' } });
+  await bill(addDays(NEXT, -1));
+  expect(await current()).toMatchObject({ status: ending });
+  await bill(NEXT);
+  expect(await current()).toMatchObject({ status: ended });
+  expect(await paid()).toHaveLength(1);
+});
+
+test('less is had at the end of the paid period, more at once for the days that are left', async () => {
+  await subscribe();
+  const query = { plan: 'agents_5', period: 'month' } as const;
+  const less = await ok(world, owner, subscriptionCalls.planQuote, { query });
+  expect(less).toMatchObject({ when: 'periodEnd', dueCents: 0, on: NEXT, priceCents: 4_999 });
+  expect((await change(query)).checkout.url).toBeNull();
+  expect(await current()).toMatchObject({ plan: 'agents_20', next: { plan: 'agents_5' } });
+  const more = { plan: 'agents_30', period: 'month' } as const;
+  const quoted = await ok(world, owner, subscriptionCalls.planQuote, { query: more });
+  expect(quoted).toMatchObject({ when: 'now', dueCents: 5_000, on: TODAY });
+  await payAt((await change(more)).checkout.url, 'visa');
+  expect(await current()).toMatchObject({ plan: 'agents_30', next: null, endDate: NEXT });
+  await change(query);
+  await bill(NEXT);
+  await tellAll();
+  expect(await current()).toMatchObject({ plan: 'agents_5', next: null });
+  expect(await agency()).toMatchObject({ files: 5 });
+});
+
+test('a pack without a price is not sold; the one that the server prices is', async () => {
+  const body = { plan: 'agents_20', period: 'month', accountPack: 10 } as const;
+  const refused = await callAs(world, owner, subscriptionCalls.changePlan, { body });
+  expect(refused.body.errors).toEqual([{ path: 'accountPack', message: "Ce pack n'est pas proposé" }]);
+  process.env.ACCOUNT_PACK_PRICES = '10=6999, x=1';
+  const { accountPacks } = await ok(world, owner, subscriptionCalls.planOptions);
+  expect(accountPacks).toContainEqual({ accounts: 10, monthlyCents: 6_999 });
+  expect((await ok(world, owner, subscriptionCalls.changePlan, { body })).subscription.priceCents).toBe(16_998);
+  Reflect.deleteProperty(process.env, 'ACCOUNT_PACK_PRICES');
+});
+
+test('means are given, replaced and deleted on the provider’s pages; the last ones stay', async () => {
+  await subscribe();
+  const cards = async () => (await ok(world, owner, subscriptionCalls.cards)).cards;
+  const [first] = await cards();
+  const asked = (action: 'add' | 'replace' | 'delete', id?: string) =>
+    callAs(world, owner, subscriptionCalls.cardDetails, { query: { action, ...(id ? { id } : {}) } });
+  expect((await asked('delete', first?.id)).body.key).toBe('last_means');
+  const { body } = await asked('replace', first?.id);
+  await payAt(body.url, 'once');
+  expect(await cards()).toMatchObject([{ lastFour: '0341', isDefault: true }]);
+  const sepa = await ok(world, owner, subscriptionCalls.bankDetails, { body: { action: 'add' } });
+  await payAt(sepa.url, 'sepa');
+  const [old] = await cards();
+  expect(old?.isDefault).toBe(false);
+  expect((await asked('delete', old?.id)).body.url).toBeNull();
+  expect(await cards()).toEqual([]);
+  expect((await ok(world, owner, subscriptionCalls.paymentPortal)).url).toContain('/portal/cus_');
+});
+
+test('without a payment provider nobody pays, and a period that begins is owed', async () => {
+  await subscribe();
+  const { STRIPE_SECRET_KEY } = process.env;
+  Reflect.deleteProperty(process.env, 'STRIPE_SECRET_KEY');
+  await bill(NEXT);
+  expect(await paid()).toMatchObject([{}, { status: paymentIs.failed }]);
+  expect((await callAs(world, owner, subscriptionCalls.fixPayments)).body.key).toBe('payment_not_configured');
+  expect((await ok(world, owner, subscriptionCalls.subscriptions)).payable).toBe(false);
+  process.env.STRIPE_SECRET_KEY = STRIPE_SECRET_KEY;
+});

@@ -1,0 +1,152 @@
+import { newId } from '@vigie/contracts/core/id';
+import { type Choice, changeOf, periodCents, planOf, vatOf } from '@vigie/contracts/platform/subscription/offer';
+import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
+import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { type Actor, actorOf } from '@vigie/service-kit/acts/actor';
+import { writeRecord } from '@vigie/service-kit/acts/run-act';
+import { transaction } from '@vigie/service-kit/db/database';
+import { type Context, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { badField, conflict, stale } from '@vigie/service-kit/problem';
+import { lockAgency } from '../agency/change-agency';
+import { db } from '../tables';
+import { changeSubscription, subscriptionNoun, subscriptionSet } from './acts';
+import { closePages, openPage } from './attempts';
+import { packPrices } from './offers';
+import { demandProvider } from './provider/provider';
+import { choiceOf, lockCurrent, paidOf, type SubscriptionRecord, selectSubscription } from './select-subscription';
+import { giveChoice, type PaymentRow } from './tell';
+
+const { late, ending, ended } = subscriptionStatuses.value;
+const { pending, failed, expired } = subscriptionPaymentStatuses.value;
+
+type Asked = Context<(typeof subscriptionCalls)['changePlan']>;
+type Body = Asked['body'];
+
+/**
+ * A choice of the owner. What costs nothing is had at once or noted for the end of the paid period; what costs something
+ * is had once it is paid on the provider's page, whose address is answered. Until then nothing changes.
+ */
+export const changePlan = outsideTransaction(async (context: Asked) => {
+  const { database, body, standing, caller } = context;
+  const { agencyId } = standing;
+  const actor = actorOf(context);
+  const within = <T>(work: () => Promise<T>) => transaction(database, { agencyId, userId: caller.userId }, work);
+  checkSold(body);
+  const open = await within(() => selectUnpaid());
+  // Two pages open at once could both be paid.
+  if (open.length > 0 && !(await closePages(database, open))) throw underWay();
+  const { id, payment } = await within(() => note(body, actor));
+  const url = payment ? await openPage(database, [payment.row], payment.attemptId) : null;
+  return { subscription: await within(() => selectSubscription(id)), checkout: { url } };
+});
+
+const underWay = () => conflict(SUBSCRIPTION_MESSAGES.underWay, 'payment_under_way');
+
+export function checkSold(choice: Choice): void {
+  if (periodCents(choice, packPrices()) === null) throw badField('accountPack', SUBSCRIPTION_MESSAGES.notSold);
+}
+
+/** Choices that were not paid, waiting for it or refused; and what was owed by a subscription that ended since. */
+const selectUnpaid = (): Promise<PaymentRow[]> =>
+  db()
+    .selectFrom('subscriptionPayment as p')
+    .innerJoin('subscription as s', 's.id', 'p.subscriptionId')
+    .selectAll('p')
+    .where('p.status', 'in', [pending, failed])
+    .where((e) => e.or([e.and([e('p.kind', '=', 'plan'), e('p.appliedAt', 'is', null)]), e('s.status', '=', ended)]))
+    .orderBy('p.id')
+    .execute();
+
+interface Noted {
+  id: string;
+  payment: { row: PaymentRow; attemptId: string } | null;
+}
+
+/** Writes what was chosen; what is to be paid for it is a payment that waits. */
+async function note(body: Body, actor: Actor): Promise<Noted> {
+  await lockAgency(actor.agencyId);
+  const { updatedAt, ...choice } = body;
+  const current = await lockCurrent();
+  if (current?.updatedAt !== updatedAt) throw stale();
+  if (current?.status === late) throw conflict(SUBSCRIPTION_MESSAGES.lateFirst, 'late_first');
+  if (current?.status === ending) throw conflict(SUBSCRIPTION_MESSAGES.resumeFirst, 'resume_first');
+  const known = current ?? (await begin(actor));
+  const paid = paidOf(known);
+  const change = changeOf(paid, choice, { today: actor.today, packs: packPrices() });
+  const due = change.when === 'now' ? change.dueCents : 0;
+  if (due > 0) demandProvider();
+  await giveUp();
+  if (change.when === 'never') await changeSubscription(known, { next: null }, { actor });
+  if (change.when === 'periodEnd') await changeSubscription(known, { next: JSON.stringify(choice) }, { actor });
+  if (change.when !== 'now') return { id: known.id, payment: null };
+  const { start, end } = change;
+  if (due === 0) {
+    await giveChoice(known, { choice, start, end }, actor);
+    return { id: known.id, payment: null };
+  }
+  // The version moves with each choice: of two at once the second one is told.
+  await changeSubscription(known, paid ? {} : choice, { actor });
+  return { id: known.id, payment: await owe(known, choice, { due, paid: paid ? { start, end } : null, actor }) };
+}
+
+async function begin(actor: Actor): Promise<SubscriptionRecord> {
+  const id = newId();
+  await writeRecord(subscriptionSet, subscriptionNoun, { id, actor }, () =>
+    db().insertInto('subscription').values({ agencyId: actor.agencyId, id }).execute(),
+  );
+  const made = await lockCurrent();
+  if (!made) throw new Error('A subscription is not there after it was written.');
+  return made;
+}
+
+/** Of choices that nobody paid the last one counts. Their pages are closed. */
+async function giveUp(): Promise<void> {
+  const unpaid = await selectUnpaid();
+  // One that came in between has a page that is open.
+  if (unpaid.some((row) => row.status === pending && row.checkout && row.intent)) throw underWay();
+  for (const { id } of unpaid)
+    await db()
+      .updateTable('subscriptionPayment')
+      .set({ status: expired, attemptId: null })
+      .where('id', '=', id)
+      .execute();
+}
+
+async function owe(
+  { id: subscriptionId }: SubscriptionRecord,
+  choice: Choice,
+  o: { due: number; paid: { start: string; end: string } | null; actor: Actor },
+): Promise<{ row: PaymentRow; attemptId: string }> {
+  const attemptId = newId();
+  // The first period begins on the day it is paid.
+  const purchase = { choice: choiceOf(choice), start: o.paid?.start ?? null, end: o.paid?.end ?? null };
+  const row = await db()
+    .insertInto('subscriptionPayment')
+    .values({
+      agencyId: o.actor.agencyId,
+      id: newId(),
+      subscriptionId,
+      kind: 'plan',
+      label: labelOf(choice),
+      amountCents: o.due,
+      vatCents: vatOf(o.due),
+      purchase: JSON.stringify(purchase),
+      dueOn: o.actor.today,
+      attemptId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { row, attemptId };
+}
+
+/** « Jusqu'à 20 agents, annuel, pack de 50 fiches » */
+export function labelOf({ plan, period, accountPack, filePack }: Choice): string {
+  return [
+    planOf(plan)?.label ?? plan,
+    period === 'year' ? 'annuel' : 'mensuel',
+    ...(accountPack ? [`pack de ${accountPack} comptes`] : []),
+    ...(filePack ? [`pack de ${filePack} fiches`] : []),
+  ].join(', ');
+}

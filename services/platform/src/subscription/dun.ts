@@ -1,0 +1,66 @@
+import { dunningStep } from '@vigie/contracts/platform/subscription/dunning';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { letter } from '@vigie/service-kit/mail/mail-html';
+import { queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { db } from '../tables';
+import { backTo } from './attempts';
+import { endSubscription } from './renew';
+import { lockCurrent, type SubscriptionRecord } from './select-subscription';
+import { type PaymentRow, selectOwed } from './tell';
+
+/**
+ * Reminds the owner of what failed, and ends the subscription when the time for it is over. Answers what is to be tried
+ * again. In the open transaction of the agency, which is locked: twice a day it does nothing the second time.
+ */
+export async function dun(actor: Actor): Promise<PaymentRow[]> {
+  const current = await lockCurrent();
+  if (current?.status !== subscriptionStatuses.value.late || !current.lateSince) return [];
+  const { lateSince, reminded, retried } = current;
+  const step = dunningStep({ lateSince, today: actor.today, reminded, retried });
+  if (step.end) {
+    await endSubscription(current, actor);
+    return [];
+  }
+  const owed = await selectOwed();
+  if (step.remind) await remind(current, owed, lateSince);
+  const counted = { reminded: reminded + Number(step.remind), retried: retried + Number(step.retry) };
+  // Counters alone: no version of the subscription that its owner reads.
+  await db().updateTable('subscription').set(counted).where('id', '=', current.id).execute();
+  return step.retry ? owed : [];
+}
+
+async function remind(
+  { id, reminded, billingEmail }: SubscriptionRecord,
+  owed: readonly PaymentRow[],
+  lateSince: string,
+): Promise<void> {
+  const [first] = owed;
+  if (!first) return;
+  const agency = await db()
+    .selectFrom('agency as a')
+    .leftJoin('userAccount as u', 'u.id', 'a.ownerUserId')
+    .select(['a.name', 'u.email', 'u.firstName'])
+    .where('a.id', '=', first.agencyId)
+    .executeTakeFirstOrThrow();
+  const address = billingEmail ?? agency.email;
+  if (!address) return;
+  const totalCents = owed.reduce((sum, { amountCents, vatCents }) => sum + amountCents + vatCents, 0);
+  await queueMail({
+    agencyId: first.agencyId,
+    businessKey: `subscription-reminder/${id}/${lateSince}/${reminded}`,
+    to: { address, name: agency.name },
+    fromName: 'Vigie',
+    subject: 'Votre paiement a été refusé',
+    ...letter({
+      paragraphs: [
+        'Bonjour,',
+        SUBSCRIPTION_MESSAGES.reminder({ totalCents, label: owed.map(({ label }) => label).join(', '), lateSince }),
+        'Vos données restent enregistrées. Vous pouvez régulariser à tout moment avec une autre carte ou un autre compte.',
+      ],
+      link: { label: 'Régulariser', url: backTo() },
+      signature: 'Vigie',
+    }),
+  });
+}

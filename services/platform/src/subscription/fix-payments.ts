@@ -1,0 +1,95 @@
+import { idSchema } from '@vigie/contracts/core/wire';
+import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
+import type { PaymentOutcome } from '@vigie/contracts/platform/subscription/payment-state';
+import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
+import { transaction } from '@vigie/service-kit/db/database';
+import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { conflict, notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { lockAgency } from '../agency/change-agency';
+import { db } from '../tables';
+import { askHowItStands, beginAttempt, closePages, openPage } from './attempts';
+import { payments } from './list-payments';
+import { demandProvider, paymentProvider } from './provider/provider';
+import { type PaymentRow, selectOwed } from './tell';
+
+const { pending } = subscriptionPaymentStatuses.value;
+
+export const fixHandlers: Handlers<Pick<typeof subscriptionCalls, 'paymentIntent' | 'fixPayments'>> = {
+  paymentIntent: outsideTransaction(async ({ params, database, standing }) => {
+    const read = () => transaction(database, { agencyId: standing.agencyId }, () => selectPayment(params.id));
+    const known = await read();
+    if (known.status === pending && paymentProvider()) await askHowItStands(database, known);
+    return { paymentIntent: { id: params.id, status: standsOf(await read()), clientSecret: null } };
+  }),
+  fixPayments: outsideTransaction(async ({ database, standing }) => {
+    const { agencyId } = standing;
+    const within = <T>(work: () => Promise<T>) => transaction(database, { agencyId }, work);
+    const owed = await within(selectOwed);
+    if (owed.length === 0) return { payments: [], checkout: { url: null } };
+    demandProvider();
+    const shown = () => within(() => rowsOf(owed));
+    const open = await pageOf(owed, (row) => askHowItStands(database, row));
+    if (open) return { payments: await shown(), checkout: { url: open } };
+    // Of two pages that are open both could be paid.
+    if (!(await closePages(database, owed))) throw conflict(SUBSCRIPTION_MESSAGES.underWay, 'payment_under_way');
+    const begun = await within(() => begin(agencyId, owed));
+    const url = begun ? await openPage(database, begun.rows, begun.attemptId) : null;
+    return { payments: await shown(), checkout: { url } };
+  }),
+};
+
+/** The page that was opened to pay all of these and nothing else, while it is open. */
+async function pageOf(
+  owed: readonly PaymentRow[],
+  ask: (row: PaymentRow) => Promise<string | null>,
+): Promise<string | null> {
+  const [first] = owed;
+  if (!first?.attemptId || !first.checkout || owed.some(({ attemptId }) => attemptId !== first.attemptId)) return null;
+  return ask(first);
+}
+
+/** A new attempt for what is still owed; the one of somebody who asked at the same time where there is one. */
+async function begin(agencyId: string, read: readonly PaymentRow[]) {
+  await lockAgency(agencyId);
+  const rows = await selectOwed();
+  const [first] = rows;
+  if (!first) return null;
+  const replaced = rows.every(({ id, attemptId }) => read.find((row) => row.id === id)?.attemptId !== attemptId);
+  const attemptId = replaced && first.attemptId ? first.attemptId : await beginAttempt(rows);
+  return { rows, attemptId };
+}
+
+/** By our id or the provider's. */
+async function selectPayment(id: string): Promise<PaymentRow> {
+  const row = await db()
+    .selectFrom('subscriptionPayment')
+    .selectAll()
+    .where((e) =>
+      idSchema.safeParse(id).success ? e('id', '=', id) : e.or([e('intent', '=', id), e('checkout', '=', id)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) throw notFound(SUBSCRIPTION_MESSAGES.paymentNotFound);
+  return row;
+}
+
+const STANDS: Partial<Record<PaymentOutcome, 'succeeded' | 'failed'>> = {
+  succeeded: 'succeeded',
+  refunded: 'succeeded',
+  disputed: 'succeeded',
+};
+function standsOf({ status, appliedAt }: PaymentRow) {
+  if (status === pending) return appliedAt ? ('processing' as const) : ('requires_action' as const);
+  return STANDS[subscriptionPaymentStatuses.nameOf(status) as PaymentOutcome] ?? ('failed' as const);
+}
+
+const rowsOf = async (owed: readonly PaymentRow[]) => {
+  const ids = owed.map(({ id }) => id);
+  const { data } = await payments.fetch(
+    { query: '', limit: 250, page: 1, ascending: true, orderBy: 'createdAt', filters: {} },
+    { where: sql`p.id = any(${ids}::uuid[])` },
+  );
+  return data;
+};

@@ -1,0 +1,83 @@
+import { FILE_PACKS } from '@vigie/contracts/catalogues/constants/subscriptions';
+import { type Choice, changeOf, quotasOf, vatOf } from '@vigie/contracts/platform/subscription/offer';
+import { subscriptionPaymentList } from '@vigie/contracts/platform/subscription/subscription';
+import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
+import { actorOf } from '@vigie/service-kit/acts/actor';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { subscriptionActHandlers } from './acts';
+import { changePlan, checkSold } from './change-plan';
+import { fixHandlers } from './fix-payments';
+import { payments } from './list-payments';
+import { meansHandlers } from './means';
+import { packPrices, soldPlans } from './offers';
+import { paymentProvider } from './provider/provider';
+import { eventHandlers } from './read-events';
+import { answerOf, paidOf, priceOf, selectSubscriptions, selectUse } from './select-subscription';
+
+export const subscriptionHandlers: Handlers<typeof subscriptionCalls> = {
+  ...subscriptionActHandlers,
+  ...meansHandlers,
+  ...eventHandlers,
+  ...fixHandlers,
+  ...listHandlers('fetchPayments', payments, () => sql`true`),
+  fetchAllPayments: ({ body }) => payments.fetch(body),
+  async fetchAllPaymentsExport({ body, standing }) {
+    return listAsExcel(subscriptionPaymentList, await payments.all(body), body.columns, standing);
+  },
+  changePlan,
+  async subscriptions({ standing }) {
+    const { agentsLimit, accountsLimit } = await db()
+      .selectFrom('agency')
+      .select(['agentsLimit', 'accountsLimit'])
+      .where('id', '=', standing.agencyId)
+      .executeTakeFirstOrThrow();
+    const rows = await selectSubscriptions();
+    return {
+      subscriptions: rows.map(answerOf),
+      use: { ...(await selectUse()), filesLimit: agentsLimit, accountsLimit, extraCents: 0 },
+      payable: paymentProvider() !== null,
+    };
+  },
+  async planOptions() {
+    return {
+      plans: soldPlans(),
+      accountPacks: [...packPrices()].map(([accounts, monthlyCents]) => ({ accounts, monthlyCents })),
+      filePacks: FILE_PACKS.map((pack) => ({ ...pack })),
+    };
+  },
+  async planQuote(context) {
+    const { plan, period, accountPack = null, filePack = null } = context.query;
+    const choice = { plan, period, accountPack, filePack };
+    checkSold(choice);
+    const [current] = await selectSubscriptions();
+    const change = changeOf(current ? paidOf(current) : null, choice, {
+      today: actorOf(context).today,
+      packs: packPrices(),
+    });
+    const from = change.when === 'periodEnd' ? change.on : actorOf(context).today;
+    return {
+      when: change.when,
+      dueCents: change.dueCents,
+      vatCents: vatOf(change.dueCents),
+      on: change.when === 'never' ? null : from,
+      priceCents: priceOf(choice),
+      warnings: await warningsOf(choice),
+    };
+  },
+};
+
+/** What there is more of than a choice holds. */
+async function warningsOf(choice: Choice): Promise<string[]> {
+  const [used, holds] = [await selectUse(), quotasOf(choice)];
+  return [
+    ...(used.files > holds.files ? [SUBSCRIPTION_MESSAGES.moreFiles({ used: used.files, limit: holds.files })] : []),
+    ...(used.accounts > holds.accounts
+      ? [SUBSCRIPTION_MESSAGES.moreAccounts({ used: used.accounts, limit: holds.accounts })]
+      : []),
+  ];
+}

@@ -1,0 +1,26 @@
+import { subscriptionPaymentList } from '@vigie/contracts/platform/subscription/subscription';
+import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { sql } from 'kysely';
+
+/** Payments to the platform: of one agency inside it, of all outside for an administrator. */
+export const payments = bindList(subscriptionPaymentList, {
+  from: sql`platform.subscription_payment p join platform.agency a on a.id = p.agency_id`,
+  id: sql`p.id`,
+  notNull: ['createdAt'],
+  select: {
+    id: sql`p.id`,
+    agency: sql`jsonb_build_object('id', a.id, 'name', a.name)`,
+    status: sql`p.status`,
+    amountCents: sql`p.amount_cents`,
+    vatCents: sql`p.vat_cents`,
+    totalCents: sql`p.amount_cents + p.vat_cents`,
+    label: sql`p.label`,
+    means: sql`p.means`,
+    failure: sql`p.failure`,
+    createdAt: sql`p.created_at`,
+    paidAt: sql`p.paid_at`,
+  },
+  order: { agency: sql`public.fold(a.name)` },
+  search: [sql`p.label`, sql`a.name`].map(inUnfolded),
+  filters: { status: choicesOf(sql`p.status`), period: periodOnInstant(sql`p.created_at`) },
+});

@@ -1,0 +1,47 @@
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import type { PaymentOutcome } from '@vigie/contracts/platform/subscription/payment-state';
+import type Stripe from 'stripe';
+import type { MeansKind, Told } from './payment-provider';
+
+/** Why a bank refused, as far as its owner can do something about it. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  insufficient_funds: 'Provision insuffisante',
+  expired_card: VALIDATION_MESSAGES.cardExpired,
+  authentication_required: 'Votre banque demande une authentification',
+  lost_card: 'Carte en opposition',
+  stolen_card: 'Carte en opposition',
+};
+const REFUSED = 'Refusé par la banque';
+
+const refusalOf = (error: { code?: string; decline_code?: string } | null | undefined): string | null =>
+  error ? (REFUSALS[error.decline_code ?? ''] ?? REFUSALS[error.code ?? ''] ?? REFUSED) : null;
+
+export const idOf = (it: string | { id: string } | null | undefined): string | null =>
+  typeof it === 'string' ? it : (it?.id ?? null);
+
+export const kindOf = (type: string): MeansKind => (type === 'sepa_debit' ? 'direct_debit' : 'card');
+
+function meansOf(method: Stripe.PaymentIntent['payment_method']): Told['means'] {
+  return method && typeof method !== 'string' ? { id: method.id, kind: kindOf(method.type) } : null;
+}
+
+function outcomeOf({ status, latest_charge: charge }: Stripe.PaymentIntent): PaymentOutcome {
+  if (status === 'succeeded') return typeof charge === 'object' && charge?.refunded ? 'refunded' : 'succeeded';
+  if (status === 'processing') return 'processing';
+  if (status === 'canceled') return 'expired';
+  return status === 'requires_payment_method' ? 'failed' : 'open';
+}
+
+/** What an intent tells, read with its payment method and its charge; null for one that is none of ours. */
+export function toldBy(intent: Stripe.PaymentIntent, outcome = outcomeOf(intent)): Told | null {
+  const { agency, attempt } = intent.metadata;
+  if (!agency || !attempt) return null;
+  return {
+    agencyId: agency,
+    attempt,
+    outcome,
+    intent: intent.id,
+    means: meansOf(intent.payment_method),
+    failure: outcome === 'failed' ? (refusalOf(intent.last_payment_error) ?? REFUSED) : null,
+  };
+}

@@ -1,0 +1,203 @@
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
+import { badRequest, conflict } from '@vigie/service-kit/problem';
+import Stripe from 'stripe';
+import type { Attempt, PaymentProvider, Told } from './payment-provider';
+import { readEventOf } from './stripe-events';
+import { idOf, kindOf, toldBy } from './stripe-objects';
+
+const INTENT = { expand: ['payment_method', 'latest_charge'] };
+const TYPES = { card: 'card', direct_debit: 'sepa_debit' } as const;
+
+/** A provider that does not answer is no fault of ours, and no reason to keep somebody waiting for a minute. */
+const TIMEOUT_MS = 15_000;
+
+/** Stripe, or the simulator that speaks as it does, at `address`. */
+export function stripeProvider(o: { secretKey: string; webhookSecret: string; address?: string }): PaymentProvider {
+  const { protocol, hostname, port } = new URL(o.address ?? 'https://api.stripe.com');
+  const stripe = new Stripe(o.secretKey, {
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  const readIntent = async (id: string): Promise<Told | null> =>
+    toldBy(await answered(() => stripe.paymentIntents.retrieve(id, INTENT)));
+
+  return {
+    async customer({ agencyId, name, email }) {
+      const made = await answered(() =>
+        stripe.customers.create(
+          { name, ...(email ? { email } : {}), preferred_locales: ['fr'], metadata: { agency: agencyId } },
+          { idempotencyKey: `customer-${agencyId}` },
+        ),
+      );
+      return made.id;
+    },
+    async openCheckout(attempt, back) {
+      const metadata = metadataOf(attempt);
+      const { id, url } = await answered(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            customer: attempt.customer,
+            allowed_payment_method_types: ['card', 'sepa_debit'],
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: 'eur',
+                  unit_amount: attempt.totalCents,
+                  product_data: { name: attempt.label },
+                },
+              },
+            ],
+            payment_intent_data: { setup_future_usage: 'off_session', metadata, description: attempt.label },
+            metadata,
+            locale: 'fr',
+            success_url: back,
+            cancel_url: back,
+          },
+          { idempotencyKey: `checkout-${attempt.id}` },
+        ),
+      );
+      return { id, url };
+    },
+    async openSetup({ agencyId, customer, kind, replaces, back }) {
+      const metadata = { agency: agencyId, ...(replaces ? { replaces } : {}) };
+      const { url } = await answered(() =>
+        stripe.checkout.sessions.create({
+          mode: 'setup',
+          currency: 'eur',
+          customer,
+          allowed_payment_method_types: [TYPES[kind]],
+          setup_intent_data: { metadata },
+          metadata,
+          locale: 'fr',
+          success_url: back,
+          cancel_url: back,
+        }),
+      );
+      return { url };
+    },
+    async readCheckout(id) {
+      const session = await answered(() => stripe.checkout.sessions.retrieve(id));
+      const intent = idOf(session.payment_intent);
+      if (session.status === 'open') return { url: session.url, told: null };
+      if (intent) return { url: null, told: await readIntent(intent) };
+      return { url: null, told: expired(session.metadata) };
+    },
+    async closeCheckout(id) {
+      const session = await answered(() => stripe.checkout.sessions.retrieve(id));
+      if (session.status !== 'open') return session.status !== 'complete';
+      try {
+        await stripe.checkout.sessions.expire(id);
+        return true;
+      } catch (error) {
+        // Somebody paid in between.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+        throw unreachable(error);
+      }
+    },
+    async charge(attempt, means) {
+      const told = await answered(async () => {
+        try {
+          const intent = await stripe.paymentIntents.create(
+            {
+              amount: attempt.totalCents,
+              currency: 'eur',
+              customer: attempt.customer,
+              payment_method: means,
+              allowed_payment_method_types: ['card', 'sepa_debit'],
+              off_session: true,
+              confirm: true,
+              description: attempt.label,
+              metadata: metadataOf(attempt),
+              ...INTENT,
+            },
+            { idempotencyKey: `charge-${attempt.id}` },
+          );
+          return toldBy(intent);
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeCardError) || !error.payment_intent) throw error;
+          return toldBy(error.payment_intent, 'failed');
+        }
+      });
+      if (!told) throw new Error('The provider answered a payment without what it was given with it.');
+      return told;
+    },
+    readIntent,
+    async cards(customer) {
+      const { data } = await answered(() =>
+        stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 }),
+      );
+      return data.flatMap(({ id, card }) =>
+        card
+          ? [{ id, brand: card.brand, lastFour: card.last4, expiryMonth: card.exp_month, expiryYear: card.exp_year }]
+          : [],
+      );
+    },
+    async bankAccounts(customer) {
+      const { data } = await answered(() =>
+        stripe.customers.listPaymentMethods(customer, { type: 'sepa_debit', limit: 100 }),
+      );
+      return data.flatMap(({ id, sepa_debit: debit, billing_details: { name } }) =>
+        debit ? [{ id, bankName: debit.bank_code, holder: name ?? '', lastFour: debit.last4 ?? '' }] : [],
+      );
+    },
+    async forget(means) {
+      await answered(() => stripe.paymentMethods.detach(means));
+    },
+    async portal(customer, back) {
+      const { url } = await answered(() =>
+        stripe.billingPortal.sessions.create({ customer, return_url: back, locale: 'fr' }),
+      );
+      return url;
+    },
+    readEvent(body, signature) {
+      let event: Stripe.Event;
+      try {
+        event = stripe.webhooks.constructEvent(body, signature ?? '', o.webhookSecret);
+      } catch {
+        throw badRequest(SUBSCRIPTION_MESSAGES.badSignature, undefined, 'bad_signature');
+      }
+      return {
+        id: event.id,
+        kind: event.type,
+        at: new Date(event.created * 1000),
+        read: () =>
+          readEventOf(event, {
+            intent: (id) => answered(() => stripe.paymentIntents.retrieve(id, INTENT)),
+            setup: (id) => answered(() => stripe.setupIntents.retrieve(id, { expand: ['payment_method'] })),
+            kindOf,
+          }),
+      };
+    },
+  };
+}
+
+const metadataOf = ({ agencyId, id }: Attempt) => ({ agency: agencyId, attempt: id });
+
+function expired(metadata: Stripe.Metadata | null): Told | null {
+  const { agency, attempt } = metadata ?? {};
+  if (!agency || !attempt) return null;
+  return { agencyId: agency, attempt, outcome: 'expired', intent: null, means: null, failure: null };
+}
+
+/** What the provider answers; one that cannot be asked, or refuses our key, is told in a sentence. */
+async function answered<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw unreachable(error);
+  }
+}
+
+/** 409: nothing was written. An error of the provider may quote what it was sent, and goes no further. */
+function unreachable(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  return Object.assign(conflict(SUBSCRIPTION_MESSAGES.unreachable, 'payment_unreachable'), {
+    cause: `${error.type} ${error.code ?? ''}`.trim(),
+  });
+}

@@ -1,0 +1,50 @@
+import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { transaction } from '@vigie/service-kit/db/database';
+import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { db } from '../tables';
+import type { MeansGiven, ProviderEvent } from './provider/payment-provider';
+import { demandProvider } from './provider/provider';
+import { keepMeans, tell } from './tell';
+
+/**
+ * What the provider tells. It tells it again until it is answered, and in any order: an event is read once, in the
+ * transaction in which what it tells is written, and how a payment stands is asked of the provider.
+ */
+export const eventHandlers: Handlers<Pick<typeof subscriptionCalls, 'paymentEvents'>> = {
+  paymentEvents: outsideTransaction(async ({ raw, database, log }) => {
+    const provider = demandProvider();
+    const event = provider.readEvent(raw.bytes, raw.header('stripe-signature'));
+    if (await transaction(database, {}, () => wasRead(event.id))) return { received: true };
+    const found = await event.read();
+    const agencyId = found && ('told' in found ? found.told.agencyId : found.given.agencyId);
+    const replaced = await transaction(database, agencyId ? { agencyId } : {}, async () => {
+      if (!(await isFirst(event))) return null;
+      if (found && 'told' in found) await tell(found.told);
+      if (found && 'given' in found) return keepGiven(found.given);
+      return null;
+    });
+    if (replaced) await provider.forget(replaced);
+    log.info({ event: event.id, kind: event.kind, ours: found !== null }, 'payment event read');
+    return { received: true };
+  }),
+};
+
+const wasRead = async (id: string): Promise<boolean> =>
+  (await db().selectFrom('providerEvent').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Of the same event twice at once the second one waits for the first, and finds it. */
+async function isFirst({ id, kind, at }: ProviderEvent): Promise<boolean> {
+  const marked = await db()
+    .insertInto('providerEvent')
+    .values({ id, kind, at })
+    .onConflict((c) => c.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** Means that were given without paying are those that are charged from now on. */
+async function keepGiven({ means, replaces }: MeansGiven): Promise<string | null> {
+  await keepMeans(means);
+  return replaces && replaces !== means.id ? replaces : null;
+}

@@ -1,0 +1,60 @@
+import { newId } from '@vigie/contracts/core/id';
+import { periodEnd, vatOf } from '@vigie/contracts/platform/subscription/offer';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { sql } from 'kysely';
+import { writeAudit } from '../audit';
+import { db } from '../tables';
+import { changeSubscription } from './acts';
+import { labelOf } from './change-plan';
+import { choiceOf, lockCurrent, priceOf, type SubscriptionRecord } from './select-subscription';
+
+const { active, ending } = subscriptionStatuses.value;
+
+/**
+ * Writes the payment of the period that follows a paid one, once it begins, or ends a subscription that was cancelled. A
+ * period is billed once, however often this runs. In the open transaction of the agency, which is locked.
+ */
+export async function renew(actor: Actor): Promise<void> {
+  const current = await lockCurrent();
+  if (!current?.periodEnd || actor.today < current.periodEnd) return;
+  if (current.status === ending) {
+    await endSubscription(current, actor);
+    return;
+  }
+  if (current.status !== active) return;
+  const choice = current.next ?? choiceOf(current);
+  const end = periodEnd(current.periodEnd, choice.period, current.anchorDay ?? undefined);
+  const cents = priceOf(choice);
+  await db()
+    .insertInto('subscriptionPayment')
+    .values({
+      agencyId: actor.agencyId,
+      id: newId(),
+      subscriptionId: current.id,
+      kind: 'renewal',
+      label: labelOf(choice),
+      amountCents: cents,
+      vatCents: vatOf(cents),
+      purchase: JSON.stringify({ choice, start: current.periodEnd, end }),
+      dueOn: current.periodEnd,
+    })
+    .onConflict((c) =>
+      c.columns(['agencyId', 'subscriptionId', 'kind', 'dueOn']).where('kind', 'in', ['renewal', 'extra']).doNothing(),
+    )
+    .execute();
+}
+
+/** Nobody but its owner gets in any more, and only to pay. What is recorded stays. */
+export async function endSubscription(row: SubscriptionRecord, actor: Actor): Promise<void> {
+  await changeSubscription(row, { endedOn: actor.today, next: null }, { actor, act: 'end', to: 'ended' });
+  const { agencyId, today } = actor;
+  await db()
+    .updateTable('agency')
+    .set({ subscriptionActive: false, subscriptionEndsOn: today, updatedAt: sql<string>`clock_timestamp()` })
+    .where('id', '=', agencyId)
+    .execute();
+  await writeAudit({ agencyId, userId: null, action: 'subscription.ended' });
+  publishLive(agencyId, 'agency.updated', [agencyId], {});
+}

@@ -1,0 +1,89 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { type Choice, type PaidPeriod, periodCents } from '@vigie/contracts/platform/subscription/offer';
+import type { Subscription } from '@vigie/contracts/platform/subscription/subscription';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { notFound } from '@vigie/service-kit/problem';
+import { type Selectable, sql } from 'kysely';
+import { db, type PlatformTables } from '../tables';
+import { packPrices } from './offers';
+
+export type SubscriptionRow = Selectable<PlatformTables['subscription']>;
+/** As the acts' guards read it too. */
+export type SubscriptionRecord = SubscriptionRow & { endDate: string | null };
+
+const asRecord = (row: SubscriptionRow): SubscriptionRecord => ({
+  ...row,
+  endDate: row.endedOn ?? row.periodEnd,
+});
+
+export const choiceOf = ({ plan, period, accountPack, filePack }: Choice): Choice => ({
+  plan,
+  period,
+  accountPack,
+  filePack,
+});
+
+/** What is paid for, while it goes on; null of one that waits for its first payment. */
+export function paidOf(row: SubscriptionRow): PaidPeriod | null {
+  const { periodStart: start, periodEnd: end, status } = row;
+  const { pending, ended } = subscriptionStatuses.value;
+  if (!start || !end || status === pending || status === ended) return null;
+  return { choice: choiceOf(row), start, end };
+}
+
+export const priceOf = (choice: Choice): number => periodCents(choice, packPrices()) ?? 0;
+
+export function answerOf(row: SubscriptionRow): Subscription {
+  return {
+    ...choiceOf(row),
+    id: row.id,
+    status: row.status as Subscription['status'],
+    startDate: row.startsOn,
+    endDate: asRecord(row).endDate,
+    priceCents: priceOf(choiceOf(row)),
+    next: row.next,
+    billingEmail: row.billingEmail,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** The current one first, then those that ended, the newest first. */
+export const selectSubscriptions = (): Promise<SubscriptionRow[]> =>
+  db()
+    .selectFrom('subscription')
+    .selectAll()
+    .orderBy(sql`status = ${subscriptionStatuses.value.ended}`)
+    .orderBy('createdAt', 'desc')
+    .limit(50)
+    .execute();
+
+export async function selectSubscription(id: string): Promise<Subscription> {
+  const row = await db().selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(SUBSCRIPTION_MESSAGES.notFound);
+  return answerOf(row);
+}
+
+export async function lockSubscription(id: string): Promise<SubscriptionRecord | undefined> {
+  const row = await db().selectFrom('subscription').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && asRecord(row);
+}
+
+/** The one that has not ended, locked until the transaction ends. */
+export async function lockCurrent(): Promise<SubscriptionRecord | undefined> {
+  const row = await db()
+    .selectFrom('subscription')
+    .selectAll()
+    .where('status', '<>', subscriptionStatuses.value.ended)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asRecord(row);
+}
+
+/** What is used of the quotas: the files of the agency's agents, and those with a licence. */
+export async function selectUse(): Promise<{ files: number; accounts: number }> {
+  const { rows } = await sql<{ files: number; accounts: number }>`
+    select count(*)::int as files, (count(*) filter (where status = ${AGENT_STATUS.licensed}))::int as accounts
+    from commercial.shared_agent where status in (${AGENT_STATUS.licensed}, ${AGENT_STATUS.unlicensed})`.execute(db());
+  return rows[0] ?? { files: 0, accounts: 0 };
+}

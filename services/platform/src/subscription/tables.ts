@@ -1,0 +1,65 @@
+import type { Choice, SubscriptionPeriod } from '@vigie/contracts/platform/subscription/offer';
+import type { ActStatus } from '@vigie/service-kit/acts/status-column';
+import type { Instant, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
+import type { Generated } from 'kysely';
+
+/** What a payment pays for: a choice and its period, of which the first one begins on the day it is paid. */
+export interface Purchase {
+  choice: Choice;
+  start: string | null;
+  end: string | null;
+}
+
+export interface SubscriptionTables {
+  subscription: {
+    agencyId: string;
+    id: string;
+    plan: Generated<string>;
+    period: Generated<SubscriptionPeriod>;
+    accountPack: number | null;
+    filePack: number | null;
+    next: NullableJson<Choice>;
+    periodStart: string | null;
+    periodEnd: string | null;
+    anchorDay: number | null;
+    startsOn: string | null;
+    billingEmail: string | null;
+    lateSince: string | null;
+    reminded: Generated<number>;
+    retried: Generated<number>;
+    endedOn: string | null;
+    status: ActStatus;
+    createdAt: Instant;
+    updatedAt: Instant;
+  };
+  subscriptionPayer: {
+    agencyId: string;
+    customer: string;
+    means: string | null;
+    meansKind: 'card' | 'direct_debit' | null;
+    createdAt: Instant;
+  };
+  subscriptionPayment: {
+    agencyId: string;
+    id: string;
+    subscriptionId: string;
+    kind: 'plan' | 'renewal' | 'extra';
+    label: string;
+    amountCents: number;
+    vatCents: number;
+    purchase: NullableJson<Purchase>;
+    dueOn: string;
+    appliedAt: NullableInstant;
+    attemptId: string | null;
+    checkout: string | null;
+    intent: string | null;
+    disputeOver: Generated<boolean>;
+    means: 'card' | 'direct_debit' | 'transfer' | null;
+    failure: string | null;
+    paidAt: NullableInstant;
+    status: Generated<number>;
+    createdAt: Instant;
+    updatedAt: Instant;
+  };
+  providerEvent: { id: string; kind: string; at: string | Date; receivedAt: Instant };
+}

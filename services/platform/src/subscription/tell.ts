@@ -1,0 +1,155 @@
+import { dayParts, parseDay } from '@vigie/contracts/core/time/days';
+import { type Choice, periodEnd, quotasOf } from '@vigie/contracts/platform/subscription/offer';
+import { type LastPayment, subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
+import { lastPaymentOf, paymentAfter } from '@vigie/contracts/platform/subscription/payment-state';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { type Selectable, sql } from 'kysely';
+import { lockAgency } from '../agency/change-agency';
+import { writeAudit } from '../audit';
+import { db, type PlatformTables } from '../tables';
+import { biller, changeSubscription } from './acts';
+import type { Told } from './provider/payment-provider';
+import { lockSubscription, type SubscriptionRecord } from './select-subscription';
+import type { Purchase } from './tables';
+
+export type PaymentRow = Selectable<PlatformTables['subscriptionPayment']>;
+const { value } = subscriptionPaymentStatuses;
+
+/**
+ * Writes what the provider told of an attempt, in the open transaction of its agency. Told twice, late or of an attempt
+ * that another one replaced, it writes nothing.
+ */
+export async function tell(told: Told, today?: string): Promise<void> {
+  // Whoever is told of one agency at once takes turns.
+  if (!(await lockAgency(told.agencyId))) return;
+  const rows = await db()
+    .selectFrom('subscriptionPayment')
+    .selectAll()
+    .where('attemptId', '=', told.attempt)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const actor = { ...(await biller(told.agencyId)), ...(today ? { today } : {}) };
+  for (const row of rows) await tellOne(row, told, actor);
+}
+
+async function tellOne(row: PaymentRow, told: Told, actor: Actor): Promise<void> {
+  const was = subscriptionPaymentStatuses.nameOf(row.status);
+  const is = paymentAfter(was, told.outcome, row.disputeOver);
+  const given = (told.outcome === 'processing' || is === 'succeeded') && !row.appliedAt;
+  const over = told.outcome === 'disputeWon' || told.outcome === 'disputeLost';
+  await db()
+    .updateTable('subscriptionPayment')
+    .set({
+      status: value[is],
+      failure: is === 'failed' ? (told.failure ?? row.failure) : null,
+      disputeOver: row.disputeOver || over,
+      updatedAt: sql<string>`clock_timestamp()`,
+      ...(told.intent ? { intent: told.intent } : {}),
+      ...(told.means ? { means: told.means.kind } : {}),
+      ...(is === 'succeeded' && was !== 'succeeded' && !row.paidAt ? { paidAt: new Date() } : {}),
+      ...(given ? { appliedAt: new Date() } : {}),
+      // What was lost is owed again: by another attempt, and what is told of this one is over.
+      ...(told.outcome === 'disputeLost' && is === 'failed' ? { attemptId: null, checkout: null, intent: null } : {}),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  if (told.means && (is === 'succeeded' || told.outcome === 'processing')) await keepMeans(told.means);
+  if (given) await give(row, actor);
+  if (is === was && !given) return;
+  await followUp(row, is, actor);
+}
+
+/** The means that were used last are those that are charged by themselves. */
+export async function keepMeans(means: NonNullable<Told['means']>): Promise<void> {
+  await db().updateTable('subscriptionPayer').set({ means: means.id, meansKind: means.kind }).execute();
+}
+
+/** What a payment pays for is had from the moment on it is under way. */
+async function give(row: PaymentRow, actor: Actor): Promise<void> {
+  const subscription = await lockSubscription(row.subscriptionId);
+  if (!subscription || !row.purchase) return;
+  await giveChoice(subscription, row.purchase, actor);
+}
+
+/** The agency has what it chose: its period, its quotas, its access. */
+export async function giveChoice(
+  subscription: SubscriptionRecord,
+  { choice, ...period }: Purchase,
+  actor: Actor,
+): Promise<void> {
+  const start = period.start ?? actor.today;
+  const end = period.end ?? periodEnd(start, choice.period);
+  const fresh = !subscription.anchorDay || period.start !== subscription.periodEnd;
+  await changeSubscription(
+    subscription,
+    {
+      ...choice,
+      next: null,
+      periodStart: start,
+      periodEnd: end,
+      ...(fresh && start !== subscription.periodStart ? { anchorDay: dayParts(parseDay(start)).day } : {}),
+      startsOn: subscription.startsOn ?? start,
+      endedOn: null,
+      ...NOT_LATE,
+    },
+    { actor, to: 'active' },
+  );
+  await openAgency(actor.agencyId, choice, end);
+}
+
+const NOT_LATE = { lateSince: null, reminded: 0, retried: 0 };
+
+async function openAgency(agencyId: string, choice: Choice, end: string): Promise<void> {
+  const { files, accounts } = quotasOf(choice);
+  await db()
+    .updateTable('agency')
+    .set({ subscriptionActive: true, subscriptionEndsOn: end, agentsLimit: files, accountsLimit: accounts, ...NOW })
+    .where('id', '=', agencyId)
+    .execute();
+  await writeAudit({ agencyId, userId: null, action: 'subscription.given', detail: { ...choice, end } });
+  publishLive(agencyId, 'agency.updated', [agencyId], {});
+}
+const NOW = { updatedAt: sql<string>`clock_timestamp()` };
+
+/** What follows of where a payment stands now: for the list of agencies, and for the subscription. */
+async function followUp(row: PaymentRow, is: NonNullable<LastPayment> | 'expired', actor: Actor): Promise<void> {
+  const last = lastPaymentOf(is);
+  if (last)
+    await db()
+      .updateTable('agency')
+      .set({ payment: last, ...(is === 'succeeded' ? { lastPaymentOn: actor.today } : {}) })
+      .where('id', '=', row.agencyId)
+      .execute();
+  const subscription = await lockSubscription(row.subscriptionId);
+  if (!subscription) return;
+  const { active, ending, late } = subscriptionStatuses.value;
+  if (is === 'failed' && isOwed(row) && (subscription.status === active || subscription.status === ending))
+    await changeSubscription(subscription, { lateSince: actor.today }, { actor, act: 'fallLate', to: 'late' });
+  if (is === 'succeeded' && subscription.status === late && !(await owesMore()))
+    await changeSubscription(subscription, NOT_LATE, { actor, to: 'active' });
+  publishLive(actor.agencyId, 'subscription.updated', [row.subscriptionId], {
+    hears: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'],
+  });
+}
+
+/** What was chosen and never had is not owed; all else is. */
+const isOwed = ({ kind, appliedAt }: Pick<PaymentRow, 'kind' | 'appliedAt'>): boolean =>
+  kind !== 'plan' || appliedAt !== null;
+
+/** Payments that failed of what the agency has had, or was to have by now. */
+export const selectOwed = (): Promise<PaymentRow[]> =>
+  db()
+    .selectFrom('subscriptionPayment')
+    .selectAll()
+    .where('status', '=', value.failed)
+    .where((e) => e.or([e('kind', '<>', 'plan'), e('appliedAt', 'is not', null)]))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(50)
+    .forUpdate()
+    .execute();
+
+const owesMore = async (): Promise<boolean> => (await selectOwed()).length > 0;

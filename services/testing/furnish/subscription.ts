@@ -1,0 +1,42 @@
+import { newId } from '@vigie/contracts/core/id';
+import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
+import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { asAdmin, ok, type Person } from '../people';
+import type { World } from '../world';
+import type { Furnishing } from './furnishing';
+
+/** A subscription of the agency; the one that it had has ended, for it has one at a time. */
+async function newSubscription(world: World, who: Person, billingEmail: string | null = null): Promise<string> {
+  await asAdmin(world, (client) =>
+    client.query('update platform.subscription set status = $2 where agency_id = $1', [
+      who.agencyId,
+      subscriptionStatuses.value.ended,
+    ]),
+  );
+  const id = newId();
+  await ok(world, who, subscriptionCalls.saveSubscription, { body: { id, billingEmail } });
+  return id;
+}
+
+export const subscriptionFurnishing: Furnishing = {
+  table: 'platform.subscription',
+  make: (world, who) => newSubscription(world, who),
+};
+
+/** A subscription with a payment, as the payment provider would have left them: a test has none. */
+export async function furnishSubscription(world: World, who: Person, mark: string): Promise<void> {
+  const id = await newSubscription(world, who, `compta@${mark}.example`);
+  await asAdmin(world, async (client) => {
+    await client.query('insert into platform.subscription_payer (agency_id, customer) values ($1, $2)', [
+      who.agencyId,
+      `cus_${mark}`,
+    ]);
+    await client.query(
+      `insert into platform.subscription_payment
+         (agency_id, id, subscription_id, kind, label, amount_cents, vat_cents, due_on, means, status)
+       values ($1, $2, $3, 'plan', $4, 9999, 2000, current_date, 'card', $5)`,
+      [who.agencyId, newId(), id, `Offre ${mark}`, subscriptionPaymentStatuses.value.succeeded],
+    );
+  });
+}

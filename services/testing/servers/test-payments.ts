@@ -1,0 +1,62 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSimulator, type Simulator } from '@vigie/local/payments/simulator';
+import type { KeptEvent } from '@vigie/local/payments/state';
+import { eventBody, signatureOf } from '@vigie/local/payments/webhooks';
+import { createLog } from '@vigie/service-kit/log';
+import type { World } from '../world';
+import { freePort } from './free-port';
+
+const SECRET_KEY = 'sk_test_of_the_tests';
+const WEBHOOK_SECRET = 'whsec_of_the_tests';
+
+export interface TestPayments {
+  simulator: Simulator;
+  /** Sends an event that the simulator kept, signed as it signs; answers the status. */
+  send: (event: KeptEvent, how?: { secret?: string; seconds?: number; body?: string }) => Promise<number>;
+  /** Closes the simulator and opens it again over what it had written down. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/**
+ * The payment simulator beside a world, whose services pay there. What happens is told only by `send`, so that a test
+ * settles how often and in which order; `tells` has the simulator tell it by itself.
+ */
+export async function openPayments(world: World, o: { tells?: boolean } = {}): Promise<TestPayments> {
+  const folder = mkdtempSync(join(tmpdir(), 'vigie-payments-'));
+  const port = await freePort();
+  const log = createLog('test-payments');
+  log.level = 'silent';
+  const url = `${world.urls.platform}/api/payment-events`;
+  const open = () =>
+    openSimulator({
+      ...{ folder, port, log, secretKey: SECRET_KEY },
+      webhook: { url: o.tells ? url : 'http://127.0.0.1:9/nobody', secret: WEBHOOK_SECRET },
+    });
+  const payments: TestPayments = {
+    simulator: await open(),
+    async send(event, { secret = WEBHOOK_SECRET, seconds = Math.floor(Date.now() / 1000), body } = {}) {
+      const sent = body ?? eventBody(event);
+      const headers = {
+        'content-type': 'application/json',
+        'stripe-signature': signatureOf(eventBody(event), secret, seconds),
+      };
+      return (await fetch(url, { method: 'POST', headers, body: sent })).status;
+    },
+    async restart() {
+      await payments.simulator.close();
+      payments.simulator = await open();
+    },
+    async close() {
+      for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'])
+        Reflect.deleteProperty(process.env, name);
+      await payments.simulator.close();
+    },
+  };
+  process.env.STRIPE_SECRET_KEY = SECRET_KEY;
+  process.env.STRIPE_WEBHOOK_SECRET = WEBHOOK_SECRET;
+  process.env.STRIPE_API_URL = payments.simulator.url;
+  return payments;
+}

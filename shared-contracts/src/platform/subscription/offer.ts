@@ -1,0 +1,121 @@
+import { ACCOUNT_PACKS, FILE_PACKS, PLANS, type Plan, yearlyCents } from '../../catalogues/constants/subscriptions';
+import { dayNumber, dayParts, daysInMonth, formatDay, parseDay } from '../../core/time/days';
+
+export const SUBSCRIPTION_PERIODS = [
+  { value: 'month', label: 'Mensuel' },
+  { value: 'year', label: 'Annuel' },
+] as const;
+export type SubscriptionPeriod = (typeof SUBSCRIPTION_PERIODS)[number]['value'];
+
+/** What an agency subscribes to. */
+export interface Choice {
+  plan: string;
+  period: SubscriptionPeriod;
+  accountPack: number | null;
+  filePack: number | null;
+}
+
+/** More than any agency has: what « sans limite » is in the database. */
+export const NO_LIMIT = 100_000;
+
+/** The packs of accounts that are sold, with their monthly prices: those whose price is fixed, and those the server sets. */
+export type AccountPackPrices = ReadonlyMap<number, number>;
+export const accountPackPrices = (configured: AccountPackPrices = new Map()): AccountPackPrices =>
+  new Map(
+    ACCOUNT_PACKS.flatMap(({ accounts, monthlyCents }) => {
+      const cents = monthlyCents ?? configured.get(accounts);
+      return cents === undefined ? [] : [[accounts, cents] as const];
+    }),
+  );
+
+export const planOf = (key: string): Plan | undefined => PLANS.find((plan) => plan.key === key);
+
+/** A plan has as many accounts as agents, but the one that is sold for its files alone. */
+const accountsOf = ({ agents, agentFiles, accounts }: Plan): number =>
+  accounts ?? (agentFiles === undefined ? (agents ?? NO_LIMIT) : 0);
+
+/** How many agent files and accounts a choice holds. */
+export function quotasOf({ plan: key, accountPack, filePack }: Choice): { files: number; accounts: number } {
+  const plan = planOf(key);
+  if (!plan) return { files: 0, accounts: 0 };
+  const upTo = (count: number) => Math.min(count, NO_LIMIT);
+  return {
+    files: upTo((plan.agentFiles ?? plan.agents ?? NO_LIMIT) + (filePack ?? 0)),
+    accounts: upTo(accountsOf(plan) + (accountPack ?? 0)),
+  };
+}
+
+/** The price of a period in cents excluding tax; null for what is not sold. */
+export function periodCents(choice: Choice, packs: AccountPackPrices): number | null {
+  const plan = planOf(choice.plan);
+  const accounts = choice.accountPack === null ? 0 : packs.get(choice.accountPack);
+  const files = choice.filePack === null ? 0 : FILE_PACKS.find(({ files }) => files === choice.filePack)?.monthlyCents;
+  if (!plan || accounts === undefined || files === undefined) return null;
+  const monthlyCents = plan.monthlyCents + accounts + files;
+  return choice.period === 'year' ? yearlyCents({ monthlyCents }) : monthlyCents;
+}
+
+/** The first day that a period from `start` does not hold. One begun on the 31st ends with a shorter month. */
+export function periodEnd(
+  start: string,
+  period: SubscriptionPeriod,
+  anchorDay = dayParts(parseDay(start)).day,
+): string {
+  const { year, month } = dayParts(parseDay(start));
+  const months = year * 12 + (month - 1) + (period === 'year' ? 12 : 1);
+  const [toYear, toMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  return formatDay(dayNumber(toYear, toMonth, Math.min(anchorDay, daysInMonth(toYear, toMonth))));
+}
+
+/** Value added tax on what the platform sells (Code général des impôts, art. 278). */
+const SUBSCRIPTION_VAT_BASIS_POINTS = 2_000;
+export const vatOf = (cents: number): number => Math.round((cents * SUBSCRIPTION_VAT_BASIS_POINTS) / 10_000);
+
+/** What was paid for, and until when: `end` is the first day that is not paid. */
+export interface PaidPeriod {
+  choice: Choice;
+  start: string;
+  end: string;
+}
+
+const sameChoice = (a: Choice, b: Choice): boolean =>
+  a.plan === b.plan && a.period === b.period && a.accountPack === b.accountPack && a.filePack === b.filePack;
+
+/** What a change of offer amounts to: paid and had now, or without a payment from the end of the paid period on. */
+export type OfferChange =
+  | { when: 'now'; dueCents: number; start: string; end: string }
+  | { when: 'periodEnd'; dueCents: 0; on: string }
+  | { when: 'never'; dueCents: 0 };
+
+/** Less of something, a lower price or a shorter period: it was paid until its end and stays until then. */
+function isLess(from: Choice, to: Choice, packs: AccountPackPrices): boolean {
+  const [had, has] = [quotasOf(from), quotasOf(to)];
+  if (from.period === 'year' && to.period === 'month') return true;
+  if (has.files < had.files || has.accounts < had.accounts) return true;
+  return monthly(to, packs) < monthly(from, packs);
+}
+const monthly = (choice: Choice, packs: AccountPackPrices): number =>
+  periodCents({ ...choice, period: 'month' }, packs) ?? 0;
+
+/**
+ * What it takes to go from what is paid to another choice. More costs the difference for the days that are left, to the
+ * cent; a year begins today, less what is left of the month. `paid` is null for an agency that has nothing paid.
+ */
+export function changeOf(
+  paid: PaidPeriod | null,
+  to: Choice,
+  o: { today: string; packs: AccountPackPrices },
+): OfferChange {
+  const price = periodCents(to, o.packs) ?? 0;
+  if (!paid) return { when: 'now', dueCents: price, start: o.today, end: periodEnd(o.today, to.period) };
+  const { choice: from, start, end } = paid;
+  if (sameChoice(from, to)) return { when: 'never', dueCents: 0 };
+  if (isLess(from, to, o.packs)) return { when: 'periodEnd', dueCents: 0, on: end };
+  const days = Math.max(1, parseDay(end) - parseDay(start));
+  const left = Math.min(days, Math.max(0, parseDay(end) - parseDay(o.today)));
+  const before = periodCents(from, o.packs) ?? 0;
+  const credit = Math.round((before * left) / days);
+  if (from.period === to.period)
+    return { when: 'now', dueCents: Math.max(0, Math.round((price * left) / days) - credit), start, end };
+  return { when: 'now', dueCents: Math.max(0, price - credit), start: o.today, end: periodEnd(o.today, to.period) };
+}

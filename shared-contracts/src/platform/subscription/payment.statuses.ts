@@ -1,0 +1,22 @@
+import { defineStatuses } from '../../core/acts/statuses';
+
+/** How a payment of an agency to the platform stands, as the payment provider told it. */
+export const subscriptionPaymentStatuses = defineStatuses({
+  pending: { value: 100, label: 'En attente', tone: 'warning' },
+  succeeded: { value: 200, label: 'Payé', tone: 'positive' },
+  failed: { value: 300, label: 'Échoué', tone: 'negative' },
+  refunded: { value: 400, label: 'Remboursé', tone: 'neutral' },
+  disputed: { value: 500, label: 'Contesté', tone: 'negative' },
+  expired: { value: 600, label: 'Abandonné', tone: 'neutral' },
+});
+
+type PaymentStatusName = (typeof subscriptionPaymentStatuses)['names'][number];
+
+/** How the last payment of an agency went, by its name: what the list of agencies shows. One given up was none. */
+const LAST_PAYMENT = ['pending', 'succeeded', 'failed', 'refunded', 'disputed'] as const satisfies PaymentStatusName[];
+export type LastPayment = (typeof LAST_PAYMENT)[number];
+
+export const PAYMENT_STATUSES = LAST_PAYMENT.map((value) => {
+  const { label, tone } = subscriptionPaymentStatuses.optionOf(subscriptionPaymentStatuses.value[value]);
+  return { value, label, tone };
+});

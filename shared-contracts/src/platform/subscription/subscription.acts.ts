@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { ownerOnly } from '../../core/access';
+import { type ActSubject, defineActs, of } from '../../core/acts/acts';
+import { subscriptionSaveSchema, subscriptionSchema } from './subscription';
+import { SUBSCRIPTION_MESSAGES } from './subscription.messages';
+import { subscriptionStatuses } from './subscription.statuses';
+
+interface SubscriptionSubject extends ActSubject {
+  /** The first day that is not paid. */
+  endDate: string | null;
+}
+
+/** The acts without a path are the product's own: a payment that came, one that did not, a term that is over. */
+export const subscriptionActs = defineActs(
+  {
+    noun: 'subscription',
+    program: 'platform',
+    statuses: subscriptionStatuses,
+    initial: ['pending'],
+    subject: of<SubscriptionSubject>(),
+    answer: z.object({ subscription: subscriptionSchema }),
+    save: {
+      path: '/subscription',
+      summary: 'Says to whom receipts and reminders go; a new one waits for its first payment',
+      access: ownerOnly,
+      from: ['pending', 'active', 'late', 'ending'],
+      body: subscriptionSaveSchema,
+    },
+    history: { path: '/subscription/:id/history', access: ownerOnly },
+  },
+  {
+    cancel: {
+      label: 'Résilier',
+      summary: 'Ends the subscription when what is paid is over',
+      path: '/subscription/:id/cancel',
+      access: ownerOnly,
+      from: ['active'],
+      to: 'ending',
+      ask: ({ endDate }) => ({
+        title: SUBSCRIPTION_MESSAGES.confirmCancel,
+        message: SUBSCRIPTION_MESSAGES.cancelSays(endDate),
+      }),
+      negative: true,
+      done: 'Résiliation enregistrée',
+    },
+    resume: {
+      label: 'Annuler la résiliation',
+      summary: 'Lets the subscription go on',
+      path: '/subscription/:id/resume',
+      access: ownerOnly,
+      from: ['ending'],
+      to: 'active',
+      done: 'Votre offre continue',
+    },
+    change: {
+      label: 'Changement d’offre',
+      summary: 'Notes what was chosen, or what a payment bought',
+      from: 'any',
+      to: ['pending', 'active', 'late', 'ending', 'ended'],
+    },
+    fallLate: {
+      label: 'Paiement refusé',
+      summary: 'A payment failed: reminders begin',
+      from: ['active', 'late', 'ending'],
+      to: 'late',
+    },
+    end: {
+      label: 'Fin de l’offre',
+      summary: 'Closes the agency to everybody but who pays',
+      from: ['pending', 'active', 'late', 'ending'],
+      to: 'ended',
+      changes: ['agency'],
+    },
+  },
+);

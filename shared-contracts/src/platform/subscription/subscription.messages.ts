@@ -1,0 +1,28 @@
+import { formatCents, formatFrenchDay } from '../../formats/french';
+import { LATE_DAYS } from './dunning';
+
+export const SUBSCRIPTION_MESSAGES = {
+  notFound: 'Offre introuvable',
+  notConfigured: "Le paiement en ligne n'est pas configuré : contactez-nous",
+  unreachable: 'Le prestataire de paiement ne répond pas : rien n’a été débité, réessayez dans un instant',
+  notSold: "Ce pack n'est pas proposé",
+  underWay: 'Un paiement vient d’être fait pour ce choix : attendez sa confirmation',
+  lateFirst: 'Régularisez d’abord les paiements en retard',
+  resumeFirst: 'Annulez d’abord la résiliation',
+  chooseFirst: 'Choisissez d’abord une offre',
+  meansNotFound: 'Ce moyen de paiement est introuvable',
+  lastMeans: 'Ajoutez un autre moyen de paiement avant de supprimer celui-ci',
+  noMeans: 'Aucun moyen de paiement enregistré',
+  paymentNotFound: 'Paiement introuvable',
+  badSignature: 'Signature invalide',
+  confirmCancel: 'Résilier cette offre ?',
+  cancelSays: (day: string | null) =>
+    `Vous gardez votre accès jusqu'au ${day ? formatFrenchDay(day) : 'terme payé'}, puis seul le propriétaire pourra se connecter pour reprendre une offre. Vos données sont conservées.`,
+  moreFiles: (o: { used: number; limit: number }) =>
+    `Vous avez ${o.used} fiches agents pour ${o.limit} dans cette offre : vous ne pourrez plus en créer`,
+  moreAccounts: (o: { used: number; limit: number }) =>
+    `Vous avez ${o.used} comptes pour ${o.limit} dans cette offre : les comptes en plus seront facturés`,
+  /** Of the mail that reminds of a payment. */
+  reminder: (o: { totalCents: number; label: string; lateSince: string }) =>
+    `Le paiement de ${formatCents(o.totalCents)} (${o.label}) a été refusé le ${formatFrenchDay(o.lateSince)}. Sans règlement sous ${LATE_DAYS} jours à compter de cette date, votre accès sera fermé.`,
+} as const;
