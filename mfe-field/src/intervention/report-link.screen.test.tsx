@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
+import { reportBlocksSchema } from '@vigie/contracts/field/intervention-report/report-content';
 import type { PublicReport, ReportLinkState } from '@vigie/contracts/field/intervention-report/report-link';
 import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
 import { ReportLinkScreen } from './report-link.screen';
@@ -26,7 +27,7 @@ const shown = (state: ReportLinkState): PublicReport => ({
       ? {
           startAt: '2026-11-22T08:00:00.000Z',
           endAt: '2026-11-22T09:00:00.000Z',
-          blocks: { comment: 'Porte refermée' },
+          blocks: reportBlocksSchema.parse({ comment: 'Porte refermée' }),
           template: [],
           timeZone: 'Europe/Paris',
           signature: null,
