@@ -33,6 +33,8 @@ export interface InterventionReportTables {
     agencyId: string;
     last: Generated<number>;
   };
+  /** Counted by the library of limits alone. */
+  rateLimit: { key: string; points: Generated<number>; expire: number | null };
   reportLink: {
     agencyId: string;
     id: string;
