@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileText, IconInfoCircle } from '@tabler/icons-react';
+import { REPORT_MESSAGES } from '@vigie/contracts/field/intervention-report/intervention-report';
 import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
 import type { PublicReport, ReportLinkState } from '@vigie/contracts/field/intervention-report/report-link';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
@@ -135,7 +136,7 @@ function SignForm({ params, updatedAt, onDone }: { params: Params; updatedAt: st
         </Alert>
       )}
       <SignatureFields
-        name="Nom et qualité du signataire"
+        name={REPORT_MESSAGES.signerName}
         label="Signature du client"
         value={signed}
         onChange={setSigned}

@@ -1,3 +1,4 @@
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { REPORT_MESSAGES } from '@vigie/contracts/field/intervention-report/intervention-report';
 import type { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
 import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
@@ -53,7 +54,7 @@ async function openLink({ id, token }: LinkParams) {
     .where('tokenHash', '=', hashSecret(token))
     .executeTakeFirst();
   const [report] = link ? await selectReports(sql`r.id = ${id}::uuid`) : [];
-  if (!link || !report) throw notFound(REPORT_MESSAGES.linkUnknown);
+  if (!link || !report) throw notFound(COMMERCIAL_MESSAGES.linkUnknown);
   return { link, report, state: stateOf(link, report.status) };
 }
 

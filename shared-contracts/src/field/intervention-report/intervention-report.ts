@@ -17,7 +17,7 @@ export const REPORT_MESSAGES = {
   signed: "Ce bon d'intervention est signé et ne se modifie plus",
   tooMany: ({ max }: { max: number }) =>
     `Au plus ${max} bons d'intervention à la fois : précisez les filtres ou la sélection.`,
-  linkUnknown: "Ce lien n'est pas valable. Demandez-en un nouveau à votre prestataire.",
+  signerName: 'Nom et qualité du signataire',
   linkClosed: "Ce lien n'ouvre plus ce bon d'intervention.",
   linkSigned: "Ce bon d'intervention est déjà signé.",
   linkLabel: "Consulter le bon d'intervention",
