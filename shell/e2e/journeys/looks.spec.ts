@@ -196,6 +196,8 @@ const CUSTOMER: Look[] = [
 const administratorOf = (agency: Agency): Look[] => [
   { path: 'home' },
   { path: 'adminAgencies' },
+  { path: 'platform/admin/dashboard/resume-sekur' },
+  { path: 'platform/admin/dashboard/ca-sekur' },
   { path: 'adminUsers' },
   { path: 'adminJobs' },
   { path: 'adminInstallation' },
