@@ -10,6 +10,7 @@ import { installationPages } from './installation/installation.page';
 import { managerPages } from './manager/manager.page';
 import { rightProfilePages } from './right-profile/right-profile.page';
 import { settingsPages } from './settings/settings.page';
+import { subscriptionPages } from './subscription/subscription.page';
 import { viewingPages } from './viewing/viewing.page';
 
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
@@ -26,5 +27,6 @@ export const pages = [
   ...managerPages,
   ...rightProfilePages,
   ...settingsPages,
+  ...subscriptionPages,
   ...viewingPages,
 ];

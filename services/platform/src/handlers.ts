@@ -10,6 +10,7 @@ import { failedJobHandlers } from './failed-job/handlers';
 import { feedbackHandlers } from './feedback/handlers';
 import { fileHandlers } from './file/handlers';
 import { installationHandlers } from './installation/handlers';
+import { licenceHandlers } from './licence/handlers';
 import { liveHandlers } from './live/handlers';
 import type { LiveStreams } from './live/live-streams';
 import { managerHandlers } from './manager/handlers';
@@ -40,5 +41,6 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...fileHandlers,
   ...notificationHandlers,
   ...deviceHandlers,
+  ...licenceHandlers,
   ...subscriptionHandlers,
 });
