@@ -10,6 +10,7 @@ import { installationPages } from './installation/installation.page';
 import { managerPages } from './manager/manager.page';
 import { rightProfilePages } from './right-profile/right-profile.page';
 import { settingsPages } from './settings/settings.page';
+import { sponsorPages } from './sponsor/sponsor.page';
 import { subscriptionPages } from './subscription/subscription.page';
 import { viewingPages } from './viewing/viewing.page';
 
@@ -28,5 +29,6 @@ export const pages = [
   ...rightProfilePages,
   ...settingsPages,
   ...subscriptionPages,
+  ...sponsorPages,
   ...viewingPages,
 ];

@@ -18,7 +18,9 @@ export function DirectoryScreen() {
   return (
     <Stack maw={640}>
       <PageHeader title="Annuaire" count={page?.filtered} />
-      <SearchBox value={state.query} onSearch={search} label="Rechercher un agent" />
+      <Group>
+        <SearchBox value={state.query} onSearch={search} label="Rechercher un agent" />
+      </Group>
       {!page && (error ? <ErrorState message={error.message} onRetry={retry} /> : <LoadingState rows={6} />)}
       {page?.data.length === 0 &&
         (state.query ? (
@@ -63,7 +65,7 @@ function Entry({ agent: { name, reference, phone, email } }: { agent: AgentRow }
             </ActionIcon>
           )}
           {phone && (
-            <ActionIcon component="a" href={`tel:${phone}`} size={48} aria-label={`Appeler ${name}`}>
+            <ActionIcon component="a" href={`tel:${phone}`} size={48} variant="default" aria-label={`Appeler ${name}`}>
               <IconPhone size={22} aria-hidden />
             </ActionIcon>
           )}

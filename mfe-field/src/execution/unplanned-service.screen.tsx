@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { idSchema, timeSchema } from '@vigie/contracts/core/wire';
@@ -6,8 +6,7 @@ import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { isApiError, useOnline, useRight, useSend } from '@vigie/kit/runtime';
-import { ErrorSummary } from '@vigie/kit/ui/dialog/error-summary';
+import { useOnline, useRight, useSend } from '@vigie/kit/runtime';
 import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
 import type { FieldProps } from '@vigie/kit/ui/fields/field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
@@ -15,8 +14,9 @@ import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { PageForm } from '@vigie/kit/ui/page-form';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useMyServices } from '../my-planning/my-services.queries';
@@ -39,8 +39,6 @@ export function UnplannedServiceScreen() {
   const save = useSend(serviceActs.calls.saveService, { quiet: true });
   // Two taps, or an answer that was lost and a second try: one service.
   const [id] = useState(newId);
-  const [failure, setFailure] = useState<string | null>(null);
-  const element = useRef<HTMLFormElement>(null);
   const form = useZodForm(formSchema, {
     siteId: null,
     specialty: null,
@@ -49,12 +47,7 @@ export function UnplannedServiceScreen() {
     comment: null,
   });
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    const checked = form.check();
-    if ('errors' in checked) return;
-    const { siteId, specialty, comment, ...times } = checked.values;
+  const create = async ({ siteId, specialty, comment, ...times }: z.output<typeof formSchema>) => {
     const { start, end } = instantsOf({ ...times, startDay: todayIn(timeZone), endDay: null }, timeZone);
     const service = {
       id,
@@ -65,14 +58,8 @@ export function UnplannedServiceScreen() {
       startAt: new Date(start).toISOString(),
       endAt: new Date(end).toISOString(),
     };
-    try {
-      await save.mutateAsync({ body: { service } });
-      navigate(`/terrain/priseService/${id}`);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      error.told = true;
-      setFailure(error.message);
-    }
+    await save.mutateAsync({ body: { service } });
+    navigate(`/terrain/priseService/${id}`);
   };
 
   return (
@@ -86,21 +73,15 @@ export function UnplannedServiceScreen() {
           Sans réseau, un service ne peut pas être créé : appelez votre agence.
         </Text>
       )}
-      <form ref={element} onSubmit={submit} noValidate autoComplete="off">
-        <ErrorSummary errors={form.errors} failure={failure} within={element} />
-        <div className="vg-fields">
-          <SiteField {...form.field('siteId')} />
-          <Pair>
-            <TimeField label="Début" {...form.field('startTime')} />
-            <TimeField label="Fin" description="Avant le début : le lendemain" {...form.field('endTime')} />
-          </Pair>
-          <TextField label="Spécialité" {...form.field('specialty')} value={form.values.specialty ?? ''} />
-          <TextAreaField label="Motif" {...form.field('comment')} value={form.values.comment ?? ''} />
-          <Button type="submit" size="lg" loading={save.isPending} disabled={!online}>
-            Créer et prendre le service
-          </Button>
-        </div>
-      </form>
+      <PageForm form={form} submitLabel="Créer et prendre le service" onSubmit={create} disabled={!online}>
+        <SiteField {...form.field('siteId')} />
+        <Pair>
+          <TimeField label="Début" {...form.field('startTime')} />
+          <TimeField label="Fin" description="Avant le début : le lendemain" {...form.field('endTime')} />
+        </Pair>
+        <TextField label="Spécialité" {...form.field('specialty')} value={form.values.specialty ?? ''} />
+        <TextAreaField label="Motif" {...form.field('comment')} value={form.values.comment ?? ''} />
+      </PageForm>
     </Stack>
   );
 }

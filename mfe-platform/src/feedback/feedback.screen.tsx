@@ -1,29 +1,35 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { newId } from '@vigie/contracts/core/id';
-import { feedbackSaveSchema } from '@vigie/contracts/platform/feedback/feedback';
+import { feedbackSaveSchema, type Idea, ideaList } from '@vigie/contracts/platform/feedback/feedback';
 import { feedbackCalls } from '@vigie/contracts/platform/feedback/feedback.calls';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { tellError, useSend, useSession } from '@vigie/kit/runtime';
+import { useSend, useSession } from '@vigie/kit/runtime';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { PageForm } from '@vigie/kit/ui/page-form';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { useState } from 'react';
 
-/** What somebody would have better, told to those who make the product. */
+/** What somebody would have better, told to those who make the product; what others asked for, to vote for it. */
 export function FeedbackScreen() {
   const [sent, setSent] = useState(0);
   return (
-    <Stack gap="md" maw={720}>
-      <PageHeader
-        title="Proposer une amélioration"
-        lead="Votre message et le nom de votre agence sont transmis aux administrateurs de la plateforme."
-      />
-      {sent > 0 && (
-        <Alert color="positive" role="status">
-          Merci, votre proposition a été transmise.
-        </Alert>
-      )}
-      <FeedbackForm key={sent} onSent={() => setSent(sent + 1)} />
+    <Stack gap="xl">
+      <Stack gap="md" maw={720}>
+        <PageHeader
+          title="Proposer une amélioration"
+          lead="Votre message et le nom de votre agence sont transmis aux administrateurs de la plateforme."
+        />
+        {sent > 0 && (
+          <Alert color="positive" role="status">
+            Merci, votre proposition a été transmise. La réponse vous sera envoyée par e-mail.
+          </Alert>
+        )}
+        <FeedbackForm key={sent} onSent={() => setSent(sent + 1)} />
+      </Stack>
+      <Ideas />
     </Stack>
   );
 }
@@ -33,27 +39,62 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
   const [id] = useState(newId);
   const form = useZodForm(feedbackSaveSchema, { id, subject: '', content: '', page: null, agencyId });
   const send = useSend(feedbackCalls.sendFeedback, { quiet: true });
-  const submit = async () => {
-    const checked = form.check();
-    if ('errors' in checked) return;
-    await send.mutateAsync({ body: checked.values }).then(onSent, tellError);
-  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
+    <PageForm form={form} submitLabel="Envoyer" onSubmit={(body) => send.mutateAsync({ body }).then(onSent)}>
+      <TextField label="Sujet" {...form.field('subject')} />
+      <TextAreaField label="Ce que vous aimeriez" {...form.field('content')} />
+      <TextField label="Page concernée" {...form.field('page')} value={form.values.page ?? ''} />
+    </PageForm>
+  );
+}
+
+function Ideas() {
+  const vote = useSend(feedbackCalls.voteIdea);
+  return (
+    <ListScreen
+      list={ideaList}
+      call={feedbackCalls.fetchIdeas}
+      exportCall={feedbackCalls.fetchIdeasExport}
+      title="Ce qui a été proposé"
+      cells={{
+        votes: (row) => (
+          <Vote
+            idea={row}
+            onVote={(voted) =>
+              void vote.mutateAsync({ params: { id: row.id }, body: { voted } }).catch(() => undefined)
+            }
+          />
+        ),
+      }}
+      expanded={(row) => (
+        <Stack gap="xs">
+          <Text style={{ whiteSpace: 'pre-wrap' }}>{row.content}</Text>
+          {row.answer && (
+            <Alert title="La réponse de la plateforme">
+              <Text style={{ whiteSpace: 'pre-wrap' }}>{row.answer}</Text>
+            </Alert>
+          )}
+        </Stack>
+      )}
+      emptyText="Vos demandes apparaîtront ici, avec celles que la plateforme a publiées : votez pour celles que vous attendez."
+    />
+  );
+}
+
+function Vote({ idea, onVote }: { idea: Idea; onVote: (voted: boolean) => void }) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={idea.voted ? <IconThumbUpFilled size={16} /> : <IconThumbUp size={16} />}
+      aria-pressed={idea.voted}
+      aria-label={`Voter pour « ${idea.subject} » (${idea.votes})`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onVote(!idea.voted);
       }}
     >
-      <Stack gap="sm">
-        <TextField label="Sujet" {...form.field('subject')} />
-        <TextAreaField label="Ce que vous aimeriez" {...form.field('content')} />
-        <TextField label="Page concernée" {...form.field('page')} />
-        <Button type="submit" loading={send.isPending} style={{ alignSelf: 'flex-start' }}>
-          Envoyer
-        </Button>
-      </Stack>
-    </form>
+      {idea.votes}
+    </Button>
   );
 }

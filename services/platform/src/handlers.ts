@@ -19,6 +19,7 @@ import { notificationHandlers } from './notification/handlers';
 import { rightProfileHandlers } from './right-profile/handlers';
 import { sessionHandlers } from './session/handlers';
 import { signInLimits } from './session/limits';
+import { sponsorHandlers } from './sponsor/handlers';
 import { subscriptionHandlers } from './subscription/handlers';
 import { systemHandlers } from './system/handlers';
 import { viewingHandlers } from './viewing/handlers';
@@ -35,6 +36,7 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...installationHandlers,
   ...managerHandlers,
   ...rightProfileHandlers,
+  ...sponsorHandlers,
   ...viewingHandlers,
   ...consentHandlers,
   ...feedbackHandlers,

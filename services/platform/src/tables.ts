@@ -14,6 +14,7 @@ import type { InstallationTables } from './installation/tables';
 import type { LicenceTables } from './licence/tables';
 import type { NotificationTables } from './notification/tables';
 import type { RightProfileTables } from './right-profile/tables';
+import type { SponsorTables } from './sponsor/tables';
 import type { SubscriptionTables } from './subscription/tables';
 import type { ViewingTables } from './viewing/tables';
 
@@ -28,6 +29,7 @@ export interface PlatformTables
     LicenceTables,
     NotificationTables,
     RightProfileTables,
+    SponsorTables,
     SubscriptionTables,
     ViewingTables {
   agency: {

@@ -6,7 +6,7 @@ import { HOLIDAY_ZONES } from '../rules/holidays/zones';
 import { adminTurnoverRequestSchema } from './admin-dashboard/admin-dashboard';
 import { adminUserList } from './admin-user/admin-user';
 import { agencyList } from './agency/agency';
-import { agencyCalls, agencyCallsAhead } from './agency/agency.calls';
+import { agencyCalls } from './agency/agency.calls';
 import { agencyChangesSchema, ownerSchema } from './agency/agency-changes';
 import { fileCalls } from './file/file.calls';
 import { managerSaveSchema } from './manager/manager';
@@ -77,7 +77,6 @@ describe('agency', () => {
     for (const [schema, sent] of [
       [agencyCalls.saveAgency.body, named],
       [agencyCalls.updateAgency.body, updated],
-      [agencyCallsAhead.createAgency.body, named],
     ] as const)
       expect(errorsOf(schema, sent)).toEqual(['settings: Champ inconnu : planing']);
   });
@@ -99,7 +98,7 @@ describe('agency', () => {
   });
 
   test('is created by its owner with a name', () => {
-    const { body } = agencyCallsAhead.createAgency;
+    const { body } = agencyCalls.createAgency;
     expect(errorsOf(body, { id, name: 'Sentinelle', timeZone: 'Indian/Reunion' })).toEqual([]);
     expect(errorsOf(body, { id })).toEqual(['name: Obligatoire']);
     expect(agencyList.columns.status.options.map((status) => status.label)).toEqual(['Créée', 'Activée', 'Désactivée']);

@@ -15,6 +15,7 @@ import { managerCalls } from './manager/manager.calls';
 import { notificationCalls } from './notification/notification.calls';
 import { rightProfileCalls } from './right-profile/right-profile.calls';
 import { sessionCalls } from './session/session.calls';
+import { sponsorCalls } from './sponsor/sponsor.calls';
 import { subscriptionCalls } from './subscription/subscription.calls';
 import { systemCalls } from './system/system.calls';
 import { viewingCalls } from './viewing/viewing.calls';
@@ -23,6 +24,7 @@ import { viewingCalls } from './viewing/viewing.calls';
 export const platformCalls = {
   ...systemCalls,
   ...sessionCalls,
+  ...sponsorCalls,
   ...liveCalls,
   ...adminUserCalls,
   ...agencyCalls,

@@ -16,6 +16,8 @@ interface Look {
 const HEIGHT = 1600;
 const DESK = { width: 1440, height: HEIGHT };
 const SMALL = { width: 390, height: HEIGHT };
+/** Pixels of what a hand touches in the field, less what a browser rounds. */
+const TARGET = 47.5;
 
 test.use({ trace: 'off', viewport: DESK });
 
@@ -218,6 +220,10 @@ const AGENT: Look[] = [
   { path: 'liensUtiles/app' },
   { path: 'terrain/tournee' },
   { path: 'terrain/contactAgence' },
+  { path: 'servicesNonPlanifies' },
+  { path: 'documents' },
+  { path: 'demandes' },
+  { path: 'notifications' },
   { path: 'plus' },
   { path: 'user' },
 ];
@@ -257,6 +263,26 @@ const overflows = (page: Page): Promise<string[]> =>
     ];
   });
 
+/** In the field a target is as large as a finger in a glove: what is touched, or the label that stands for it. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    if (document.documentElement.dataset.density !== 'field') return [];
+    return [...document.querySelectorAll('button, a[href], input, select, textarea, summary, [role="tab"]')].flatMap(
+      (node) => {
+        const labels = node instanceof HTMLInputElement && ['checkbox', 'radio'].includes(node.type) ? node.labels : [];
+        // Where a field has buttons of its own, what is touched is the whole of it.
+        const field = [...(node.closest('.mantine-Input-wrapper')?.children ?? [])];
+        const areas = [node, ...(node instanceof HTMLInputElement ? field : []), ...(labels ?? [])].map((it) =>
+          it.getBoundingClientRect(),
+        );
+        const shown = areas.filter(({ width, height }) => width > 1 && height > 1);
+        const large = shown.some(({ width, height }) => width >= least && height >= least);
+        const name = node.getAttribute('aria-label') ?? node.textContent;
+        return shown.length === 0 || large ? [] : [`a target under ${least} px: ${node.tagName} ${name}`];
+      },
+    );
+  }, TARGET);
+
 const paint = (page: Page, scheme: 'light' | 'dark') =>
   page.evaluate((to) => {
     document.documentElement.dataset.mantineColorScheme = to;
@@ -268,7 +294,7 @@ async function problemsOf(page: Page): Promise<string[]> {
   await paint(page, 'dark');
   const dark = await violationsOf(page, ['color-contrast']);
   await paint(page, 'light');
-  return [...light, ...dark.map((it) => `dark ${it}`), ...(await overflows(page))];
+  return [...light, ...dark.map((it) => `dark ${it}`), ...(await overflows(page)), ...(await smallTargets(page))];
 }
 
 async function walk(page: Page, looks: readonly Look[], sizes: readonly { width: number; height: number }[]) {

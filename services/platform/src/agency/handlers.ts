@@ -12,7 +12,7 @@ import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit';
 import { changeAgency, lockAgency } from './change-agency';
-import { saveAgency } from './save-agency';
+import { createAgency, saveAgency } from './save-agency';
 import { AGENCY_NOT_FOUND, selectAgencyById } from './select-agency';
 import { selectAgencyHistory } from './select-agency-history';
 
@@ -57,6 +57,7 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
     return { agency: await selectAgencyById(params.id) };
   },
   saveAgency,
+  createAgency,
   async enterAgency({ params, body, caller }) {
     const agency = await selectAgencyById(params.id);
     await dangerouslySwitchAgency(agency.id);

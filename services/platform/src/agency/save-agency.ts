@@ -1,14 +1,21 @@
 import { DEFAULT_MANAGER_RIGHTS } from '@vigie/contracts/catalogues/right-defaults';
 import { newId } from '@vigie/contracts/core/id';
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
+import { NEW_AGENCIES_PER_DAY, TRIAL_DAYS } from '@vigie/contracts/platform/agency/agency-changes';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Handler } from '@vigie/service-kit/http/handlers';
-import { badRequest, stale } from '@vigie/service-kit/problem';
+import { badRequest, conflict, stale } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { findOrCreateUser } from '../account/accounts';
 import { writeAudit } from '../audit';
+import { demandModule } from '../installation/demand-module';
 import { inviteUser } from '../session/password-reset';
 import { db } from '../tables';
 import { type AgencyChanges, agencyColumns, changeAgency, lockAgency } from './change-agency';
@@ -30,16 +37,52 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
   else await writeAudit({ agencyId: id, userId: caller.userId, action: 'agency.created' });
   if (owner && !known?.ownerUserId) {
     const { user, created } = await findOrCreateUser(owner);
-    await db()
-      .insertInto('membership')
-      .values({ agencyId: id, id: newId(), userId: user.id, role: 'manager', rights: [...DEFAULT_MANAGER_RIGHTS] })
-      .onConflict((c) => c.columns(['agencyId', 'userId']).doNothing())
-      .execute();
-    await db().updateTable('agency').set({ ownerUserId: user.id }).where('id', '=', id).execute();
+    await giveOwner(id, user.id);
     if (created) await inviteUser({ agencyId: id, agencyName: known?.name ?? changes.name ?? '', user, requestId });
   }
   return { agency: await selectAgencyById(id) };
 };
+
+/** Opens an agency of the caller's own, on trial; the same id again is the same agency. */
+export const createAgency: Handler<typeof agencyCalls.createAgency> = async ({ body, caller }) => {
+  await demandModule('agencyCreation');
+  const { id, ...changes } = body;
+  // Of two at once the second one counts the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`platform.agency/${caller.userId}`}, 0))`.execute(db());
+  const known = await lockAgency(id);
+  if (known && known.ownerUserId !== caller.userId) throw conflict(PLATFORM_MESSAGES.agencyIdTaken, 'id_taken');
+  if (!known) {
+    if ((await openedToday(caller.userId)) >= NEW_AGENCIES_PER_DAY)
+      throw conflict(PLATFORM_MESSAGES.tooManyAgencies, 'too_many');
+    const trial = { status: AGENCY_STATUS.activated, subscriptionActive: true, subscriptionEndsOn: trialEnd() };
+    await insertAgency(id, { ...changes, ...trial });
+    await dangerouslySwitchAgency(id);
+    await writeAudit({ agencyId: id, userId: caller.userId, action: 'agency.created' });
+    await giveOwner(id, caller.userId);
+  }
+  return { agency: await selectAgencyById(id) };
+};
+
+async function openedToday(userId: string): Promise<number> {
+  const { count } = await db()
+    .selectFrom('agency')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .where('ownerUserId', '=', userId)
+    .where('createdAt', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const trialEnd = (): string => addDays(todayIn(DEFAULT_TIME_ZONE), TRIAL_DAYS);
+
+async function giveOwner(agencyId: string, userId: string): Promise<void> {
+  await db()
+    .insertInto('membership')
+    .values({ agencyId, id: newId(), userId, role: 'manager', rights: [...DEFAULT_MANAGER_RIGHTS] })
+    .onConflict((c) => c.columns(['agencyId', 'userId']).doNothing())
+    .execute();
+  await db().updateTable('agency').set({ ownerUserId: userId }).where('id', '=', agencyId).execute();
+}
 
 async function insertAgency(id: string, changes: AgencyChanges): Promise<void> {
   const made = await db()

@@ -55,3 +55,51 @@ test('so many in a day and no more', async () => {
   );
   expect(await send(agent)).toMatchObject({ status: 409, body: { key: 'too_many' } });
 });
+
+const ideasOf = async (who: Person, filters = {}) =>
+  (await ok(world, who, feedbackCalls.fetchIdeas, { body: { limit: 250, filters } })).data;
+const vote = (who: Person, id: string, voted: boolean) =>
+  callAs(world, who, feedbackCalls.voteIdea, { params: { id }, body: { voted } });
+async function answer(id: string, more: object, updatedAt?: string) {
+  const { data } = await ok(world, admin, feedbackCalls.fetchFeedbacks, { body: { limit: 250 } });
+  const version = updatedAt ?? data.find((row) => row.id === id)?.updatedAt ?? '';
+  const body = { state: 'planned' as const, answer: 'En mars', published: false, updatedAt: version, ...more };
+  return callAs(world, admin, feedbackCalls.answerFeedback, { params: { id }, body });
+}
+
+test('what was asked for is seen by its author alone until it is published, and then without its author', async () => {
+  const stranger = await newPerson(world, await newAgency(world), { role: 'customer' });
+  const id = newId();
+  await send(agent, { id });
+  expect(await ideasOf(agent, { own: 1 })).toMatchObject([{ id, own: true, votes: 0, voted: false }]);
+  expect((await ideasOf(stranger)).map((idea) => idea.id)).not.toContain(id);
+  expect((await vote(stranger, id, true)).status).toBe(404);
+  await answer(id, { published: true });
+  const shown = (await ideasOf(stranger)).find((idea) => idea.id === id);
+  expect(shown).toMatchObject({ own: false, state: 'planned', answer: 'En mars' });
+  expect(Object.keys(shown ?? {})).not.toEqual(expect.arrayContaining(['author', 'agency']));
+});
+
+test('a person counts once, however often it votes, and may take its vote back', async () => {
+  const id = newId();
+  await send(agent, { id });
+  await Promise.all([vote(agent, id, true), vote(agent, id, true)]);
+  expect((await vote(agent, id, true)).body).toEqual({ votes: 1 });
+  expect((await ideasOf(agent))[0]).toMatchObject({ id, votes: 1, voted: true });
+  expect((await vote(agent, id, false)).body).toEqual({ votes: 0 });
+});
+
+test('the author is told by mail what it is answered, once, and an answer over another is found', async () => {
+  const id = newId();
+  await send(agent, { id });
+  const { updatedAt } = (await sentBy(agent))[0] ?? { updatedAt: '' };
+  expect((await answer(id, {}, updatedAt)).status).toBe(200);
+  expect((await answer(id, {}, updatedAt)).status).toBe(200);
+  expect((await answer(id, { answer: 'Jamais' }, updatedAt)).status).toBe(409);
+  // Publishing is no news to its author.
+  await answer(id, { published: true });
+  const { rows } = await asAdmin(world, (client) =>
+    client.query('select text_body from platform.email where business_key like $1', [`feedback-answer/${id}/%`]),
+  );
+  expect(rows).toEqual([{ text_body: expect.stringMatching(/Prévue.*En mars/s) }]);
+});

@@ -1,11 +1,14 @@
 import { FEEDBACK_MESSAGES, FEEDBACKS_PER_DAY, feedbackList } from '@vigie/contracts/platform/feedback/feedback';
 import type { feedbackCalls } from '@vigie/contracts/platform/feedback/feedback.calls';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
-import { bindList, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
-import { conflict } from '@vigie/service-kit/problem';
+import { conflict, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
+import { answerFeedback } from './answer-feedback';
+import { ideaHandlers } from './ideas';
+import { VOTES } from './votes';
 
 const AUTHOR = sql`trim(concat(u.first_name, ' ', u.last_name))`;
 
@@ -20,11 +23,16 @@ const list = bindList(feedbackList, {
     page: sql`f.page`,
     agency: sql`case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end`,
     author: sql`jsonb_build_object('id', u.id, 'name', ${AUTHOR})`,
+    state: sql`f.state`,
+    answer: sql`f.answer`,
+    published: sql`f.published`,
+    votes: VOTES,
     createdAt: sql`f.created_at`,
+    updatedAt: sql`f.updated_at`,
   },
   order: { agency: sql`public.fold(a.name)`, author: sql`public.fold(${AUTHOR})` },
   search: [sql`f.subject`, sql`f.content`, AUTHOR, sql`a.name`].map(inUnfolded),
-  filters: { period: periodOnInstant(sql`f.created_at`) },
+  filters: { state: choicesOf(sql`f.state`), period: periodOnInstant(sql`f.created_at`) },
 });
 
 export const feedbackHandlers: Handlers<typeof feedbackCalls> = {
@@ -32,10 +40,10 @@ export const feedbackHandlers: Handlers<typeof feedbackCalls> = {
   async fetchFeedbacksExport({ body }) {
     return listAsExcel(feedbackList, await list.all(body), body.columns, undefined);
   },
+  ...ideaHandlers,
   async sendFeedback({ body, caller }) {
-    const { userId, name } = caller;
-    const known = await ownFeedback(body.id, userId);
-    if (!known) {
+    const { userId } = caller;
+    if (!(await isOwn(body.id, userId))) {
       // Of two at once the second one counts the first.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`platform.feedback/${userId}`}, 0))`.execute(db());
       if ((await countToday(userId)) >= FEEDBACKS_PER_DAY) throw conflict(FEEDBACK_MESSAGES.tooMany, 'too_many');
@@ -45,28 +53,29 @@ export const feedbackHandlers: Handlers<typeof feedbackCalls> = {
         .values({ ...body, agencyId, userId })
         .onConflict((c) => c.column('id').doNothing())
         .execute();
+      if (!(await isOwn(body.id, userId))) throw conflict(FEEDBACK_MESSAGES.taken, 'id_taken');
     }
-    const sent = known ?? (await ownFeedback(body.id, userId));
-    if (!sent) throw conflict(FEEDBACK_MESSAGES.taken, 'id_taken');
-    const { agencyId, agency, ...feedback } = sent;
-    return {
-      feedback: {
-        ...feedback,
-        agency: agencyId ? { id: agencyId, name: agency ?? '' } : null,
-        author: { id: userId, name },
-      },
-    };
+    return { feedback: await oneFeedback(body.id) };
+  },
+  async answerFeedback({ params, body, requestId }) {
+    await answerFeedback(params.id, body, requestId);
+    return { feedback: await oneFeedback(params.id) };
   },
 };
 
-const ownFeedback = (id: string, userId: string) =>
-  db()
-    .selectFrom('feedback as f')
-    .leftJoin('agency as a', 'a.id', 'f.agencyId')
-    .select(['f.id', 'f.subject', 'f.content', 'f.page', 'f.createdAt', 'f.agencyId', 'a.name as agency'])
-    .where('f.id', '=', id)
-    .where('f.userId', '=', userId)
-    .executeTakeFirst();
+async function oneFeedback(id: string) {
+  const feedback = await list.one(id);
+  if (!feedback) throw notFound(FEEDBACK_MESSAGES.notFound);
+  return feedback;
+}
+
+const isOwn = async (id: string, userId: string): Promise<boolean> =>
+  (await db()
+    .selectFrom('feedback')
+    .select('id')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()) !== undefined;
 
 async function countToday(userId: string): Promise<number> {
   const { count } = await db()

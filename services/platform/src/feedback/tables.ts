@@ -1,4 +1,6 @@
+import type { FEEDBACK_STATES } from '@vigie/contracts/platform/feedback/feedback';
 import type { Instant } from '@vigie/service-kit/db/columns';
+import type { Generated } from 'kysely';
 
 export interface FeedbackTables {
   feedback: {
@@ -8,6 +10,11 @@ export interface FeedbackTables {
     subject: string;
     content: string;
     page: string | null;
+    state: Generated<(typeof FEEDBACK_STATES)[number]['value']>;
+    answer: string | null;
+    published: Generated<boolean>;
     createdAt: Instant;
+    updatedAt: Instant;
   };
+  feedbackVote: { feedbackId: string; userId: string };
 }

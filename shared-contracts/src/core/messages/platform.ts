@@ -9,6 +9,9 @@ export const PLATFORM_MESSAGES = {
     'Vous avez atteint la limite de votre forfait de licence utilisateur. Contactez-nous pour augmenter votre forfait.',
   autoDisabledAgent: 'Cet agent sera désactivé automatiquement',
   noOwner: "Cette agence n'a pas de propriétaire désigné. Créer un administrateur ?",
+  moduleHidden: "Ce module n'est pas ouvert sur cette plateforme",
+  tooManyAgencies: "Vous avez ouvert trop d'agences aujourd'hui : réessayez demain",
+  agencyIdTaken: 'Cette agence existe déjà',
   settingsUnreadable: ({ block }: { block: string }) =>
     `Le réglage « ${block} » de l'agence n'est pas lisible : ouvrez-le dans les paramètres et enregistrez-le à nouveau.`,
   agentPapersUnreadable: ({ name }: { name: string }) =>

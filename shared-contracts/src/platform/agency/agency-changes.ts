@@ -45,6 +45,17 @@ export const agencyFormSchema = z.object({
 /** What a save may change; absent fields are untouched, null clears. */
 export const agencyChangesSchema = agencyFormSchema.extend({ settings: agencySettingsChangesSchema }).partial();
 
+/** An agency that a user opens for itself. Its settings and logo are given once it is there. */
+export const newAgencySchema = agencyChangesSchema
+  .omit({ settings: true, logoFileId: true })
+  .extend({ id: idSchema, name: requiredText(160) })
+  .strict();
+
+/** Days in which an agency that somebody opened is used before it needs a plan. */
+export const TRIAL_DAYS = 30;
+/** More agencies of one person in a day are a fault or mischief. */
+export const NEW_AGENCIES_PER_DAY = 3;
+
 /** Public holidays of one of the zones of France, or of another country by its ISO code; `FR` is metropolitan France. */
 function isHolidayLocale(value: string): boolean {
   return isFrenchLocale(value) || /^[A-Z]{2}$/.test(value);

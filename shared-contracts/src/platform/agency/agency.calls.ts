@@ -5,11 +5,13 @@ import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, daySchema, idSchema, instantSchema } from '../../core/wire';
-import { optionSchema, requiredText } from '../../formats/fields';
+
+import { optionSchema } from '../../formats/fields';
 import { PAYMENT_STATUSES } from '../subscription/payment.statuses';
+
 import { sessionAgencySchema } from '../user/user';
 import { agencyContactSchema, agencyList, agencySchema } from './agency';
-import { agencyChangesSchema, ownerSchema } from './agency-changes';
+import { agencyChangesSchema, newAgencySchema, ownerSchema } from './agency-changes';
 
 const { agencyCall, globalCall } = callsOf('platform');
 
@@ -116,18 +118,14 @@ export const agencyCalls = {
     response: z.object({ agency: agencySchema }),
     changes: ['agency'],
   }),
-};
-
-/** Agreed in shape, not served yet. */
-export const agencyCallsAhead = {
   createAgency: globalCall({
     name: 'createAgency',
     method: 'POST',
     path: '/agency',
-    // Behind the flag `agencyCreation`: refused while the configuration keeps it off.
+    // Refused while the module `agencyCreation` is hidden.
     access: signedIn,
-    summary: 'Creates an agency with the default types of events; who creates it owns it',
-    body: agencyChangesSchema.extend({ id: idSchema, name: requiredText(160) }).strict(),
+    summary: 'Opens an agency on trial; who opens it owns it. The same id again is the same agency',
+    body: newAgencySchema,
     response: z.object({ agency: agencySchema }),
     changes: ['agency'],
   }),

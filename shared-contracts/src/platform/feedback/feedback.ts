@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineList } from '../../core/list';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
-import { optionalText, requiredText } from '../../formats/fields';
+import { optionalText, optionSchema, requiredText } from '../../formats/fields';
 
 /** So many in a day are a fault or mischief. */
 export const FEEDBACKS_PER_DAY = 20;
@@ -9,7 +9,16 @@ export const FEEDBACKS_PER_DAY = 20;
 export const FEEDBACK_MESSAGES = {
   tooMany: `Vous avez déjà envoyé ${FEEDBACKS_PER_DAY} demandes aujourd'hui : réessayez demain`,
   taken: 'Cette demande a déjà été envoyée',
+  notFound: 'Demande introuvable',
 } as const;
+
+/** What became of what was asked for. */
+export const FEEDBACK_STATES = [
+  { value: 'received', label: 'Reçue', tone: 'neutral' },
+  { value: 'planned', label: 'Prévue', tone: 'warning' },
+  { value: 'done', label: 'Faite', tone: 'positive' },
+  { value: 'declined', label: 'Écartée', tone: 'neutral' },
+] as const;
 
 /** An improvement that a user asks for. `agencyId` is the agency it works in, where it does. */
 export const feedbackSaveSchema = z
@@ -29,8 +38,14 @@ export const feedbackSchema = z.object({
   page: z.string().nullable(),
   agency: refSchema.nullable(),
   author: refSchema,
+  state: optionSchema(FEEDBACK_STATES),
+  answer: z.string().nullable(),
+  published: z.boolean(),
+  votes: z.number().int(),
   createdAt: instantSchema,
+  updatedAt: instantSchema,
 });
+export type Feedback = z.output<typeof feedbackSchema>;
 
 export const feedbackList = defineList({
   key: 'adminFeedbacks',
@@ -42,7 +57,59 @@ export const feedbackList = defineList({
     subject: { label: 'Sujet', kind: 'text', alwaysVisible: true },
     content: { label: 'Contenu', kind: 'text' },
     page: { label: 'Page', kind: 'text', shown: false },
+    votes: { label: 'Votes', kind: 'number' },
+    state: { label: 'Statut', kind: 'choice', options: FEEDBACK_STATES },
+    published: { label: 'Publiée', kind: 'boolean', shown: false },
+    answer: { label: 'Réponse', kind: 'text', sortable: false, shown: false },
   },
-  filters: { period: { kind: 'period', label: 'Date' } },
+  filters: {
+    state: { kind: 'choices', label: 'Statut', options: FEEDBACK_STATES },
+    period: { kind: 'period', label: 'Date' },
+  },
   defaultSort: { orderBy: 'createdAt', ascending: false },
+});
+
+/** What the platform answers: to the author by mail, and to everybody once it is published. */
+export const feedbackAnswerSchema = z
+  .object({
+    state: optionSchema(FEEDBACK_STATES),
+    answer: optionalText(2_000),
+    published: z.boolean(),
+    updatedAt: instantSchema,
+  })
+  .strict();
+
+/** An improvement as everybody sees it: one's own, and those that the platform published without their author. */
+const ideaSchema = z.object({
+  id: idSchema,
+  subject: z.string(),
+  content: z.string(),
+  state: optionSchema(FEEDBACK_STATES),
+  answer: z.string().nullable(),
+  votes: z.number().int(),
+  own: z.boolean(),
+  voted: z.boolean(),
+  createdAt: instantSchema,
+});
+export type Idea = z.output<typeof ideaSchema>;
+
+export const ideaList = defineList({
+  key: 'ideas',
+  row: ideaSchema,
+  columns: {
+    subject: { label: 'Sujet', kind: 'text', alwaysVisible: true },
+    votes: { label: 'Votes', kind: 'number' },
+    state: { label: 'Statut', kind: 'choice', options: FEEDBACK_STATES },
+    own: { label: 'La mienne', kind: 'boolean' },
+    createdAt: { label: 'Date', kind: 'instant' },
+  },
+  filters: {
+    state: { kind: 'choices', label: 'Statut', options: FEEDBACK_STATES },
+    own: {
+      kind: 'toggle',
+      label: 'Auteur',
+      labels: { all: 'Toutes', without: 'Celles des autres', only: 'Les miennes' },
+    },
+  },
+  defaultSort: { orderBy: 'votes', ascending: false },
 });

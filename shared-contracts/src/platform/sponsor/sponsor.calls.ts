@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { signedIn } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { idSchema } from '../../core/wire';
-import { emailSchema } from '../../formats/email';
-import { optionalText, requiredText } from '../../formats/fields';
+import { sponsorSchema } from './sponsor';
 
 const { globalCall } = callsOf('platform');
-
-/** Another agency that a user recommends the product to. */
-const sponsorSchema = z
-  .object({ id: idSchema, agencyName: requiredText(160), email: emailSchema, message: optionalText(2_000) })
-  .strict();
 
 export const sponsorCalls = {
   sponsor: globalCall({

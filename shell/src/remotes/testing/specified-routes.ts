@@ -110,6 +110,7 @@ export const SPECIFIED_ROUTES: readonly { path: string; opensTo: readonly Role[]
   { path: 'liensUtiles/import', opensTo: ['manager'] },
   { path: 'liensUtiles/app', opensTo: ['manager', 'agent', 'customer', 'admin'] },
   { path: 'liensUtiles/about', opensTo: ['manager', 'agent', 'customer', 'admin'] },
+  { path: 'liensUtiles/parrainage', opensTo: ['manager', 'agent', 'customer', 'admin'] },
   { path: 'liensUtiles/tutorial', opensTo: ['manager', 'agent', 'customer', 'admin'] },
   { path: 'terrain/contactAgence', opensTo: ['agent'] },
   { path: 'app-agent', opensTo: ['manager', 'agent', 'customer', 'admin'] },

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type DialogAct, dialogTitle, type Noun } from '@vigie/contracts/core/nouns';
-import { isApiError } from '@vigie/kit/runtime';
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { ReadOnlyContext } from '../../logic/form/read-only';
+import { useSubmit } from '../../logic/form/use-submit';
 import { confirmLeaving, useUnsavedGuard } from '../../logic/form/use-unsaved-guard';
 import type { ZodForm } from '../../logic/form/use-zod-form';
 import { Dialog } from './dialog';
-import { ErrorSummary, fieldNode, inDocumentOrder } from './error-summary';
+import { ErrorSummary } from './error-summary';
 
 interface Props<S extends z.ZodType> {
   opened: boolean;
@@ -37,8 +36,7 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
   const { opened, onClose, act, noun, form, onSave, alsoSave } = props;
   const readOnly = act === 'read';
   const element = useRef<HTMLFormElement>(null);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { submit, busy: saving, failure } = useSubmit(form, element);
   const dirty = opened && !readOnly && form.isDirty();
   useUnsavedGuard(dirty);
 
@@ -47,28 +45,10 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
     if (!dirty || (await confirmLeaving())) onClose();
   };
 
-  const focusFirst = (errors: Record<string, string>) => {
-    const nodes = Object.keys(errors).flatMap((path) => fieldNode(element.current, path) ?? []);
-    nodes.sort(inDocumentOrder)[0]?.focus();
-  };
-
   const save = async (send = onSave) => {
-    if (saving || readOnly || props.saveDisabled) return;
-    setFailure(null);
-    const checked = form.check();
-    if ('errors' in checked) return focusFirst(checked.errors);
-    setSaving(true);
-    try {
-      if ((await send(checked.values)) !== false) onClose();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      error.told = true;
-      setFailure(error.message || ERROR_MESSAGES.somethingWentWrong);
-      form.setErrors(error.errors ?? []);
-      focusFirst(Object.fromEntries((error.errors ?? []).map((e) => [e.path, e.message])));
-    } finally {
-      setSaving(false);
-    }
+    if (readOnly || props.saveDisabled) return;
+    const done = await submit(send);
+    if (done && done.answer !== false) onClose();
   };
 
   const onSubmit = (event: SubmitEvent) => {

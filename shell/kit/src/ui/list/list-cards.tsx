@@ -1,6 +1,6 @@
 import { Button, Checkbox, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { cellOf, type RowsProps } from './list-parts';
 import { RowActions } from './row-actions';
 
@@ -13,6 +13,7 @@ function Card<Row extends object>({ list, row }: CardProps<Row>) {
   const [open, setOpen] = useState(false);
   const id = list.rowId(row);
   const name = list.rowName(row);
+  const box = useId();
   const [first, ...others] = list.shown;
   const badges = others.filter((key) => list.columns[key]?.kind === 'choice');
   const details = others.filter((key) => !badges.includes(key));
@@ -22,11 +23,15 @@ function Card<Row extends object>({ list, row }: CardProps<Row>) {
     <li className="vg-card" data-tone={list.rowTone?.(row)} data-selected={list.selection?.ids.has(id) || undefined}>
       <div className="vg-card-head">
         {list.selection && (
-          <Checkbox
-            aria-label={`Sélectionner ${name}`}
-            checked={list.selection.ids.has(id)}
-            onChange={(event) => list.selection?.toggle([row], event.currentTarget.checked)}
-          />
+          // Around the box, a target as large as a finger.
+          <label className="vg-card-check" htmlFor={box}>
+            <Checkbox
+              id={box}
+              aria-label={`Sélectionner ${name}`}
+              checked={list.selection.ids.has(id)}
+              onChange={(event) => list.selection?.toggle([row], event.currentTarget.checked)}
+            />
+          </label>
         )}
         <div className="vg-card-title">
           {list.onOpen ? (

@@ -1,0 +1,55 @@
+import { Stack } from '@mantine/core';
+import { newId } from '@vigie/contracts/core/id';
+import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { newAgencySchema, TRIAL_DAYS } from '@vigie/contracts/platform/agency/agency-changes';
+import { SIREN } from '@vigie/kit/logic/form/codes';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { chooseAgency, navigateTo, reloadUser, toast, useSend } from '@vigie/kit/runtime';
+import { AddressField } from '@vigie/kit/ui/fields/address-field';
+import { CodeField } from '@vigie/kit/ui/fields/code-field';
+import { EmailField } from '@vigie/kit/ui/fields/email-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { PageForm } from '@vigie/kit/ui/page-form';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { useState } from 'react';
+
+/** Where somebody who is signed in opens an agency of its own. */
+export function NewAgencyScreen() {
+  // Two taps, or an answer that was lost and a second try: one agency.
+  const [id] = useState(newId);
+  const address = { street: '', zipcode: '', city: '', country: DEFAULT_COUNTRY };
+  const form = useZodForm(newAgencySchema, { id, name: '', address, siren: null, phone: null, email: null });
+  const create = useSend(agencyCalls.createAgency, { quiet: true });
+  const open = async (body: typeof newAgencySchema._output) => {
+    const { agency } = await create.mutateAsync({ body });
+    await reloadUser();
+    await chooseAgency(agency.id);
+    toast({ tone: 'positive', message: `${agency.name} est ouverte` });
+    navigateTo('/');
+  };
+  return (
+    <Stack gap="md" maw={720}>
+      <PageHeader
+        title="Ouvrir mon agence"
+        lead={`Vous en serez le responsable. Elle est à l'essai ${TRIAL_DAYS} jours ; tout le reste se règle ensuite, pas à pas.`}
+      />
+      <PageForm form={form} submitLabel="Ouvrir mon agence" onSubmit={open}>
+        <TextField label="Nom" {...form.field('name')} value={form.values.name ?? ''} />
+        <AddressField
+          label="Adresse"
+          street={form.field('address.street')}
+          zipcode={form.field('address.zipcode')}
+          city={form.field('address.city')}
+        />
+        <CodeField code={SIREN} label="SIREN" {...form.field('siren')} value={form.values.siren ?? null} />
+        <Pair>
+          <EmailField label="E-mail" {...form.field('email')} value={form.values.email ?? null} />
+          <PhoneField label="Téléphone" {...form.field('phone')} value={form.values.phone ?? null} />
+        </Pair>
+      </PageForm>
+    </Stack>
+  );
+}

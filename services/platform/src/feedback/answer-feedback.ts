@@ -1,0 +1,60 @@
+import {
+  FEEDBACK_MESSAGES,
+  FEEDBACK_STATES,
+  type feedbackAnswerSchema,
+} from '@vigie/contracts/platform/feedback/feedback';
+import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
+import { letter } from '@vigie/service-kit/mail/mail-html';
+import { PLATFORM_AGENCY, queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { notFound, stale } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { db } from '../tables';
+
+type Answer = z.output<typeof feedbackAnswerSchema>;
+
+/** Answers what was asked for, and tells its author by mail what is new of it. */
+export async function answerFeedback(id: string, { updatedAt, ...answer }: Answer, requestId?: string): Promise<void> {
+  const known = await db()
+    .selectFrom('feedback as f')
+    .innerJoin('userAccount as u', 'u.id', 'f.userId')
+    .select(['f.subject', 'f.state', 'f.answer', 'f.published', 'f.updatedAt'])
+    .select(['u.email', 'u.firstName', 'u.lastName'])
+    .where('f.id', '=', id)
+    .forUpdate('f')
+    .executeTakeFirst();
+  if (!known) throw notFound(FEEDBACK_MESSAGES.notFound);
+  const told = answer.state !== known.state || (answer.answer ?? null) !== known.answer;
+  if (Date.parse(updatedAt) !== Date.parse(known.updatedAt)) {
+    // The same answer again, whose own answer was lost.
+    if (!told && answer.published === known.published) return;
+    throw stale();
+  }
+  const saved = await db()
+    .updateTable('feedback')
+    .set({ ...answer, answer: answer.answer ?? null, updatedAt: sql<string>`clock_timestamp()` })
+    .where('id', '=', id)
+    .returning('updatedAt')
+    .executeTakeFirstOrThrow();
+  if (!told) return;
+  const state = FEEDBACK_STATES.find(({ value }) => value === answer.state)?.label ?? answer.state;
+  await dangerouslySwitchAgency(PLATFORM_AGENCY);
+  await queueMail(
+    {
+      agencyId: PLATFORM_AGENCY,
+      businessKey: `feedback-answer/${id}/${saved.updatedAt}`,
+      to: { address: known.email, name: `${known.firstName} ${known.lastName}` },
+      fromName: 'Vigie',
+      subject: `Votre demande : ${known.subject}`,
+      ...letter({
+        paragraphs: [
+          `Bonjour ${known.firstName},`,
+          `Votre demande d'amélioration « ${known.subject} » est maintenant : ${state}.`,
+          ...(answer.answer ? [answer.answer] : []),
+        ],
+        signature: 'Vigie',
+      }),
+    },
+    requestId,
+  );
+}

@@ -1,0 +1,10 @@
+import type { FeatureFlag } from '@vigie/contracts/catalogues/constants/feature-flags';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { forbidden } from '@vigie/service-kit/problem';
+import { selectInstallation } from './select-installation';
+
+/** @throws where the installation hides the module: what no screen shows is not done by a call either */
+export async function demandModule(flag: FeatureFlag): Promise<void> {
+  const { flags } = await selectInstallation();
+  if (!flags[flag]) throw forbidden(PLATFORM_MESSAGES.moduleHidden);
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/wire';
+import { emailSchema } from '../../formats/email';
+import { optionalText, requiredText } from '../../formats/fields';
+
+/** Each goes to somebody who did not ask for it. */
+export const SPONSORS_PER_DAY = 5;
+
+export const SPONSOR_MESSAGES = {
+  tooMany: `Vous avez déjà envoyé ${SPONSORS_PER_DAY} recommandations aujourd'hui : réessayez demain`,
+  again: 'Cette adresse a déjà reçu une recommandation',
+} as const;
+
+/** Another agency that a user recommends the product to. */
+export const sponsorSchema = z
+  .object({ id: idSchema, agencyName: requiredText(160), email: emailSchema, message: optionalText(2_000) })
+  .strict();

@@ -1,0 +1,39 @@
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { isApiError } from '@vigie/kit/runtime';
+import { type RefObject, useState } from 'react';
+import type { z } from 'zod';
+import { fieldNode, inDocumentOrder } from '../../ui/dialog/error-summary';
+import type { ZodForm } from './use-zod-form';
+
+/** Sends what a form holds, once at a time; what is wrong is told by the form, and its first field is focused. */
+export function useSubmit<S extends z.ZodType>(form: ZodForm<S>, element: RefObject<HTMLElement | null>) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const focusFirst = (paths: readonly string[]) => {
+    const nodes = paths.flatMap((path) => fieldNode(element.current, path) ?? []);
+    nodes.sort(inDocumentOrder)[0]?.focus();
+  };
+
+  /** What was answered; undefined where nothing was sent or it was refused. */
+  async function submit<T>(send: (values: z.output<S>) => Promise<T>): Promise<{ answer: T } | undefined> {
+    if (busy) return;
+    setFailure(null);
+    const checked = form.check();
+    if ('errors' in checked) return void focusFirst(Object.keys(checked.errors));
+    setBusy(true);
+    try {
+      return { answer: await send(checked.values) };
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      error.told = true;
+      setFailure(error.message || ERROR_MESSAGES.somethingWentWrong);
+      form.setErrors(error.errors ?? []);
+      focusFirst((error.errors ?? []).map((it) => it.path));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { submit, busy, failure };
+}

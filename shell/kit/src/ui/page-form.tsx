@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import type { z } from 'zod';
+import { useSubmit } from '../logic/form/use-submit';
+import type { ZodForm } from '../logic/form/use-zod-form';
+import { ErrorSummary } from './dialog/error-summary';
+
+interface Props<S extends z.ZodType> {
+  form: ZodForm<S>;
+  submitLabel: string;
+  onSubmit: (values: z.output<S>) => Promise<unknown>;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** A form that is a page by itself: what is wrong is told above it and under its fields, and it is sent once. */
+export function PageForm<S extends z.ZodType>({ form, submitLabel, onSubmit, disabled, children }: Props<S>) {
+  const element = useRef<HTMLFormElement>(null);
+  const { submit, busy, failure } = useSubmit(form, element);
+  const onFormSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit(onSubmit);
+  };
+
+  return (
+    <form ref={element} onSubmit={onFormSubmit} noValidate autoComplete="off">
+      <ErrorSummary errors={form.errors} failure={failure} within={element} />
+      <div className="vg-fields">
+        {children}
+        <Button type="submit" size="md" loading={busy} disabled={disabled} style={{ justifySelf: 'start' }}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
