@@ -20,6 +20,7 @@ import { invoicingSteps } from './documents/invoicing';
 import { noteSteps } from './documents/notes';
 import { offerSteps } from './documents/offers';
 import { purchaseOrderSteps } from './documents/purchase-orders';
+import { reminderSteps } from './documents/reminders';
 import { requestSteps } from './documents/requests';
 import { documentSteps } from './documents/shared-documents';
 import { ensurePassword } from './invitations';
@@ -60,6 +61,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...alertSteps(owner),
       ...absenceSteps(context, owner, today),
       ...invoicingSteps(owner, today),
+      ...reminderSteps(owner, today),
       ...estimateSteps(owner, today),
       ...purchaseOrderSteps(owner, today),
       ...expirationSteps(owner, today),

@@ -1,4 +1,5 @@
 import { aboutPages } from './about/about.page';
+import { adminDashboardPages } from './admin-dashboard/admin-dashboard.page';
 import { adminUserPages } from './admin-user/admin-user.page';
 import { agencyPages } from './agency/agency.page';
 import { consentPages } from './consent/consent.page';
@@ -17,6 +18,7 @@ import { viewingPages } from './viewing/viewing.page';
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
 export const pages = [
   ...aboutPages,
+  ...adminDashboardPages,
   ...adminUserPages,
   ...agencyPages,
   ...consentPages,

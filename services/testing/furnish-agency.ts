@@ -35,6 +35,7 @@ import { furnishOffer } from './furnish/offer';
 import { furnishPlanningMailing } from './furnish/planning-mailing';
 import { newPurchaseOrder } from './furnish/purchase-order';
 import { furnishRecordImport } from './furnish/record-import';
+import { newRefund } from './furnish/refund';
 import { furnishRound } from './furnish/rounds';
 import { addFormation, shareDocument } from './furnish/shared-document';
 import { furnishSubscription } from './furnish/subscription';
@@ -225,6 +226,7 @@ async function furnishInvoices(world: World, owner: Person, customerId: string, 
   await done(world, owner, 'send', id, { message: mark });
   await newDraft(world, owner, customerId, { title: `Brouillon ${mark}` });
   await newInvoiceRun(world, owner, customerId);
+  await newRefund(world, owner, customerId);
   await newEstimate(world, owner, customerId, { title: `Devis ${mark}` });
   await newPurchaseOrder(world, owner, 'draft', `Commande ${mark}`);
   await ok(world, owner, invoiceRecurrenceCalls.saveInvoiceRecurrence, {

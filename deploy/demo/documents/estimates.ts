@@ -3,11 +3,13 @@ import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.cal
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
-import { addDays } from '@vigie/contracts/core/time/days';
+import { addDays, SATURDAY } from '@vigie/contracts/core/time/days';
+import { monthAfter } from '@vigie/contracts/field/estimate-plan/estimate-plan';
+import { estimatePlanCalls } from '@vigie/contracts/field/estimate-plan/estimate-plan.calls';
 import { DEMO_AGENCY } from '../agency';
 import { type DemoClient, found } from '../client';
 import type { Step } from '../context';
-import { customerId } from '../customers';
+import { customerId, siteId } from '../customers';
 import { demoId } from '../seed';
 
 const scope = { agencyId: DEMO_AGENCY };
@@ -27,7 +29,7 @@ interface Sample {
   note?: string;
   acts?: readonly Act[];
   /** What follows once it is there. */
-  after?: 'invoice' | 'version';
+  after?: 'invoice' | 'version' | 'plan';
 }
 
 /** One estimate in every state that an office meets. Oldest first: numbers follow days. */
@@ -84,6 +86,7 @@ const SAMPLES: readonly Sample[] = [
     costCents: 92_000,
     note: 'Tarif valable pour un engagement de six mois.',
     acts: ['send', 'validate'],
+    after: 'plan',
   },
   {
     key: 'library',
@@ -125,6 +128,7 @@ async function load(owner: DemoClient, sample: Sample, today: string): Promise<v
     const { invoice } = await owner.call(invoiceCalls.invoiceFromEstimate, { params: { id } }, scope);
     await owner.call(invoiceCalls.saveInvoice, { body: invoice.draft }, scope);
   }
+  if (sample.after === 'plan') await plan(owner, estimate, today);
   if (sample.after === 'version' && !estimate.replaced) {
     const version = demoId(`estimate/${sample.key}/2`);
     const body = { id: version, updatedAt: estimate.updatedAt };
@@ -132,6 +136,17 @@ async function load(owner: DemoClient, sample: Sample, today: string): Promise<v
       await owner.call(estimateCalls.reviseEstimate, { params: { id }, body }, scope);
     await doAct(owner, await read(owner, version), 'send');
   }
+}
+
+/** The rounds that were sold, as drafts on the Saturdays of next month. */
+async function plan(owner: DemoClient, { id, items }: Estimate, today: string): Promise<void> {
+  const params = { id };
+  const [item] = items;
+  const known = await owner.call(estimatePlanCalls.estimatePlan, { params }, scope);
+  if (!item || known.plannedAt) return;
+  const times = { ...monthAfter(today), weekdays: [SATURDAY], from: '20:00', to: '23:00' };
+  const line = { lineId: item.id, siteId: siteId('tilleuls-mall'), agents: 1, ...times };
+  await owner.call(estimatePlanCalls.planEstimate, { params, body: { lines: [line] } }, scope);
 }
 
 function bodyOf(sample: Sample, id: string, today: string): EstimateSave {

@@ -2,6 +2,7 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { invoiceRunCalls } from '@vigie/contracts/commercial/invoice-run/invoice-run.calls';
+import { refundCalls } from '@vigie/contracts/commercial/refund/refund.calls';
 import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
 import { DEMO_AGENCY } from '../agency';
 import { type DemoClient, found } from '../client';
@@ -84,7 +85,13 @@ export function invoicingSteps(owner: DemoClient, today: string): Step[] {
     ),
   );
   const before = { start: formatDay(dayNumber(year, month - 2, 1)), end: formatDay(dayNumber(year, month - 1, 0)) };
-  return [...monthly, ...subscriptionSteps(owner, today), () => draft(owner), () => monthEnd(owner, before)];
+  return [
+    ...monthly,
+    ...subscriptionSteps(owner, today),
+    () => draft(owner),
+    () => monthEnd(owner, before),
+    () => paidTwice(owner, 'logistics', formatDay(dayNumber(year, month - 3, 1)), today),
+  ];
 }
 
 /** What was left of a month is drafted at once, for the customers that have no invoice of theirs above. */
@@ -98,6 +105,22 @@ async function monthEnd(owner: DemoClient, period: { start: string; end: string 
   if (lines.length === 0) return;
   const body = { id, period, upTo: 'draft' as const, choices: {}, lines };
   await owner.call(invoiceRunCalls.saveInvoiceRun, { body }, scope);
+}
+
+/** A customer transferred an invoice once more by mistake: part of it was given back, the rest is its credit. */
+async function paidTwice(owner: DemoClient, customer: string, start: string, today: string): Promise<void> {
+  const key = `invoice/${customer}/${start}`;
+  const params = { id: demoId(key) };
+  const read = await found(owner.call(invoiceCalls.invoice, { params }, scope));
+  if (!read || read.invoice.toPay > 0 || read.invoice.surplus > 0) return;
+  const { updatedAt } = read.invoice;
+  const date = addDays(today, -12);
+  const payment = { id: demoId(`${key}/twice`), date, amountCents: 90_000, creditCents: 90_000 };
+  const body = { ...payment, means: 'transfer' as const, note: 'Virement reçu deux fois', updatedAt };
+  await owner.call(invoiceCalls.addPaymentInvoice, { params, body }, scope);
+  const refund = { id: demoId(`${key}/refund`), customerId: customerId(customer), date: addDays(today, -5) };
+  const given = { ...refund, means: 'transfer' as const, amountCents: 50_000, reference: 'VIR 2211-07' };
+  await owner.call(refundCalls.saveRefund, { body: given }, scope);
 }
 
 async function draft(owner: DemoClient): Promise<void> {

@@ -1,13 +1,7 @@
-import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
-import { IconCash, IconFileDownload } from '@tabler/icons-react';
-import {
-  ACCOUNT_KINDS,
-  type AccountLine,
-  type CustomerAccount,
-  statementFileName,
-} from '@vigie/contracts/commercial/customer-account/customer-account';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCash, IconCashBanknoteMinus, IconFileDownload } from '@tabler/icons-react';
+import { type CustomerAccount, statementFileName } from '@vigie/contracts/commercial/customer-account/customer-account';
 import { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
@@ -21,8 +15,9 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { AccountMoves } from './account-moves';
 import { PayInvoicesDialog } from './pay-invoices.dialog';
+import { RefundDialog } from './refund.dialog';
 
 /** The tab of a customer's page with what it was invoiced and what it paid. */
 export function useAccountTab(customerId: string | undefined) {
@@ -59,6 +54,7 @@ function Over({ customerId, ...query }: { customerId: string; start: string; end
   const { data, isPending, isError, error, refetch } = useCall(customerAccountCalls.customerAccount, input);
   const paper = useDialog<() => Promise<Blob>>();
   const paying = useDialog<true>();
+  const refunding = useDialog<true>();
   const mayPay = useMayMake()(customerAccountCalls.payCustomerInvoices.access);
   const load = () =>
     apiBlob(customerAccountCalls.downloadCustomerAccount, { ...input, query: { ...query, inline: '1' } });
@@ -77,6 +73,15 @@ function Over({ customerId, ...query }: { customerId: string; start: string; end
           >
             Relevé de compte
           </Button>
+          {mayPay && account.creditCents > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconCashBanknoteMinus size={16} aria-hidden />}
+              onClick={() => refunding.open(true)}
+            >
+              Rembourser
+            </Button>
+          )}
           {mayPay && account.open.length > 0 && (
             <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => paying.open(true)}>
               Enregistrer un paiement
@@ -90,9 +95,10 @@ function Over({ customerId, ...query }: { customerId: string; start: string; end
           message="Les factures, avoirs et paiements du client apparaîtront ici."
         />
       ) : (
-        <Moves account={account} />
+        <AccountMoves account={account} mayCancel={mayPay} />
       )}
       {paying.subject && <PayInvoicesDialog account={account} opened={paying.opened} onClose={paying.close} />}
+      {refunding.subject && <RefundDialog account={account} opened={refunding.opened} onClose={refunding.close} />}
       {paper.subject && (
         <DocumentPreview
           opened={paper.opened}
@@ -107,7 +113,7 @@ function Over({ customerId, ...query }: { customerId: string; start: string; end
 }
 
 function Standing({ account }: { account: CustomerAccount }) {
-  const { closingCents, overdueCents, period } = account;
+  const { closingCents, overdueCents, creditCents, period } = account;
   const owed = closingCents < 0 ? 'Solde en faveur du client' : 'Reste dû par le client';
   return (
     <div>
@@ -122,70 +128,9 @@ function Standing({ account }: { account: CustomerAccount }) {
           {`Dont échu aujourd'hui : ${formatCents(overdueCents)}`}
         </Text>
       )}
+      {creditCents > 0 && (
+        <Text size="sm">{`Crédit disponible : ${formatCents(creditCents)}, à utiliser sur une facture ou à rembourser`}</Text>
+      )}
     </div>
-  );
-}
-
-function Moves({ account }: { account: CustomerAccount }) {
-  return (
-    <Table className="vg-figures">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Date</Table.Th>
-          <Table.Th>Mouvement</Table.Th>
-          <Table.Th ta="right" visibleFrom="sm">
-            Débit
-          </Table.Th>
-          <Table.Th ta="right" visibleFrom="sm">
-            Crédit
-          </Table.Th>
-          <Table.Th ta="right">{COMMERCIAL_MESSAGES.balance}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        <Table.Tr>
-          <Table.Td>{formatFrenchDay(account.period.start)}</Table.Td>
-          <Table.Td>À l'ouverture</Table.Td>
-          <Table.Td visibleFrom="sm" />
-          <Table.Td visibleFrom="sm" />
-          <Table.Td ta="right">{formatCents(account.openingCents)}</Table.Td>
-        </Table.Tr>
-        {account.lines.map((line) => (
-          <Move key={line.id} line={line} />
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function Move({ line }: { line: AccountLine }) {
-  const { kind, number, invoiceId, amountCents, balanceCents, note } = line;
-  const label = ACCOUNT_KINDS.find(({ value }) => value === kind)?.label;
-  const debit = kind === 'invoice';
-  return (
-    <Table.Tr>
-      <Table.Td>{formatFrenchDay(line.day)}</Table.Td>
-      <Table.Td>
-        {label}{' '}
-        <Anchor size="sm" component={Link} to={`/platform/documents/factures?id=${invoiceId}`}>
-          {number}
-        </Anchor>
-        {note && (
-          <Text size="xs" c="dimmed">
-            {note}
-          </Text>
-        )}
-        <Text size="xs" c="dimmed" hiddenFrom="sm">
-          {`${debit ? '' : '− '}${formatCents(amountCents)}`}
-        </Text>
-      </Table.Td>
-      <Table.Td ta="right" visibleFrom="sm">
-        {debit && formatCents(amountCents)}
-      </Table.Td>
-      <Table.Td ta="right" visibleFrom="sm">
-        {!debit && formatCents(amountCents)}
-      </Table.Td>
-      <Table.Td ta="right">{formatCents(balanceCents)}</Table.Td>
-    </Table.Tr>
   );
 }

@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { PAYMENT_MEANS } from '@vigie/contracts/catalogues/constants/documents';
+import { overpaid } from '@vigie/contracts/commercial/customer-account/credit';
 import {
   type CustomerAccount,
   customerPaymentSchema,
@@ -20,6 +21,7 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { useState } from 'react';
+import { KeptAsCredit } from '../invoice/kept-as-credit';
 
 interface Props {
   account: Pick<CustomerAccount, 'customer' | 'open'>;
@@ -33,21 +35,30 @@ export function PayInvoicesDialog({ account: { customer, open }, opened, onClose
   // A share keeps its id, so that a lost answer asked again is the same payment.
   const [ids] = useState(() => new Map(open.map(({ id }) => [id, newId()])));
   const sharesOf = (shares: ReadonlyMap<string, number>) =>
-    open.flatMap(({ id }) => {
+    open.flatMap(({ id, toPayCents }) => {
       const amountCents = shares.get(id);
-      return amountCents ? [{ id: ids.get(id) ?? newId(), invoiceId: id, amountCents }] : [];
+      const creditCents = overpaid(amountCents ?? 0, toPayCents);
+      const share = { id: ids.get(id) ?? newId(), invoiceId: id, dueCents: toPayCents, creditCents };
+      return amountCents ? [{ ...share, amountCents }] : [];
     });
+  /** What is more than all that is due stays with the last invoice, as the customer's credit. */
+  const shared = (cents: number) => {
+    const { shares, leftCents } = shareAmong(open, cents);
+    const last = open.at(-1);
+    if (last && leftCents > 0) shares.set(last.id, last.toPayCents + leftCents);
+    return sharesOf(shares);
+  };
   const all = open.reduce((sum, { toPayCents }) => sum + toPayCents, 0);
   const [amount, setAmount] = useState<number | null>(all);
   const form = useZodForm(customerPaymentSchema, {
     date: today,
     means: 'transfer',
     note: null,
-    shares: sharesOf(shareAmong(open, all).shares),
+    shares: shared(all),
   });
   const pay = useSend(customerAccountCalls.payCustomerInvoices, { quiet: true });
   const shareOf = (id: string) => form.values.shares.find(({ invoiceId }) => invoiceId === id)?.amountCents ?? null;
-  const left = shareAmong(open, amount ?? 0).leftCents;
+  const creditCents = form.values.shares.reduce((sum, share) => sum + (share.creditCents ?? 0), 0);
   const setShare = (id: string, cents: number | null) => {
     const shares = new Map(form.values.shares.map((share) => [share.invoiceId ?? '', share.amountCents ?? 0]));
     shares.set(id, cents ?? 0);
@@ -61,7 +72,6 @@ export function PayInvoicesDialog({ account: { customer, open }, opened, onClose
       act="add"
       noun={ENTITY_NOUNS.payment}
       form={form}
-      saveDisabled={left > 0}
       onSave={(body) => pay.mutateAsync({ params: { id: customer.id }, body })}
     >
       <Pair>
@@ -69,10 +79,10 @@ export function PayInvoicesDialog({ account: { customer, open }, opened, onClose
           label="Montant reçu"
           required
           value={amount}
-          error={left > 0 ? `Dépasse de ${formatCents(left)} ce qui reste dû` : form.errors.shares}
+          error={form.errors.shares}
           onChange={(cents) => {
             setAmount(cents);
-            form.set('shares', sharesOf(shareAmong(open, cents ?? 0).shares));
+            form.set('shares', shared(cents ?? 0));
           }}
         />
         <DateField label="Date" max={today} {...form.field('date')} />
@@ -86,6 +96,7 @@ export function PayInvoicesDialog({ account: { customer, open }, opened, onClose
         />
         <TextField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
       </Pair>
+      <KeptAsCredit creditCents={creditCents} />
       <Table className="vg-figures">
         <Table.Thead>
           <Table.Tr>

@@ -33,6 +33,7 @@ export const BILLING_PATHS = [
   'invoiceGrouping',
   'hoursAnnex',
   'invoicesByMail',
+  'invoiceReminders',
 ];
 
 const namesOf = (twins: Customer['twins']): string => twins.map((twin) => twin.name).join(', ');
@@ -100,6 +101,11 @@ export function CustomerBilling({ form, customer }: { form: CustomerForm; custom
           {...form.field('invoicesByMail')}
         />
       </Pair>
+      <SwitchField
+        label="Relancer ses factures impayées"
+        description="Quand les relances automatiques de l'agence sont actives"
+        {...form.field('invoiceReminders')}
+      />
     </>
   );
 }

@@ -42,6 +42,7 @@ export function customerDraft(
     invoiceGrouping: 'customer',
     hoursAnnex: false,
     invoicesByMail: true,
+    invoiceReminders: true,
     contacts: [],
     logoFileId: null,
   };

@@ -29,6 +29,7 @@ const known: Customer = {
   invoiceGrouping: 'customer',
   hoursAnnex: false,
   invoicesByMail: true,
+  invoiceReminders: true,
   currency: 'CHF',
   address: { street: '', zipcode: '', city: 'Genève', country: 'Suisse' },
   prospect: false,

@@ -1,15 +1,9 @@
-import { Alert, Anchor, Button, Divider, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Button, Divider, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconFileText, IconInfoCircle } from '@tabler/icons-react';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import type { EstimateLinkState, PublicEstimate } from '@vigie/contracts/commercial/estimate/estimate-link';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import {
-  formatBasisPoints,
-  formatCents,
-  formatFrenchDay,
-  formatInstant,
-  formatNumber,
-} from '@vigie/contracts/formats/french';
+import { formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { apiBlob, useCall, usePath } from '@vigie/kit/runtime';
@@ -17,6 +11,7 @@ import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { matchPath } from 'react-router';
+import { PublicContact, PublicLines } from '../document/public-document';
 import { AnswerForm } from './answer-form';
 
 const PATH = '/devis/:agency/:id/:token';
@@ -65,7 +60,7 @@ export function EstimateAnswerScreen() {
       {estimate.state === 'open' && estimate.document && (
         <AnswerForm params={params} hash={estimate.document.hash} onAnswered={() => void query.refetch()} />
       )}
-      <Contact agency={estimate.agency} />
+      <PublicContact agency={estimate.agency} />
       {paper.subject && (
         <DocumentPreview
           opened={paper.opened}
@@ -103,12 +98,6 @@ interface DocumentProps {
 
 function Document({ document, onPaper }: DocumentProps) {
   const { lines, totals } = document;
-  const rows: [string, number][] = [
-    ...(totals.discountCents > 0 ? [['Remise', -totals.discountCents] as [string, number]] : []),
-    ['Total HT', totals.priceCents],
-    ...totals.vat.map((row): [string, number] => [`TVA ${formatBasisPoints(row.vatBasisPoints)}`, row.vatCents]),
-    ['Total TTC', totals.totalCents],
-  ];
   return (
     <Paper withBorder p="md" component="section" aria-label="Devis">
       <Stack gap="sm">
@@ -116,42 +105,7 @@ function Document({ document, onPaper }: DocumentProps) {
         <Text c="dimmed">
           {`Du ${formatFrenchDay(document.date)}, valable jusqu'au ${formatFrenchDay(document.validUntil)}.`}
         </Text>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Prestation</Table.Th>
-              <Table.Th ta="right">Total HT</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody className="vg-figures">
-            {lines.map((line) => (
-              <Table.Tr key={line.id}>
-                <Table.Td>
-                  {line.name}
-                  {line.description && (
-                    <Text size="sm" c="dimmed">
-                      {line.description}
-                    </Text>
-                  )}
-                  <Text size="sm" c="dimmed">
-                    {`${formatNumber(line.quantity, { max: 4 })} ${line.unit} × ${formatCents(line.unitPriceCents)}`}
-                  </Text>
-                </Table.Td>
-                <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-                  {formatCents(line.netCents)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-        <dl className="vg-figures" style={{ margin: 0, marginInlineStart: 'auto', width: 'min(320px, 100%)' }}>
-          {rows.map(([label, cents]) => (
-            <Group key={label} justify="space-between" fw={label === 'Total TTC' ? 600 : undefined}>
-              <dt>{label}</dt>
-              <dd style={{ margin: 0 }}>{formatCents(cents)}</dd>
-            </Group>
-          ))}
-        </dl>
+        <PublicLines lines={lines} totals={totals} />
         <Divider />
         {document.terms && <Text size="sm">{COMMERCIAL_MESSAGES.settledFromInvoice(document)}</Text>}
         {document.note && <Text size="sm">{document.note}</Text>}
@@ -162,17 +116,5 @@ function Document({ document, onPaper }: DocumentProps) {
         </Group>
       </Stack>
     </Paper>
-  );
-}
-
-function Contact({ agency: { name, phone, email } }: Pick<PublicEstimate, 'agency'>) {
-  if (!phone && !email) return null;
-  return (
-    <Text size="sm" c="dimmed">
-      {`Une question ? ${name} : `}
-      {phone && <Anchor href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Anchor>}
-      {phone && email && ' · '}
-      {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
-    </Text>
   );
 }

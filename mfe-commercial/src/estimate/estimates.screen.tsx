@@ -7,12 +7,13 @@ import { estimateBadge, estimateStatuses } from '@vigie/contracts/commercial/est
 import { copyOfEstimate } from '@vigie/contracts/commercial/estimate/estimate-copy';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { estimatePlanCalls } from '@vigie/contracts/field/estimate-plan/estimate-plan.calls';
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import type { Tone } from '@vigie/kit/logic/palette';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { useHolds } from '@vigie/kit/runtime';
+import { useHolds, useMayMake } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useNavigate } from 'react-router';
@@ -24,6 +25,7 @@ import { downloadEstimate, invoiceCopyOf, readEstimate, reviseEstimate } from '.
 import type { EstimateCopy } from './estimate-draft';
 import { EstimateEditor } from './estimate-editor.dialog';
 import { EstimateSimulation } from './estimate-simulation.dialog';
+import { PlanEstimateDialog } from './plan-estimate.dialog';
 import { RemindsDialog } from './reminds.dialog';
 import { SendEstimateDialog, type SentEstimate } from './send-estimate.dialog';
 
@@ -41,6 +43,8 @@ export function EstimatesScreen() {
   const invoicing = useDialog<InvoiceCopy>();
   const simulating = useDialog<true>();
   const listing = useDialog<true>();
+  const planning = useDialog<EstimateRow>();
+  const mayPlan = useMayMake()(estimatePlanCalls.planEstimate.access);
   const bulkActs = useBulkActs<EstimateRow>(estimateActs);
   const holds = useHolds();
   const navigate = useNavigate();
@@ -96,6 +100,11 @@ export function EstimatesScreen() {
         hidden: row.status !== estimateStatuses.value.active || !row.validated || row.invoiced,
         right: 'ACCOUNT_RIGHT_CREATE_INVOICE',
         onClick: () => void openInvoice(row),
+      },
+      {
+        label: 'Planifier les services',
+        hidden: row.status !== estimateStatuses.value.active || !row.validated || row.replaced || !mayPlan,
+        onClick: () => planning.open(row),
       },
       {
         label: 'Voir la facture',
@@ -217,6 +226,14 @@ export function EstimatesScreen() {
         />
       )}
       {listing.subject && <RemindsDialog opened={listing.opened} onClose={listing.close} onWrite={reminding.open} />}
+      {planning.subject && (
+        <PlanEstimateDialog
+          key={planning.subject.id}
+          estimate={planning.subject}
+          opened={planning.opened}
+          onClose={planning.close}
+        />
+      )}
       {simulating.subject && <EstimateSimulation opened={simulating.opened} onClose={simulating.close} />}
     </>
   );

@@ -22,6 +22,8 @@ const row = {
   credited: 0,
   hasCreditNote: false,
   hasServices: true,
+  disputed: false,
+  hasLinks: false,
 };
 
 test('warnings are put to whoever issues, and only a decision issues in spite of them', async () => {

@@ -58,6 +58,7 @@ export const asActed = (invoice: Invoice): Issued & { price: number } => ({
   ...invoice,
   hasCreditNote: invoice.creditNote !== null,
   hasServices: invoice.serviceIds.length > 0,
+  disputed: invoice.dispute !== null,
 });
 
 /** Says what the services of a draft come to now, and replaces its lines of services if that is wanted. */

@@ -14,6 +14,7 @@ import { Warnings } from '../document/warnings';
 import { useEmailsTab } from '../email/emails-tab';
 import { draftName, invoiceBadge } from './invoice-tone';
 import { PaidBar } from './paid-bar';
+import { SentReminders } from './sending/sent-reminders';
 
 interface Props {
   opened: boolean;
@@ -53,7 +54,7 @@ export function InvoiceDetailDialog({ opened, onClose, invoice, onPaper }: Props
 }
 
 function Detail({ invoice }: { invoice: Invoice }) {
-  const badge = invoiceBadge(invoice);
+  const badge = invoiceBadge({ ...invoice, disputed: invoice.dispute !== null });
   const sign = signOf(invoice);
   return (
     <Stack>
@@ -75,9 +76,11 @@ function Detail({ invoice }: { invoice: Invoice }) {
         {invoice.original && <Fact label="Facture corrigée">{invoice.original.number}</Fact>}
         {invoice.creditNote && <Fact label="Avoir">{invoice.creditNote.number}</Fact>}
         {invoice.credited > 0 && <Fact label="Déduit par avoir">{formatCents(invoice.credited)}</Fact>}
-        {invoice.refund > 0 && <Fact label="À rembourser au client">{formatCents(invoice.refund)}</Fact>}
+        {invoice.surplus > 0 && <Fact label="Trop perçu">{formatCents(invoice.surplus)}</Fact>}
         <PaidBar row={invoice} />
       </Group>
+      {invoice.dispute && <Text c="warning">{`En litige : ${invoice.dispute}`}</Text>}
+      <SentReminders reminders={invoice.reminders} />
       <LinesTable document={invoice} sign={sign} />
     </Stack>
   );

@@ -8,6 +8,7 @@ const row = {
   paid: 0 as InvoiceRow['paid'],
   credited: 0,
   total: 12_000,
+  disputed: false,
 };
 
 test.each([
@@ -17,6 +18,8 @@ test.each([
   ['late, though partly paid', { paid: 50 as const, isLateToPay: true }, 'negative', 'En retard'],
   ['to be checked', { status: 300 }, 'warning', 'À contrôler'],
   ['a draft', { status: 0 }, undefined, 'Brouillon'],
+  ['contested, though late', { disputed: true, isLateToPay: true }, 'warning', 'En litige'],
+  ['contested and paid since', { disputed: true, paid: 100 as const }, 'positive', 'Payée'],
   ['cancelled', { status: 200, isLateToPay: true }, 'neutral', 'Annulé'],
   ['a credit note', { type: 1 as const }, undefined, 'Avoir'],
   ['the draft of a credit note', { type: 1 as const, status: 0 }, undefined, "Brouillon d'avoir"],

@@ -9,7 +9,9 @@ import type { Tone } from '@vigie/kit/logic/palette';
 
 const { active, cancelled, draft } = invoiceStatuses.value;
 
-type Judged = Pick<InvoiceRow, 'status' | 'type' | 'isLateToPay' | 'paid' | 'credited' | 'total'>;
+type Judged = Pick<InvoiceRow, 'status' | 'type' | 'isLateToPay' | 'paid' | 'credited' | 'total'> & {
+  disputed: boolean;
+};
 
 /** How a document without number is called. */
 export const draftName = (row: { type: number }): string => (isCreditNote(row) ? "Brouillon d'avoir" : 'Brouillon');
@@ -20,6 +22,7 @@ export function invoiceBadge(row: Judged): { label: string; tone: Tone } {
   if (row.status !== active) return invoiceStatuses.optionOf(row.status);
   if (isCreditNote(row)) return invoiceTypes.optionOf(row.type);
   if (row.credited > 0 && row.credited >= row.total) return { label: 'Soldée par avoir', tone: 'neutral' };
+  if (row.disputed && row.paid !== paidStatuses.value.paid) return { label: 'En litige', tone: 'warning' };
   if (row.isLateToPay) return { label: 'En retard', tone: 'negative' };
   return row.paid === paidStatuses.value.unpaid
     ? { label: 'À payer', tone: 'neutral' }

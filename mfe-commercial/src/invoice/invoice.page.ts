@@ -11,11 +11,27 @@ export const invoicePages = definePages([
     load: () => import('./invoices.screen').then((m) => m.InvoicesScreen),
   },
   {
+    path: 'platform/documents/relances',
+    label: 'Relances',
+    roles: ['manager', 'agent'],
+    rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
+    keywords: ['impayés', 'rappels', 'mise en demeure', 'retard de paiement', 'litige'],
+    menu: { group: 'billing', order: 47, icon: 'bell-dollar' },
+    load: () => import('./sending/reminds.screen').then((m) => m.RemindsScreen),
+  },
+  {
     path: 'customerInvoices',
     label: 'Factures',
     roles: ['customer'],
     rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
     menu: { group: 'billing', order: 10, icon: 'file-invoice' },
     load: () => import('./customer-invoices.screen').then((m) => m.CustomerInvoicesScreen),
+  },
+  {
+    path: 'facture/:agency/:id/:token',
+    label: 'Consulter la facture',
+    public: true,
+    wide: true,
+    load: () => import('./link/public-invoice.screen').then((m) => m.PublicInvoiceScreen),
   },
 ]);

@@ -25,6 +25,7 @@ import type { InvoiceCopy } from './invoice-draft';
 import { draftName, invoiceBadge, invoiceTone } from './invoice-tone';
 import { PaidBar } from './paid-bar';
 import { PaymentsDialog } from './payments.dialog';
+import { DisputeDialog } from './sending/dispute.dialog';
 import { RemindDialog } from './sending/remind.dialog';
 import { SendDialog, type Sent } from './sending/send.dialog';
 import { InvoiceSimulation } from './simulation/simulation.dialog';
@@ -48,6 +49,7 @@ export function InvoicesScreen() {
   const dialog = useLinkedDialog();
   const sending = useDialog<Sent>();
   const reminding = useDialog<InvoiceRow>();
+  const disputing = useDialog<InvoiceRow>();
   const paying = useDialog<InvoiceRow>();
   const simulating = useDialog<true>();
   const copying = useDialog<InvoiceCopy>();
@@ -78,11 +80,13 @@ export function InvoicesScreen() {
     },
     send: sending.open,
     remind: reminding.open,
+    dispute: disputing.open,
     // Nothing is written before the dialog is saved.
     duplicate: (row) => openCopy(row, duplicateOf),
     credit: (row) => openCopy(row, creditNoteOf),
     // Payments have a dialog of their own, which does them one by one.
     addPayment: null,
+    applyCredit: null,
     deletePayment: null,
   });
   const actions = (row: InvoiceRow): RowAction[] => {
@@ -191,6 +195,14 @@ export function InvoicesScreen() {
           invoice={reminding.subject}
           opened={reminding.opened}
           onClose={reminding.close}
+        />
+      )}
+      {disputing.subject && (
+        <DisputeDialog
+          key={disputing.subject.id}
+          invoice={disputing.subject}
+          opened={disputing.opened}
+          onClose={disputing.close}
         />
       )}
       {paying.subject && (

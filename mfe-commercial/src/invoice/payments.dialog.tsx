@@ -1,33 +1,20 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { PAYMENT_MEANS } from '@vigie/contracts/catalogues/constants/documents';
 import { LATE_RATES_UNTIL } from '@vigie/contracts/catalogues/constants/late-payment-rates';
-import {
-  type Invoice,
-  type InvoicePayment,
-  type PaymentMeans,
-  paymentSchema,
-} from '@vigie/contracts/commercial/invoice/invoice';
+import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { type InvoicePayment, meansLabelOf } from '@vigie/contracts/commercial/invoice/payment';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { formatCents, formatFrenchDay, formatPercent, wallClock } from '@vigie/contracts/formats/french';
-import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { formatCents, formatFrenchDay, formatPercent } from '@vigie/contracts/formats/french';
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
-import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
-import { DateField } from '@vigie/kit/ui/fields/date/date-field';
-import { MoneyField } from '@vigie/kit/ui/fields/money-field';
-import { Pair } from '@vigie/kit/ui/fields/pair';
-import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
-import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { PaidBar } from './paid-bar';
+import { PaymentForm } from './payment-form.dialog';
 
 interface Props {
   opened: boolean;
@@ -42,6 +29,9 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
   const remove = useSend(invoiceCalls.deletePaymentInvoice);
   const [adding, setAdding] = useState(false);
   const invoice = query.data?.invoice;
+  const use = useSend(invoiceCalls.applyCreditInvoice);
+  const usable = invoice ? Math.min(invoice.customerCredit, invoice.toPay) : 0;
+  const creditUse = ({ updatedAt }: Invoice) => ({ id: newId(), amountCents: usable, updatedAt });
 
   const takeBack = async (payment: InvoicePayment, updatedAt: string) => {
     const yes = await confirm({
@@ -64,11 +54,22 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
             <Button variant="default" onClick={onClose}>
               Fermer
             </Button>
+            {invoice && (
+              <Button variant="default" onClick={() => setAdding(true)}>
+                Ajouter un paiement
+              </Button>
+            )}
             {invoice && invoice.toPay > 0 && (
               <>
-                <Button variant="default" onClick={() => setAdding(true)}>
-                  Ajouter un paiement
-                </Button>
+                {usable > 0 && (
+                  <Button
+                    variant="default"
+                    loading={use.isPending}
+                    onClick={() => use.mutate({ params: { id }, body: creditUse(invoice) })}
+                  >
+                    {`Utiliser ${formatCents(usable)} de crédit`}
+                  </Button>
+                )}
                 <Button
                   loading={settle.isPending}
                   onClick={() => settle.mutate({ params: { id }, body: { updatedAt: invoice.updatedAt } })}
@@ -93,7 +94,8 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
               <Group key={payment.id} justify="space-between" wrap="nowrap">
                 <Text>
                   {formatFrenchDay(payment.date)}
-                  {payment.means ? ` · ${meansLabel(payment.means)}` : ''}
+                  {payment.means ? ` · ${meansLabelOf(payment.means)}` : ''}
+                  {payment.fromCredit ? ' · crédit du client' : ''}
                   {payment.note ? ` · ${payment.note}` : ''}
                 </Text>
                 <Group gap="xs" wrap="nowrap">
@@ -116,8 +118,11 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
               </Text>
             )}
             {invoice.credited > 0 && <Text>{`Déduit par avoir : ${formatCents(invoice.credited)}`}</Text>}
-            {invoice.refund > 0 && (
-              <Text c="warning">{`Trop perçu à rembourser au client : ${formatCents(invoice.refund)}`}</Text>
+            {invoice.surplus > 0 && (
+              <Text c="warning">{`Trop perçu sur cette facture : ${formatCents(invoice.surplus)}`}</Text>
+            )}
+            {invoice.customerCredit > 0 && (
+              <Text>{`Crédit du client : ${formatCents(invoice.customerCredit)}, à utiliser ou à rembourser depuis son compte`}</Text>
             )}
             <Text size="sm" c="dimmed">{`Payé à ${formatPercent(invoice.percent)}`}</Text>
           </Stack>
@@ -128,56 +133,10 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
   );
 }
 
-const meansLabel = (means: PaymentMeans): string => PAYMENT_MEANS.find((it) => it.value === means)?.label ?? '';
-
 function lateText({ interestCents, indemnityCents }: NonNullable<Invoice['latePayment']>): string {
   const interest =
     interestCents === null
       ? COMMERCIAL_MESSAGES.lateRateUnknown({ until: formatFrenchDay(LATE_RATES_UNTIL) })
       : `intérêts ${formatCents(interestCents)}`;
   return `${interest}, indemnité ${formatCents(indemnityCents)}`;
-}
-
-interface FormProps {
-  invoice: Invoice;
-  opened: boolean;
-  onClose: () => void;
-}
-
-function PaymentForm({ invoice, opened, onClose }: FormProps) {
-  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
-  const [id] = useState(newId);
-  const form = useZodForm(paymentSchema, {
-    id,
-    date: today,
-    amountCents: invoice.toPay,
-    means: 'transfer',
-    note: null,
-  });
-  const add = useSend(invoiceCalls.addPaymentInvoice, { quiet: true });
-  return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
-      act="add"
-      noun={ENTITY_NOUNS.payment}
-      form={form}
-      size="sm"
-      onSave={(body) =>
-        add.mutateAsync({ params: { id: invoice.id }, body: { ...body, updatedAt: invoice.updatedAt } })
-      }
-    >
-      <Pair>
-        <MoneyField label="Montant TTC" {...form.field('amountCents')} />
-        <DateField label="Date" min={invoice.date ?? undefined} max={today} {...form.field('date')} />
-      </Pair>
-      <SelectField
-        label="Mode de paiement"
-        options={PAYMENT_MEANS}
-        {...form.field('means')}
-        value={form.values.means ?? null}
-      />
-      <TextField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
-    </FormDialog>
-  );
 }

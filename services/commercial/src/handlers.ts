@@ -21,6 +21,7 @@ import { offerHandlers } from './offer/handlers';
 import { priceHandlers } from './price/handlers';
 import { purchaseOrderHandlers } from './purchase-order/handlers';
 import { recordImportHandlers } from './record-import/handlers';
+import { refundHandlers } from './refund/acts';
 import { requestHandlers } from './request/handlers';
 import { sharedDocumentHandlers } from './shared-document/handlers';
 import { siteHandlers } from './site/handlers';
@@ -49,5 +50,6 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...morningHandlers,
   ...purchaseOrderHandlers,
   ...recordImportHandlers,
+  ...refundHandlers,
   ...requestHandlers,
 };

@@ -7,6 +7,7 @@ import { sendEstimateJob } from './estimate/sending/send-estimate.job';
 import { remindExpirationsJob } from './expiration/remind-expirations.job';
 import { remindInformationNotesJob } from './information-note/remind-notes.job';
 import { renderInvoiceJob } from './invoice/paper/render-invoice.job';
+import { remindUnpaidJob } from './invoice/sending/remind-unpaid.job';
 import { sendInvoiceJob } from './invoice/sending/send-invoice.job';
 import { issueDueInvoiceRecurrencesJob } from './invoice-recurrence/issue-due-invoice-recurrences.job';
 import { issueInvoiceRecurrenceJob } from './invoice-recurrence/issue-invoice-recurrence.job';
@@ -24,6 +25,7 @@ export const commercialJobs: readonly AnyJob[] = [
   sendPurchaseOrderJob,
   renderInvoiceJob,
   sendInvoiceJob,
+  remindUnpaidJob,
   issueDueInvoiceRecurrencesJob,
   issueInvoiceRecurrenceJob,
   remindExpirationsJob,

@@ -17,6 +17,7 @@ import type { OfferTables } from './offer/tables';
 import type { PriceTable } from './price/tables';
 import type { PurchaseOrderTable } from './purchase-order/tables';
 import type { RecordImportTables } from './record-import/tables';
+import type { RefundTables } from './refund/tables';
 import type { RequestTables } from './request/tables';
 import type { SharedDocumentTables } from './shared-document/tables';
 
@@ -30,6 +31,7 @@ export interface CommercialTables
     InvoiceRunTables,
     OfferTables,
     RecordImportTables,
+    RefundTables,
     RequestTables,
     SharedDocumentTables,
     HistoryTable {
@@ -53,6 +55,7 @@ export interface CommercialTables
     invoiceGrouping: Generated<InvoiceGrouping>;
     hoursAnnex: Generated<boolean>;
     invoicesByMail: Generated<boolean>;
+    invoiceReminders: Generated<boolean>;
     firstName: string | null;
     lastName: string | null;
     serviceCode: string | null;

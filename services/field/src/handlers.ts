@@ -6,6 +6,7 @@ import { checkpointHandlers } from './checkpoint/handlers';
 import { circuitHandlers } from './circuit/handlers';
 import { compensatoryRestHandlers } from './compensatory-rest/handlers';
 import { erasureHandlers } from './erasure/handlers';
+import { estimatePlanHandlers } from './estimate-plan/handlers';
 import { executionHandlers } from './execution/handlers';
 import { hoursHandlers } from './hours/handlers';
 import { importHandlers } from './import/handlers';
@@ -57,4 +58,5 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...planningErrorHandlers,
   ...planningMailingHandlers,
   ...planningShareHandlers,
+  ...estimatePlanHandlers,
 };

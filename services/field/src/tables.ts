@@ -9,6 +9,7 @@ import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 import type { CircuitTables } from './circuit/tables';
 import type { CompensatoryRestTables } from './compensatory-rest/tables';
+import type { EstimatePlanTables } from './estimate-plan/tables';
 import type { ExecutionTables } from './execution/tables';
 import type { ImportedService } from './import/imported-service';
 import type { InterventionReportTables } from './intervention-report/tables';
@@ -116,6 +117,7 @@ interface ImportTables {
 /** The field schema, as this service's code sees it. */
 export interface FieldTables
   extends ServiceTables,
+    EstimatePlanTables,
     ExecutionTables,
     CircuitTables,
     SiteAlertsTables,

@@ -1,6 +1,7 @@
 import type { platformCalls } from '@vigie/contracts/platform/calls';
 import type { Database } from '@vigie/service-kit/db/database';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { adminDashboardHandlers } from './admin-dashboard/handlers';
 import { adminUserHandlers } from './admin-user/handlers';
 import { agencyHandlers } from './agency/handlers';
 import { consentHandlers } from './consent/handlers';
@@ -28,6 +29,7 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...systemHandlers,
   ...sessionHandlers(database, signInLimits(database)),
   ...liveHandlers(streams),
+  ...adminDashboardHandlers,
   ...adminUserHandlers,
   ...agencyHandlers,
   ...dashboardHandlers,

@@ -1,11 +1,15 @@
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { newInvoiceLink } from '@vigie/service-commercial/invoice/link/invoice-link';
+import { transaction } from '@vigie/service-kit/db/database';
 import { actOn, done, newDraft, newInvoicedCustomer } from '../invoices';
 import { asAdmin, ok, type Person } from '../people';
 import type { World } from '../world';
 import type { Furnishing } from './furnishing';
+import { newOverpaid } from './refund';
 
 /** An invoice of its own customer: a term of payment beyond the law is what makes one to be checked. */
 async function newInvoice(world: World, who: Person, state = 'draft'): Promise<string> {
@@ -52,6 +56,27 @@ async function paid(world: World, who: Person, id: string): Promise<Record<strin
   return { paymentId };
 }
 
+/** Credit of the customer of a document, where it may have some. */
+async function creditOfItsOwn(world: World, who: Person, id: string): Promise<Record<string, unknown>> {
+  const { invoice } = await ok(world, who, invoiceCalls.invoice, { params: { id } });
+  await newOverpaid(world, who, invoice.customer.id);
+  return { id: newId(), amountCents: 5_000 };
+}
+
+/** A dispute to settle, where the document may have one. */
+async function disputed(world: World, who: Person, id: string): Promise<Record<string, unknown>> {
+  await actOn(world, who, 'dispute', id, { reason: 'Heures contestées' });
+  return {};
+}
+
+/** A link to close: the mail of the document, where it leaves by one. */
+async function linked(world: World, who: Person, id: string): Promise<Record<string, unknown>> {
+  await transaction(world.databases.commercial, { agencyId: who.agencyId }, () =>
+    newInvoiceLink({ agencyId: who.agencyId, id }, 'client@exemple.test'),
+  );
+  return {};
+}
+
 export const invoiceFurnishing: Furnishing = {
   table: 'commercial.invoice',
   make: newInvoice,
@@ -60,7 +85,11 @@ export const invoiceFurnishing: Furnishing = {
     issue: decided,
     send: named,
     remind: named,
+    revokeLinks: linked,
+    dispute: async () => ({ reason: 'Heures contestées' }),
+    settleDispute: disputed,
     addPayment: payment,
+    applyCredit: creditOfItsOwn,
     deletePayment: paid,
     duplicate: named,
     credit: named,

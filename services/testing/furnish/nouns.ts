@@ -33,6 +33,7 @@ import { loneWorkerAlarmFurnishing } from './lone-worker';
 import { newOffer } from './offer';
 import { purchaseOrderFurnishing } from './purchase-order';
 import { recordImportFurnishing } from './record-import';
+import { refundFurnishing } from './refund';
 import { agentRequestFurnishing, customerRequestFurnishing } from './requests';
 import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './rounds';
 import { serviceFurnishing } from './service';
@@ -123,6 +124,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   roundExecution: roundExecutionFurnishing,
   purchaseOrder: purchaseOrderFurnishing,
   recordImport: recordImportFurnishing,
+  refund: refundFurnishing,
   service: serviceFurnishing,
   site: { table: 'commercial.site', make: newSite },
   subscription: subscriptionFurnishing,

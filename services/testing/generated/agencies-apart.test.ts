@@ -185,6 +185,7 @@ const CALLED: Record<string, string> = {
   event: 'logbookEntry',
   manager: 'membership',
   payment: 'invoicePayment',
+  refund: 'customerRefund',
   contact: 'customerContact',
   contract: 'agentContract',
 };

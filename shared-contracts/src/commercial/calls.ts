@@ -20,6 +20,7 @@ import { offerCalls } from './offer/offer.calls';
 import { priceCalls } from './price/price.calls';
 import { purchaseOrderCalls } from './purchase-order/purchase-order.calls';
 import { recordImportCalls } from './record-import/record-import.calls';
+import { refundCalls } from './refund/refund.calls';
 import { requestCalls } from './request/request.calls';
 import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 import { siteCalls } from './site/site.calls';
@@ -44,6 +45,7 @@ export const commercialCalls = {
   ...priceCalls,
   ...purchaseOrderCalls,
   ...recordImportCalls,
+  ...refundCalls,
   ...requestCalls,
   ...sharedDocumentCalls,
   ...siteCalls,

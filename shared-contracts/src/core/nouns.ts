@@ -36,6 +36,7 @@ export const ENTITY_NOUNS = {
   invoice: f('facture'),
   creditNote: m('avoir'),
   payment: m('paiement'),
+  refund: m('remboursement'),
   invoiceRecurrence: m('abonnement'),
   invoiceRun: f('facturation groupée', 'facturations groupées'),
   price: m('tarif'),

@@ -5,6 +5,7 @@ import { checkpointCalls } from './checkpoint/checkpoint.calls';
 import { circuitCalls } from './circuit/circuit.calls';
 import { compensatoryRestCalls } from './compensatory-rest/compensatory-rest.calls';
 import { erasureCalls } from './erasure/erasure.calls';
+import { estimatePlanCalls } from './estimate-plan/estimate-plan.calls';
 import { executionCalls } from './execution/execution.calls';
 import { hoursCalls } from './hours/hours.calls';
 import { importCalls } from './import/import.calls';
@@ -36,6 +37,7 @@ export const fieldCalls = {
   ...serviceCalls,
   ...serviceBreakCalls,
   ...planningCalls,
+  ...estimatePlanCalls,
   ...planningCheckCalls,
   ...hoursCalls,
   ...importCalls,

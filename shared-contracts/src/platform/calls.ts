@@ -1,4 +1,5 @@
 import type { CallMap } from '../core/call';
+import { adminDashboardCalls } from './admin-dashboard/admin-dashboard.calls';
 import { adminUserCalls } from './admin-user/admin-user.calls';
 import { agencyCalls } from './agency/agency.calls';
 import { consentCalls } from './consent/consent.calls';
@@ -26,6 +27,7 @@ export const platformCalls = {
   ...sessionCalls,
   ...sponsorCalls,
   ...liveCalls,
+  ...adminDashboardCalls,
   ...adminUserCalls,
   ...agencyCalls,
   ...consentCalls,

@@ -16,6 +16,7 @@ import { offerActs } from '../commercial/offer/offer.acts';
 import { priceActs } from '../commercial/price/price.acts';
 import { purchaseOrderActs } from '../commercial/purchase-order/purchase-order.acts';
 import { recordImportActs } from '../commercial/record-import/record-import.acts';
+import { refundActs } from '../commercial/refund/refund.acts';
 import { agentRequestActs, customerRequestActs } from '../commercial/request/request.acts';
 import { documentActs, formationDocumentActs } from '../commercial/shared-document/shared-document.acts';
 import { siteActs } from '../commercial/site/site.acts';
@@ -55,6 +56,7 @@ export const allActs: readonly AnyActSet[] = [
   priceActs,
   purchaseOrderActs,
   recordImportActs,
+  refundActs,
   agentRequestActs,
   customerRequestActs,
   dashboardActs,

@@ -4,16 +4,15 @@ import { speakFrench } from '../core/french-errors';
 import { pathsOf } from '../core/paths';
 import { DATA_PROGRAMS } from '../core/programs';
 import { isRightKey } from '../core/rights';
-import { allCalls, callsAhead, callsAheadByProgram, callsByProgram } from './registry';
+import { allCalls, callsByProgram } from './registry';
 import { DECLARED_ELSEWHERE, SPECIFIED_CALLS } from './testing/specified-calls';
 
 beforeAll(speakFrench);
 
-const declared = [...allCalls, ...callsAhead];
 const byName = (calls: readonly AnyCall[]) => calls.map((call) => [call.name, call] as const);
 /** `POST /agency/:/site/:/items`: names of parameters do not distinguish paths. */
 const address = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`;
-const addresses = declared.map((call) => address(call.method, call.path));
+const addresses = allCalls.map((call) => address(call.method, call.path));
 
 describe('the calls of the specification', () => {
   test.each(SPECIFIED_CALLS)('%s %s is declared once', (method, path) => {
@@ -28,25 +27,20 @@ describe('the calls of the specification', () => {
 
 describe('every call', () => {
   test('has a name of its own, and no two answer on one path', () => {
-    expect(new Set(declared.map((call) => call.name)).size).toBe(declared.length);
-    expect(new Set(addresses).size).toBe(declared.length);
+    expect(new Set(allCalls.map((call) => call.name)).size).toBe(allCalls.length);
+    expect(new Set(addresses).size).toBe(allCalls.length);
   });
 
   test('is named as its key, for the service that declares it', () => {
     for (const service of DATA_PROGRAMS) {
-      const calls: Record<string, AnyCall> = { ...callsByProgram[service], ...callsAheadByProgram[service] };
+      const calls: Record<string, AnyCall> = callsByProgram[service];
       for (const [key, call] of Object.entries(calls))
         expect(call).toMatchObject({ name: `${service}.${key}`, program: service });
     }
   });
 
-  test('is served or ahead, never both', () => {
-    const served = new Set(allCalls.map((call) => call.name));
-    expect(callsAhead.filter((call) => served.has(call.name))).toEqual([]);
-  });
-
   test('asks for rights of the catalogue, and says why when it asks for nothing', () => {
-    for (const { name, access } of declared) {
+    for (const { name, access } of allCalls) {
       if (access.kind === 'agency') {
         const asked = [access.manager, access.agent, access.customer].flatMap((grant) =>
           grant.kind === 'rights' ? grant.anyOf : [],
@@ -55,7 +49,7 @@ describe('every call', () => {
       }
       if (access.kind === 'public') expect(access.why.length).toBeGreaterThan(10);
     }
-    expect(declared.filter((call) => call.access.kind === 'public').map((call) => call.name)).toEqual([
+    expect(allCalls.filter((call) => call.access.kind === 'public').map((call) => call.name)).toEqual([
       'platform.config',
       'platform.version',
       'platform.login',
@@ -71,12 +65,14 @@ describe('every call', () => {
       'commercial.publicEstimate',
       'commercial.publicEstimatePaper',
       'commercial.answerEstimate',
+      'commercial.publicInvoice',
+      'commercial.publicInvoicePaper',
       'field.planningFeed',
     ]);
   });
 
   test('is of an agency exactly when its path is, and only then has prefixes', () => {
-    for (const call of declared) {
+    for (const call of allCalls) {
       expect({ name: call.name, inAgency: call.path.startsWith('/agency/:agencyId') }).toEqual({
         name: call.name,
         inAgency: call.inAgency,
@@ -87,7 +83,7 @@ describe('every call', () => {
   });
 
   test('parses every parameter of its path, and no other', () => {
-    for (const call of declared) {
+    for (const call of allCalls) {
       const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name).filter((name) => name !== 'agencyId');
       const shape = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : [];
       expect({ name: call.name, shape: shape.sort() }).toEqual({ name: call.name, shape: inPath.sort() });
@@ -95,7 +91,7 @@ describe('every call', () => {
   });
 
   test('answers JSON or bytes, not both', () => {
-    for (const call of declared) {
+    for (const call of allCalls) {
       expect({ name: call.name, json: call.response !== undefined }).toEqual({
         name: call.name,
         json: !call.mediaType,
@@ -104,7 +100,7 @@ describe('every call', () => {
   });
 
   test('is described to the last field of what it takes, and in kind of what it answers', () => {
-    for (const { name, body, query, response } of declared) {
+    for (const { name, body, query, response } of allCalls) {
       for (const schema of [body, query]) {
         if (schema) expect({ name, unsaid: unsaidIn(schema) }).toEqual({ name, unsaid: [] });
       }
@@ -143,25 +139,16 @@ const kindOf = (schema: object): 'known' | 'anything' =>
 const ENGLISH = /\b(invalid|expected|received|required|too (small|big)|unrecognized|must)\b/i;
 
 describe('a malformed body is refused in French', () => {
-  test.each(byName(declared.filter((call) => call.body)))('%s', (_name, call) => {
+  test.each(byName(allCalls.filter((call) => call.body)))('%s', (_name, call) => {
     for (const wrong of [null, 'texte', 12, []]) {
       const messages = call.body?.safeParse(wrong).error?.issues.map(({ message }) => message) ?? [];
       expect({ wrong, refused: messages.length > 0 }).toEqual({ wrong, refused: true });
       expect(messages.filter((message) => ENGLISH.test(message))).toEqual([]);
     }
   });
-
-  test.each(byName(callsAhead.filter((call) => call.body && !call.upload)))(
-    '%s takes no unknown field',
-    (_name, call) => {
-      const issues = call.body?.safeParse({ nobodyKnows: 1 }).error?.issues ?? [];
-      expect(issues.map((issue) => issue.message)).toContain('Champ inconnu : nobodyKnows');
-      for (const issue of issues) expect(issue.message).not.toMatch(ENGLISH);
-    },
-  );
 });
 
-test.each(byName(declared.filter((call) => call.params)))('%s refuses a path that names nothing', (_name, call) => {
+test.each(byName(allCalls.filter((call) => call.params)))('%s refuses a path that names nothing', (_name, call) => {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const wrong = Object.fromEntries(names.map((name) => [name, '']));
   expect(call.params?.safeParse(wrong).success).toBe(false);

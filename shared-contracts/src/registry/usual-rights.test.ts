@@ -1,6 +1,6 @@
 import { grantOf } from '../core/access';
 import type { AnyCall } from '../core/call';
-import { allCalls, callsAhead } from './registry';
+import { allCalls } from './registry';
 
 /**
  * The specification gives each noun its rights by verb. What a call of a usual shape asks of a manager follows from its
@@ -38,7 +38,7 @@ const SHAPES: Record<string, Shape> = {
 
 const addressOf = (call: AnyCall) => `${call.method} ${call.path.replace('/agency/:agencyId', '')}`;
 
-const usual = [...allCalls, ...callsAhead]
+const usual = allCalls
   .filter((call) => call.inAgency)
   .flatMap((call) => {
     const address = addressOf(call);

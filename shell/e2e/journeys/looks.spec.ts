@@ -159,7 +159,18 @@ const INVOICING: Look[] = [
   { path: INVOICES, name: 'payments', open: act('Paiements', /F\d{4}-0001/) },
   { path: INVOICES, name: 'sending', open: act('Envoyer', /F\d{4}-0001/) },
   { path: 'platform/documents/facturation-du-mois' },
+  { path: 'platform/documents/relances' },
+  {
+    path: 'platform/documents/relances',
+    name: 'preview',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Aperçu de la relance/ })
+        .first()
+        .click(),
+  },
   { path: 'platform/documents/devis' },
+  { path: 'platform/documents/devis', name: 'plan', open: act('Planifier les services', 'inventaire annuel') },
   { path: 'platform/documents/devis', name: 'estimate', open: press('Ajouter un devis') },
   { path: 'platform/documents/agentPurchaseOrder' },
   { path: 'platform/documents/serviceCatalog' },
@@ -196,6 +207,8 @@ const CUSTOMER: Look[] = [
 const administratorOf = (agency: Agency): Look[] => [
   { path: 'home' },
   { path: 'adminAgencies' },
+  { path: 'platform/admin/dashboard/resume-sekur' },
+  { path: 'platform/admin/dashboard/ca-sekur' },
   { path: 'adminUsers' },
   { path: 'adminJobs' },
   { path: 'adminInstallation' },

@@ -2,16 +2,18 @@ import { Stack, Text } from '@mantine/core';
 import { type InvoiceRow, reminderSchema } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import { reminderOf } from '@vigie/contracts/commercial/invoice/reminder';
+import type { CallResult } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { sessionStore, toast, useSend } from '@vigie/kit/runtime';
+import { toast, useCall, useSend } from '@vigie/kit/runtime';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { MessageFields } from '../../document/message-fields';
 
@@ -21,11 +23,45 @@ interface Props {
   invoice: InvoiceRow;
 }
 
-/** The reminder of one invoice as it will leave; what is changed here leaves instead. */
+const FREE = 'none';
+
+/** The reminder of one invoice as it will leave, of the level that comes next unless another is chosen. */
 export function RemindDialog({ opened, onClose, invoice }: Props) {
-  const today = todayIn(useTimeZone());
-  const agency = sessionStore((state) => state.agency?.name ?? '');
-  const form = useZodForm(reminderSchema, { to: null, ...reminderOf(invoice, agency, today) });
+  const [level, setLevel] = useState<string>();
+  const query = useCall(invoiceCalls.invoiceReminder, { params: { id: invoice.id }, query: { level } });
+  const title = `Relance de la facture ${invoice.number ?? ''}`;
+  if (query.data) {
+    const { data } = query;
+    return (
+      <Reminder
+        key={data.levelId ?? FREE}
+        draft={data}
+        {...{ opened, onClose, invoice, title }}
+        onLevel={(id) => setLevel(id ?? FREE)}
+      />
+    );
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      {query.isError ? (
+        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingState rows={4} />
+      )}
+    </Dialog>
+  );
+}
+
+type ReminderProps = Props & {
+  title: string;
+  draft: CallResult<typeof invoiceCalls.invoiceReminder>;
+  onLevel: (id: string | null) => void;
+};
+
+function Reminder({ opened, onClose, invoice, title, draft, onLevel }: ReminderProps) {
+  const { levels, levelId, email } = draft;
+  const { to: recipient, ...words } = email;
+  const form = useZodForm(reminderSchema, { to: null, levelId, ...words });
   // One opening is one sending, however often its answer is lost.
   const [id] = useState(newId);
   const remind = useSend(invoiceCalls.remindInvoice, { quiet: true });
@@ -35,7 +71,7 @@ export function RemindDialog({ opened, onClose, invoice }: Props) {
       onClose={onClose}
       act="edit"
       noun={ENTITY_NOUNS.invoice}
-      title={`Relance de la facture ${invoice.number ?? ''}`}
+      title={title}
       form={form}
       saveLabel={invoiceActs.acts.remind.label}
       onSave={async (body) => {
@@ -47,7 +83,13 @@ export function RemindDialog({ opened, onClose, invoice }: Props) {
         <Text>{invoice.customer.name}</Text>
         <Text c="dimmed">{`Reste à payer : ${formatCents(invoice.toPay)}. Le PDF de la facture est joint.`}</Text>
       </Stack>
-      <MessageFields field={form.field} fallback={false} />
+      <SelectField
+        label="Niveau de relance"
+        options={[...levels.map((it) => ({ value: it.id, label: it.title })), { value: FREE, label: 'Message libre' }]}
+        value={levelId ?? FREE}
+        onChange={(value) => onLevel(value === FREE ? null : value)}
+      />
+      <MessageFields field={form.field} fallback={false} recipient={recipient ?? undefined} />
     </FormDialog>
   );
 }

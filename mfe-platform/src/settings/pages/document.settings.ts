@@ -1,3 +1,4 @@
+import { ReminderLevels } from '../parts/reminder-levels';
 import type { Setting, SettingsPage, SettingsSection } from '../setting';
 
 type DocumentBlock = 'estimateSettings' | 'invoiceSettings' | 'settingsAgentPurchaseOrder';
@@ -45,6 +46,21 @@ export const documentSettings: SettingsPage = {
         },
         { path: 'settings.invoiceSettings.earlyDiscountMessage', label: "Conditions d'escompte", kind: 'text' },
       ],
+    },
+    {
+      key: 'reminders',
+      title: 'Relances des factures impayées',
+      lead: 'Le matin des jours ouvrés, chaque facture en retard reçoit le plus haut niveau atteint, une seule fois. Une facture payée, en litige ou d’un client à ne pas relancer n’en reçoit aucun.',
+      settings: [
+        {
+          path: 'settings.invoiceReminders.active',
+          label: 'Relancer automatiquement les factures impayées',
+          kind: 'switch',
+        },
+      ],
+      content: ReminderLevels,
+      holds: ['settings.invoiceReminders.levels'],
+      words: ['Rappel', 'Mise en demeure', 'Impayés', 'Pénalités'],
     },
     documentSection('orders', 'Bons de commande', 'settingsAgentPurchaseOrder'),
   ],

@@ -102,7 +102,9 @@ test('only the office with the right to invoices reads an account, of a customer
 test('one payment settles several invoices, all of it or nothing, once', async () => {
   const first = await newIssued(world, manager, customerId);
   const second = await newIssued(world, manager, customerId);
-  const share = (invoiceId: string, amountCents: number) => ({ id: newId(), invoiceId, amountCents });
+  const share = (invoiceId: string, amountCents: number, more = {}) => ({
+    ...{ id: newId(), invoiceId, amountCents, dueCents: 25_200, ...more },
+  });
   const pay = (shares: object[]) =>
     callAs(world, manager, customerAccountCalls.payCustomerInvoices, {
       params: { id: customerId },

@@ -1,11 +1,12 @@
 import type { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
+import { PAYMENT_MESSAGES, type PaymentSave } from '@vigie/contracts/commercial/invoice/payment';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { actorOf } from '@vigie/service-kit/acts/actor';
+import { type Actor, actorOf } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import type { Handler } from '@vigie/service-kit/http/handlers';
-import { badField } from '@vigie/service-kit/problem';
-import { invoiceNoun, invoiceSet } from '../invoice/noun';
-import { addPayment } from '../invoice/payments';
+import { badField, conflict } from '@vigie/service-kit/problem';
+import { type InvoiceRecord, invoiceNoun, invoiceSet } from '../invoice/noun';
+import { addPayment, isRecorded } from '../invoice/payments';
 import { db } from '../tables';
 
 /**
@@ -26,7 +27,19 @@ export const payCustomerInvoices: Handler<typeof customerAccountCalls.payCustome
   const actor = actorOf(context);
   for (const { invoiceId, ...share } of shares.toSorted((a, b) => a.invoiceId.localeCompare(b.invoiceId))) {
     const asked = { id: invoiceId, body: { ...payment, ...share } };
-    await runAct(invoiceSet, 'addPayment', invoiceNoun, addPayment, asked, actor);
+    await runAct(invoiceSet, 'addPayment', invoiceNoun, payShare, asked, actor);
   }
   return { paid: ids };
 };
+
+/** A share of an invoice on which something was paid since it was shown is refused: it may be the same payment. */
+async function payShare(
+  invoice: InvoiceRecord,
+  { dueCents, ...share }: PaymentSave & { dueCents: number },
+  actor: Actor,
+) {
+  if (dueCents !== invoice.toPay && !(await isRecorded(invoice, share.id))) {
+    throw conflict(PAYMENT_MESSAGES.dueChanged({ dueCents: invoice.toPay }), 'due_changed');
+  }
+  return addPayment(invoice, share, actor);
+}

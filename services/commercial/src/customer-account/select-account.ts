@@ -1,4 +1,3 @@
-import { PAYMENT_MEANS } from '@vigie/contracts/catalogues/constants/documents';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import {
   type AccountMove,
@@ -7,9 +6,12 @@ import {
   type OpenInvoice,
 } from '@vigie/contracts/commercial/customer-account/customer-account';
 import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { meansLabelOf } from '@vigie/contracts/commercial/invoice/payment';
+import { refundStatuses } from '@vigie/contracts/commercial/refund/refund.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { selectCredit } from '../refund/credit';
 import { db } from '../tables';
 
 interface Period {
@@ -39,8 +41,16 @@ export async function selectAccount(id: string, period: Period, today: string): 
     customer: ref,
     currency,
     period,
-    ...accountOver([...(await selectDocuments(id, period)), ...(await selectPayments(id, period))], period),
+    ...accountOver(
+      [
+        ...(await selectDocuments(id, period)),
+        ...(await selectPayments(id, period)),
+        ...(await selectRefunds(id, period)),
+      ],
+      period,
+    ),
     ...(await selectOpen(id, today)),
+    creditCents: await selectCredit(id),
   };
 }
 
@@ -54,18 +64,34 @@ async function selectDocuments(customerId: string, { end }: Period): Promise<Acc
   return rows;
 }
 
+type MoveRow = AccountMove & { means: string | null };
+
+/** A move says in its note by what means it was made. */
+const withMeans = ({ means, note, ...move }: MoveRow): AccountMove => ({
+  ...move,
+  note: [meansLabelOf(means), note].filter(Boolean).join(', ') || null,
+});
+
 async function selectPayments(customerId: string, { end }: Period): Promise<AccountMove[]> {
-  const { rows } = await sql<AccountMove & { means: string | null }>`
-    select p.id, p.day, 'payment' as kind, i.number, i.id as invoice_id, p.amount_cents, null as due_date, p.note, p.means
+  const { rows } = await sql<MoveRow>`
+    select p.id, p.day, case when p.from_credit then 'creditUse' else 'payment' end as kind, i.number, i.id as invoice_id,
+      p.amount_cents, null as due_date, p.note, p.means
     from commercial.invoice_payment p
     join commercial.invoice i on i.agency_id = p.agency_id and i.id = p.invoice_id
     where i.customer_id = ${customerId} and p.cancelled_at is null and p.day <= ${end}::date and ${COUNTS}`.execute(
     db(),
   );
-  return rows.map(({ means, note, ...move }) => {
-    const label = PAYMENT_MEANS.find(({ value }) => value === means)?.label;
-    return { ...move, note: [label, note].filter(Boolean).join(', ') || null };
-  });
+  return rows.map(withMeans);
+}
+
+async function selectRefunds(customerId: string, { end }: Period): Promise<AccountMove[]> {
+  const { rows } = await sql<MoveRow>`
+    select r.id, r.day, 'refund' as kind, r.reference as number, null as invoice_id, r.amount_cents, null as due_date,
+      r.note, r.means, r.updated_at
+    from commercial.customer_refund r
+    where r.customer_id = ${customerId} and r.status = ${refundStatuses.value.recorded}
+      and r.day <= ${end}::date`.execute(db());
+  return rows.map(withMeans);
 }
 
 /** Invoices with something left to pay today, whenever the period ends. */

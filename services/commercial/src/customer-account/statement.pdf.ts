@@ -1,7 +1,9 @@
 import {
-  ACCOUNT_KINDS,
   type AccountLine,
+  accountLabelOf,
   type CustomerAccount,
+  isCredit,
+  isDebit,
 } from '@vigie/contracts/commercial/customer-account/customer-account';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
@@ -17,9 +19,6 @@ export interface StatementOptions {
   logo?: Uint8Array;
   account: CustomerAccount;
 }
-
-const labelOf = ({ kind }: Pick<AccountLine, 'kind'>): string =>
-  ACCOUNT_KINDS.find(({ value }) => value === kind)?.label ?? '';
 
 /** The account of a customer over a period, as it is sent to it. */
 export async function statementPdf({ at, today, letterhead, logo, account }: StatementOptions): Promise<Buffer> {
@@ -42,21 +41,27 @@ export async function statementPdf({ at, today, letterhead, logo, account }: Sta
     { label: 'Date', width: 62, value: ({ day }) => dayText(day) },
     {
       label: 'Mouvement',
-      value: (line) => `${labelOf(line)} ${line.number}`,
-      detail: ({ note, dueDate }) =>
-        [note, dueDate && `échéance le ${dayText(dueDate)}`].filter(Boolean).join(' · ') || null,
+      value: (line) => `${accountLabelOf(line)} ${line.number}`,
+      detail: (line) =>
+        [
+          line.note,
+          line.dueDate && `échéance le ${dayText(line.dueDate)}`,
+          !isDebit(line) && !isCredit(line) && `${money(line.amountCents)} déjà comptés`,
+        ]
+          .filter(Boolean)
+          .join(' · ') || null,
     },
     {
       label: 'Débit',
       width: 82,
       align: 'right',
-      value: (line) => (line.kind === 'invoice' ? money(line.amountCents) : ''),
+      value: (line) => (isDebit(line) ? money(line.amountCents) : ''),
     },
     {
       label: 'Crédit',
       width: 82,
       align: 'right',
-      value: (line) => (line.kind === 'invoice' ? '' : money(line.amountCents)),
+      value: (line) => (isCredit(line) ? money(line.amountCents) : ''),
     },
     { label: COMMERCIAL_MESSAGES.balance, width: 86, align: 'right', value: ({ balanceCents }) => money(balanceCents) },
   ];
@@ -68,9 +73,11 @@ export async function statementPdf({ at, today, letterhead, logo, account }: Sta
   sum(paper, 'Factures', money(account.invoicedCents));
   sum(paper, 'Avoirs', money(account.creditedCents));
   sum(paper, 'Paiements', money(account.paidCents));
+  if (account.refundedCents > 0) sum(paper, 'Remboursements', money(account.refundedCents));
   const owed = account.closingCents < 0 ? 'Solde en votre faveur' : 'Solde à régler';
   sum(paper, `${owed} au ${dayText(period.end)}`, money(Math.abs(account.closingCents)), true);
   if (account.overdueCents > 0) sum(paper, `Dont échu au ${dayText(today)}`, money(account.overdueCents));
+  if (account.creditCents > 0) sum(paper, `Crédit disponible au ${dayText(today)}`, money(account.creditCents));
   return paper.finish();
 }
 

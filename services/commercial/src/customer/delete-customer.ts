@@ -12,9 +12,11 @@ import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { invoiceRecurrenceNoun, invoiceRecurrenceSet } from '../invoice-recurrence/noun';
 import { stop } from '../invoice-recurrence/stop-invoice-recurrence';
+import { selectCredit } from '../refund/credit';
 import { db } from '../tables';
 
 interface Followed {
+  creditCents: number;
   unpaid: number;
   owedCents: number;
   drafts: number;
@@ -33,8 +35,8 @@ export async function deleteCustomer(
   actor: Actor,
 ): Promise<void> {
   const followed = await whatFollows(id);
-  const { unpaid, drafts, services, recurrences } = followed;
-  if (unpaid + drafts + services + recurrences > 0 && !confirmed) {
+  const { unpaid, drafts, services, recurrences, creditCents } = followed;
+  if (unpaid + drafts + services + recurrences + creditCents > 0 && !confirmed) {
     throw conflict(sentencesOf(followed, actor).join('\n'), 'customer_in_use');
   }
   const active = await db()
@@ -52,12 +54,13 @@ export async function deleteCustomer(
 }
 
 function sentencesOf(followed: Followed, { standing }: Actor): string[] {
-  const { customerOwes, customerHasDrafts, customerHasServicesToInvoice } = COMMERCIAL_MESSAGES;
+  const { customerOwes, customerHasCredit, customerHasDrafts, customerHasServicesToInvoice } = COMMERCIAL_MESSAGES;
   const { customerHasRecurrences, customerHasAccounts } = COMMERCIAL_MESSAGES;
   const maySeeMoney = standing !== null && holds(standing, 'ACCOUNT_RIGHT_LIST_INVOICE');
   const owed = maySeeMoney ? formatCents(followed.owedCents) : null;
   const said: [number, string][] = [
     [followed.unpaid, customerOwes({ count: followed.unpaid, owed })],
+    [followed.creditCents, customerHasCredit({ credit: maySeeMoney ? formatCents(followed.creditCents) : null })],
     [followed.drafts, customerHasDrafts({ count: followed.drafts })],
     [followed.services, customerHasServicesToInvoice({ count: followed.services })],
     [followed.recurrences, customerHasRecurrences({ count: followed.recurrences })],
@@ -68,7 +71,7 @@ function sentencesOf(followed: Followed, { standing }: Actor): string[] {
 
 async function whatFollows(id: string): Promise<Followed> {
   const { draft, toCheck } = invoiceStatuses.value;
-  const { rows } = await sql<Followed>`
+  const { rows } = await sql<Omit<Followed, 'creditCents'>>`
     select
       (select count(*)::int from invoice i where i.customer_id = ${id} and i.to_pay_cents > 0) as unpaid,
       (select coalesce(sum(i.to_pay_cents), 0)::bigint from invoice i where i.customer_id = ${id}) as owed_cents,
@@ -83,5 +86,5 @@ async function whatFollows(id: string): Promise<Followed> {
   `.execute(db());
   const [followed] = rows;
   if (!followed) throw new Error('A query of figures gives a row.');
-  return followed;
+  return { ...followed, creditCents: await selectCredit(id) };
 }

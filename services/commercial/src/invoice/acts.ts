@@ -6,10 +6,12 @@ import { db } from '../tables';
 import { cancel, reactivate } from './cancel-invoice';
 import { credit, duplicate } from './duplicate-invoice';
 import { issue } from './issue-invoice';
+import { revokeLinks } from './link/invoice-link';
 import { type InvoiceRecord, invoiceNoun } from './noun';
-import { addPayment, deletePayment, payBalance } from './payments';
+import { addPayment, applyCredit, deletePayment, payBalance } from './payments';
 import { draftOf, saveInvoice } from './save-invoice';
-import { remind, send } from './sending/send-invoice';
+import { remind } from './sending/remind-invoice';
+import { send } from './sending/send-invoice';
 import { priceAnew } from './simulation/simulate-invoices';
 
 const { sent: SENT, notSent: NOT_SENT } = sentStatuses.value;
@@ -27,7 +29,15 @@ export const invoiceActHandlers = actHandlers(invoiceActs, invoiceNoun, {
     issue,
     send,
     remind,
+    async dispute({ id }, { reason }) {
+      await db().updateTable('invoice').set({ dispute: reason }).where('id', '=', id).execute();
+    },
+    async settleDispute({ id }) {
+      await db().updateTable('invoice').set({ dispute: null }).where('id', '=', id).execute();
+    },
+    revokeLinks,
     addPayment,
+    applyCredit,
     deletePayment,
     markAsPaid: payBalance,
     async markAsSent({ id, sent }, { sent: wanted = sent === SENT ? NOT_SENT : SENT }) {

@@ -4,6 +4,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { conflict } from '@vigie/service-kit/problem';
 import { refuseSecondInvoice } from '../estimate/invoiced';
+import { refuseSpent } from '../refund/credit';
 import { db } from '../tables';
 import { makeCreditNote } from './duplicate-invoice';
 import { issueInvoice, tellFreed, tellIssued } from './issue-invoice';
@@ -22,6 +23,7 @@ export async function cancel(invoice: InvoiceRecord, _body: object, actor: Actor
     .where('cancelledAt', 'is', null)
     .execute();
   await db().updateTable('invoice').set({ paidCents: 0 }).where('id', '=', invoice.id).execute();
+  await refuseSpent(invoice);
   if (!invoice.number) return;
   const reachedCustomer = invoice.sent === sentStatuses.value.sent || invoice.paidCents > 0;
   if (reachedCustomer && invoice.totalCents > 0) await creditWhole(invoice, actor);

@@ -125,7 +125,7 @@ test('a credit note settles what it corrects: remainder, state, reminders and ba
   await creditOf(6);
   // What was paid beyond what is left is the customer's.
   const settled = await read(issued.id);
-  expect(settled).toMatchObject({ paid: 100, toPay: 0, percent: 100, refund: 5_040, isLateToPay: false });
+  expect(settled).toMatchObject({ paid: 100, toPay: 0, percent: 100, surplus: 5_040, isLateToPay: false });
   expect([await late(), await balance()]).toEqual([0, 0]);
   expect((await ok(world, manager, invoiceCalls.invoiceReminds)).data).toEqual([]);
   expect((await act('markAsPaid', issued.id)).body.message).toBe('Il ne reste rien à payer');

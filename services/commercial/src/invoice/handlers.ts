@@ -9,11 +9,12 @@ import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { invoiceFromEstimate } from '../estimate/invoice-from-estimate';
 import { invoiceActHandlers } from './acts';
+import { invoiceLinkHandlers } from './link/handlers';
 import { invoiceScope, invoiceSums, invoices } from './list-invoices';
 import { previewInvoice } from './paper/preview-invoice';
 import { drawIssued } from './paper/render-invoice.job';
 import { selectInvoiceById, selectInvoiceRecord, shownToCustomer } from './select-invoice';
-import { invoiceReminds } from './sending/remind-invoices';
+import { invoiceReminder, invoiceReminds } from './sending/remind-invoices';
 import { rewriteInvoice, simulateInvoices } from './simulation/simulate-invoices';
 
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
@@ -44,7 +45,9 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
     return { bytes, fileName: `${invoice.number}.pdf`, inline: query.inline === '1' };
   },
   invoiceReminds,
+  invoiceReminder,
   simulateInvoices,
   rewriteInvoice,
   invoiceFromEstimate,
+  ...invoiceLinkHandlers,
 };

@@ -51,6 +51,9 @@ export const invoices = bindList(invoiceList, {
     hasCreditNote: sql`i.credit_note_id is not null`,
     hasServices: sql`exists (select from commercial.invoice_service s
       where s.agency_id = i.agency_id and s.invoice_id = i.id)`,
+    disputed: sql`i.dispute is not null`,
+    hasLinks: sql`exists (select from commercial.invoice_link l
+      where l.agency_id = i.agency_id and l.invoice_id = i.id and l.revoked_at is null)`,
     updatedAt: sql`i.updated_at`,
   },
   order: { customer: sql`c.name_folded`, title: sql`i.title_folded` },

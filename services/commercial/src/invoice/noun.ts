@@ -21,7 +21,10 @@ const lockInvoice = (id: string) =>
       'totalCents as total',
       'toPayCents as toPay',
       'creditedCents as credited',
+      e('dispute', 'is not', null).$castTo<boolean>().as('disputed'),
       e('creditNoteId', 'is not', null).$castTo<boolean>().as('hasCreditNote'),
+      sql<boolean>`exists (select from commercial.invoice_link l
+        where l.agency_id = invoice.agency_id and l.invoice_id = invoice.id and l.revoked_at is null)`.as('hasLinks'),
       sql<boolean>`exists (select from commercial.invoice_service s
         where s.agency_id = invoice.agency_id and s.invoice_id = invoice.id)`.as('hasServices'),
       sql<{ name: string }>`(select jsonb_build_object('name', c.name) from commercial.customer c
@@ -32,7 +35,7 @@ const lockInvoice = (id: string) =>
     .executeTakeFirst();
 
 /** Amounts in the history are texts: a payment that was taken back is nowhere else. */
-const EUROS = sql`replace(to_char(p.amount_cents / 100.0, 'FM999999999990.00'), '.', ',') || ' € le ' || to_char(p.day, 'DD/MM/YYYY')`;
+const EUROS = sql`replace(to_char(p.amount_cents / 100.0, 'FM999999999990.00'), '.', ',') || ' € le ' || to_char(p.day, 'DD/MM/YYYY') || case when p.from_credit then ' (crédit du client)' else '' end`;
 
 export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.answer>> = {
   table: 'commercial.invoice',
@@ -56,6 +59,7 @@ export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.
       'vat_cents',
       'to_pay_cents',
       'paid',
+      'surplus_cents',
       'file_id',
       'warnings',
       'credit_note_id',
@@ -64,8 +68,10 @@ export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.
       payments: sql`(select coalesce(jsonb_agg(${EUROS} order by p.created_at, p.id), '[]')
         from commercial.invoice_payment p
         where p.agency_id = t.agency_id and p.invoice_id = t.id and p.cancelled_at is null)`,
-      sendings: sql`(select coalesce(jsonb_agg(case when s.channel <> 'mail' then 'courrier' when s.reminder then 'relance : ' || s.to_address else s.to_address end order by s.n), '[]')
+      sendings: sql`(select coalesce(jsonb_agg(case when s.channel <> 'mail' then 'courrier' when s.reminder then coalesce(lower(s.level_title), 'relance') || ' : ' || s.to_address else s.to_address end order by s.n), '[]')
         from commercial.invoice_sending s where s.agency_id = t.agency_id and s.invoice_id = t.id)`,
+      links: sql`(select count(*) from commercial.invoice_link l
+        where l.agency_id = t.agency_id and l.invoice_id = t.id and l.revoked_at is null)`,
       services: sql`(select count(*) from commercial.invoice_service s
         where s.agency_id = t.agency_id and s.invoice_id = t.id)`,
     },

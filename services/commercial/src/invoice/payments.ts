@@ -1,27 +1,34 @@
-import type { InvoicePayment } from '@vigie/contracts/commercial/invoice/invoice';
+import { overpaid } from '@vigie/contracts/commercial/customer-account/credit';
+import { type CreditUse, PAYMENT_MESSAGES, type PaymentSave } from '@vigie/contracts/commercial/invoice/payment';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged } from '@vigie/service-kit/acts/run-act';
 import { badField, conflict, notFound } from '@vigie/service-kit/problem';
+import { lockCredit, refuseSpent } from '../refund/credit';
 import { db } from '../tables';
 import type { InvoiceRecord } from './noun';
 
-/** Records a payment; the same id again is the same payment. */
-export async function addPayment(invoice: InvoiceRecord, payment: InvoicePayment, actor: Actor) {
+/** True of a payment that was recorded before: the same id again is the same payment. */
+export async function isRecorded(invoice: Pick<InvoiceRecord, 'id'>, paymentId: string): Promise<boolean> {
   const known = await db()
     .selectFrom('invoicePayment')
     .select('invoiceId')
-    .where('id', '=', payment.id)
+    .where('id', '=', paymentId)
     .executeTakeFirst();
   if (known && known.invoiceId !== invoice.id) throw badField('id', VALIDATION_MESSAGES.format);
-  if (known) return unchanged;
+  return known !== undefined;
+}
+
+/** Records a payment; what of it is more than what is due stays with the invoice as its customer's credit. */
+export async function addPayment(invoice: InvoiceRecord, { creditCents, ...payment }: PaymentSave, actor: Actor) {
+  if (await isRecorded(invoice, payment.id)) return unchanged;
   if (payment.date > actor.today) throw badField('date', COMMERCIAL_MESSAGES.paymentInFuture);
   if (invoice.date && payment.date < invoice.date) throw badField('date', COMMERCIAL_MESSAGES.paymentBeforeInvoice);
-  if (payment.amountCents > invoice.toPay) {
-    throw conflict(COMMERCIAL_MESSAGES.paymentExceedsDue, 'payment_exceeds_due');
-  }
+  const over = overpaid(payment.amountCents, invoice.toPay);
+  if (over > 0 && creditCents === 0) throw conflict(PAYMENT_MESSAGES.exceedsDue, 'payment_exceeds_due');
+  if (over !== creditCents) throw conflict(PAYMENT_MESSAGES.dueChanged({ dueCents: invoice.toPay }), 'due_changed');
   const { date: day, ...fields } = payment;
   await db()
     .insertInto('invoicePayment')
@@ -30,11 +37,32 @@ export async function addPayment(invoice: InvoiceRecord, payment: InvoicePayment
   await setPaid(invoice.id, invoice.paidCents + payment.amountCents);
 }
 
+/** What the customer paid too much elsewhere settles this invoice, as far as both go. */
+export async function applyCredit(invoice: InvoiceRecord, { id, amountCents }: CreditUse, actor: Actor) {
+  if (await isRecorded(invoice, id)) return unchanged;
+  if (amountCents > invoice.toPay) throw conflict(PAYMENT_MESSAGES.exceedsDue, 'payment_exceeds_due');
+  const creditCents = await lockCredit(invoice.customerId);
+  if (amountCents > creditCents) throw conflict(PAYMENT_MESSAGES.creditExceeded({ creditCents }), 'credit_exceeded');
+  const { agencyId, userId: createdBy, today: day } = actor;
+  await db()
+    .insertInto('invoicePayment')
+    .values({ agencyId, id, invoiceId: invoice.id, day, amountCents, fromCredit: true, createdBy })
+    .execute();
+  await setPaid(invoice.id, invoice.paidCents + amountCents);
+}
+
 /** « Marquer comme payée » : the balance is paid today. */
 export const payBalance = (invoice: InvoiceRecord, _body: object, actor: Actor) =>
   addPayment(
     invoice,
-    { id: newId(), date: actor.today, amountCents: invoice.toPay, means: null, note: COMMERCIAL_MESSAGES.balance },
+    {
+      id: newId(),
+      date: actor.today,
+      amountCents: invoice.toPay,
+      creditCents: 0,
+      means: null,
+      note: COMMERCIAL_MESSAGES.balance,
+    },
     actor,
   );
 
@@ -49,6 +77,7 @@ export async function deletePayment(invoice: InvoiceRecord, { paymentId }: { pay
     .executeTakeFirst();
   if (!deleted) throw notFound('Paiement introuvable');
   await setPaid(invoice.id, invoice.paidCents - deleted.amountCents);
+  await refuseSpent(invoice);
 }
 
 async function setPaid(id: string, paidCents: number): Promise<void> {

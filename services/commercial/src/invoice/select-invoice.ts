@@ -1,22 +1,18 @@
-import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
-import { lateRateOf } from '@vigie/contracts/catalogues/constants/late-payment-rates';
+import { surplusOf } from '@vigie/contracts/commercial/customer-account/credit';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { balanceOf, isLateToPay } from '@vigie/contracts/rules/prices/balance';
-import { latePayment } from '@vigie/contracts/rules/prices/late-payment';
-import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { fileUrl } from '@vigie/service-kit/files/files';
 import { notFound } from '@vigie/service-kit/problem';
 import { selectEstimateLink } from '../estimate/invoiced';
+import { selectCredit } from '../refund/credit';
 import { db } from '../tables';
 import { selectBilled } from './billed-services';
+import { latePaymentOf } from './late-payment';
+import { selectSentReminders } from './sending/sent-reminders';
 import type { StoredInvoice } from './tables';
 import { warningsNow } from './warnings/draft-warnings';
-
-/** Customers who owe no recovery indemnity (Code de commerce, D441-5 is about businesses). */
-const NO_BUSINESS: readonly number[] = [CUSTOMER_TYPE.association, CUSTOMER_TYPE.individual];
 
 export const periodOf = ({
   periodStart: start,
@@ -54,7 +50,7 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
       : undefined,
     db()
       .selectFrom('invoicePayment')
-      .select(['id', 'day', 'amountCents', 'note', 'means'])
+      .select(['id', 'day', 'amountCents', 'note', 'means', 'fromCredit'])
       .where('invoiceId', '=', id)
       .where('cancelledAt', 'is', null)
       .orderBy('day')
@@ -104,32 +100,18 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
     file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
     warnings: o.customerId ? [] : await warningsNow(row, billed),
     credited: row.creditedCents,
-    refund: isCreditNote(row) ? 0 : Math.max(0, settledCents - row.totalCents),
+    surplus: isCreditNote(row) ? 0 : surplusOf(row),
+    customerCredit: o.customerId ? 0 : await selectCredit(row.customerId),
     original,
     creditNote,
     estimate,
     recurrenceId: row.recurrenceId,
-    latePayment:
-      late && row.dueDate
-        ? latePayment({
-            dueDay: row.dueDate,
-            totalCents: row.totalCents - row.creditedCents,
-            payments: payments.map((p) => ({ day: p.day, cents: p.amountCents })),
-            rateOn: await lateRate(row.dueDate, customer.type),
-            untilDay: o.today,
-            professional: !NO_BUSINESS.includes(customer.type),
-          })
-        : null,
+    dispute: o.customerId ? null : row.dispute,
+    hasLinks: o.customerId ? false : await hasOpenLinks(id),
+    reminders: o.customerId ? [] : await selectSentReminders(id),
+    latePayment: late ? await latePaymentOf(row, { type: customer.type, payments, today: o.today }) : null,
     updatedAt: row.updatedAt,
   };
-}
-
-/** The yearly rate of late payment, by the terms of sale of the agency and the law. */
-async function lateRate(dueDay: string, customerType: number): Promise<(day: string) => number | null> {
-  const { settings } = await selectPublishedAgency();
-  const { latePaymentBasisPoints } = readInvoiceSettings(settings.invoiceSettings);
-  const isPublic = customerType === CUSTOMER_TYPE.publicBody;
-  return lateRateOf({ dueDay, public: isPublic, termsBasisPoints: latePaymentBasisPoints });
 }
 
 /** A customer sees what was issued to it, and the cancelled invoice beside its credit note. */
@@ -137,6 +119,15 @@ export const shownToCustomer = (row: StoredInvoice, customerId: string): boolean
   row.customerId === customerId &&
   row.number !== null &&
   (row.status === invoiceStatuses.value.active || row.creditNoteId !== null);
+
+const hasOpenLinks = async (invoiceId: string): Promise<boolean> =>
+  (await db()
+    .selectFrom('invoiceLink')
+    .select('id')
+    .where('invoiceId', '=', invoiceId)
+    .where('revokedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 async function linkOf(id: string | null): Promise<Invoice['original']> {
   if (!id) return null;

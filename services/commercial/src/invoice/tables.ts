@@ -1,7 +1,8 @@
 import type { SettlementPeriod } from '@vigie/contracts/catalogues/constants/customers';
-import type { Billing, Invoice, InvoiceWarning, PaymentMeans } from '@vigie/contracts/commercial/invoice/invoice';
+import type { Billing, Invoice, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
 import type { InvoiceType } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { DocumentDiscount, DocumentTotals, InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
+import type { PaymentMeans } from '@vigie/contracts/commercial/invoice/payment';
 import type { InvoiceRecurrence } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Folded } from '@vigie/service-kit/db/columns';
@@ -52,11 +53,13 @@ interface InvoiceTable {
   creditedCents: Generated<number>;
   fileId: string | null;
   creditNoteId: string | null;
+  dispute: string | null;
   warnings: Json<InvoiceWarning[]>;
   /** The sentences in spite of which it was issued. */
   acceptedWarnings: Json<string[]>;
   updatedAt: Instant;
   toPayCents: Computed<number>;
+  surplusCents: Computed<number>;
   paid: Computed<Invoice['paid']>;
   titleFolded: Folded<string | null>;
   searchText: Folded;
@@ -88,8 +91,19 @@ export interface InvoiceTables {
     amountCents: number;
     note: string | null;
     means: PaymentMeans | null;
+    fromCredit: Generated<boolean>;
     cancelledAt: NullableInstant;
     createdBy: string | null;
+    createdAt: Instant;
+  };
+  invoiceLink: {
+    agencyId: string;
+    id: string;
+    invoiceId: string;
+    tokenHash: string;
+    sentTo: string;
+    expiresOn: string;
+    revokedAt: NullableInstant;
     createdAt: Instant;
   };
   invoiceSending: {
@@ -100,6 +114,9 @@ export interface InvoiceTables {
     id: string;
     channel: string;
     reminder: Generated<boolean>;
+    levelId: string | null;
+    levelTitle: string | null;
+    levelDays: number | null;
     toAddress: string | null;
     toName: string | null;
     replyTo: string | null;

@@ -23,6 +23,22 @@ const KEYS: Record<TurnoverScope, { key: Sql; label: Sql }> = {
   specialty: { key: sql`coalesce(b.specialty, '')`, label: sql`coalesce(b.specialty, '')` },
 };
 
+/**
+ * What each payment settles of its invoice. What is beyond the total less its credit notes is the customer's credit: it
+ * is turnover once it settles another invoice, and none when it is given back.
+ */
+const SETTLED = sql`(
+  select z.agency_id, z.invoice_id, z.day, greatest(0, least(z.amount_cents, z.net - z.before)) as settled
+  from (
+    select p.agency_id, p.invoice_id, p.day, p.amount_cents, o.total_cents - o.credited_cents as net,
+      coalesce(sum(p.amount_cents) over (partition by p.invoice_id order by p.day, p.created_at, p.id
+        rows between unbounded preceding and 1 preceding), 0) as before
+    from commercial.invoice_payment p
+    join commercial.invoice o on o.agency_id = p.agency_id and o.id = p.invoice_id
+    where p.cancelled_at is null
+  ) z
+)`;
+
 /** What was invoiced and cashed of each month, excluding tax; a payment is shared among the lines that it pays. */
 async function selectAmounts(scope: TurnoverScope, { start, end }: DayRange): Promise<TurnoverAmount[]> {
   const { key, label } = KEYS[scope];
@@ -41,10 +57,10 @@ async function selectAmounts(scope: TurnoverScope, { start, end }: DayRange): Pr
         from ${BILLED_LINES} x
       ) l
       join (
-        select q.invoice_id, q.day, round(q.amount_cents::numeric * i.price_cents / nullif(i.total_cents, 0)) as cents
-        from commercial.invoice_payment q
+        select q.invoice_id, q.day, round(q.settled::numeric * i.price_cents / nullif(i.total_cents, 0)) as cents
+        from ${SETTLED} q
         join commercial.invoice i on i.agency_id = q.agency_id and i.id = q.invoice_id
-        where q.cancelled_at is null and ${among(sql`q.day`)}
+        where ${among(sql`q.day`)}
       ) p on p.invoice_id = l.invoice_id
     ) b
     join commercial.customer c on c.id = b.customer_id

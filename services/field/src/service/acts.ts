@@ -61,6 +61,9 @@ export async function unprogram(service: ServiceRecord, body: unknown, actor: Ac
   return recorded('unprogram')(service, body, actor);
 }
 
+/** Takes a service out of every list. */
+export const archive = recorded('archive');
+
 export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
   envelope: {
     writes: writeServices(),
@@ -72,7 +75,7 @@ export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
     validate: recorded('validate'),
     unvalidate: recorded('unvalidate'),
     unprogram,
-    archive: recorded('archive'),
+    archive,
     removeAgents,
     /** A service that is to be done again counts again: what it breaks is judged like a new assignment. */
     async program(service, body, actor): Promise<typeof folded> {

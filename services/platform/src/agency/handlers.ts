@@ -1,6 +1,7 @@
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { AGENCY_MAX_INACTIVITY_DAYS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Standing } from '@vigie/service-kit/http/caller';
@@ -16,9 +17,6 @@ import { createAgency, saveAgency } from './save-agency';
 import { AGENCY_NOT_FOUND, selectAgencyById } from './select-agency';
 import { selectAgencyHistory } from './select-agency-history';
 
-/** An agency counts as active when it was used in the last 14 days. */
-const MAX_INACTIVITY_DAYS = 14;
-
 const list = bindList(agencyList, {
   from: sql`platform.agency a left join platform.user_account u on u.id = a.owner_user_id`,
   id: sql`a.id`,
@@ -28,7 +26,7 @@ const list = bindList(agencyList, {
     manager: sql`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`,
     status: sql`a.status`,
     lastUsedAt: sql`a.last_used_at`,
-    active: sql`coalesce(a.last_used_at > now() - make_interval(days => ${MAX_INACTIVITY_DAYS}), false)`,
+    active: sql`coalesce(a.last_used_at > now() - make_interval(days => ${AGENCY_MAX_INACTIVITY_DAYS}), false)`,
     subscription: sql`a.subscription_active`,
     quotas: sql`a.agents_limit || ' fiches, ' || a.accounts_limit || ' comptes'`,
     payment: sql`a.payment`,

@@ -17,7 +17,7 @@ export const customerAccountCalls = {
   customerAccount: agencyCall({
     name: 'customerAccount',
     method: 'GET',
-    reads: ['invoice', 'customer'],
+    reads: ['invoice', 'customer', 'refund'],
     path: '/customer/:id/account',
     access: mayRead,
     summary: 'What a customer was invoiced, credited and paid over a period, with the balance after each',
@@ -39,7 +39,7 @@ export const customerAccountCalls = {
   downloadCustomerAccount: agencyCall({
     name: 'downloadCustomerAccount',
     method: 'GET',
-    reads: ['invoice', 'customer'],
+    reads: ['invoice', 'customer', 'refund'],
     path: '/customer/:id/account/statement',
     access: mayRead,
     summary: 'The same as a statement on the paper of the agency',

@@ -1,4 +1,4 @@
-import { type AccountMove, accountOver, shareAmong } from './customer-account';
+import { type AccountMove, accountLabelOf, accountOver, isCredit, isDebit, shareAmong } from './customer-account';
 
 const move = (day: string, kind: AccountMove['kind'], amountCents: number, number = 'F1'): AccountMove => ({
   id: `${day}${kind}${number}`,
@@ -58,4 +58,22 @@ test('an amount pays invoices in their order, and what is too much is left', () 
   expect(told(3_200)).toEqual([{ a: 1_000, b: 2_000 }, 200]);
   expect(told(400)).toEqual([{ a: 400 }, 0]);
   expect(told(-5)).toEqual([{}, 0]);
+});
+
+test('money given back is owed again, and credit that settles an invoice moves nothing', () => {
+  const moves = [
+    move('2026-10-01', 'invoice', 1_000),
+    move('2026-10-02', 'payment', 1_500),
+    move('2026-10-03', 'creditUse', 200, 'F2'),
+    move('2026-10-04', 'refund', 300, 'VIR-1'),
+  ];
+  const { lines, ...sums } = accountOver(moves, october);
+  expect(lines.map(({ balanceCents }) => balanceCents)).toEqual([1_000, -500, -500, -200]);
+  expect(sums).toMatchObject({ paidCents: 1_500, refundedCents: 300, closingCents: -200 });
+  expect(lines.map((line) => [accountLabelOf(line), isDebit(line), isCredit(line)])).toEqual([
+    ['Facture', true, false],
+    ['Paiement', false, true],
+    ['Crédit utilisé', false, false],
+    ['Remboursement', true, false],
+  ]);
 });

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { centsSchema, daySchema, idSchema, refSchema } from '../../core/wire';
-import { paymentMeansSchema } from '../invoice/invoice';
+import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { periodSchema } from '../invoice/invoice-item';
+import { keptCreditSchema, paymentMeansSchema } from '../invoice/payment';
 
-/** What moves the account of a customer: an invoice adds to what it owes, a credit note and a payment take off. */
-export const ACCOUNT_KINDS = [
+/**
+ * What moves the account of a customer: an invoice and money given back add to what it owes, a credit note and a payment
+ * take off. Credit that settles an invoice moves nothing: the payment or credit note that it came from already did.
+ */
+const ACCOUNT_KINDS = [
   { value: 'invoice', label: 'Facture', sign: 1 },
   { value: 'creditNote', label: 'Avoir', sign: -1 },
   { value: 'payment', label: 'Paiement', sign: -1 },
+  { value: 'creditUse', label: 'Crédit utilisé', sign: 0 },
+  { value: 'refund', label: 'Remboursement', sign: 1 },
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]['value'];
 
@@ -16,14 +21,17 @@ export interface AccountMove {
   id: string;
   day: string;
   kind: AccountKind;
-  /** Number of the document, of a payment that of the invoice it pays. */
+  /** Number of the document, of a payment that of the invoice it pays; of a refund its reference. */
   number: string;
-  invoiceId: string;
+  /** Null of a refund. */
+  invoiceId: string | null;
   amountCents: number;
   /** Of an invoice. */
   dueDate: string | null;
   /** Of a payment: its means and note. */
   note: string | null;
+  /** Of a refund, which may be taken back: its version. */
+  updatedAt?: string;
 }
 
 const accountLineSchema = z.object({
@@ -31,10 +39,11 @@ const accountLineSchema = z.object({
   day: daySchema,
   kind: z.enum(ACCOUNT_KINDS.map(({ value }) => value)),
   number: z.string(),
-  invoiceId: idSchema,
+  invoiceId: idSchema.nullable(),
   amountCents: centsSchema,
   dueDate: daySchema.nullable(),
   note: z.string().nullable(),
+  updatedAt: instantSchema.optional(),
   /** What the customer owes after it; negative where it is owed. */
   balanceCents: centsSchema,
 });
@@ -66,6 +75,9 @@ export const customerPaymentSchema = z
             id: idSchema,
             invoiceId: idSchema,
             amountCents: centsSchema.min(1, VALIDATION_MESSAGES.moreThan({ min: 0 })),
+            /** What was left to pay when it was shown: another payment since is not paid again. */
+            dueCents: centsSchema.min(0),
+            creditCents: keptCreditSchema,
           })
           .strict(),
       )
@@ -84,16 +96,29 @@ export const customerAccountSchema = z.object({
   invoicedCents: centsSchema,
   creditedCents: centsSchema,
   paidCents: centsSchema,
+  refundedCents: centsSchema,
   closingCents: centsSchema,
   /** Of what is owed at its end: invoices past their due day. */
   overdueCents: centsSchema,
   /** What is left to pay today, the first due first. */
   open: z.array(openInvoiceSchema),
+  /** What it may still use or be given back today, whenever the period ends. */
+  creditCents: centsSchema,
 });
 export type CustomerAccount = z.output<typeof customerAccountSchema>;
 
+/** True of what stands in the column of what the customer owes. */
+export const isDebit = ({ kind }: Pick<AccountMove, 'kind'>): boolean => signOfKind(kind) > 0;
+/** True of what stands in the column of what was settled. */
+export const isCredit = ({ kind }: Pick<AccountMove, 'kind'>): boolean => signOfKind(kind) < 0;
+
+export const accountLabelOf = ({ kind }: Pick<AccountMove, 'kind'>): string | undefined =>
+  ACCOUNT_KINDS.find(({ value }) => value === kind)?.label;
+
+const signOfKind = (kind: AccountKind): number => ACCOUNT_KINDS.find(({ value }) => value === kind)?.sign ?? 0;
+
 const signed = ({ kind, amountCents }: Pick<AccountMove, 'kind' | 'amountCents'>): number =>
-  (ACCOUNT_KINDS.find(({ value }) => value === kind)?.sign ?? 1) * amountCents;
+  signOfKind(kind) * amountCents;
 
 /** The order in which moves of one day are told: what is owed before what is paid of it. */
 const rankOf = (kind: AccountKind): number => ACCOUNT_KINDS.findIndex(({ value }) => value === kind);
@@ -124,6 +149,7 @@ export function accountOver(moves: readonly AccountMove[], period: { start: stri
     invoicedCents: sumOf('invoice'),
     creditedCents: sumOf('creditNote'),
     paidCents: sumOf('payment'),
+    refundedCents: sumOf('refund'),
     closingCents: balanceCents,
   };
 }

@@ -82,6 +82,8 @@ const common = {
   hoursAnnex: z.boolean().default(false),
   /** What is issued for it at a month's end is mailed to it; else it leaves by letter. */
   invoicesByMail: z.boolean().default(true),
+  /** Its unpaid invoices are reminded of by themselves, where the agency has that done. */
+  invoiceReminders: z.boolean().default(true),
   contacts: z.array(contactSchema).max(50).default([]),
   logoFileId: idSchema.nullable().default(null),
 };
@@ -191,5 +193,6 @@ export const customerFields: HistoryFields = {
   invoiceGrouping: 'Regroupement des factures',
   hoursAnnex: 'Annexe des heures',
   invoicesByMail: 'Factures par e-mail',
+  invoiceReminders: 'Relances automatiques',
   contacts: 'Contacts',
 };

@@ -2,6 +2,7 @@ import { refusalOf } from '../../core/acts/judge';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { invoiceActs } from './invoice.acts';
 import { invoiceTypes } from './invoice.statuses';
+import { REMINDER_MESSAGES } from './reminder-levels';
 
 const { acts, save, statuses } = invoiceActs;
 const draft = {
@@ -18,6 +19,8 @@ const draft = {
   credited: 0,
   hasCreditNote: false,
   hasServices: true,
+  disputed: false,
+  hasLinks: false,
 };
 const issued = { ...draft, status: statuses.value.active, number: 'F2026-0007' };
 const creditNote = { ...issued, type: invoiceTypes.value.creditNote };
@@ -38,8 +41,19 @@ test.each<[Act, string, typeof draft, string | null]>([
   ['issue', 'a credit note of nothing', { ...draft, type: 1, total: 0 }, COMMERCIAL_MESSAGES.creditNoteOfNothing],
   ['remind', 'unpaid', issued, null],
   ['remind', 'paid', { ...issued, toPay: 0 }, COMMERCIAL_MESSAGES.nothingLeftToPay],
+  ['remind', 'in dispute', { ...issued, disputed: true }, REMINDER_MESSAGES.disputed],
+  ['dispute', 'unpaid', issued, null],
+  ['dispute', 'in dispute', { ...issued, disputed: true }, REMINDER_MESSAGES.disputed],
+  ['dispute', 'paid', { ...issued, toPay: 0 }, COMMERCIAL_MESSAGES.nothingLeftToPay],
+  ['settleDispute', 'in dispute', { ...issued, disputed: true }, null],
+  ['settleDispute', 'not in dispute', issued, REMINDER_MESSAGES.notDisputed],
+  ['revokeLinks', 'mailed with a link', { ...issued, hasLinks: true }, null],
+  ['revokeLinks', 'without a link', issued, COMMERCIAL_MESSAGES.noOpenLink],
   ['addPayment', 'an invoice', issued, null],
   ['addPayment', 'a credit note', creditNote, COMMERCIAL_MESSAGES.creditNoteTakesNoPayment],
+  ['applyCredit', 'unpaid', issued, null],
+  ['applyCredit', 'paid', { ...issued, toPay: 0 }, COMMERCIAL_MESSAGES.nothingLeftToPay],
+  ['applyCredit', 'a credit note', creditNote, COMMERCIAL_MESSAGES.creditNoteTakesNoPayment],
   ['markAsPaid', 'unpaid', issued, null],
   ['markAsPaid', 'paid', { ...issued, toPay: 0 }, COMMERCIAL_MESSAGES.nothingLeftToPay],
   ['markAsPaid', 'a credit note', creditNote, COMMERCIAL_MESSAGES.creditNoteTakesNoPayment],
@@ -82,7 +96,8 @@ test('a credit note is called one', () => {
 });
 
 test('the question says what becomes of it', () => {
-  const { cancel, reactivate, remind } = acts;
+  const { cancel, reactivate, remind, revokeLinks } = acts;
+  expect(revokeLinks.ask?.(issued)?.title).toBe('Fermer les liens de la facture F2026-0007 ?');
   expect(remind.ask?.(issued)?.message).toMatch(/^Facture F2026-0007 : 120,00.€ à régler\.$/);
   expect(cancel.ask?.(draft)).toEqual({ title: COMMERCIAL_MESSAGES.confirmDeleteDraft, message: undefined });
   expect(cancel.ask?.({ ...issued, paid: 50 })).toEqual({

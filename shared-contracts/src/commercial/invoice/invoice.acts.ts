@@ -4,9 +4,11 @@ import { defineActs, of } from '../../core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { idSchema } from '../../core/wire';
 import { formatCents } from '../../formats/french';
-import { invoiceSaveSchema, invoiceSchema, paymentSchema, reminderSchema, sendInvoiceSchema } from './invoice';
+import { disputeSchema, invoiceSaveSchema, invoiceSchema, reminderSchema, sendInvoiceSchema } from './invoice';
 import { invoiceCancelled, invoiceIssued } from './invoice.events';
 import { invoiceStatuses, isCreditNote, paidStatuses, sentStatuses } from './invoice.statuses';
+import { creditUseSchema, paymentSchema } from './payment';
+import { REMINDER_MESSAGES } from './reminder-levels';
 
 /** What the guards of an invoice's acts read: a row of the list and the server's record both have it. */
 interface InvoiceSubject {
@@ -25,12 +27,20 @@ interface InvoiceSubject {
   credited: number;
   hasCreditNote: boolean;
   hasServices: boolean;
+  /** Its customer contests it. */
+  disputed: boolean;
+  /** Links were mailed that still open it. */
+  hasLinks: boolean;
 }
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_INVOICE');
 const mayCreate = needs('ACCOUNT_RIGHT_CREATE_INVOICE');
 /** The same id again is the same sending: one mail. */
 const sending = { id: idSchema };
+const payable = (invoice: InvoiceSubject): string | null => {
+  if (isCreditNote(invoice)) return COMMERCIAL_MESSAGES.creditNoteTakesNoPayment;
+  return invoice.toPay > 0 ? null : COMMERCIAL_MESSAGES.nothingLeftToPay;
+};
 const beforeIssue = ['draft', 'toCheck'] as const;
 
 export const invoiceActs = defineActs(
@@ -120,7 +130,10 @@ export const invoiceActs = defineActs(
       path: '/invoice/:id/remind',
       access: needs('ACCOUNT_RIGHT_SEND_INVOICE'),
       from: ['active'],
-      when: ({ toPay }) => (toPay > 0 ? null : COMMERCIAL_MESSAGES.nothingLeftToPay),
+      when: ({ toPay, disputed }) => {
+        if (disputed) return REMINDER_MESSAGES.disputed;
+        return toPay > 0 ? null : COMMERCIAL_MESSAGES.nothingLeftToPay;
+      },
       ask: ({ number, customer, toPay }) => ({
         title: `Relancer ${customer.name} ?`,
         message: `Facture ${number} : ${formatCents(toPay)} à régler.`,
@@ -128,6 +141,39 @@ export const invoiceActs = defineActs(
       body: { ...sending, ...reminderSchema.shape },
       bulk: { path: '/invoices/remind', named: true },
       done: 'Relance envoyée',
+    },
+    dispute: {
+      label: 'Mettre en litige',
+      summary: 'Notes that the customer contests the invoice: it is reminded of no more',
+      path: '/invoice/:id/dispute',
+      access: mayEdit,
+      from: ['active'],
+      when: (invoice) => payable(invoice) ?? (invoice.disputed ? REMINDER_MESSAGES.disputed : null),
+      body: disputeSchema.shape,
+      done: 'Facture mise en litige',
+    },
+    settleDispute: {
+      label: 'Clore le litige',
+      summary: 'Notes that the customer contests the invoice no more',
+      path: '/invoice/:id/dispute/settle',
+      access: mayEdit,
+      from: ['active'],
+      when: ({ disputed }) => (disputed ? null : REMINDER_MESSAGES.notDisputed),
+      done: 'Litige clos',
+    },
+    revokeLinks: {
+      label: 'Fermer les liens envoyés',
+      summary: 'Closes the links to the invoice that were mailed: they open it no more',
+      path: '/invoice/:id/links/revoke',
+      access: needs('ACCOUNT_RIGHT_SEND_INVOICE'),
+      from: ['active', 'cancelled'],
+      when: ({ hasLinks }) => (hasLinks ? null : COMMERCIAL_MESSAGES.noOpenLink),
+      ask: ({ number }) => ({
+        title: `Fermer les liens de la facture ${number} ?`,
+        message: 'Les liens déjà envoyés ne l’ouvriront plus. Un nouvel envoi en crée un autre.',
+      }),
+      negative: true,
+      done: 'Liens fermés',
     },
     addPayment: {
       label: 'Ajouter un paiement',
@@ -137,6 +183,18 @@ export const invoiceActs = defineActs(
       from: ['active'],
       when: (invoice) => (isCreditNote(invoice) ? COMMERCIAL_MESSAGES.creditNoteTakesNoPayment : null),
       body: paymentSchema.shape,
+      changes: ['customer'],
+    },
+    applyCredit: {
+      label: 'Utiliser le crédit du client',
+      summary:
+        'Settles an invoice with what its customer paid too much or was credited; the same id again is the same use',
+      path: '/invoice/:id/credits',
+      access: mayEdit,
+      from: ['active'],
+      when: payable,
+      body: creditUseSchema.shape,
+      changes: ['customer'],
     },
     deletePayment: {
       label: 'Retirer un paiement',
@@ -146,6 +204,7 @@ export const invoiceActs = defineActs(
       params: { paymentId: idSchema },
       access: mayEdit,
       from: ['active'],
+      changes: ['customer'],
     },
     markAsPaid: {
       label: 'Marquer comme payée',
@@ -153,10 +212,7 @@ export const invoiceActs = defineActs(
       path: '/invoice/:id/paid',
       access: mayEdit,
       from: ['active'],
-      when: (invoice) => {
-        if (isCreditNote(invoice)) return COMMERCIAL_MESSAGES.creditNoteTakesNoPayment;
-        return invoice.toPay > 0 ? null : COMMERCIAL_MESSAGES.nothingLeftToPay;
-      },
+      when: payable,
       bulk: '/invoices/paid',
     },
     markAsSent: {

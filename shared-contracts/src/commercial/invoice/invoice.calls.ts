@@ -1,19 +1,16 @@
 import { z } from 'zod';
-import { byRole, needs, own, rights } from '../../core/access';
+import { byRole, needs, own, publicBecause, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls, listSharesCall, listTotalsCall } from '../../core/list-calls';
-import { byId } from '../../core/wire';
+import { byId, idSchema } from '../../core/wire';
 import { simulationSchema } from '../commercial-document/commercial-document';
-import {
-  invoiceList,
-  invoiceRemindSchema,
-  invoiceSaveSchema,
-  invoiceWarningSchema,
-  simulatedInvoiceSchema,
-} from './invoice';
+import { invoiceList, invoiceSaveSchema, invoiceWarningSchema, simulatedInvoiceSchema } from './invoice';
 import { invoiceActs } from './invoice.acts';
+import { invoiceLinkParams, publicInvoiceSchema } from './invoice-link';
+import { invoiceRemindsSchema, reminderDraftSchema } from './reminds';
 
-const { agencyCall } = callsOf('commercial');
+const { agencyCall, globalCall } = callsOf('commercial');
+const LINK_HOLDER = 'a customer has no account: the token in the link that was mailed is the proof';
 const simulatedAnswer = z.object({ invoice: simulatedInvoiceSchema, warnings: z.array(invoiceWarningSchema) });
 const PDF = 'application/pdf';
 
@@ -70,11 +67,22 @@ export const invoiceCalls = {
   invoiceReminds: agencyCall({
     name: 'invoiceReminds',
     method: 'GET',
-    reads: ['invoice'],
+    reads: ['invoice', 'customer', 'settings'],
     path: '/invoices/reminds',
     access: needs('ACCOUNT_RIGHT_LIST_INVOICE'),
-    summary: 'Invoices with something left to pay, by how late they are, each with a reminder ready to send',
-    response: z.object({ data: z.array(invoiceRemindSchema) }),
+    summary: 'Invoices with something left to pay, each with the reminder that leaves next, when, or why it does not',
+    response: invoiceRemindsSchema,
+  }),
+  invoiceReminder: agencyCall({
+    name: 'invoiceReminder',
+    method: 'GET',
+    reads: ['invoice'],
+    path: '/invoice/:id/reminder',
+    access: needs('ACCOUNT_RIGHT_SEND_INVOICE'),
+    summary: 'A reminder as it would leave now: of a level, of the one that comes next, or of none',
+    params: byId,
+    query: z.object({ level: z.union([idSchema, z.literal('none')]).optional() }),
+    response: reminderDraftSchema,
   }),
   simulateInvoices: agencyCall({
     name: 'simulateInvoices',
@@ -104,5 +112,23 @@ export const invoiceCalls = {
     summary: 'The invoice that a validated estimate would become; nothing is written',
     params: byId,
     response: simulatedAnswer,
+  }),
+  publicInvoice: globalCall({
+    name: 'publicInvoice',
+    method: 'GET',
+    path: '/invoice-link/:agency/:id/:token',
+    access: publicBecause(LINK_HOLDER),
+    summary: 'What the holder of a link is shown of an invoice: what is due, and how it is paid',
+    params: invoiceLinkParams,
+    response: z.object({ invoice: publicInvoiceSchema }),
+  }),
+  publicInvoicePaper: globalCall({
+    name: 'publicInvoicePaper',
+    method: 'GET',
+    path: '/invoice-link/:agency/:id/:token/paper',
+    access: publicBecause(LINK_HOLDER),
+    summary: 'The file of an invoice, to the holder of a link',
+    params: invoiceLinkParams,
+    mediaType: PDF,
   }),
 };

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { PAYMENT_MEANS, SEND_CHANNELS } from '../../catalogues/constants/documents';
+import { SEND_CHANNELS } from '../../catalogues/constants/documents';
 import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/list';
-import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
-import { optionSchema } from '../../formats/fields';
+import { requiredText } from '../../formats/fields';
 import { formatCents } from '../../formats/french';
 import {
   DOCUMENT_SERVICES_MAX,
@@ -15,7 +14,6 @@ import {
   documentRowFields,
   documentWarningSchema,
   orderNumberSchema,
-  remindFields,
   sendingFields,
   sendingSchema,
   serviceCodeSchema,
@@ -24,6 +22,7 @@ import {
   simulatedFields,
 } from '../commercial-document/commercial-document';
 import { invoiceStatuses, invoiceTypes, paidStatuses, sentStatuses, signOf } from './invoice.statuses';
+import { invoicePaymentSchema } from './payment';
 
 const channelSchema = z.enum(SEND_CHANNELS.map((c) => c.value) as ['mail', 'letter']);
 
@@ -70,18 +69,12 @@ export const invoiceSaveSchema = z.object({ ...draftFields, updatedAt: instantSc
 export type InvoiceSave = z.input<typeof invoiceSaveSchema>;
 export type ParsedInvoiceSave = z.output<typeof invoiceSaveSchema>;
 
-export const paymentMeansSchema = optionSchema(PAYMENT_MEANS);
-export type PaymentMeans = z.output<typeof paymentMeansSchema>;
-
-export const paymentSchema = z.object({
-  id: idSchema,
-  date: daySchema,
-  means: paymentMeansSchema.nullable().default(null),
-  /** Including VAT. */
-  amountCents: centsSchema.min(1, VALIDATION_MESSAGES.moreThan({ min: 0 })),
-  note: z.string().trim().max(200).nullable().default(null),
+/** A reminder that left; of no level where somebody wrote it freely. */
+const sentReminderSchema = z.object({
+  at: instantSchema,
+  title: z.string().nullable(),
+  to: z.string().nullable(),
 });
-export type InvoicePayment = z.output<typeof paymentSchema>;
 
 export const invoiceSchema = z.object({
   ...documentFields,
@@ -100,16 +93,24 @@ export const invoiceSchema = z.object({
   isLateToPay: z.boolean(),
   sent: sentStatuses.schema,
   sendChannel: channelSchema.nullable(),
-  partialPayments: z.array(paymentSchema),
+  partialPayments: z.array(invoicePaymentSchema),
   /** What credit notes took off it, including VAT. */
   credited: centsSchema,
-  /** What was paid beyond what credit notes left: the customer is owed it. */
-  refund: centsSchema,
+  /** What was paid beyond what credit notes left: it is the customer's credit. */
+  surplus: centsSchema,
+  /** What its customer may still use of its credit, or be refunded; nothing is said of it to the customer. */
+  customerCredit: centsSchema,
   billed: z.array(billedServiceSchema),
   original: documentLinkSchema,
   creditNote: documentLinkSchema,
   estimate: documentLinkSchema,
   recurrenceId: idSchema.nullable(),
+  /** Why its customer contests it; null where it does not. Nothing is said of it to the customer. */
+  dispute: z.string().nullable(),
+  /** Links were mailed that still open it; nothing is said of it to the customer. */
+  hasLinks: z.boolean(),
+  /** What reminded the customer of it, the newest first; nothing is said of it to the customer. */
+  reminders: z.array(sentReminderSchema),
   /**
    * Interest and indemnity owed for paying late (Code de commerce, L441-10 and D441-5); null while in time. No interest
    * is worked out where the legal rate is not known.
@@ -128,9 +129,15 @@ export const sendInvoiceSchema = z
   .strict();
 
 /** A reminder as its sender changed it; null for the product's own words, and for the customer's address. */
-export const reminderSchema = sendingSchema;
+export const reminderSchema = sendingSchema.extend({
+  /** The level that it is; null for none. Absent, it is the one that is due, if any. */
+  levelId: idSchema.nullable().optional(),
+});
 
-const invoiceRowSchema = z.object({
+/** Why a customer contests an invoice. */
+export const disputeSchema = z.object({ reason: requiredText(300) });
+
+export const invoiceRowSchema = z.object({
   ...documentRowFields,
   type: invoiceTypes.schema,
   dueDate: daySchema.nullable(),
@@ -144,6 +151,8 @@ const invoiceRowSchema = z.object({
   credited: centsSchema,
   hasCreditNote: z.boolean(),
   hasServices: z.boolean(),
+  disputed: z.boolean(),
+  hasLinks: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof invoiceRowSchema>;
 
@@ -189,14 +198,6 @@ export const invoiceList = defineList({
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
 
-/** What the reminders screen shows of an invoice with something left to pay. */
-export const invoiceRemindSchema = z.object({
-  invoice: invoiceRowSchema,
-  /** Days past the due day; negative before it. */
-  lateDays: z.number().int(),
-  ...remindFields,
-});
-
 /** A service planned one way and kept another, or with something that is not settled. */
 export const serviceDifferenceSchema = z.object({
   serviceId: idSchema,
@@ -239,6 +240,8 @@ export const invoiceFields: HistoryFields = {
   totalCents: { label: 'Total TTC', text: (cents) => formatCents(cents) },
   paidCents: { label: 'Payé', text: (cents) => formatCents(cents) },
   payments: 'Paiements',
+  dispute: 'Litige',
+  links: 'Liens ouverts',
   creditedCents: { label: 'Avoirs', text: (cents) => formatCents(cents) },
   acceptedWarnings: 'Émise malgré',
   sent: { label: 'Envoi', text: sentStatuses.labelOf },

@@ -49,7 +49,6 @@ export const COMMERCIAL_MESSAGES = {
     `Les prix de ${whose} ne sont pas lisibles : corrigez-les dans les paramètres.`,
   paymentInFuture: 'Un paiement ne peut pas être daté dans le futur : enregistrez-le le jour où il est reçu.',
   paymentBeforeInvoice: "Un paiement ne peut pas précéder l'émission de la facture.",
-  paymentExceedsDue: 'Le paiement dépasse le reste à payer',
   estimateNotFound: 'Devis introuvable',
   estimateIsValidated: 'Ce devis est déjà validé',
   estimateIsRefused: 'Ce devis est déjà refusé',
@@ -59,6 +58,8 @@ export const COMMERCIAL_MESSAGES = {
   estimateNotToRemind: 'Seul un devis envoyé et sans réponse se relance',
   estimateOfOtherCustomer: "Ce devis n'est pas celui du client",
   linkUnknown: "Ce lien n'est pas valable. Demandez-en un nouveau à votre prestataire.",
+  noOpenLink: 'Aucun lien envoyé n’ouvre plus cette facture',
+  invoiceLinkClosed: 'Ce lien n’ouvre plus cette facture. Demandez-en un nouveau à votre prestataire.',
   estimateAnswered: 'Vous avez déjà répondu à ce devis.',
   estimateLinkClosed: "Ce devis n'attend plus de réponse.",
   documentChanged: 'Ce devis a été modifié depuis que vous l’avez ouvert : relisez-le avant de répondre.',
@@ -83,6 +84,8 @@ export const COMMERCIAL_MESSAGES = {
   customerNotFound: 'Client introuvable',
   customerOwes: ({ count, owed }: { count: number; owed: string | null }) =>
     `${count} facture(s) restent à régler${owed ? ` (${owed} TTC)` : ''} : elles restent dues.`,
+  customerHasCredit: ({ credit }: { credit: string | null }) =>
+    `Le client a un crédit${credit ? ` (${credit} TTC)` : ''} : remboursez-le avant, il ne pourra plus l'être.`,
   customerHasDrafts: ({ count }: { count: number }) => `${count} brouillon(s) ne pourront plus être émis.`,
   customerHasServicesToInvoice: ({ count }: { count: number }) =>
     `${count} service(s) réalisés ne sont pas facturés et ne pourront plus l'être.`,

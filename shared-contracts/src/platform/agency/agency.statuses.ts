@@ -16,7 +16,7 @@ export const AGENCY_WORKFLOW: Workflow<AgencyStatus> = {
 };
 
 /** Days without use after which an agency no longer counts as active. */
-const AGENCY_MAX_INACTIVITY_DAYS = 14;
+export const AGENCY_MAX_INACTIVITY_DAYS = 14;
 
 /** Whether one may use the product in an agency: activated, with an active subscription. A platform administrator may always. */
 export const hasValidSubscription = (

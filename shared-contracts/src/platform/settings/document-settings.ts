@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentSettingsSchema } from '../../commercial/commercial-document/document-settings';
 import { invoiceSettingsSchema } from '../../commercial/invoice/invoice-settings';
+import { invoiceRemindersSchema } from '../../commercial/invoice/reminder-levels';
 import { idSchema } from '../../core/wire';
 import { reportTemplateSchema } from '../../field/intervention-report/report-template';
 import { emailSchema } from '../../formats/email';
@@ -26,6 +27,7 @@ export const documentBlocks = {
   papers: z.object({ colour: optionSchema(PAPER_COLOURS).default(PAPER_COLOURS[0].value) }),
   estimateSettings: documentSettingsSchema,
   invoiceSettings: invoiceSettingsSchema,
+  invoiceReminders: invoiceRemindersSchema,
   settingsAgentPurchaseOrder: documentSettingsSchema,
   contractSettings: documentSettingsSchema,
   eventReportSettings: documentSettingsSchema,

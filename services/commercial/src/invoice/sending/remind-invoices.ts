@@ -1,19 +1,29 @@
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import { reminderOf } from '@vigie/contracts/commercial/invoice/reminder';
-import { parseDay } from '@vigie/contracts/core/time/days';
+import {
+  heldBecause,
+  lateDaysOf,
+  nextReminder,
+  type ReminderLevel,
+} from '@vigie/contracts/commercial/invoice/reminder-levels';
+import type { InvoiceRemind } from '@vigie/contracts/commercial/invoice/reminds';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { expirationLevel } from '@vigie/contracts/rules/expirations/expiration-kinds';
-import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { sql } from 'kysely';
 import { db } from '../../tables';
 import { invoices } from '../list-invoices';
+import { selectInvoiceRecord } from '../select-invoice';
+import { selectReminderSettings } from './remind-invoice';
+import { mailOfReminder } from './reminder-mail';
+import { selectSent } from './sent-reminders';
 
 /** Most reminders shown at once: the most pressing ones. */
 const REMINDERS_MAX = 250;
 
-/** Invoices with something left to pay, the latest first, by the thresholds of the dashboard. */
+const refOf = ({ id, title }: ReminderLevel) => ({ id, title });
+
+/** Invoices with something left to pay, the latest first, with what reminds of each and when. */
 export const invoiceReminds: Handler<typeof invoiceCalls.invoiceReminds> = async ({ standing }) => {
   const { data } = await invoices.fetch(
     { query: '', limit: REMINDERS_MAX, page: 1, ascending: true, orderBy: 'dueDate', filters: {} },
@@ -22,24 +32,54 @@ export const invoiceReminds: Handler<typeof invoiceCalls.invoiceReminds> = async
       where: sql`i.status = ${invoiceStatuses.value.active} and i.type = ${invoiceTypes.value.invoice} and i.to_pay_cents > 0`,
     },
   );
-  const agency = await selectPublishedAgency();
-  const ids = [...new Set(data.map((row) => row.customer.id))];
-  const customers =
-    ids.length === 0 ? [] : await db().selectFrom('customer').select(['id', 'email']).where('id', 'in', ids).execute();
-  const emails = new Map(customers.map((customer) => [customer.id, customer.email]));
+  const { active, levels } = await selectReminderSettings();
+  const sentOf = await selectSent(data.map(({ id }) => id));
+  const customerOf = await selectCustomers(data.map((row) => row.customer.id));
   const today = todayIn(standing.timeZone);
+  const rows: InvoiceRemind[] = [];
+  for (const invoice of data) {
+    const lateDays = lateDaysOf(invoice.dueDate, today);
+    const sent = sentOf(invoice.id);
+    const customer = customerOf(invoice.customer.id);
+    const next = nextReminder(levels, sent.levels, { dueDate: invoice.dueDate ?? today, today });
+    rows.push({
+      invoice,
+      lateDays,
+      bucket: expirationLevel(-lateDays).key,
+      next: next && { level: refOf(next.level), on: next.on },
+      held: heldBecause({ active, disputed: invoice.disputed, ...customer }),
+      last: sent.last,
+      email: { to: customer.email, ...(await mailOfReminder(invoice.id, next?.level ?? null, next?.on ?? today)) },
+    });
+  }
+  return { active, data: rows };
+};
+
+async function selectCustomers(ids: readonly string[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db().selectFrom('customer').select(['id', 'email', 'invoiceReminders']).where('id', 'in', ids).execute();
+  const by = new Map(rows.map((row) => [row.id, row]));
+  return (id: string) => ({
+    email: by.get(id)?.email ?? null,
+    customerReminded: by.get(id)?.invoiceReminders ?? false,
+  });
+}
+
+/** The mail of a level that has not left yet, ready to be changed. */
+export const invoiceReminder: Handler<typeof invoiceCalls.invoiceReminder> = async ({ params, query, standing }) => {
+  const today = todayIn(standing.timeZone);
+  const { id, customerId, dueDate } = await selectInvoiceRecord(params.id);
+  const sent = (await selectSent([id]))(id).levels;
+  const { levels } = await selectReminderSettings();
+  const open = levels.filter((level) => !sent.some(({ levelId }) => levelId === level.id));
+  const next = nextReminder(levels, sent, { dueDate: dueDate ?? today, today })?.level ?? null;
+  const level = query.level ? (open.find((it) => it.id === query.level) ?? null) : next;
+  const { email: to } = (await selectCustomers([customerId]))(customerId);
   return {
-    data: data.map((invoice) => {
-      const lateDays = parseDay(today) - parseDay(invoice.dueDate ?? today);
-      return {
-        invoice,
-        lateDays,
-        bucket: expirationLevel(-lateDays).key,
-        email: {
-          to: emails.get(invoice.customer.id) ?? null,
-          ...reminderOf(invoice, agency.name, today),
-        },
-      };
-    }),
+    levels: open.map(refOf),
+    levelId: level?.id ?? null,
+    email: { to, ...(await mailOfReminder(id, level, today)) },
   };
 };

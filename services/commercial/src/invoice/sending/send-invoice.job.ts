@@ -1,3 +1,4 @@
+import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
@@ -6,6 +7,7 @@ import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { z } from 'zod';
 import { db } from '../../tables';
+import { newInvoiceLink } from '../link/invoice-link';
 import { renderInvoiceJob } from '../paper/render-invoice.job';
 import { selectInvoiceRecord } from '../select-invoice';
 
@@ -32,7 +34,9 @@ export const sendInvoiceJob = defineJob({
       const invoice = await selectInvoiceRecord(invoiceId);
       if (!invoice.fileId) throw new Error(`The document ${invoiceId} has no file to send.`);
       const { signature, ...sender } = await selectAgencySender(sending.replyTo);
-      const { text, html } = letter({ paragraphs: parseRichText(sending.message ?? ''), signature });
+      const label = isCreditNote(invoice) ? "Consulter l'avoir" : 'Consulter la facture';
+      const link = { label, url: await newInvoiceLink(invoice, sending.toAddress) };
+      const { text, html } = letter({ paragraphs: parseRichText(sending.message ?? ''), link, signature });
       await queueMail(
         {
           agencyId,
@@ -45,7 +49,8 @@ export const sendInvoiceJob = defineJob({
           attachments: [{ fileId: invoice.fileId, name: `${invoice.number}.pdf` }],
           customerId: invoice.customerId,
           about: { kind: 'invoice', id: invoiceId },
-          shown: 'whole',
+          // Whoever has the link reads the invoice without an account.
+          shown: 'withoutLinks',
         },
         context.requestId,
       );

@@ -1,7 +1,7 @@
 import type { sendInvoiceSchema } from '@vigie/contracts/commercial/invoice/invoice';
 import { isCreditNote, sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
-import { reminderOf } from '@vigie/contracts/commercial/invoice/reminder';
+import type { ReminderLevel } from '@vigie/contracts/commercial/invoice/reminder-levels';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged } from '@vigie/service-kit/acts/run-act';
@@ -29,22 +29,13 @@ export async function send(invoice: InvoiceRecord, sending: Sending, actor: Acto
   return left;
 }
 
-type Reminder = Pick<Sending, 'id'> & Partial<Omit<Sending, 'channel'>>;
-
-/** « Relancer » : the invoice leaves again by mail, with what is left to pay of it and since when. */
-export async function remind(invoice: InvoiceRecord, reminder: Reminder, actor: Actor): Promise<unknown> {
-  const agency = await selectPublishedAgency();
-  const given = { to: null, subject: null, message: null, ...reminder };
-  return leave(invoice, { channel: 'mail', ...given }, reminderOf(invoice, agency.name, actor.today), actor, true);
-}
-
 /** Notes a sending of a document, once; a worker mails it with its PDF. */
-async function leave(
+export async function leave(
   invoice: InvoiceRecord,
   sending: Sending,
   text: { subject: string; message: string },
   actor: Actor,
-  reminder = false,
+  reminder?: { level: ReminderLevel | null },
 ): Promise<typeof unchanged | undefined> {
   const asked = await db()
     .selectFrom('invoiceSending')
@@ -74,7 +65,10 @@ async function leave(
       n,
       id: sending.id,
       channel: sending.channel,
-      reminder,
+      reminder: reminder !== undefined,
+      levelId: reminder?.level?.id ?? null,
+      levelTitle: reminder?.level?.title ?? null,
+      levelDays: reminder?.level?.afterDays ?? null,
       toAddress: sending.channel === 'mail' ? to : null,
       toName: customer.name,
       replyTo: actor.email,

@@ -1,0 +1,75 @@
+import { Anchor, Group, Table, Text } from '@mantine/core';
+import type { PublicInvoice } from '@vigie/contracts/commercial/invoice/invoice-link';
+import { formatBasisPoints, formatCents, formatNumber } from '@vigie/contracts/formats/french';
+
+type Document = NonNullable<PublicInvoice['document']>;
+
+/** The lines and totals of a document on the page of a link, narrow enough for a phone. */
+export function PublicLines({ lines, totals }: Pick<Document, 'lines' | 'totals'>) {
+  const rows: [string, number][] = [
+    ...(totals.discountCents > 0 ? [['Remise', -totals.discountCents] as [string, number]] : []),
+    ['Total HT', totals.priceCents],
+    ...totals.vat.map((row): [string, number] => [`TVA ${formatBasisPoints(row.vatBasisPoints)}`, row.vatCents]),
+    ['Total TTC', totals.totalCents],
+  ];
+  return (
+    <>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Prestation</Table.Th>
+            <Table.Th ta="right">Total HT</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody className="vg-figures">
+          {lines.map((line) => (
+            <Table.Tr key={line.id}>
+              <Table.Td>
+                {line.name}
+                {line.description && (
+                  <Text size="sm" c="dimmed">
+                    {line.description}
+                  </Text>
+                )}
+                <Text size="sm" c="dimmed">
+                  {`${formatNumber(line.quantity, { max: 4 })} ${line.unit} × ${formatCents(line.unitPriceCents)}`}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                {formatCents(line.netCents)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Sums rows={rows} strong="Total TTC" />
+    </>
+  );
+}
+
+/** Amounts under a document, each with its name. */
+export function Sums({ rows, strong }: { rows: readonly [string, number][]; strong: string }) {
+  return (
+    <dl className="vg-figures" style={{ margin: 0, marginInlineStart: 'auto', width: 'min(320px, 100%)' }}>
+      {rows.map(([label, cents]) => (
+        <Group key={label} justify="space-between" fw={label === strong ? 600 : undefined}>
+          <dt>{label}</dt>
+          <dd style={{ margin: 0 }}>{formatCents(cents)}</dd>
+        </Group>
+      ))}
+    </dl>
+  );
+}
+
+/** Whom the holder of a link asks. */
+export function PublicContact({ agency: { name, phone, email } }: Pick<PublicInvoice, 'agency'>) {
+  if (!phone && !email) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {`Une question ? ${name} : `}
+      {phone && <Anchor href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Anchor>}
+      {phone && email && ' · '}
+      {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+    </Text>
+  );
+}

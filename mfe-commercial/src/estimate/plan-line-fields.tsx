@@ -1,0 +1,66 @@
+import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type InvoiceItem, ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
+import type { planEstimateSchema } from '@vigie/contracts/field/estimate-plan/estimate-plan';
+import { formatMinutes, formatNumber } from '@vigie/contracts/formats/french';
+import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
+import { NumberField } from '@vigie/kit/ui/fields/number-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+
+interface Props {
+  form: ZodForm<typeof planEstimateSchema>;
+  index: number;
+  item: InvoiceItem | undefined;
+  sites: readonly { id: string; name: string }[];
+  /** What the line comes to; unknown while it is not complete. */
+  size: { services: number; minutes: number } | undefined;
+  /** Leaves the line out. */
+  onRemove?: () => void;
+}
+
+/** Where and when one line of an estimate is planned, and what that comes to beside what it sells. */
+export function PlanLineFields({ form, index, item, sites, size, onRemove }: Props) {
+  const name = item?.name ?? `Ligne ${index + 1}`;
+  const unit = ITEM_UNITS.find(({ value }) => value === item?.unit)?.short ?? '';
+  const sold = item ? `${formatNumber(item.quantity, { max: 4 })} ${unit} au devis` : '';
+  const planned = size ? `${size.services} service(s), ${formatMinutes(size.minutes)}` : 'à compléter';
+  return (
+    <Paper withBorder p="md" miw={0} component="section" aria-label={name}>
+      <Stack gap="sm" miw={0}>
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <div>
+            <Text fw={600}>{name}</Text>
+            <Text size="sm" c="dimmed">{`${sold} · ${planned}`}</Text>
+          </div>
+          {onRemove && (
+            <ActionIcon color="negative" size="lg" aria-label={`Ne pas planifier ${name}`} onClick={onRemove}>
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+        <Pair>
+          <SelectField
+            label="Site"
+            options={sites.map(({ id, name: label }) => ({ value: id, label }))}
+            {...form.field(`lines.${index}.siteId`)}
+          />
+          <NumberField label="Agents par service" min={1} decimals={0} {...form.field(`lines.${index}.agents`)} />
+        </Pair>
+        <Pair>
+          <DateField label="Du" {...form.field(`lines.${index}.start`)} />
+          <DateField label="Au" {...form.field(`lines.${index}.end`)} />
+        </Pair>
+        <MultiSelectField label="Jours" options={WEEKDAYS} {...form.field(`lines.${index}.weekdays`)} />
+        <Pair>
+          <TimeField label="De" {...form.field(`lines.${index}.from`)} />
+          <TimeField label="À" {...form.field(`lines.${index}.to`)} />
+        </Pair>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, CopyButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { PublicInvoice } from '@vigie/contracts/commercial/invoice/invoice-link';
+import { formatCents } from '@vigie/contracts/formats/french';
+import { formatIban } from '@vigie/contracts/formats/iban';
+
+type Document = NonNullable<PublicInvoice['document']>;
+
+interface Props {
+  transfer: NonNullable<Document['transfer']>;
+  document: Pick<Document, 'toPayCents'>;
+  number: string;
+}
+
+/** Everything that a transfer asks for, each to be copied. */
+export function Transfer({ transfer: { iban, bic, details }, document, number }: Props) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Régler par virement">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          Régler par virement
+        </Title>
+        {details && <Text style={{ whiteSpace: 'pre-line' }}>{details}</Text>}
+        {!details && iban && <Copied label="IBAN" value={formatIban(iban)} copied={iban} />}
+        {!details && bic && <Copied label="BIC" value={bic} />}
+        <Copied label="Montant" value={formatCents(document.toPayCents)} />
+        <Copied label="Référence à indiquer" value={number} />
+      </Stack>
+    </Paper>
+  );
+}
+
+function Copied({ label, value, copied = value }: { label: string; value: string; copied?: string }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <div>
+        <Text size="sm" c="dimmed">
+          {label}
+        </Text>
+        <Text className="vg-figures" style={{ overflowWrap: 'anywhere' }}>
+          {value}
+        </Text>
+      </div>
+      <CopyButton value={copied}>
+        {({ copied: done, copy }) => (
+          <Button
+            size="compact-md"
+            variant="default"
+            style={{ flexShrink: 0 }}
+            onClick={copy}
+            aria-label={`Copier : ${label}`}
+          >
+            {done ? 'Copié' : 'Copier'}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}

@@ -1,0 +1,67 @@
+import { PAYMENT_MEANS } from '@vigie/contracts/catalogues/constants/documents';
+import { overpaid } from '@vigie/contracts/commercial/customer-account/credit';
+import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { paymentSchema } from '@vigie/contracts/commercial/invoice/payment';
+import { newId } from '@vigie/contracts/core/id';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { wallClock } from '@vigie/contracts/formats/french';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useSend } from '@vigie/kit/runtime';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { MoneyField } from '@vigie/kit/ui/fields/money-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { useState } from 'react';
+import { KeptAsCredit } from './kept-as-credit';
+
+interface FormProps {
+  invoice: Invoice;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A payment of an invoice: what is more than what is due stays as its customer's credit. */
+export function PaymentForm({ invoice, opened, onClose }: FormProps) {
+  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const [id] = useState(newId);
+  const form = useZodForm(paymentSchema, {
+    id,
+    date: today,
+    amountCents: invoice.toPay,
+    creditCents: 0,
+    means: 'transfer',
+    note: null,
+  });
+  const creditCents = overpaid(form.values.amountCents ?? 0, invoice.toPay);
+  const add = useSend(invoiceCalls.addPaymentInvoice, { quiet: true });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      act="add"
+      noun={ENTITY_NOUNS.payment}
+      form={form}
+      size="sm"
+      onSave={(body) =>
+        add.mutateAsync({ params: { id: invoice.id }, body: { ...body, creditCents, updatedAt: invoice.updatedAt } })
+      }
+    >
+      <Pair>
+        <MoneyField label="Montant TTC" {...form.field('amountCents')} />
+        <DateField label="Date" min={invoice.date ?? undefined} max={today} {...form.field('date')} />
+      </Pair>
+      <SelectField
+        label="Mode de paiement"
+        options={PAYMENT_MEANS}
+        {...form.field('means')}
+        value={form.values.means ?? null}
+      />
+      <KeptAsCredit creditCents={creditCents} />
+      <TextField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Group, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { TURNOVER_GROUPS, type TurnoverGroup } from '@vigie/contracts/platform/admin-dashboard/admin-dashboard';
+import { adminDashboardCalls } from '@vigie/contracts/platform/admin-dashboard/admin-dashboard.calls';
+import { navigateTo, useCall } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useSearchParams } from 'react-router';
+
+// The drawing of charts is loaded once there is something to draw.
+const TurnoverChart = lazily(() => import('./turnover-chart').then((m) => m.TurnoverChart));
+
+const PATH = '/platform/admin/dashboard/ca-sekur';
+const FIRST_YEAR = 2000;
+/** By year one sees several of them. */
+const YEARS = 5;
+
+/** What agencies pay to the platform; the year and how it is cut stand in the address. */
+export function TurnoverScreen() {
+  const [search] = useSearchParams();
+  const current = Number(todayIn(DEFAULT_TIME_ZONE).slice(0, 4));
+  const named = Number(search.get('annee'));
+  const year = named >= FIRST_YEAR && named <= current ? named : current;
+  const groupBy: TurnoverGroup = TURNOVER_GROUPS.find(({ value }) => value === search.get('par'))?.value ?? 'month';
+  const go = (to: { year?: number; groupBy?: string }) =>
+    navigateTo(`${PATH}?annee=${to.year ?? year}&par=${to.groupBy ?? groupBy}`);
+  const first = groupBy === 'year' ? year - YEARS + 1 : year;
+  const filters = { start: `${first}-01-01`, end: `${year}-12-31` };
+  const { data, error, refetch } = useCall(adminDashboardCalls.adminTurnover, { body: { filters, groupBy } });
+  const nothing = data?.series.every((series) => series.data.every((cents) => cents === 0));
+  return (
+    <>
+      <PageHeader
+        title="Chiffre d'affaires de la plateforme"
+        lead="Ce que les agences ont à payer et ont payé, hors taxes."
+        actions={
+          <Group gap="xs">
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label="Année précédente"
+              onClick={() => go({ year: year - 1 })}
+            >
+              <IconChevronLeft size={16} aria-hidden />
+            </ActionIcon>
+            <strong className="vg-figures">{year}</strong>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label="Année suivante"
+              disabled={year >= current}
+              onClick={() => go({ year: year + 1 })}
+            >
+              <IconChevronRight size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        }
+      />
+      <SegmentedControl
+        aria-label="Découpage"
+        data={TURNOVER_GROUPS.map(({ value, label }) => ({ value, label }))}
+        value={groupBy}
+        onChange={(value) => go({ groupBy: value })}
+        mb="md"
+      />
+      {!data && (error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <LoadingState />)}
+      {data && nothing && (
+        <EmptyState
+          title="Aucun paiement"
+          message="Les paiements des agences apparaîtront ici dès leur première offre."
+        />
+      )}
+      {data && !nothing && <TurnoverChart turnover={data} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { readFileBytes } from '@vigie/service-kit/files/files';
+import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
+import { conflict } from '@vigie/service-kit/problem';
+import { drawIssued } from '../paper/render-invoice.job';
+import { openInvoiceLink, publicInvoiceOf, showsPaper } from './invoice-link';
+
+/** Openings of one address in a quarter of an hour: a person needs a few, an office some dozens. */
+const TRIES = 120;
+const QUARTER_HOUR_S = 900;
+
+const countTry = (database: Database, ip: string): Promise<void> =>
+  takeTry(
+    limiterOf(database, { program: 'commercial', keyPrefix: 'invoice-link', points: TRIES, durationS: QUARTER_HOUR_S }),
+    hashedTry(ip),
+  );
+
+/** The calls of the page that a customer opens without an account; each works in the agency that its link names. */
+export const invoiceLinkHandlers: Handlers<Pick<typeof invoiceCalls, 'publicInvoice' | 'publicInvoicePaper'>> = {
+  publicInvoice: outsideTransaction(async ({ params, ip, database }) => {
+    await countTry(database, ip);
+    return transaction(database, { agencyId: params.agency }, async () => ({
+      invoice: await publicInvoiceOf(await openInvoiceLink(params)),
+    }));
+  }),
+  publicInvoicePaper: outsideTransaction(async ({ params, ip, database }) => {
+    await countTry(database, ip);
+    const { invoice, state } = await transaction(database, { agencyId: params.agency }, () => openInvoiceLink(params));
+    const { issued, issuedAt, fileId, number } = invoice;
+    if (!showsPaper(state) || !issued || !issuedAt)
+      throw conflict(COMMERCIAL_MESSAGES.invoiceLinkClosed, 'link_closed');
+    const bytes = fileId
+      ? await readFileBytes(params.agency, fileId)
+      : await drawIssued(params.agency, issued, issuedAt);
+    return { bytes, fileName: `${number}.pdf`, inline: true };
+  }),
+};

@@ -1,0 +1,79 @@
+import type { reminderSchema } from '@vigie/contracts/commercial/invoice/invoice';
+import {
+  dueLevel,
+  lateDaysOf,
+  REMINDER_MESSAGES,
+  type ReminderLevel,
+} from '@vigie/contracts/commercial/invoice/reminder-levels';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { unchanged } from '@vigie/service-kit/acts/run-act';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { badField, conflict } from '@vigie/service-kit/problem';
+import type { z } from 'zod';
+import { db } from '../../tables';
+import type { InvoiceRecord } from '../noun';
+import { mailOfReminder } from './reminder-mail';
+import { leave } from './send-invoice';
+import { selectSent } from './sent-reminders';
+
+type Reminder = { id: string } & Partial<z.output<typeof reminderSchema>>;
+
+export async function selectReminderSettings() {
+  const { settings } = await selectPublishedAgency();
+  return readSettingsBlock(settings, 'invoiceReminders');
+}
+
+/** « Relancer » : the invoice leaves again by mail, in the words of a level or in those that somebody wrote. */
+export async function remind(invoice: InvoiceRecord, reminder: Reminder, actor: Actor): Promise<unknown> {
+  const { levelId, ...given } = { to: null, subject: null, message: null, ...reminder };
+  const asked = await db()
+    .selectFrom('invoiceSending')
+    .select('n')
+    .where('invoiceId', '=', invoice.id)
+    .where('id', '=', reminder.id)
+    .executeTakeFirst();
+  if (asked) return unchanged;
+  const level = levelId === undefined ? await levelDue(invoice, actor.today) : await levelAsked(invoice, levelId);
+  return leaveOf(invoice, given, level, actor);
+}
+
+/** The level that is due leaves by itself; nothing where none is, or where somebody decided otherwise meanwhile. */
+export async function remindByItself(invoice: InvoiceRecord, { id }: { id: string }, actor: Actor): Promise<unknown> {
+  const { active } = await selectReminderSettings();
+  const { invoiceReminders, email } = await db()
+    .selectFrom('customer')
+    .select(['invoiceReminders', 'email'])
+    .where('id', '=', invoice.customerId)
+    .executeTakeFirstOrThrow();
+  const level = active && invoiceReminders && email ? await levelDue(invoice, actor.today) : null;
+  return level ? leaveOf(invoice, { id, to: null, subject: null, message: null }, level, actor) : unchanged;
+}
+
+type Given = Parameters<typeof leave>[1];
+
+async function leaveOf(
+  invoice: InvoiceRecord,
+  given: Omit<Given, 'channel'>,
+  level: ReminderLevel | null,
+  actor: Actor,
+) {
+  const mail = await mailOfReminder(invoice.id, level, actor.today);
+  return leave(invoice, { channel: 'mail', ...given }, mail, actor, { level });
+}
+
+async function levelDue({ id, dueDate }: InvoiceRecord, today: string): Promise<ReminderLevel | null> {
+  const { levels } = await selectReminderSettings();
+  return dueLevel(levels, (await selectSent([id]))(id).levels, lateDaysOf(dueDate, today));
+}
+
+async function levelAsked({ id }: InvoiceRecord, levelId: string | null): Promise<ReminderLevel | null> {
+  if (levelId === null) return null;
+  const { levels } = await selectReminderSettings();
+  const level = levels.find((it) => it.id === levelId);
+  if (!level) throw badField('levelId', REMINDER_MESSAGES.levelGone);
+  if ((await selectSent([id]))(id).levels.some((sent) => sent.levelId === levelId)) {
+    throw conflict(REMINDER_MESSAGES.levelSent, 'level_sent');
+  }
+  return level;
+}

@@ -1,0 +1,55 @@
+import { lateDaysOf } from '@vigie/contracts/commercial/invoice/reminder-levels';
+import { newId } from '@vigie/contracts/core/id';
+import { productItself } from '@vigie/service-kit/acts/actor';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
+import { Problem } from '@vigie/service-kit/problem';
+import { db } from '../../tables';
+import { invoiceNoun, invoiceSet } from '../noun';
+import { remindByItself, selectReminderSettings } from './remind-invoice';
+
+/**
+ * Reminds of what is late on the mornings of working days, where the agency has that done. Each invoice is one
+ * transaction that looks again: what was paid, contested or reminded of meanwhile is left alone, and a worker that is
+ * killed has said each thing once.
+ */
+export const remindUnpaidJob = defineAgencyJob({
+  name: 'commercial.remindUnpaid',
+  queue: 'reminders',
+  schedule: { pattern: '0 9 * * 1-5' },
+  handle: ({ agencyId }, { database }) => remindUnpaid(database, agencyId),
+});
+
+export async function remindUnpaid(database: Database, agencyId: string): Promise<void> {
+  const { actor, ids } = await transaction(database, { agencyId }, async () => {
+    const actor = productItself(await selectPublishedAgency());
+    return { actor, ids: await selectLate(actor.today) };
+  });
+  for (const id of ids) {
+    await transaction(database, { agencyId }, () =>
+      runAct(invoiceSet, 'remind', invoiceNoun, remindByItself, { id, body: { id: newId() } }, actor),
+    ).catch((error: unknown) => {
+      // Paid or contested since it was looked up.
+      if (!(error instanceof Problem)) throw error;
+    });
+  }
+}
+
+/** Invoices late enough for the first level, the longest late first. */
+async function selectLate(today: string): Promise<string[]> {
+  const { active, levels } = await selectReminderSettings();
+  if (!active || levels.length === 0) return [];
+  const first = Math.min(...levels.map(({ afterDays }) => afterDays));
+  const rows = await db()
+    .selectFrom('invoice')
+    .select(['id', 'dueDate'])
+    .where('toPayCents', '>', 0)
+    .where('dispute', 'is', null)
+    .where('dueDate', '<', today)
+    .orderBy('dueDate')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, dueDate }) => (lateDaysOf(dueDate, today) >= first ? [id] : []));
+}

@@ -1,0 +1,158 @@
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceRemindersSchema } from '@vigie/contracts/commercial/invoice/reminder-levels';
+import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+import { remindUnpaid } from './remind-unpaid.job';
+
+let world: World;
+let manager: Person;
+let customerId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  customerId = (await newInvoicedCustomer(world, manager)).id;
+  await set({ active: true });
+});
+afterAll(() => world.close());
+
+const today = todayIn('Europe/Paris');
+const { levels } = invoiceRemindersSchema.parse({});
+const [rappel, relance, last] = levels;
+const set = (invoiceReminders: object) =>
+  asAdmin(world, (client) =>
+    client.query('update platform.agency set settings = $2::jsonb where id = $1', [
+      manager.agencyId,
+      JSON.stringify({ invoiceReminders }),
+    ]),
+  );
+const run = () => remindUnpaid(world.databases.commercial, manager.agencyId);
+const late = (days: number, more = {}) =>
+  newIssued(world, manager, customerId, { date: addDays(today, -days), settlementPeriod: 'onReceipt', ...more });
+const sent = async () => {
+  const { rows } = await asAdmin(world, (client) =>
+    client.query<{ number: string; title: string | null; subject: string; message: string }>(
+      `select i.number, s.level_title as title, s.subject, s.message from commercial.invoice_sending s
+       join commercial.invoice i on i.agency_id = s.agency_id and i.id = s.invoice_id
+       where s.agency_id = $1 and s.reminder order by s.created_at, i.number`,
+      [manager.agencyId],
+    ),
+  );
+  return rows;
+};
+const titles = async () => (await sent()).map(({ number, title }) => [number, title]);
+const read = async (id: string) => (await ok(world, manager, invoiceCalls.invoice, { params: { id } })).invoice;
+const reminds = () => ok(world, manager, invoiceCalls.invoiceReminds);
+
+test('after weeks without the job each invoice gets the highest level it reached, once, however often it runs', async () => {
+  const oldest = await late(60);
+  const second = await late(16);
+  const first = await late(7);
+  await late(2);
+  await Promise.all([run(), run()]);
+  await run();
+  expect((await titles()).sort()).toEqual(
+    [
+      [oldest.number, 'Mise en demeure'],
+      [second.number, 'Relance'],
+      [first.number, 'Rappel'],
+    ].sort(),
+  );
+  const { reminders } = await read(oldest.id);
+  expect(reminders).toMatchObject([{ title: 'Mise en demeure', to: 'compta@entrepots.example' }]);
+  const [mail] = (await sent()).filter(({ number }) => number === oldest.number);
+  expect(mail?.subject).toBe(`Agence de test : mise en demeure de payer la facture ${oldest.number}`);
+  expect(mail?.message).toMatch(/252,00.€ restant dus/);
+  expect(mail?.message).toMatch(/ce retard de 60 jours.*40,00.€ d'indemnité forfaitaire.*L441-10/);
+});
+
+test('what is paid, credited, contested, not to be reminded of or without address gets nothing', async () => {
+  const paid = await late(40);
+  await done(world, manager, 'markAsPaid', paid.id);
+  const credited = await late(40);
+  const note = { type: 1 as const, original: { id: credited.id }, items: [item()] };
+  await done(world, manager, 'issue', (await newDraft(world, manager, customerId, note)).id);
+  const contested = await late(40);
+  await done(world, manager, 'dispute', contested.id, { reason: 'Heures contestées' });
+  await done(world, manager, 'cancel', (await late(40)).id);
+  const spared = (await newInvoicedCustomer(world, manager, { invoiceReminders: false })).id;
+  const silent = (await newInvoicedCustomer(world, manager, { email: null })).id;
+  for (const id of [spared, silent]) {
+    await newIssued(world, manager, id, { date: addDays(today, -40), settlementPeriod: 'onReceipt' });
+  }
+  await run();
+  expect(await sent()).toEqual([]);
+  expect((await reminds()).data.map(({ held }) => held).sort()).toEqual(['address', 'customer', 'disputed']);
+  expect((await actOn(world, manager, 'remind', contested.id)).body.key).toBe('remind_refused');
+  expect((await read(contested.id)).dispute).toBe('Heures contestées');
+  await done(world, manager, 'settleDispute', contested.id);
+  await run();
+  expect(await titles()).toEqual([[contested.number, 'Mise en demeure']]);
+});
+
+test('an agency that did not turn it on reminds nobody by itself, and the calendar says so', async () => {
+  await set({ active: false });
+  const { number } = await late(20);
+  await run();
+  expect(await sent()).toEqual([]);
+  const { active, data } = await reminds();
+  expect(active).toBe(false);
+  expect(data.map(({ held, next, invoice }) => [held, next?.level.title, invoice.number])).toEqual([
+    ['off', 'Relance', number],
+  ]);
+});
+
+test('by hand a level leaves once too, and the job does not say it again', async () => {
+  const { id, number } = await late(20);
+  const draft = await ok(world, manager, invoiceCalls.invoiceReminder, { params: { id }, query: {} });
+  expect([draft.levelId, draft.levels.length, draft.email.to]).toEqual([relance?.id, 3, 'compta@entrepots.example']);
+  const asked = { levelId: rappel?.id, subject: 'Petit rappel', message: 'Bonjour' };
+  await done(world, manager, 'remind', id, asked);
+  expect((await actOn(world, manager, 'remind', id, asked)).body.key).toBe('level_sent');
+  expect((await actOn(world, manager, 'remind', id, { levelId: newId() })).body.errors?.[0]?.path).toBe('levelId');
+  await done(world, manager, 'remind', id, { levelId: null, subject: 'Encore nous', message: 'Bonjour' });
+  await run();
+  await run();
+  expect(await titles()).toEqual([
+    [number, 'Rappel'],
+    [number, null],
+    [number, 'Relance'],
+  ]);
+  const next = (await reminds()).data[0]?.next;
+  expect(next?.level).toEqual({ id: last?.id, title: 'Mise en demeure' });
+  const free = await ok(world, manager, invoiceCalls.invoiceReminder, { params: { id }, query: { level: 'none' } });
+  expect([free.levelId, free.email.subject]).toEqual([null, `Agence de test : rappel de la facture ${number}`]);
+});
+
+test('many reminded at once get the level that is due, or the words of a reminder before it', async () => {
+  const due = await late(6);
+  const early = await late(1);
+  const ids = [due.id, early.id];
+  await ok(world, manager, invoiceCalls.remindInvoices, { body: { ids, attempt: newId() } });
+  expect((await titles()).sort()).toEqual(
+    [
+      [due.number, 'Rappel'],
+      [early.number, null],
+    ].sort(),
+  );
+});
+
+test('who may not send sees no draft, and a level that was removed is due no more', async () => {
+  const { id } = await late(20);
+  await set({ active: true, levels: [rappel] });
+  await run();
+  expect((await sent()).map(({ title }) => title)).toEqual(['Rappel']);
+  const reader = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_INVOICE'] });
+  expect((await callAs(world, reader, invoiceCalls.invoiceReminder, { params: { id }, query: {} })).status).toBe(403);
+  await set({ active: true, levels: 'broken' });
+  expect((await callAs(world, manager, invoiceCalls.invoiceReminds)).status).not.toBe(500);
+  expect(
+    (await ok(world, manager, customerCalls.customer, { params: { id: customerId } })).customer.invoiceReminders,
+  ).toBe(true);
+});

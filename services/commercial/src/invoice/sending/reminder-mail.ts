@@ -1,0 +1,65 @@
+import { reminderOf } from '@vigie/contracts/commercial/invoice/reminder';
+import {
+  lateDaysOf,
+  type ReminderLevel,
+  type ReminderValues,
+  reminderMail,
+} from '@vigie/contracts/commercial/invoice/reminder-levels';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { moneyText } from '@vigie/service-kit/pdf/french';
+import { db } from '../../tables';
+import { latePaymentOf } from '../late-payment';
+import { selectInvoiceRecord } from '../select-invoice';
+
+/** The mail of a reminder as it would leave today: in the words of its level, or in the product's own without one. */
+export async function mailOfReminder(invoiceId: string, level: ReminderLevel | null, today: string) {
+  const agency = await selectPublishedAgency();
+  const invoice = await selectInvoiceRecord(invoiceId);
+  if (!level) return reminderOf({ ...invoice, toPay: invoice.toPayCents }, agency.name, today);
+  const customer = await db()
+    .selectFrom('customer')
+    .select(['name', 'type'])
+    .where('id', '=', invoice.customerId)
+    .executeTakeFirstOrThrow();
+  const money = (cents: number) => moneyText(cents, invoice.currency);
+  const values: ReminderValues = {
+    'client.nom': customer.name,
+    'agence.nom': agency.name,
+    'facture.numero': invoice.number ?? '',
+    'facture.date': formatFrenchDay(invoice.date ?? today),
+    'facture.echeance': formatFrenchDay(invoice.dueDate ?? today),
+    'facture.total': money(invoice.totalCents),
+    'facture.reste': money(invoice.toPayCents),
+    'facture.retard': String(Math.max(0, lateDaysOf(invoice.dueDate, today))),
+  };
+  return reminderMail(
+    level,
+    values,
+    level.lateFees ? await lateFees(invoice, { type: customer.type, today, money }) : null,
+  );
+}
+
+type Invoice = Awaited<ReturnType<typeof selectInvoiceRecord>>;
+
+/** What is owed besides for paying late; nothing before the due day. */
+async function lateFees(
+  invoice: Invoice,
+  { type, today, money }: { type: number; today: string; money: (cents: number) => string },
+): Promise<string | null> {
+  const payments = await db()
+    .selectFrom('invoicePayment')
+    .select(['day', 'amountCents'])
+    .where('invoiceId', '=', invoice.id)
+    .where('cancelledAt', 'is', null)
+    .execute();
+  const owed = await latePaymentOf(invoice, { type, payments, today });
+  if (!owed || owed.lateDays === 0) return null;
+  const interest =
+    owed.interestCents === null ? 'des pénalités de retard' : `${money(owed.interestCents)} de pénalités`;
+  const indemnity =
+    owed.indemnityCents > 0
+      ? ` et ${money(owed.indemnityCents)} d'indemnité forfaitaire pour frais de recouvrement`
+      : '';
+  return `Au ${formatFrenchDay(today)}, ce retard de ${owed.lateDays} jours vous fait devoir en outre ${interest}${indemnity} (Code de commerce, art. L441-10 et D441-5).`;
+}

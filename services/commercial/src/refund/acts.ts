@@ -1,0 +1,66 @@
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { PAYMENT_MESSAGES } from '@vigie/contracts/commercial/invoice/payment';
+import { REFUND_MESSAGES, type Refund, type refundSaveSchema } from '@vigie/contracts/commercial/refund/refund';
+import { refundActs } from '@vigie/contracts/commercial/refund/refund.acts';
+import type { refundCalls } from '@vigie/contracts/commercial/refund/refund.calls';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { actHandlers, onlyStatus, type Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { badField, conflict, notFound } from '@vigie/service-kit/problem';
+import { db } from '../tables';
+import { lockCredit } from './credit';
+
+type RefundRecord = NonNullable<Awaited<ReturnType<typeof lockRefund>>>;
+
+const lockRefund = (id: string) =>
+  db().selectFrom('customerRefund').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+const refundNoun: NounBinding<RefundRecord, { refund: Refund }> = {
+  table: 'commercial.customer_refund',
+  lock: lockRefund,
+  visible: () => true,
+  notFound: REFUND_MESSAGES.notFound,
+  answer: async (id) => ({ refund: await selectRefund(id) }),
+  audience: () => ({ right: 'ACCOUNT_RIGHT_LIST_INVOICE' }),
+  gone: [],
+};
+
+async function selectRefund(id: string): Promise<Refund> {
+  const row = await db()
+    .selectFrom('customerRefund as r')
+    .innerJoin('customer as c', (on) => on.onRef('c.agencyId', '=', 'r.agencyId').onRef('c.id', '=', 'r.customerId'))
+    .select(['r.id', 'r.day', 'r.means', 'r.amountCents', 'r.reference', 'r.note', 'r.status', 'r.updatedAt'])
+    .select(['c.id as customerId', 'c.name'])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound(REFUND_MESSAGES.notFound);
+  const { day, customerId, name, status, ...refund } = row;
+  return { ...refund, date: day, customer: { id: customerId, name }, status: status as Refund['status'] };
+}
+
+const record: Writes<typeof refundSaveSchema, RefundRecord> = async (body, _known, { agencyId, userId, today }) => {
+  const { customerId, date: day, updatedAt: _, ...refund } = body;
+  if (day > today) throw badField('date', REFUND_MESSAGES.inFuture);
+  const customer = await db()
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('status', '<>', customerStatuses.value.deleted)
+    .executeTakeFirst();
+  if (!customer) throw badField('customerId', COMMERCIAL_MESSAGES.customerNotFound);
+  const creditCents = await lockCredit(customerId);
+  if (refund.amountCents > creditCents) {
+    throw conflict(PAYMENT_MESSAGES.creditExceeded({ creditCents }), 'credit_exceeded');
+  }
+  await db()
+    .insertInto('customerRefund')
+    .values({ ...refund, agencyId, customerId, day, createdBy: userId })
+    .execute();
+  return 'recorded';
+};
+
+export const refundHandlers: Handlers<typeof refundCalls> = actHandlers(refundActs, refundNoun, {
+  save: record,
+  does: { cancel: onlyStatus },
+});

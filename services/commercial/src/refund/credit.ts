@@ -1,0 +1,39 @@
+import { type CreditSums, creditLeft } from '@vigie/contracts/commercial/customer-account/credit';
+import { PAYMENT_MESSAGES } from '@vigie/contracts/commercial/invoice/payment';
+import { refundStatuses } from '@vigie/contracts/commercial/refund/refund.statuses';
+import { conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+/** What a customer may still use of what it paid too much or was credited. */
+export async function selectCredit(customerId: string): Promise<number> {
+  const { rows } = await sql<CreditSums>`
+    select
+      (select coalesce(sum(i.surplus_cents), 0)::bigint from commercial.invoice i
+        where i.customer_id = ${customerId} and i.surplus_cents > 0) as surplus_cents,
+      (select coalesce(sum(p.amount_cents), 0)::bigint from commercial.invoice_payment p
+        join commercial.invoice i on i.agency_id = p.agency_id and i.id = p.invoice_id
+        where i.customer_id = ${customerId} and p.from_credit and p.cancelled_at is null) as used_cents,
+      (select coalesce(sum(r.amount_cents), 0)::bigint from commercial.customer_refund r
+        where r.customer_id = ${customerId} and r.status = ${refundStatuses.value.recorded}) as refunded_cents
+  `.execute(db());
+  const [sums] = rows;
+  if (!sums) throw new Error('A query of sums gives a row.');
+  return creditLeft(sums);
+}
+
+/**
+ * The credit as it stays until the transaction ends: whoever takes from it holds the row of the customer, so that two
+ * who use it at once do not both find it whole. Whoever adds to it need not wait.
+ */
+export async function lockCredit(customerId: string): Promise<number> {
+  await db().selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+  return selectCredit(customerId);
+}
+
+/** After payments were taken back: what they had made of credit must not have been used or given back since. */
+export async function refuseSpent({ customerId, surplusCents }: { customerId: string; surplusCents: number }) {
+  if (surplusCents > 0 && (await lockCredit(customerId)) < 0) {
+    throw conflict(PAYMENT_MESSAGES.creditSpent, 'credit_spent');
+  }
+}

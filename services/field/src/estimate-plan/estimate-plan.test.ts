@@ -1,0 +1,113 @@
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { estimatePlanCalls } from '@vigie/contracts/field/estimate-plan/estimate-plan.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { actOnEstimate, newEstimate } from '@vigie/testing/estimates';
+import { newInvoicedCustomer } from '@vigie/testing/invoices';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+
+let world: World;
+let owner: Person;
+let customerId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  owner = await newPerson(world, await newAgency(world), { owner: true });
+  customerId = (await newInvoicedCustomer(world, owner)).id;
+});
+afterAll(() => world.close());
+
+async function newSite(customer = customerId): Promise<string> {
+  const id = newId();
+  await ok(world, owner, siteCalls.saveSite, { body: { id, customerId: customer, name: `Site ${id}` } });
+  return id;
+}
+async function agreed(): Promise<string> {
+  const { id } = await newEstimate(world, owner, customerId);
+  await actOnEstimate(world, owner, 'validate', id);
+  return id;
+}
+const lineAt = (siteId: string, more = {}) => ({
+  ...{
+    lineId: newId(),
+    siteId,
+    start: '2027-03-26',
+    end: '2027-03-29',
+    weekdays: [5, 6, 1],
+    from: '19:00',
+    to: '07:00',
+  },
+  ...{ agents: 2, ...more },
+});
+const plan = (id: string, lines: object[], who = owner) =>
+  callAs(world, who, estimatePlanCalls.planEstimate, { params: { id }, body: { lines } as never });
+const read = (id: string) => ok(world, owner, estimatePlanCalls.estimatePlan, { params: { id } });
+const unplan = (id: string) => callAs(world, owner, estimatePlanCalls.unplanEstimate, { params: { id } });
+
+test('a validated estimate becomes drafts of the planning, once, by whoever is first', async () => {
+  const id = await agreed();
+  const siteId = await newSite();
+  const answers = await Promise.all([plan(id, [lineAt(siteId)]), plan(id, [lineAt(siteId)])]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await plan(id, [lineAt(siteId)])).body).toMatchObject({ key: 'estimate_planned' });
+  const { services, plannedBy } = await read(id);
+  expect([services.length, services.every(({ draft }) => draft), plannedBy]).toEqual([6, true, expect.any(String)]);
+  // The night of the 27th is an hour shorter: the clocks go forward.
+  const hours = services.map(({ startAt, endAt }) => (Date.parse(endAt) - Date.parse(startAt)) / 3_600_000);
+  expect(hours).toEqual([12, 12, 11, 11, 12, 12]);
+  const { service } = await ok(world, owner, serviceCalls.service, { params: { id: services[0]?.id ?? '' } });
+  expect(service).toMatchObject({ planned: false, agent: null, nbAgents: 2 });
+});
+
+test('undone, its drafts are gone and it can be planned again; what is planned since keeps it', async () => {
+  const id = await agreed();
+  const siteId = await newSite();
+  expect((await unplan(id)).body).toMatchObject({ key: 'estimate_not_planned' });
+  await plan(id, [lineAt(siteId)]);
+  const [first] = (await read(id)).services;
+  const shown = await ok(world, owner, serviceCalls.service, { params: { id: first?.id ?? '' } });
+  const planned = { params: { id: shown.service.id }, body: { updatedAt: shown.service.updatedAt } };
+  const { service } = await ok(world, owner, serviceCalls.planService, planned);
+  expect((await unplan(id)).body).toMatchObject({ key: 'services_not_drafts' });
+  expect((await read(id)).services).toHaveLength(6);
+  await ok(world, owner, serviceCalls.unplanService, {
+    params: planned.params,
+    body: { updatedAt: service.updatedAt },
+  });
+  const answers = await Promise.all([unplan(id), unplan(id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await read(id)).toEqual({ plannedAt: null, plannedBy: null, services: [] });
+  const deleted = await ok(world, owner, serviceCalls.service, { params: planned.params });
+  expect(deleted.service.status).toBe(SERVICE_STATUS.archived);
+  expect((await plan(id, [lineAt(siteId, { agents: 1 })])).status).toBe(200);
+});
+
+test('nothing is made of what is not agreed, at a site of another customer, on no day, or of too much', async () => {
+  const siteId = await newSite();
+  const { id: open } = await newEstimate(world, owner, customerId);
+  expect((await plan(open, [lineAt(siteId)])).body).toMatchObject({ key: 'estimate_not_validated' });
+  const id = await agreed();
+  const foreign = await newSite((await newInvoicedCustomer(world, owner)).id);
+  const pathOf = async (line: object) =>
+    ((await plan(id, [line])).body as { errors?: { path: string }[] }).errors?.[0]?.path;
+  expect(await pathOf(lineAt(foreign))).toBe('lines.0.siteId');
+  expect(await pathOf(lineAt(newId()))).toBe('lines.0.siteId');
+  expect(await pathOf(lineAt(siteId, { weekdays: [3] }))).toBe('lines.0.weekdays');
+  const years = lineAt(siteId, { end: '2037-03-29' });
+  expect((await plan(id, [years])).body).toMatchObject({ key: 'too_many_services' });
+  expect((await read(id)).plannedAt).toBeNull();
+});
+
+test('another agency, an agent and who may not plan do not', async () => {
+  const id = await agreed();
+  const siteId = await newSite();
+  const stranger = await newPerson(world, await newAgency(world, 'Une autre agence'), { owner: true });
+  expect((await plan(id, [lineAt(siteId)], stranger)).status).toBe(404);
+  const agent = await newPerson(world, owner.agencyId, { role: 'agent', rights: ['ACCOUNT_RIGHT_CREATE_MISSION'] });
+  const reader = await newPerson(world, owner.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_MISSION'] });
+  for (const who of [agent, reader]) expect((await plan(id, [lineAt(siteId)], who)).status).toBe(403);
+  expect((await read(id)).services).toEqual([]);
+});

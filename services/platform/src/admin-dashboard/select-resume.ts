@@ -1,0 +1,60 @@
+import { formatCents } from '@vigie/contracts/formats/french';
+import type { AdminResume } from '@vigie/contracts/platform/admin-dashboard/admin-dashboard';
+import { AGENCY_MAX_INACTIVITY_DAYS, AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
+import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+const { succeeded, failed, disputed } = subscriptionPaymentStatuses.value;
+
+interface Figures {
+  agencies: number;
+  activated: number;
+  inUse: number;
+  newAgencies: number;
+  latePayers: number;
+  users: number;
+  usersIn: number;
+  cashed: string;
+  cashedBefore: string;
+  feedback: number;
+  failedJobs: number;
+}
+
+/** The figures of the platform, each a card. */
+export async function selectResume(): Promise<AdminResume> {
+  const { rows } = await sql<Figures>`
+    select
+      (select count(*)::int from platform.agency) agencies,
+      (select count(*)::int from platform.agency where status = ${AGENCY_STATUS.activated}) activated,
+      (select count(*)::int from platform.agency
+        where last_used_at > now() - make_interval(days => ${AGENCY_MAX_INACTIVITY_DAYS})) in_use,
+      (select count(*)::int from platform.agency where created_at > now() - interval '30 days') new_agencies,
+      (select count(distinct agency_id)::int from platform.subscription_payment
+        where status in (${failed}, ${disputed})) late_payers,
+      (select count(*)::int from platform.user_account where active) users,
+      (select count(distinct user_id)::int from platform.session where created_at > now() - interval '30 days') users_in,
+      ${cashedIn(sql`now()`)} cashed,
+      ${cashedIn(sql`now() - interval '1 year'`)} cashed_before,
+      (select count(*)::int from platform.feedback where state = 'received') feedback,
+      (select count(*)::int from platform.failed_job where retried_at is null) failed_jobs`.execute(db());
+  const [it] = rows;
+  if (!it) return [];
+  return [
+    { key: 'agencies', label: 'Agences', value: it.agencies },
+    { key: 'activated', label: 'Agences activées', value: it.activated },
+    { key: 'inUse', label: `Agences actives (${AGENCY_MAX_INACTIVITY_DAYS} jours)`, value: it.inUse },
+    { key: 'newAgencies', label: 'Agences créées (30 jours)', value: it.newAgencies },
+    { key: 'latePayers', label: 'Agences en défaut de paiement', value: it.latePayers },
+    { key: 'cashed', label: 'CA HT encaissé ce mois', value: formatCents(Number(it.cashed)) },
+    { key: 'cashedBefore', label: 'Le même mois un an plus tôt', value: formatCents(Number(it.cashedBefore)) },
+    { key: 'users', label: 'Comptes ouverts', value: it.users },
+    { key: 'usersIn', label: 'Personnes connectées (30 jours)', value: it.usersIn },
+    { key: 'feedback', label: 'Demandes sans réponse', value: it.feedback },
+    { key: 'failedJobs', label: 'Tâches en échec', value: it.failedJobs },
+  ];
+}
+
+const cashedIn = (day: ReturnType<typeof sql>) => sql`(
+  select coalesce(sum(amount_cents), 0) from platform.subscription_payment
+  where status = ${succeeded} and date_trunc('month', paid_at) = date_trunc('month', ${day}))`;

@@ -1,0 +1,25 @@
+/** What of an issued invoice was settled, and how: by payments and uses of credit, and by its credit notes. */
+interface Settlement {
+  totalCents: number;
+  paidCents: number;
+  creditedCents: number;
+}
+
+/** What of an amount is more than what is left to pay: kept as the customer's credit. */
+export const overpaid = (amountCents: number, toPayCents: number): number => Math.max(0, amountCents - toPayCents);
+
+/** What an invoice was settled beyond its total: paid too much, or paid and then credited. */
+export const surplusOf = ({ totalCents, paidCents, creditedCents }: Settlement): number =>
+  overpaid(paidCents + creditedCents, totalCents);
+
+export interface CreditSums {
+  /** Of invoices settled beyond their total, and of credit notes that correct none. */
+  surplusCents: number;
+  /** That settles other invoices. */
+  usedCents: number;
+  refundedCents: number;
+}
+
+/** What a customer may still use, or be given back. Nothing takes it below zero. */
+export const creditLeft = ({ surplusCents, usedCents, refundedCents }: CreditSums): number =>
+  surplusCents - usedCents - refundedCents;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { PAYMENT_MEANS } from '../../catalogues/constants/documents';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { centsSchema, daySchema, idSchema } from '../../core/wire';
+import { optionSchema } from '../../formats/fields';
+import { formatCents } from '../../formats/french';
+
+export const PAYMENT_MESSAGES = {
+  exceedsDue: 'Le paiement dépasse le reste à payer',
+  dueChanged: ({ dueCents }: { dueCents: number }) =>
+    `Un autre paiement a été enregistré entre-temps : il reste ${formatCents(dueCents)} à payer.`,
+  keptAsCredit: ({ creditCents }: { creditCents: number }) =>
+    `${formatCents(creditCents)} de plus que le reste dû : conservés en crédit du client.`,
+  creditExceeded: ({ creditCents }: { creditCents: number }) =>
+    `Le crédit du client est de ${formatCents(creditCents)} : ce montant le dépasse.`,
+  creditSpent:
+    "Le crédit né de ce trop-perçu a déjà été utilisé ou remboursé : retirez d'abord cette utilisation ou ce remboursement.",
+} as const;
+
+export const paymentMeansSchema = optionSchema(PAYMENT_MEANS);
+export type PaymentMeans = z.output<typeof paymentMeansSchema>;
+
+export const meansLabelOf = (means: string | null): string | undefined =>
+  PAYMENT_MEANS.find(({ value }) => value === means)?.label;
+
+/** Including VAT. */
+const amountCents = centsSchema.min(1, VALIDATION_MESSAGES.moreThan({ min: 0 }));
+
+const fields = {
+  id: idSchema,
+  date: daySchema,
+  means: paymentMeansSchema.nullable().default(null),
+  amountCents,
+  note: z.string().trim().max(200).nullable().default(null),
+};
+
+/**
+ * What of an amount is more than what is due, as its sender was shown it: the customer keeps it as credit. Any other
+ * amount is refused, so that two who record the same payment at once do not make a credit of the second.
+ */
+export const keptCreditSchema = centsSchema.min(0).default(0);
+
+/** What is sent of a payment. */
+export const paymentSchema = z.object({ ...fields, creditCents: keptCreditSchema });
+export type PaymentSave = z.output<typeof paymentSchema>;
+
+/** A payment as it is read; one out of the customer's credit brought no money. */
+export const invoicePaymentSchema = z.object({ ...fields, fromCredit: z.boolean() });
+export type InvoicePayment = z.output<typeof invoicePaymentSchema>;
+
+/** Credit of the customer that settles an invoice. */
+export const creditUseSchema = z.object({ id: idSchema, amountCents });
+export type CreditUse = z.output<typeof creditUseSchema>;

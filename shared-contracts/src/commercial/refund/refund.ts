@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { optionalText, requiredText } from '../../formats/fields';
+import { paymentMeansSchema } from '../invoice/payment';
+import { refundStatuses } from './refund.statuses';
+
+export const REFUND_MESSAGES = {
+  notFound: 'Remboursement introuvable',
+  inFuture: 'Un remboursement ne peut pas être daté dans le futur : enregistrez-le le jour où il est fait.',
+} as const;
+
+const fields = {
+  id: idSchema,
+  date: daySchema,
+  means: paymentMeansSchema,
+  /** Including VAT. */
+  amountCents: centsSchema.min(1, VALIDATION_MESSAGES.moreThan({ min: 0 })),
+  /** Of the transfer, the cheque or the receipt. */
+  reference: requiredText(100),
+  note: optionalText(200),
+};
+
+/** Money that was given back to a customer: out of what it paid too much, or of a credit note. */
+export const refundSaveSchema = z
+  .object({ ...fields, customerId: idSchema, updatedAt: instantSchema.optional() })
+  .strict();
+
+export const refundSchema = z.object({
+  ...fields,
+  customer: refSchema,
+  status: refundStatuses.schema,
+  updatedAt: instantSchema,
+});
+export type Refund = z.output<typeof refundSchema>;

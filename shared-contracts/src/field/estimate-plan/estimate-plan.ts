@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { addDays, formatDay, parseDay, weekday } from '../../core/time/days';
+import { formatInstant, instantAt, parseTime, type Zone } from '../../core/time/zone';
+import { daySchema, idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
+import { integerFrom } from '../../formats/fields';
+
+/** Most services that one estimate becomes at once. */
+export const PLANNED_MAX = 500;
+
+export const ESTIMATE_PLAN_MESSAGES = {
+  notFound: 'Devis introuvable',
+  notValidated: "Le devis doit être validé avant d'être planifié",
+  planned: 'Ce devis est déjà planifié',
+  notPlanned: "Ce devis n'est pas planifié",
+  otherCustomer: "Ce site n'est pas celui du client du devis",
+  tooMany: `Un devis devient au plus ${PLANNED_MAX} services à la fois : raccourcissez la période.`,
+  nothing: 'Aucun jour de la période ne correspond aux jours choisis',
+  begun: ({ count }: { count: number }) =>
+    `${count} service(s) ne sont plus des brouillons : ils sont planifiés, commencés ou facturés. Retirez-les d'abord du planning.`,
+} as const;
+
+const WEEKDAY_MAX = 7;
+
+/** What of a line of an estimate is planned: where, on which days of a period, from when to when, by how many. */
+const planLineSchema = z
+  .object({
+    lineId: idSchema,
+    siteId: idSchema,
+    specialty: z.string().trim().max(80).nullable().default(null),
+    start: daySchema,
+    end: daySchema,
+    /** ISO weekdays: 1 is Monday. */
+    weekdays: z.array(z.number().int().min(1).max(WEEKDAY_MAX)).min(1, VALIDATION_MESSAGES.required).max(WEEKDAY_MAX),
+    /** Wall clock of the site; one that ends before it begins ends on the next day. */
+    from: timeSchema,
+    to: timeSchema,
+    agents: integerFrom(1).max(50),
+  })
+  .refine(({ start, end }) => start <= end, { message: VALIDATION_MESSAGES.endBeforeStart, path: ['end'] });
+export type PlanLine = z.output<typeof planLineSchema>;
+
+export const planEstimateSchema = z
+  .object({ lines: z.array(planLineSchema).min(1, VALIDATION_MESSAGES.required).max(100) })
+  .strict();
+
+/** What an estimate became in the planning. */
+export const estimatePlanSchema = z.object({
+  /** Null while it is not planned. */
+  plannedAt: instantSchema.nullable(),
+  plannedBy: z.string().nullable(),
+  services: z.array(
+    z.object({
+      id: idSchema,
+      reference: z.string(),
+      site: refSchema,
+      startAt: instantSchema,
+      endAt: instantSchema,
+      timeZone: z.string(),
+      /** Nobody but the office is shown it, and nobody has begun it. */
+      draft: z.boolean(),
+    }),
+  ),
+});
+export type EstimatePlan = z.output<typeof estimatePlanSchema>;
+
+interface PlannedTimes {
+  startAt: string;
+  endAt: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The services of one post that a line becomes, in the zone of its site: an hour that the clocks skip or repeat is told. */
+export function timesOf(
+  line: Pick<PlanLine, 'start' | 'end' | 'weekdays' | 'from' | 'to'>,
+  zone: Zone,
+): PlannedTimes[] {
+  const times: PlannedTimes[] = [];
+  const from = parseTime(line.from);
+  const to = parseTime(line.to);
+  const last = parseDay(line.end);
+  // One more than the limit is enough to see that it is passed.
+  for (let day = parseDay(line.start); day <= last && times.length <= PLANNED_MAX; day++) {
+    if (!line.weekdays.includes(weekday(day))) continue;
+    const ends = to > from ? day : day + 1;
+    times.push({
+      startAt: formatInstant(zone, instantAt(zone, day, from)),
+      endAt: formatInstant(zone, instantAt(zone, ends, to)),
+    });
+  }
+  return times;
+}
+
+/** How many services a line becomes, and their minutes together. */
+export function sizeOf(line: PlanLine, zone: Zone): { services: number; minutes: number } {
+  const times = timesOf(line, zone);
+  const minutes = times.reduce((sum, it) => sum + (Date.parse(it.endAt) - Date.parse(it.startAt)) / MINUTE_MS, 0);
+  return { services: times.length * line.agents, minutes: minutes * line.agents };
+}
+
+/** The first and last day of the month that follows a day: what a line without a period is planned in. */
+export function monthAfter(today: string): { start: string; end: string } {
+  const first = (day: string) => `${day.slice(0, 7)}-01`;
+  const start = first(addDays(first(today), 32));
+  return { start, end: formatDay(parseDay(first(addDays(start, 32))) - 1) };
+}
