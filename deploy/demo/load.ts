@@ -25,6 +25,7 @@ import { requestSteps } from './documents/requests';
 import { documentSteps } from './documents/shared-documents';
 import { ensurePassword } from './invitations';
 import { planningSteps } from './planning';
+import { subscriptionSteps } from './subscriptions';
 
 const scope = { agencyId: DEMO_AGENCY };
 /** Between two reports of how far the loading has come. */
@@ -55,6 +56,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
   return async () => {
     const steps = [
       ...dashboardSteps(owner),
+      ...subscriptionSteps(context),
       ...(await planningSteps(context, owner, today)),
       ...alertSteps(owner),
       ...absenceSteps(context, owner, today),

@@ -12,6 +12,7 @@ import { managerPages } from './manager/manager.page';
 import { rightProfilePages } from './right-profile/right-profile.page';
 import { settingsPages } from './settings/settings.page';
 import { sponsorPages } from './sponsor/sponsor.page';
+import { subscriptionPages } from './subscription/subscription.page';
 import { viewingPages } from './viewing/viewing.page';
 
 /** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
@@ -29,6 +30,7 @@ export const pages = [
   ...managerPages,
   ...rightProfilePages,
   ...settingsPages,
+  ...subscriptionPages,
   ...sponsorPages,
   ...viewingPages,
 ];

@@ -38,6 +38,7 @@ async function freePorts(): Promise<Ports> {
     'mailbox',
     'smtp',
     'gatewayOps',
+    'payments',
     'postgres',
   ] as const;
   const ports = new Set<number>();

@@ -20,7 +20,8 @@ export function sayWelcome(
   ] as const;
   say(`\n${READY} (${(ms / 1000).toFixed(1)} s)\n`);
   say(`  Open      ${process.env.PUBLIC_URL ?? `http://127.0.0.1:${ports.gateway}`}`);
-  say(`  Mailbox   http://127.0.0.1:${ports.mailbox}\n`);
+  say(`  Mailbox   http://127.0.0.1:${ports.mailbox}`);
+  say(`  Payments  http://127.0.0.1:${ports.payments} (simulator)\n`);
   for (const [label, { email, password }] of demonstration ? rows : rows.slice(0, 1))
     say(`  ${label.padEnd(27)}${email.padEnd(36)}${password}`);
   say('\nCtrl-C stops everything.');

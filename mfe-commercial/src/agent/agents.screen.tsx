@@ -15,6 +15,7 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useSearchParams } from 'react-router';
 import { AgentDialog } from './agent.dialog';
 import { cardState } from './card-state';
+import { LicenceDialog } from './licence.dialog';
 import { useAgentActs } from './use-agent-acts';
 
 /** The filter of the list, as its address writes it. */
@@ -27,7 +28,7 @@ export function AgentsScreen() {
   const today = todayIn(timeZone);
   const [params, setParams] = useSearchParams();
   const archived = params.get(ARCHIVED) === 'only';
-  const acts = useAgentActs();
+  const { acts, choosing, chosen } = useAgentActs();
   const bulkActs = useBulkActs<AgentRow>(agentActs).filter((act) => (act.name === 'restore') === archived);
 
   const showArchived = (only: boolean) =>
@@ -69,6 +70,7 @@ export function AgentsScreen() {
         }}
         emptyText="Vos agents apparaîtront ici, avec leur carte professionnelle et leur contrat."
       />
+      {choosing && <LicenceDialog agent={choosing} onDone={chosen} />}
       {dialog.subject && <AgentDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
     </>
   );

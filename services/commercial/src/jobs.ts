@@ -1,4 +1,5 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
+import { endLicenceJob } from './agent/end-licence.job';
 import { sealContractJob } from './contract/paper/seal-contract.job';
 import { followSignaturesJob } from './contract/signing/follow-signatures.job';
 import { renderEstimateJob } from './estimate/paper/render-estimate.job';
@@ -31,4 +32,5 @@ export const commercialJobs: readonly AnyJob[] = [
   remindInformationNotesJob,
   workOnImportJob,
   workOnInvoiceRunJob,
+  endLicenceJob,
 ];

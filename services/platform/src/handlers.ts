@@ -11,6 +11,7 @@ import { failedJobHandlers } from './failed-job/handlers';
 import { feedbackHandlers } from './feedback/handlers';
 import { fileHandlers } from './file/handlers';
 import { installationHandlers } from './installation/handlers';
+import { licenceHandlers } from './licence/handlers';
 import { liveHandlers } from './live/handlers';
 import type { LiveStreams } from './live/live-streams';
 import { managerHandlers } from './manager/handlers';
@@ -44,5 +45,6 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...fileHandlers,
   ...notificationHandlers,
   ...deviceHandlers,
+  ...licenceHandlers,
   ...subscriptionHandlers,
 });

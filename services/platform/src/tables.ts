@@ -11,6 +11,7 @@ import type { DashboardTables } from './dashboard/tables';
 import type { FailedJobTables } from './failed-job/tables';
 import type { FeedbackTables } from './feedback/tables';
 import type { InstallationTables } from './installation/tables';
+import type { LicenceTables } from './licence/tables';
 import type { NotificationTables } from './notification/tables';
 import type { RightProfileTables } from './right-profile/tables';
 import type { SponsorTables } from './sponsor/tables';
@@ -25,6 +26,7 @@ export interface PlatformTables
     FeedbackTables,
     FailedJobTables,
     InstallationTables,
+    LicenceTables,
     NotificationTables,
     RightProfileTables,
     SponsorTables,

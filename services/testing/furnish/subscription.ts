@@ -33,6 +33,10 @@ export async function furnishSubscription(world: World, who: Person, mark: strin
       `cus_${mark}`,
     ]);
     await client.query(
+      'insert into platform.subscription_extra (agency_id, day, accounts) values ($1, current_date, 2)',
+      [who.agencyId],
+    );
+    await client.query(
       `insert into platform.subscription_payment
          (agency_id, id, subscription_id, kind, label, amount_cents, vat_cents, due_on, means, status)
        values ($1, $2, $3, 'plan', $4, 9999, 2000, current_date, 'card', $5)`,

@@ -10,6 +10,7 @@ import { failedJobCalls } from './failed-job/failed-job.calls';
 import { feedbackCalls } from './feedback/feedback.calls';
 import { fileCalls } from './file/file.calls';
 import { installationCalls } from './installation/installation.calls';
+import { licenceCalls } from './licence/licence.calls';
 import { liveCalls } from './live/live.calls';
 import { managerCalls } from './manager/manager.calls';
 import { notificationCalls } from './notification/notification.calls';
@@ -41,5 +42,6 @@ export const platformCalls = {
   ...installationCalls,
   ...notificationCalls,
   ...deviceCalls,
+  ...licenceCalls,
   ...subscriptionCalls,
 } satisfies CallMap;

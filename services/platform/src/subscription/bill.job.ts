@@ -6,9 +6,11 @@ import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { defineAgencyJob, defineJob } from '@vigie/service-kit/jobs/define';
 import { z } from 'zod';
 import { lockAgency } from '../agency/change-agency';
+import { endLicences } from '../licence/end-licences';
 import { db } from '../tables';
 import { biller } from './acts';
 import { askHowItStands, beginAttempt, chargeAttempt, closePages } from './attempts';
+import { billExtras } from './bill-extras';
 import { dun } from './dun';
 import { paymentProvider } from './provider/provider';
 import { renew } from './renew';
@@ -35,6 +37,8 @@ export async function billAgency(database: Database, agencyId: string, now = Dat
   const online = paymentProvider() !== null;
   if (online) for (const row of await within(selectUnsettled)) await askHowItStands(database, row);
   const today = await within(async (actor) => {
+    await endLicences(actor);
+    await billExtras(actor);
     await renew(actor);
     return actor.today;
   });

@@ -10,6 +10,7 @@ import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { subscriptionActHandlers } from './acts';
+import { extrasUntilNow } from './bill-extras';
 import { changePlan, checkSold } from './change-plan';
 import { fixHandlers } from './fix-payments';
 import { payments } from './list-payments';
@@ -39,7 +40,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptionCalls> = {
     const rows = await selectSubscriptions();
     return {
       subscriptions: rows.map(answerOf),
-      use: { ...(await selectUse()), filesLimit: agentsLimit, accountsLimit, extraCents: 0 },
+      use: { ...(await selectUse()), filesLimit: agentsLimit, accountsLimit, extraCents: await extrasUntilNow() },
       payable: paymentProvider() !== null,
     };
   },

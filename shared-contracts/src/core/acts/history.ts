@@ -22,7 +22,7 @@ const historyEntrySchema = z.object({
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 /**
  * French names of a noun's fields, with how a number is written where it is not as it stands (money, a state), and what
- * the keys of a list are called.
+ * the keys of a list, or the key that is its value, are called.
  */
 export type HistoryFields = Readonly<
   Record<string, string | { label: string; text?: (value: number) => string; words?: Readonly<Record<string, string>> }>

@@ -60,7 +60,11 @@ function Changes({ entry, fields }: { entry: HistoryEntry; fields: Props['fields
 }
 
 const named = (value: unknown, words: Readonly<Record<string, string>> = {}): unknown =>
-  Array.isArray(value) ? value.map((it) => words[it] ?? it) : value;
+  Array.isArray(value)
+    ? value.map((it) => words[it] ?? it)
+    : typeof value === 'string'
+      ? (words[value] ?? value)
+      : value;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

@@ -1,0 +1,180 @@
+import { Alert, Button, Group, Paper, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { CallResult } from '@vigie/contracts/core/call';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { type Choice, SUBSCRIPTION_PERIODS } from '@vigie/contracts/platform/subscription/offer';
+import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { api, navigateTo, useCall } from '@vigie/kit/runtime';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
+import { choiceText, limitText, perPeriod } from './choice-text';
+import { useCheckout } from './use-checkout';
+
+type Options = CallResult<(typeof subscriptionCalls)['planOptions']>;
+type Known = CallResult<(typeof subscriptionCalls)['subscriptions']>;
+type Quote = CallResult<(typeof subscriptionCalls)['planQuote']>;
+
+const { ended } = subscriptionStatuses.value;
+const FIRST: Choice = { plan: 'agents_5', period: 'month', accountPack: null, filePack: null };
+
+/** Choosing an offer: what it holds, what it costs from now on, and what is to be paid for it now. */
+export function PlanOptionsScreen() {
+  const options = useCall(subscriptionCalls.planOptions);
+  const known = useCall(subscriptionCalls.subscriptions);
+  const error = options.error ?? known.error;
+  return (
+    <Stack maw={1080}>
+      <PageHeader title="Choisir une offre" lead="Prix hors taxes. Vous changez d'offre quand vous voulez." />
+      {error ? (
+        <ErrorState message={error.message} onRetry={() => void Promise.all([options.refetch(), known.refetch()])} />
+      ) : !options.data || !known.data ? (
+        <LoadingState rows={6} />
+      ) : (
+        <Choosing options={options.data} known={known.data} />
+      )}
+    </Stack>
+  );
+}
+
+function Choosing({ options, known }: { options: Options; known: Known }) {
+  const current = known.subscriptions.find(({ status }) => status !== ended);
+  const [choice, setChoice] = useState<Choice>(() => {
+    const { plan, period, accountPack, filePack } = current?.next ?? current ?? FIRST;
+    return { plan, period, accountPack, filePack };
+  });
+  const set = (part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part }));
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Périodicité"
+        style={{ alignSelf: 'flex-start' }}
+        data={SUBSCRIPTION_PERIODS.map(({ value, label }) => ({ value, label }))}
+        value={choice.period}
+        onChange={(period) => set({ period: period === 'year' ? 'year' : 'month' })}
+      />
+      <Radio.Group label="Offre" value={choice.plan} onChange={(plan) => set({ plan })}>
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" mt="xs">
+          {options.plans.map((plan) => (
+            <PlanCard key={plan.key} plan={plan} current={current?.plan === plan.key} />
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SelectField
+          label="Pack de comptes en plus"
+          options={options.accountPacks.map(({ accounts, monthlyCents }) => ({
+            value: accounts,
+            label: `${accounts} comptes, ${formatCents(monthlyCents)} HT par mois`,
+          }))}
+          value={choice.accountPack}
+          onChange={(accountPack) => set({ accountPack })}
+        />
+        <SelectField
+          label="Pack de fiches en plus"
+          options={options.filePacks.map(({ files, monthlyCents }) => ({
+            value: files,
+            label: `${files} fiches, ${formatCents(monthlyCents)} HT par mois`,
+          }))}
+          value={choice.filePack}
+          onChange={(filePack) => set({ filePack })}
+        />
+      </SimpleGrid>
+      <Summary key={JSON.stringify(choice)} choice={choice} updatedAt={current?.updatedAt} payable={known.payable} />
+    </>
+  );
+}
+
+function PlanCard({ plan, current }: { plan: Options['plans'][number]; current: boolean }) {
+  const { key, label, files, accounts, monthlyCents, supportMinutes } = plan;
+  return (
+    <Radio.Card value={key} p="sm" radius="md" aria-label={`${label}, ${formatCents(monthlyCents)} par mois`}>
+      <Group wrap="nowrap" align="flex-start">
+        <Radio.Indicator />
+        <div>
+          <Text fw={600}>
+            {label}
+            {current && ' (offre actuelle)'}
+          </Text>
+          <Text className="vg-figures">{perPeriod(monthlyCents, 'month')}</Text>
+          <Text size="sm" c="dimmed">
+            Fiches : {limitText(files)} · comptes : {limitText(accounts)}
+            {supportMinutes > 0 && ` · ${supportMinutes} min d'assistance`}
+          </Text>
+        </div>
+      </Group>
+    </Radio.Card>
+  );
+}
+
+interface SummaryProps {
+  choice: Choice;
+  updatedAt: string | undefined;
+  payable: boolean;
+}
+
+function Summary({ choice, updatedAt, payable }: SummaryProps) {
+  const { plan, period, accountPack, filePack } = choice;
+  const query = {
+    ...{ plan, period },
+    ...(accountPack ? { accountPack: String(accountPack) } : {}),
+    ...(filePack ? { filePack: String(filePack) } : {}),
+  };
+  const quote = useCall(subscriptionCalls.planQuote, { query } as never);
+  const { busy, go } = useCheckout();
+  const choose = () =>
+    go(async () => {
+      const { checkout } = await api(subscriptionCalls.changePlan, { body: { ...choice, updatedAt } as never });
+      if (!checkout.url) navigateTo('/subscriptions');
+      return checkout;
+    }, 'Offre enregistrée');
+  const data = quote.data as Quote | undefined;
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Récapitulatif">
+      <Stack gap="xs">
+        <Text fw={600}>{choiceText(choice)}</Text>
+        {quote.error ? (
+          <ErrorState message={quote.error.message} onRetry={() => void quote.refetch()} />
+        ) : !data ? (
+          <LoadingState rows={2} />
+        ) : (
+          <>
+            <Text className="vg-figures">{perPeriod(data.priceCents, period)}</Text>
+            {data.warnings.map((warning) => (
+              <Alert key={warning} color="warning">
+                {warning}
+              </Alert>
+            ))}
+            <Text>{whatItCosts(data)}</Text>
+            <Group>
+              <Button
+                loading={busy}
+                disabled={data.when === 'never' || (data.dueCents > 0 && !payable)}
+                onClick={() => void choose()}
+              >
+                {verbOf(data)}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+const totalOf = ({ dueCents, vatCents }: Quote): string => formatCents(dueCents + vatCents);
+
+function whatItCosts(quote: Quote): string {
+  if (quote.when === 'never') return "C'est votre offre actuelle.";
+  if (quote.when === 'periodEnd')
+    return `Rien à payer maintenant : cette offre s'applique le ${formatFrenchDay(quote.on ?? '')}, à la fin de la période payée.`;
+  if (quote.dueCents === 0) return "Rien à payer maintenant : cette offre s'applique aussitôt.";
+  return `À payer maintenant : ${formatCents(quote.dueCents)} HT, soit ${totalOf(quote)} TTC.`;
+}
+
+function verbOf(quote: Quote): string {
+  if (quote.when === 'now') return quote.dueCents > 0 ? `Payer ${totalOf(quote)}` : 'Appliquer cette offre';
+  return quote.when === 'periodEnd' ? 'Programmer ce changement' : 'Offre actuelle';
+}

@@ -1,0 +1,169 @@
+import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import type { CallResult } from '@vigie/contracts/core/call';
+import { formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
+import { NO_LIMIT } from '@vigie/contracts/platform/subscription/offer';
+import { subscriptionActs } from '@vigie/contracts/platform/subscription/subscription.acts';
+import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { subscriptionFields } from '@vigie/contracts/platform/subscription/subscription-fields';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useCall } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { choiceText, limitText, perPeriod } from './choice-text';
+import { PaymentMeans } from './payment-means';
+import { PaymentOutcome } from './payment-outcome';
+import { useCheckout } from './use-checkout';
+
+type Answer = CallResult<(typeof subscriptionCalls)['subscriptions']>;
+type Subscription = Answer['subscriptions'][number];
+const { late, ended, pending, ending } = subscriptionStatuses.value;
+
+/** What the agency subscribes to: what it holds, what is used of it, until when, and what it is paid with. */
+export function SubscriptionScreen() {
+  const { data, error, refetch } = useCall(subscriptionCalls.subscriptions);
+  const current = data?.subscriptions[0];
+  return (
+    <Stack maw={860}>
+      <PageHeader
+        title="Mon offre"
+        actions={
+          <Button component={Link} to="/plan_options">
+            {current && current.status !== ended ? "Changer d'offre" : 'Choisir une offre'}
+          </Button>
+        }
+      />
+      <PaymentOutcome />
+      {error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingState rows={6} />
+      ) : (
+        <>
+          {!data.payable && (
+            <Alert color="warning">
+              Le paiement en ligne n'est pas configuré : contactez-nous pour régler votre offre.
+            </Alert>
+          )}
+          {current ? (
+            <Current subscription={current} />
+          ) : (
+            <EmptyState
+              title="Aucune offre choisie"
+              message="Choisissez une offre selon le nombre de vos agents ; elle est active dès le paiement."
+            />
+          )}
+          <Quotas use={data.use} />
+          <PaymentMeans />
+          {current && (
+            <Section title="Historique">
+              {historyTab(subscriptionCalls.historySubscription, current.id, subscriptionFields).content}
+            </Section>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Current({ subscription }: { subscription: Subscription }) {
+  const { status, next, endDate } = subscription;
+  const { busy, fix } = useCheckout();
+  const acts = useActs<Subscription>(subscriptionActs)(subscription);
+  const { label, tone } = subscriptionStatuses.optionOf(status);
+  return (
+    <Section title={choiceText(subscription)} badge={<StatusBadge tone={tone}>{label}</StatusBadge>}>
+      {status === late && (
+        <Alert color="negative" title="Un paiement a été refusé">
+          <Group justify="space-between">
+            <Text size="sm">Régularisez-le pour garder l'accès de votre agence.</Text>
+            <Button loading={busy} onClick={() => void fix()}>
+              Régulariser
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <Text className="vg-figures">{perPeriod(subscription.priceCents, subscription.period)}</Text>
+      <Text c="dimmed">{whatFollows(subscription)}</Text>
+      {next && endDate && (
+        <Text>
+          À partir du {formatFrenchDay(endDate)} : {choiceText(next)}
+        </Text>
+      )}
+      <Group gap="xs">
+        {acts.map(({ name, label: verb, tone: actTone, onClick }) => (
+          <Button
+            key={name}
+            variant="default"
+            c={actTone === 'negative' ? 'negative' : undefined}
+            onClick={() => void onClick()}
+          >
+            {verb}
+          </Button>
+        ))}
+      </Group>
+    </Section>
+  );
+}
+
+function whatFollows({ status, endDate, startDate }: Subscription): string {
+  if (status === pending) return 'Elle sera active dès que le paiement sera confirmé.';
+  if (!endDate || !startDate) return '';
+  const day = formatFrenchDay(endDate);
+  if (status === ended) return `Terminée le ${day}. Vos données sont conservées.`;
+  if (status === ending) return `Votre accès s'arrête le ${day}.`;
+  return `Depuis le ${formatFrenchDay(startDate)}. Prochain paiement le ${day}.`;
+}
+
+function Quotas({ use }: { use: Answer['use'] }) {
+  return (
+    <Section title="Quotas">
+      <Quota label="Fiches agents" used={use.files} limit={use.filesLimit} />
+      <Quota label="Comptes d'agents" used={use.accounts} limit={use.accountsLimit} />
+      {use.extraCents > 0 && (
+        <Text size="sm" c="dimmed">
+          Comptes supplémentaires depuis la dernière facture : {formatCents(use.extraCents)} HT
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function Quota({ label, used, limit }: { label: string; used: number; limit: number }) {
+  const share = limit > 0 ? Math.min(100, Math.round((used / limit) * 100)) : 100;
+  const over = limit < NO_LIMIT && used > limit;
+  return (
+    <div>
+      <Group justify="space-between">
+        <Text>{label}</Text>
+        <Text className="vg-figures">
+          {formatNumber(used)} / {limitText(limit)}
+          {over && ', au-delà du quota'}
+        </Text>
+      </Group>
+      {limit < NO_LIMIT && <Progress value={share} color={over ? 'negative' : undefined} aria-label={label} />}
+    </div>
+  );
+}
+
+function Section({ title, badge, children }: { title: string; badge?: ReactNode; children: ReactNode }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title}>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          {badge}
+        </Group>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,25 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { licenceEnded } from '@vigie/contracts/platform/licence/licence';
+import { productItself } from '@vigie/service-kit/acts/actor';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { transaction } from '@vigie/service-kit/db/database';
+import { defineEventJob } from '@vigie/service-kit/jobs/define';
+import { agentNoun, agentSet } from './acts';
+import { emitAccountOf } from './agent-account';
+import { lockAgent } from './lock-agent';
+
+/** The account of an agent closes when the time for which it was opened is over. Run twice, it finds nothing to do. */
+export const endLicenceJob = defineEventJob({
+  name: 'commercial.endLicence',
+  queue: 'integration',
+  onEvent: licenceEnded,
+  handle: ({ agencyId, agentId }, { database }) =>
+    transaction(database, { agencyId }, async () => {
+      const agent = await lockAgent(agentId);
+      if (agent?.status !== AGENT_STATUS.licensed) return;
+      const product = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
+      const close = () => emitAccountOf(agentId, false);
+      await runAct(agentSet, 'deactivate', agentNoun, close, { id: agentId, body: {} }, product);
+    }),
+});

@@ -1,0 +1,93 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { licenceCalls } from '@vigie/contracts/platform/licence/licence.calls';
+import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
+import { workOff } from '@vigie/testing/work-off';
+import { openWorld, type World } from '@vigie/testing/world';
+import { billAgency } from '../subscription/bill.job';
+
+const TODAY = todayIn('Europe/Paris');
+
+let world: World;
+let owner: Person;
+let mailbox: TestMailbox;
+beforeAll(async () => {
+  world = await openWorld();
+  mailbox = await openTestMailbox();
+});
+beforeEach(async () => {
+  owner = await newPerson(world, await newAgency(world), { owner: true });
+});
+afterAll(async () => {
+  await world.close();
+  await mailbox.close();
+});
+
+async function newAgent(): Promise<string> {
+  const id = newId();
+  const email = `${id}@exemple.test`;
+  await ok(world, owner, agentCalls.saveAgent, { body: { id, firstName: 'Karim', lastName: 'Test', email } });
+  return id;
+}
+const read = async (id: string) => (await ok(world, owner, agentCalls.agent, { params: { id } })).agent;
+async function activate(id: string): Promise<void> {
+  const { updatedAt } = await read(id);
+  await ok(world, owner, agentCalls.activateAgent, { params: { id }, body: { updatedAt } });
+}
+const choose = (agentId: string, days: 1 | 5 | null) =>
+  ok(world, owner, licenceCalls.chooseLicence, { body: { agentId, days } });
+const bill = (day: string) => billAgency(world.databases.platform, owner.agencyId, Date.parse(`${day}T12:00:00Z`));
+const sqlOf = (text: string, values: unknown[] = []) =>
+  asAdmin(world, (client) => client.query(text, [owner.agencyId, ...values]));
+
+test('a licence that was given for some days is taken when they are over, and one without end is not', async () => {
+  const [short, endless] = [await newAgent(), await newAgent()];
+  expect((await choose(short, 5)).endsOn).toBe(addDays(TODAY, 5));
+  await choose(endless, 5);
+  expect((await choose(endless, null)).endsOn).toBeNull();
+  for (const id of [short, endless]) await activate(id);
+  await bill(addDays(TODAY, 4));
+  await workOff(world);
+  expect((await read(short)).status).toBe(AGENT_STATUS.licensed);
+  await bill(addDays(TODAY, 5));
+  await bill(addDays(TODAY, 5));
+  await workOff(world);
+  expect((await read(short)).status).toBe(AGENT_STATUS.unlicensed);
+  expect((await read(endless)).status).toBe(AGENT_STATUS.licensed);
+});
+
+test('it is free below the quota and billed at it; an agent of another agency is none', async () => {
+  const id = await newAgent();
+  await sqlOf('update platform.agency set accounts_limit = 1 where id = $1');
+  expect(await ok(world, owner, licenceCalls.licenceOptions)).toMatchObject({ limitReached: false });
+  await activate(id);
+  const { limitReached, options } = await ok(world, owner, licenceCalls.licenceOptions);
+  expect(limitReached).toBe(true);
+  expect(options).toContainEqual({ days: 5, cents: 250 });
+  const stranger = await newPerson(world, await newAgency(world), { owner: true });
+  const body = { agentId: id, days: null };
+  expect((await callAs(world, stranger, licenceCalls.chooseLicence, { body })).status).toBe(404);
+});
+
+test('accounts beyond the quota are noted each day and billed once the month is over', async () => {
+  for (const id of [await newAgent(), await newAgent(), await newAgent()]) await activate(id);
+  await sqlOf('update platform.agency set accounts_limit = 1 where id = $1');
+  await ok(world, owner, subscriptionCalls.saveSubscription, { body: { id: newId(), billingEmail: null } });
+  await sqlOf('update platform.subscription set status = $2, period_end = $3 where agency_id = $1', [
+    subscriptionStatuses.value.active,
+    '2099-01-01',
+  ]);
+  for (const day of ['2031-03-29', '2031-03-30', '2031-03-30', '2031-03-31']) await bill(day);
+  const { use } = await ok(world, owner, subscriptionCalls.subscriptions);
+  expect(use).toMatchObject({ accounts: 3, accountsLimit: 1, extraCents: 300 });
+  await bill('2031-04-01');
+  await bill('2031-04-02');
+  const { data } = await ok(world, owner, subscriptionCalls.fetchPayments, { body: {} });
+  expect(data).toMatchObject([{ label: 'Comptes supplémentaires, mars 2031', amountCents: 300, vatCents: 60 }]);
+});

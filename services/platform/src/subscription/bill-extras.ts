@@ -1,0 +1,79 @@
+import { newId } from '@vigie/contracts/core/id';
+import { MONTHS } from '@vigie/contracts/core/time/calendar';
+import { dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
+import { extraAccountsCents } from '@vigie/contracts/platform/licence/licence';
+import { vatOf } from '@vigie/contracts/platform/subscription/offer';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { db } from '../tables';
+import { lockCurrent, type SubscriptionRecord, selectUse } from './select-subscription';
+
+const { pending } = subscriptionStatuses.value;
+
+/** Notes how many accounts there are beyond the quota today, and bills the months that are over. */
+export async function billExtras(actor: Actor): Promise<void> {
+  const current = await lockCurrent();
+  if (!current || current.status === pending) return;
+  await noteExtras(actor);
+  const rows = await db()
+    .selectFrom('subscriptionExtra')
+    .selectAll()
+    .where('day', '<', firstOfMonth(actor.today))
+    .orderBy('day')
+    .execute();
+  for (const month of new Set(rows.map(({ day }) => firstOfMonth(day))))
+    await billMonth(
+      current,
+      month,
+      rows.filter(({ day }) => firstOfMonth(day) === month).map(({ accounts }) => accounts),
+    );
+  await db().deleteFrom('subscriptionExtra').where('day', '<', firstOfMonth(actor.today)).execute();
+}
+
+async function noteExtras({ agencyId, today }: Actor): Promise<void> {
+  const { accountsLimit } = await db()
+    .selectFrom('agency')
+    .select('accountsLimit')
+    .where('id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  const accounts = (await selectUse()).accounts - accountsLimit;
+  if (accounts <= 0) return;
+  await db()
+    .insertInto('subscriptionExtra')
+    .values({ agencyId, day: today, accounts })
+    // Whoever is there at some time of the day counts for it.
+    .onConflict((c) => c.columns(['agencyId', 'day']).doNothing())
+    .execute();
+}
+
+async function billMonth(current: SubscriptionRecord, month: string, accounts: readonly number[]): Promise<void> {
+  const cents = extraAccountsCents(accounts);
+  const { year, month: number } = dayParts(parseDay(month));
+  await db()
+    .insertInto('subscriptionPayment')
+    .values({
+      agencyId: current.agencyId,
+      id: newId(),
+      subscriptionId: current.id,
+      kind: 'extra',
+      label: `Comptes supplémentaires, ${MONTHS[number - 1]?.label.toLowerCase()} ${year}`,
+      amountCents: cents,
+      vatCents: vatOf(cents),
+      dueOn: month,
+    })
+    .onConflict((c) =>
+      c.columns(['agencyId', 'subscriptionId', 'kind', 'dueOn']).where('kind', 'in', ['renewal', 'extra']).doNothing(),
+    )
+    .execute();
+}
+
+/** What accounts beyond the quota have cost since the last bill. */
+export async function extrasUntilNow(): Promise<number> {
+  const rows = await db().selectFrom('subscriptionExtra').select('accounts').execute();
+  return extraAccountsCents(rows.map(({ accounts }) => accounts));
+}
+
+function firstOfMonth(day: string): string {
+  const { year, month } = dayParts(parseDay(day));
+  return formatDay(dayNumber(year, month, 1));
+}

@@ -1,0 +1,28 @@
+import { needs } from '../../core/access';
+import { callsOf } from '../../core/call';
+import { licenceChoiceSchema, licenceOptionsSchema, licenceTermSchema } from './licence';
+
+const { agencyCall } = callsOf('platform');
+const access = needs('ACCOUNT_RIGHT_EDIT_AGENT');
+
+export const licenceCalls = {
+  licenceOptions: agencyCall({
+    name: 'licenceOptions',
+    method: 'GET',
+    path: '/licence/options',
+    access,
+    summary: "For how long an agent's account may be opened, and what it costs excluding tax",
+    response: licenceOptionsSchema,
+    reads: ['agent', 'subscription'],
+  }),
+  chooseLicence: agencyCall({
+    name: 'chooseLicence',
+    method: 'PUT',
+    path: '/licence',
+    access,
+    summary: "Says for how long an agent's account is opened; at its end the licence is taken",
+    body: licenceChoiceSchema,
+    response: licenceTermSchema,
+    changes: ['agent'],
+  }),
+};

@@ -1,0 +1,21 @@
+import { PLANS } from '../../catalogues/constants/subscriptions';
+import type { HistoryFields } from '../../core/acts/history';
+import { SUBSCRIPTION_PERIODS } from './offer';
+import { subscriptionStatuses } from './subscription.statuses';
+
+/** French names of the fields, for the history of a subscription. */
+export const subscriptionFields: HistoryFields = {
+  plan: { label: 'Offre', words: Object.fromEntries(PLANS.map(({ key, label }) => [key, label])) },
+  period: {
+    label: 'Périodicité',
+    words: Object.fromEntries(SUBSCRIPTION_PERIODS.map(({ value, label }) => [value, label])),
+  },
+  accountPack: 'Pack de comptes',
+  filePack: 'Pack de fiches',
+  periodStart: 'Début de la période',
+  periodEnd: 'Fin de la période',
+  lateSince: 'En retard depuis',
+  endedOn: 'Terminée le',
+  billingEmail: 'E-mail de facturation',
+  status: { label: 'Statut', text: subscriptionStatuses.labelOf },
+};
