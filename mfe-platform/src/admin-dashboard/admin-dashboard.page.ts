@@ -9,7 +9,7 @@ export const adminDashboardPages = definePages([
   },
   {
     path: 'platform/admin/dashboard/resume-sekur',
-    label: 'Chiffres de la plateforme',
+    label: 'Synthèse',
     roles: ['admin'],
     keywords: ['résumé', 'synthèse', 'tableau de bord'],
     menu: { group: 'administration', order: 1, icon: 'layout-dashboard' },
@@ -17,7 +17,7 @@ export const adminDashboardPages = definePages([
   },
   {
     path: 'platform/admin/dashboard/ca-sekur',
-    label: "Chiffre d'affaires de la plateforme",
+    label: 'CA de la plateforme',
     roles: ['admin'],
     keywords: ['CA', 'encaissé', 'facturé'],
     menu: { group: 'administration', order: 2, icon: 'chart-bar' },
