@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { root } from '@vigie/local/data-folder';
 import { runStep } from './steps';
 
-/** Each benchmark with its baseline in the same run; a name after `--` runs only those whose path holds it. */
-const wanted = process.argv.slice(2).find((arg) => !arg.startsWith('-')) ?? '';
+/**
+ * Each benchmark with its baseline in the same run; a name runs only those whose path holds it, and what comes after the
+ * name is theirs: `npm run bench field-load -- --agents 100`.
+ */
+const [wanted = '', ...options] = process.argv.slice(2);
 const ENTRY = /(^|\/)(run|weight|warm)\.ts$/;
 
 const folder = join(root, 'deploy', 'bench');
@@ -17,7 +20,7 @@ for (const entry of entries) {
   const { ok } = await runStep({
     name: entry,
     command: 'node_modules/.bin/tsx',
-    args: [join('deploy', 'bench', entry)],
+    args: [join('deploy', 'bench', entry), ...options],
   });
   if (!ok) failed += 1;
 }

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { useFlags } from '@vigie/kit/runtime';
 import { freshKit, renderKit } from '@vigie/kit/testing/harness';
 import { DeviceScreen } from './device.screen';
@@ -28,11 +29,9 @@ test('a refused position says what to do', async () => {
   expect(await checkPosition()).toEqual({ kind: 'bad', detail: expect.stringContaining('Impossible de localiser') });
 });
 
-test('storage that is already protected is not asked for again', async () => {
-  const persist = jest.fn();
-  withNavigator('storage', { persisted: async () => true, persist });
-  expect((await checkStorage()).kind).toBe('good');
-  expect(persist).not.toHaveBeenCalled();
+test('a browser that keeps nothing says so, whatever it promises', async () => {
+  withNavigator('storage', { persisted: async () => true, persist: async () => true });
+  expect(await checkStorage()).toEqual({ kind: 'bad', detail: COMMON_MESSAGES.keepsNothing });
 });
 
 test('blocked notifications are told with the words of the catalogue', async () => {

@@ -1,5 +1,6 @@
 import { GEOLOCATION_TIMEOUT_MS } from '@vigie/contracts/core/limits';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { askToKeep, lookAtKeeping, useKeeping } from '@vigie/kit/runtime';
 
 export type CheckState =
   | { kind: 'unknown' }
@@ -36,12 +37,17 @@ export async function checkNotifications(): Promise<CheckState> {
   return (await Notification.requestPermission()) === 'granted' ? { kind: 'good', detail: 'Autorisées' } : blocked;
 }
 
-/** Asks the browser never to throw away what waits to be sent. */
+const MEGABYTE = 1_048_576;
+
+/** Whether acts outlive this page, with room for a night, and whether the browser promises not to throw them away. */
 export async function checkStorage(): Promise<CheckState> {
-  if (!navigator.storage?.persist)
-    return { kind: 'bad', detail: 'Ce navigateur ne sait pas protéger les actes conservés' };
-  const kept = (await navigator.storage.persisted()) || (await navigator.storage.persist());
-  return kept
+  await askToKeep();
+  await lookAtKeeping();
+  const { keeps, promised, freeBytes } = useKeeping.getState();
+  if (keeps === 'none') return { kind: 'bad', detail: COMMON_MESSAGES.keepsNothing };
+  if (keeps === 'little')
+    return { kind: 'bad', detail: COMMON_MESSAGES.keepsLittle({ free: Math.floor((freeBytes ?? 0) / MEGABYTE) }) };
+  return promised
     ? { kind: 'good', detail: 'Les actes conservés sont protégés' }
-    : { kind: 'bad', detail: "Installez l'application sur cet appareil pour protéger les actes conservés" };
+    : { kind: 'bad', detail: COMMON_MESSAGES.keepsUnprotected };
 }

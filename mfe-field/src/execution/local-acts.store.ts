@@ -1,4 +1,4 @@
-import { useOutbox } from '@vigie/kit/runtime';
+import { deviceStorage, useOutbox } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { asKeptNow, type LocalAct, settleActs } from './local-acts';
@@ -11,6 +11,7 @@ interface LocalActs {
 export const useLocalActs = create<LocalActs>()(
   persist((): LocalActs => ({ acts: [] }), {
     name: 'vigie.field-acts',
+    storage: deviceStorage(),
     version: 1,
     migrate: (kept) => ({ acts: asKeptNow((kept as LocalActs).acts) }),
   }),

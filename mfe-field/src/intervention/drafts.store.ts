@@ -1,4 +1,5 @@
 import type { ReportBlocks } from '@vigie/contracts/field/intervention-report/report-content';
+import { deviceStorage } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
@@ -21,7 +22,11 @@ const SIGNED_MAX = 100;
 
 /** Kept on the device: an application killed in the middle of a form opens on it as it stood. */
 export const useReportDrafts = create<Drafts>()(
-  persist((): Drafts => ({ drafts: {}, signed: [] }), { name: 'vigie.report-drafts', version: 1 }),
+  persist((): Drafts => ({ drafts: {}, signed: [] }), {
+    name: 'vigie.report-drafts',
+    storage: deviceStorage(),
+    version: 1,
+  }),
 );
 
 const change = (update: (known: Drafts) => Partial<Drafts>): void => {

@@ -33,4 +33,11 @@ export const interventionPages = definePages([
     roles: ['agent', 'manager'],
     load: () => import('./fill.screen').then((m) => m.InterventionScreen),
   },
+  {
+    path: 'bon/:agency/:id/:token',
+    label: "Bon d'intervention",
+    public: true,
+    wide: true,
+    load: () => import('./report-link.screen').then((m) => m.ReportLinkScreen),
+  },
 ]);

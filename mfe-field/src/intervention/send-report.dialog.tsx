@@ -34,7 +34,7 @@ export function SendReportDialog({ report, opened, onClose }: Props) {
     >
       <div>
         <Text>{report.customer.name}</Text>
-        <Text c="dimmed">Le PDF du bon d'intervention est joint.</Text>
+        <Text c="dimmed">Le PDF est joint, avec un lien pour le lire et le signer sans compte pendant 60 jours.</Text>
       </div>
       <EmailField
         label="Destinataire"

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
-import type { InterventionReportRow } from '@vigie/contracts/field/intervention-report/intervention-report';
+import {
+  type InterventionReportRow,
+  REPORT_MESSAGES,
+} from '@vigie/contracts/field/intervention-report/intervention-report';
 import { interventionReportActs } from '@vigie/contracts/field/intervention-report/intervention-report.acts';
 import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
@@ -63,7 +66,7 @@ export function SignReportDialog({ report: { id, number }, opened, onClose, cust
           <ReportView report={report} />
           <SignatureFields
             key={report.updatedAt}
-            name={customer ? 'Nom et qualité du signataire' : 'Nom du client'}
+            name={customer ? REPORT_MESSAGES.signerName : 'Nom du client'}
             label="Signature du client"
             value={signed}
             onChange={setSigned}

@@ -4,7 +4,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
 import { loneWorkerCalls, type WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
-import { enqueueAct, type Position, tellError, toast, useOutbox } from '@vigie/kit/runtime';
+import { enqueueAct, type Position, tellError, toast, useOnline, useOutbox, useToasts } from '@vigie/kit/runtime';
 import { deviceId } from '../execution/device-id';
 import { vibrate } from '../execution/feedback';
 import { locate } from '../execution/position';
@@ -38,6 +38,7 @@ export async function recordSafety(o: {
       body: { device: deviceId(), serviceId, typeKey },
       position,
       label: eventType(typeKey)?.name,
+      urgent: true,
     });
   } catch (error) {
     vibrate('refused');
@@ -47,19 +48,23 @@ export async function recordSafety(o: {
   if (done) tellSent(id, done);
 }
 
-/** Says whether a call for help has left the phone: not sent is said at once, sent once it is. */
+/** Says whether a call for help has left the phone: not sent is said as soon as it is known, sent once it is. */
 function tellSent(id: string, done: string): void {
-  const waits = () => useOutbox.getState().waiting.some((act) => act.id === id);
-  const settle = () => {
-    if (waits()) return false;
-    if (!useOutbox.getState().failed.some((act) => act.id === id)) toast({ tone: 'positive', message: done });
-    return true;
+  const stops: (() => void)[] = [];
+  let unsent: string | undefined;
+  const follow = () => {
+    const { waiting, failed } = useOutbox.getState();
+    if (waiting.some((act) => act.id === id)) {
+      // A bar of signal and no network is no network: the first try tells.
+      if (!useOnline.getState().online) unsent ??= toast({ tone: 'warning', message: NOT_SENT, autoCloseMs: false });
+      return;
+    }
+    for (const stop of stops.splice(0)) stop();
+    if (unsent !== undefined) useToasts.getState().dismiss(unsent);
+    if (!failed.some((act) => act.id === id)) toast({ tone: 'positive', message: done });
   };
-  if (settle()) return;
-  if (!navigator.onLine) toast({ tone: 'warning', message: NOT_SENT, autoCloseMs: false });
-  const stop = useOutbox.subscribe(() => {
-    if (settle()) stop();
-  });
+  stops.push(useOutbox.subscribe(follow), useOnline.subscribe(follow));
+  follow();
 }
 const NOT_SENT = `Non envoyé : pas de réseau. ${FIELD_MESSAGES.contactAgency} par téléphone.`;
 

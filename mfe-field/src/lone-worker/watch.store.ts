@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { deviceStorage } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
@@ -13,7 +14,11 @@ export interface KeptWatch {
 
 /** Kept on the device, so that an application killed in the middle of a service goes on watching. */
 export const useWatch = create<{ watch: KeptWatch | null }>()(
-  persist((): { watch: KeptWatch | null } => ({ watch: null }), { name: 'vigie.watch', version: 1 }),
+  persist((): { watch: KeptWatch | null } => ({ watch: null }), {
+    name: 'vigie.watch',
+    storage: deviceStorage(),
+    version: 1,
+  }),
 );
 
 export const beginWatch = (userId: string, serviceId: string): KeptWatch => {

@@ -1,7 +1,7 @@
-import { REPORTED_FAMILIES, typesToReport, wantedType } from './report-types';
+import { familiesToReport, typesToReport, wantedType } from './report-types';
 
 test('seven families are reported, each with types to choose from', () => {
-  expect(REPORTED_FAMILIES.map((f) => f.typeKey)).toEqual([
+  expect(familiesToReport(undefined).map((f) => f.typeKey)).toEqual([
     'incident',
     'observation',
     'specific_control',
@@ -10,7 +10,8 @@ test('seven families are reported, each with types to choose from', () => {
     'care_rescue',
     'delivery',
   ]);
-  for (const { typeKey } of REPORTED_FAMILIES) expect(typesToReport(typeKey).length).toBeGreaterThan(0);
+  for (const { typeKey } of familiesToReport(undefined))
+    expect(typesToReport(typeKey, undefined).length).toBeGreaterThan(0);
 });
 
 test('a key of the address stands for a family, a type, or is refused in words', () => {
@@ -19,4 +20,9 @@ test('a key of the address stands for a family, a type, or is refused in words',
   expect(wantedType('incident_intrusion')).toMatchObject({ kind: 'type', type: { id: 65 } });
   expect(wantedType('service_start')).toEqual({ kind: 'refused', message: "Cet événement n'est pas modifiable" });
   expect(wantedType('nothing')).toEqual({ kind: 'refused', message: 'Type introuvable' });
+});
+
+test('what the agency does not propose is not offered, and a family without types is none', () => {
+  expect(familiesToReport(['incident_intrusion']).map((family) => family.typeKey)).toEqual(['incident']);
+  expect(typesToReport('incident', ['incident_intrusion']).map((type) => type.typeKey)).toEqual(['incident_intrusion']);
 });

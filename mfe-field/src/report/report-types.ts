@@ -8,11 +8,15 @@ import {
 import type { EventFamily, EventType } from '@vigie/contracts/catalogues/event-types/event-type';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 
-/** Families that a person may report; the others only the product writes. */
-export const REPORTED_FAMILIES: readonly EventFamily[] = EVENT_FAMILIES.filter((family) => !family.restricted);
+/** Types of a family that the agency proposes; `proposed` is unknown to a phone that never asked, which shows all. */
+export const typesToReport = (familyKey: string, proposed: readonly string[] | undefined): readonly EventType[] =>
+  typesOfFamily(familyKey as EventFamilyKey).filter(({ typeKey, defaults }) =>
+    proposed ? proposed.includes(typeKey) : defaults.enabled,
+  );
 
-export const typesToReport = (familyKey: string): readonly EventType[] =>
-  typesOfFamily(familyKey as EventFamilyKey).filter((type) => type.defaults.enabled);
+/** Families with something to report. */
+export const familiesToReport = (proposed: readonly string[] | undefined): readonly EventFamily[] =>
+  EVENT_FAMILIES.filter((family) => !family.restricted && typesToReport(family.typeKey, proposed).length > 0);
 
 export type Wanted =
   | { kind: 'any' }

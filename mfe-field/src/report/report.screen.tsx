@@ -24,8 +24,9 @@ import { Choices } from './choices';
 import { CompleteReport } from './complete-report';
 import { PlaceStep } from './place-step';
 import styles from './report.module.css';
-import { REPORTED_FAMILIES, typesToReport, wantedType } from './report-types';
+import { familiesToReport, typesToReport, wantedType } from './report-types';
 import { sendReport } from './send-report';
+import { useProposedTypes } from './use-proposed-types';
 import { type Words, WordsStep } from './words-step';
 
 /** Query parameter that restricts the form to a family or a type. */
@@ -52,6 +53,7 @@ export function ReportScreen() {
 function NewReport({ typeKey }: { typeKey: string | null }) {
   const wanted = wantedType(typeKey);
   const { running } = useFieldServices();
+  const proposed = useProposedTypes();
   // On a circuit it happens at the stop that lasts.
   const stop = running?.isCircuit ? placeOf(running) : undefined;
   const agent = useSession((session) => hasRole(session, ['agent']));
@@ -59,6 +61,7 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
   const [type, setType] = useState<EventType | null>(wanted.kind === 'type' ? wanted.type : null);
   const [site, setSite] = useState<Ref | null>(null);
   const [sending, setSending] = useState(false);
+  const families = familiesToReport(proposed);
   if (wanted.kind === 'refused') return <ErrorState title={wanted.message} />;
 
   const send = async ({ infos, photos, located }: Words) => {
@@ -96,7 +99,7 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
     );
   }
   if (family) {
-    const types = typesToReport(family.typeKey);
+    const types = typesToReport(family.typeKey, proposed);
     return (
       <Step
         title={family.name}
@@ -115,8 +118,8 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
     <Step title="Signaler" lead={running ? (stop ?? running.site).name : 'Que voulez-vous signaler ?'}>
       <Choices
         label="Familles"
-        choices={REPORTED_FAMILIES.map((one) => ({ key: one.typeKey, label: one.name, icon: ICONS[one.typeKey] }))}
-        onChoose={(key) => setFamily(REPORTED_FAMILIES.find((one) => one.typeKey === key) ?? null)}
+        choices={families.map((one) => ({ key: one.typeKey, label: one.name, icon: ICONS[one.typeKey] }))}
+        onChoose={(key) => setFamily(families.find((one) => one.typeKey === key) ?? null)}
       />
     </Step>
   );

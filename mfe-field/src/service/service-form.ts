@@ -191,7 +191,6 @@ export function saveOf(form: ServiceForm, known: Service | null, timeZone: strin
     startAt: iso(start),
     endAt: iso(end),
     activityType: known?.activityType ?? null,
-    startPointId: known?.startPointId ?? null,
     services: stopsOf(form, start, timeZone),
     ...(pauseChanged ? { breaks: form.pauseMin > 0 ? [pause] : [] } : {}),
     ...(known ? { updatedAt: known.updatedAt } : {}),

@@ -10,7 +10,9 @@ import { MapView } from '@vigie/kit/ui/map-view';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { memo } from 'react';
 import { Since } from './alarm-banner.tile';
+import { patchTracking } from './patch-tracking';
 import styles from './supervision.module.css';
 import { useAlarms } from './use-alarms';
 
@@ -24,10 +26,13 @@ const SAFETY = {
   alarm: { label: 'Alarme', tone: 'negative' },
 } as const;
 
+/** A longer list draws only what is seen of it. */
+const LONG_LIST = 50;
+
 /** Alarms that are not closed first, then who is at work, beside the map of both. */
 export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
   const alarms = useAlarms('current');
-  const tracking = useCall(supervisionCalls.fetchTracking, WHOLE_AGENCY);
+  const tracking = useCall(supervisionCalls.fetchTracking, WHOLE_AGENCY, { patch: patchTracking });
   const agents = tracking.data?.data ?? [];
   const rows = alarms.page?.data ?? [];
   const error = alarms.error ?? tracking.error;
@@ -56,7 +61,7 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
           {agents.length === 0 && (
             <Text c="dimmed">Personne n'est en service. Les agents apparaîtront ici dès leur prise de service.</Text>
           )}
-          <ul className={styles.list}>
+          <ul className={styles.list} data-long={agents.length > LONG_LIST || undefined}>
             {agents.map((one) => (
               <AgentLine key={`${one.service.id}/${one.agent.id}`} one={one} />
             ))}
@@ -115,7 +120,8 @@ function AlarmLine({ row, onOpen }: { row: LoneWorkerAlarmRow; onOpen: () => voi
   );
 }
 
-function AgentLine({ one }: { one: TrackedAgent }) {
+/** Of hundreds a few change at a time: the others are not drawn again. */
+const AgentLine = memo(function AgentLine({ one }: { one: TrackedAgent }) {
   const paused = one.service.status === SERVICE_STATUS.paused;
   const safety = SAFETY[one.safety];
   return (
@@ -141,4 +147,4 @@ function AgentLine({ one }: { one: TrackedAgent }) {
       <StatusBadge tone={paused ? 'neutral' : safety.tone}>{paused ? 'En pause' : safety.label}</StatusBadge>
     </li>
   );
-}
+});

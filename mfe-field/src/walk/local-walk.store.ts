@@ -1,7 +1,7 @@
 import type { Position } from '@vigie/contracts/field/fact/position';
 import type { ReadBy, RoundAct, WalkedCheckpoint } from '@vigie/contracts/field/round-execution/round-act';
 import type { RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
-import { useOutbox } from '@vigie/kit/runtime';
+import { deviceStorage, useOutbox } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { settleActs } from '../execution/local-acts';
@@ -30,7 +30,11 @@ export interface LocalWalkAct {
 
 /** Kept on the device, so that an application killed in the middle of a round opens on it as it stands. */
 export const useLocalWalk = create<{ acts: LocalWalkAct[] }>()(
-  persist((): { acts: LocalWalkAct[] } => ({ acts: [] }), { name: 'vigie.walk-acts', version: 1 }),
+  persist((): { acts: LocalWalkAct[] } => ({ acts: [] }), {
+    name: 'vigie.walk-acts',
+    storage: deviceStorage(),
+    version: 1,
+  }),
 );
 
 const change = (update: (acts: LocalWalkAct[]) => LocalWalkAct[]): void => {

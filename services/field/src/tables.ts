@@ -45,7 +45,6 @@ interface ServiceTables {
     byAgent: Generated<boolean>;
     notCharge: Generated<boolean>;
     comment: string | null;
-    startPointId: string | null;
     endPointId: string | null;
     invoiceReference: string | null;
     startedAt: OfExecution<string | null>;

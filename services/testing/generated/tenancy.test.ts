@@ -22,6 +22,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   'platform.provider_event': 'ids of what the payment provider told, before it is known of whom',
   'platform.rate_limit': 'counts tries before anybody is known',
   'commercial.rate_limit': 'counts tries of callers that nobody knows',
+  'field.rate_limit': 'counts tries of callers that nobody knows',
   'commercial.offer_board': 'announcements are for every agency to read; policies of its own let each write its own',
   'commercial.offer_answer': 'is of two agencies; policies of its own show it to both and let one write it',
   'field.logbook_waiting': 'ids only, read across agencies by the sweep; written by the database alone',

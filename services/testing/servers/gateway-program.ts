@@ -14,7 +14,11 @@ export async function startThroughGateway(world: World, program: ProgramName): P
   const served = await startProgram(world, program, { PORT: String(inside) });
   const urls = { ...world.urls, [program]: `http://127.0.0.1:${inside}` };
   const env = Object.fromEntries(Object.entries(urls).map(([name, url]) => [`SERVICE_URL_${name.toUpperCase()}`, url]));
-  const gateway = await startProgram(world, 'gateway', { ...env, PORT: String(port) });
+  const gateway = await startProgram(world, 'gateway', {
+    ...env,
+    PORT: String(port),
+    OPS_PORT: String(await freePort()),
+  });
   return {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {

@@ -22,7 +22,7 @@ export async function startProgram(
     stdio: 'ignore',
   });
   for (;;) {
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+    const ready = await fetch(`http://127.0.0.1:${env.OPS_PORT ?? port}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     );

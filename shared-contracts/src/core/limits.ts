@@ -16,6 +16,9 @@ export const UPLOAD_MAX_BYTES = 26_214_400;
 export const ZIP_MAX_FILES = 200;
 export const ZIP_MAX_BYTES = 104_857_600;
 
+/** What a night without network may need on a phone: sixty photos and hundreds of acts, with room for the application. */
+export const NIGHT_STORAGE_BYTES = 104_857_600;
+
 export const EDITOR_MAX_CHARACTERS = 500_000;
 /** The longer side of a photo that the phone made smaller: enough to read a number plate, light on a weak network. */
 export const IMAGE_MAX_WIDTH_PX = 1_500;

@@ -67,6 +67,9 @@ describe('every call', () => {
       'commercial.answerEstimate',
       'commercial.publicInvoice',
       'commercial.publicInvoicePaper',
+      'field.publicReport',
+      'field.publicReportPaper',
+      'field.signReportByLink',
       'field.planningFeed',
     ]);
   });

@@ -2,16 +2,21 @@ import { anomalyList } from '@vigie/contracts/field/anomaly/anomaly';
 import { bindList, choicesOf, inNameOf, inUnfolded, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
+/** Of a stop that was missed where it is, and not where its circuit begins. */
+const siteId = sql`coalesce(t.site_id, s.site_id)`;
+const customerId = sql`coalesce(t.customer_id, s.customer_id)`;
 const state = sql`coalesce(x.settled->>'decision', 'toCheck')`;
 
 export const anomalies = bindList(anomalyList, {
   from: sql`field.service_anomaly x`,
   joins: {
     s: sql`join field.service s on s.agency_id = x.agency_id and s.id = x.service_id`,
-    si: sql`left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id`,
-    sn: sql`left join commercial.shared_site_folded sn on sn.agency_id = s.agency_id and sn.id = s.site_id`,
-    c: sql`left join commercial.shared_customer c on c.agency_id = s.agency_id and c.id = s.customer_id`,
-    cn: sql`left join commercial.shared_customer_folded cn on cn.agency_id = s.agency_id and cn.id = s.customer_id`,
+    t: sql`left join field.circuit_stop t on x.code = 'missedStop' and t.agency_id = x.agency_id
+      and t.service_id = x.service_id and t.id::text = split_part(x.key, ':', 2)`,
+    si: sql`left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = ${siteId}`,
+    sn: sql`left join commercial.shared_site_folded sn on sn.agency_id = s.agency_id and sn.id = ${siteId}`,
+    c: sql`left join commercial.shared_customer c on c.agency_id = s.agency_id and c.id = ${customerId}`,
+    cn: sql`left join commercial.shared_customer_folded cn on cn.agency_id = s.agency_id and cn.id = ${customerId}`,
     a: sql`left join commercial.shared_agent a on a.agency_id = x.agency_id and a.id = x.agent_id`,
     an: sql`left join commercial.shared_agent_folded an on an.agency_id = x.agency_id and an.id = x.agent_id`,
     g: sql`cross join platform.shared_agency g`,
@@ -31,10 +36,10 @@ export const anomalies = bindList(anomalyList, {
     metres: sql`x.metres`,
     agent: sql`case when x.agent_id is null then null
       else jsonb_build_object('id', x.agent_id, 'name', coalesce(a.name, '')) end`,
-    site: sql`jsonb_build_object('id', s.site_id, 'name', coalesce(si.name, ''))`,
-    customer: sql`jsonb_build_object('id', s.customer_id, 'name', coalesce(c.name, ''))`,
-    startAt: sql`s.start_at`,
-    endAt: sql`s.end_at`,
+    site: sql`jsonb_build_object('id', ${siteId}, 'name', coalesce(si.name, ''))`,
+    customer: sql`jsonb_build_object('id', ${customerId}, 'name', coalesce(c.name, ''))`,
+    startAt: sql`coalesce(t.start_at, s.start_at)`,
+    endAt: sql`coalesce(t.end_at, s.end_at)`,
     startedAt: sql`s.started_at`,
     endedAt: sql`s.ended_at`,
     payMin: sql`s.pay_min`,
@@ -47,8 +52,8 @@ export const anomalies = bindList(anomalyList, {
   order: { agent: sql`an.name_folded`, site: sql`sn.name_folded`, customer: sql`cn.name_folded` },
   search: [
     inUnfolded(sql`s.reference`),
-    inNameOf(sql`s.site_id`, sql`commercial.shared_site_folded`),
-    inNameOf(sql`s.customer_id`, sql`commercial.shared_customer_folded`),
+    inNameOf(siteId, sql`commercial.shared_site_folded`),
+    inNameOf(customerId, sql`commercial.shared_customer_folded`),
     inNameOf(sql`x.agent_id`, sql`commercial.shared_agent_folded`),
   ],
   filters: {
@@ -56,7 +61,7 @@ export const anomalies = bindList(anomalyList, {
     state: choicesOf(state),
     code: choicesOf(sql`x.code`),
     agents: refsIn(sql`x.agent_id`),
-    sites: refsIn(sql`s.site_id`),
-    customers: refsIn(sql`s.customer_id`),
+    sites: refsIn(siteId),
+    customers: refsIn(customerId),
   },
 });

@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
 import { circuitCalls } from '@vigie/contracts/field/circuit/circuit.calls';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
@@ -246,6 +247,25 @@ test('a service that ends without its end point is marked, and ended all the sam
     [300, false],
     [300, true],
   ]);
+});
+
+test('a stop that nobody reached is to be checked where it is, and the office settles it', async () => {
+  const guard = await work.newGuard();
+  const { id, stops, saved } = await plan(guard);
+  await start(guard, id);
+  for (const stop of [stops[0], stops[2]]) await atStop(guard, arriveAtStop, id, stop ?? '', -0.9);
+  const end = { ...act(-0.1), reason: 'other' as const, reasonText: 'Panne' };
+  await ok(work.world, guard, executionCalls.endService, { params: { id }, body: end });
+  const asked = { body: { query: saved.reference, filters: { code: ['missedStop' as const] } } };
+  const read = async () => (await ok(work.world, work.manager, anomalyCalls.fetchAnomalies, asked)).data;
+  const key = `missedStop:${stops[1]}`;
+  expect(await read()).toMatchObject([{ key, site: { id: sites[2]?.siteId }, state: 'toCheck' }]);
+  const settlement = { id: newId(), serviceId: id, anomaly: key, basedOn: null, decision: 'accept' as const };
+  const { settled } = await ok(work.world, work.manager, anomalyCalls.settleAnomalies, {
+    body: { settlements: [settlement] },
+  });
+  expect(settled).toEqual([settlement.id]);
+  expect(await read()).toMatchObject([{ key, state: 'accept' }]);
 });
 
 test('what its agent reports at a stop is of the site of the stop', async () => {

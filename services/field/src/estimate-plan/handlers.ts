@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import {
   ESTIMATE_PLAN_MESSAGES,
@@ -34,7 +35,7 @@ async function selectEstimate(id: string): Promise<SharedEstimate> {
   const { rows } = await sql<SharedEstimate>`
     select customer_id, agreed from commercial.shared_estimate where id = ${id}`.execute(db());
   const [estimate] = rows;
-  if (!estimate) throw notFound(ESTIMATE_PLAN_MESSAGES.notFound);
+  if (!estimate) throw notFound(COMMERCIAL_MESSAGES.estimateNotFound);
   return estimate;
 }
 

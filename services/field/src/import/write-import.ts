@@ -84,7 +84,6 @@ const asPlan = ({ pauseMin, ...service }: ImportedService) => ({
   planned: true,
   notCharge: false,
   comment: null,
-  startPointId: null,
   endPointId: null,
   byAgent: false,
 });

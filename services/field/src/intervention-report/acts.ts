@@ -18,6 +18,14 @@ export const reportActHandlers = actHandlers(interventionReportActs, reportNoun,
       const { signedByCustomer } = interventionReportStatuses.value;
       return report.status === signedByCustomer ? 'signedByCustomer' : 'sent';
     },
+    async revokeLinks({ id }) {
+      await db()
+        .updateTable('reportLink')
+        .set({ revokedAt: new Date() })
+        .where('reportId', '=', id)
+        .where('revokedAt', 'is', null)
+        .execute();
+    },
     archive: onlyStatus,
   },
 });

@@ -6,6 +6,7 @@ import { reportActHandlers } from './acts';
 import { interventionReports, shownBy } from './list-reports';
 import { selectOwnReports } from './own-reports';
 import { recordReport } from './record-report';
+import { reportLinkHandlers } from './report-link';
 import { reportPdf, reportsPdf, reportsZip } from './reports.pdf';
 import { currentTemplate } from './save-report';
 import { selectReport } from './select-report';
@@ -25,4 +26,5 @@ export const interventionReportHandlers: Handlers<typeof interventionReportCalls
   interventionReportPdf: reportPdf,
   interventionReportsPdf: reportsPdf,
   interventionReportsZip: reportsZip,
+  ...reportLinkHandlers,
 };

@@ -1,3 +1,4 @@
+import { REPORT_MESSAGES } from '@vigie/contracts/field/intervention-report/intervention-report';
 import { transaction } from '@vigie/service-kit/db/database';
 import { saveFile } from '@vigie/service-kit/files/files';
 import { defineJob } from '@vigie/service-kit/jobs/define';
@@ -8,6 +9,7 @@ import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { drawPaper } from '../papers';
+import { newReportLink } from './new-report-link';
 import { paperOf } from './report-papers';
 import { readersOf } from './save-report';
 import { selectReports } from './select-report';
@@ -41,6 +43,10 @@ export const sendReportJob = defineJob({
       const customerId = report.site.customer.id;
       const readers = readersOf({ customerId, agentId: null });
       await saveFile({ id: sendingId, agencyId, name, mediaType: 'application/pdf', bytes, ...readers });
+      const link = {
+        label: report.customerSignature ? REPORT_MESSAGES.linkLabel : REPORT_MESSAGES.linkSignLabel,
+        url: await newReportLink({ agencyId, reportId }, to),
+      };
       const { signature, ...sender } = await selectAgencySender(replyTo);
       await queueMail(
         {
@@ -49,11 +55,12 @@ export const sendReportJob = defineJob({
           to: { address: to, name: toName },
           ...sender,
           subject,
-          ...letter({ paragraphs: parseRichText(message), signature }),
+          ...letter({ paragraphs: parseRichText(message), link, signature }),
           attachments: [{ fileId: sendingId, name }],
           customerId,
           about: { kind: 'interventionReport', id: reportId },
-          shown: 'whole',
+          // Who reads the tracking of mails is not who was asked to sign.
+          shown: 'withoutLinks',
         },
         requestId,
       );

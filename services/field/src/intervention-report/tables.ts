@@ -33,6 +33,21 @@ export interface InterventionReportTables {
     agencyId: string;
     last: Generated<number>;
   };
+  /** Counted by the library of limits alone. */
+  rateLimit: { key: string; points: Generated<number>; expire: number | null };
+  reportLink: {
+    agencyId: string;
+    id: string;
+    reportId: string;
+    tokenHash: string;
+    sentTo: string;
+    expiresAt: GivenInstant;
+    revokedAt: NullableInstant;
+    signedAt: NullableInstant;
+    ip: string | null;
+    userAgent: string | null;
+    createdAt: Instant;
+  };
   interventionReportAct: {
     agencyId: string;
     id: string;

@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -36,6 +37,17 @@ test('the settings of the agency decide who sees a type, the catalogue where the
   expect((await changeAgency(world, owner, { settings })).status).toBe(200);
   expect(await shownToCustomer('incident_intrusion')).toBe(!before);
   expect(await shownToCustomer('delivery_mail')).toBe(other);
+});
+
+test('the phone is told what the agency proposes to report', async () => {
+  const agent = await newPerson(world, owner.agencyId, { role: 'agent' });
+  const item = { typeKey: 'incident_theft', notifyAgency: true, notifyCustomer: false, customerShow: true };
+  const proposed = async () => (await ok(world, agent, recordEntryCalls.proposedTypes)).typeKeys;
+  expect(await proposed()).toContain('incident_theft');
+  const settings = { serviceEventTypes: { items: [{ ...item, enabled: false }] } };
+  expect((await changeAgency(world, owner, { settings })).status).toBe(200);
+  expect(await proposed()).not.toContain('incident_theft');
+  expect(await proposed()).toContain('incident_intrusion');
 });
 
 test('settings of a type that cannot be read are said, and cost no act of the field', async () => {

@@ -3,6 +3,9 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { findingSentence, verdictSentence } from '@vigie/contracts/field/logbook/findings';
 import { logbookList } from '@vigie/contracts/field/logbook/logbook';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { proposedTypes } from '@vigie/contracts/field/logbook/proposed-types';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
@@ -35,6 +38,10 @@ export const logbookHandlers: Handlers<typeof logbookCalls> = {
   fetchEventsShares: (asked) => sharesOf(entriesFor(asked.scope), asked.body, shownTo(asked)),
   async event({ params, standing, scope }) {
     return { event: await selectEntryById(standing.agencyId, params.id, scope) };
+  },
+  async proposedTypes() {
+    const { settings } = await selectPublishedAgency();
+    return { typeKeys: proposedTypes(readSettingsBlock(settings, 'serviceEventTypes').items) };
   },
   saveEvent,
   addEventMessage: addMessage,

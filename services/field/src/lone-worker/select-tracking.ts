@@ -21,12 +21,10 @@ const heldAt = sql`cross join lateral (
 
 /** Agents at work now with the last that is known of them; in a break nobody is told where one is. */
 export async function selectTracking({
-  sites,
-  agents,
-}: {
-  sites: string[];
-  agents: string[];
-}): Promise<TrackedAgent[]> {
+  sites = [],
+  agents = [],
+  services = [],
+}: Partial<Record<'sites' | 'agents' | 'services', string[]>>): Promise<TrackedAgent[]> {
   const { rows } = await sql<TrackedAgent>`
     select jsonb_build_object('id', t.agent_id, 'name', coalesce(a.name, '')) as agent,
       jsonb_build_object('id', s.id, 'reference', s.reference, 'status', s.status) as service,
@@ -54,6 +52,7 @@ export async function selectTracking({
       where w.agency_id = s.agency_id and w.service_id = s.id and w.agent_id = t.agent_id and w.ended_at is null
       order by w.started_at desc limit 1) w on true
     where s.status = any(${[inProgress, paused]})
+      and ${services.length > 0 ? sql`s.id = any(${services}::uuid[])` : sql`true`}
       and ${sites.length > 0 ? sql`held.site_id = any(${sites}::uuid[])` : sql`true`}
       and ${agents.length > 0 ? sql`t.agent_id = any(${agents}::uuid[])` : sql`true`}
     order by a.name, s.id limit ${AGENTS_MAX}`.execute(db());

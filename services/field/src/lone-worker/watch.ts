@@ -10,12 +10,17 @@ import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
 import { wasAtWork } from './at-work';
 import { noteReturn } from './note-return';
+import { selectTracking } from './select-tracking';
 
 const checksText = (checks: readonly WatchCheck[]): string | null =>
   checks.map(({ label, good, detail }) => `${label} : ${good ? 'prêt' : 'à corriger'} (${detail})`).join('\n') || null;
 
-const tellTracking = (agencyId: string, serviceId: string): void =>
-  publishLive(agencyId, 'tracking.updated', [serviceId], { right: 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING' });
+/** With the agents as supervision shows them: its screens put them in place, and do not each ask for five hundred. */
+async function tellTracking(agencyId: string, serviceId: string): Promise<void> {
+  const agents = await selectTracking({ services: [serviceId] });
+  const rows = [{ id: serviceId, agents }];
+  publishLive(agencyId, 'tracking.updated', [serviceId], { right: 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING', rows });
+}
 
 /** Records that a phone begins or ends to watch over its agent. The entry of the logbook has the id of the act. */
 export const saveWatch: Handler<typeof loneWorkerCalls.saveWatch> = async ({ body, standing, caller, scope }) => {
@@ -50,7 +55,7 @@ export const saveWatch: Handler<typeof loneWorkerCalls.saveWatch> = async ({ bod
     )
     .execute();
   if (kind === 'on') await endOthers({ watchId, serviceId, agentId, at });
-  tellTracking(agencyId, serviceId);
+  await tellTracking(agencyId, serviceId);
   return {};
 };
 
@@ -98,7 +103,7 @@ export const saveTracking: Handler<typeof trackingCalls.saveTracking> = async ({
         .onConflict((c) => c.columns(['agencyId', 'id']).doNothing())
         .execute();
     }
-    tellTracking(agencyId, serviceId);
+    await tellTracking(agencyId, serviceId);
   }
   return {};
 };

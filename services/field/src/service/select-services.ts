@@ -40,7 +40,6 @@ interface FoundService {
   comment: string | null;
   breaks: ServiceBreak[];
   invoiceReference: string | null;
-  startPointId: string | null;
   endPointId: string | null;
   startedAt: string | null;
   endedAt: string | null;
@@ -78,7 +77,7 @@ async function selectServices(where: RawBuilder<unknown>, timeZone: string, scop
     select s.id, s.reference, s.status, s.customer_id, s.site_id, s.agent_id, s.specialty, s.activity_type, s.intervention,
       s.intervention and coalesce(si.intervention_report_enabled, true) as needs_report,
       s.is_circuit, s.start_at, s.end_at, s.group_id, s.planned, s.not_charge, s.comment, s.invoice_reference,
-      s.start_point_id, s.end_point_id, s.started_at, s.ended_at, s.start_position, s.end_position, s.end_reason,
+      s.end_point_id, s.started_at, s.ended_at, s.start_position, s.end_position, s.end_reason,
       s.end_reason_text, s.updated_at, coalesce(si.time_zone, ${timeZone}) as time_zone, si.holiday_locale,
       c.name as customer_name, si.name as site_name, a.name as agent_name,
       case when s.group_id is null then 1

@@ -23,6 +23,16 @@ export const COMMON_MESSAGES = {
   dataAge: ({ age }: { age: string }) => `Données datant de ${age}`,
   actsWaiting: ({ count }: { count: number }) =>
     count > 1 ? `${count} actes en attente d'envoi` : `${count} acte en attente d'envoi`,
+  keepsNothing:
+    "Cet appareil ne conserve rien : sans réseau, vos actes seraient perdus à la fermeture. Quittez la navigation privée ou installez l'application avant votre service.",
+  keepsLittle: ({ free }: { free: number }) =>
+    `Il reste ${free} Mo sur cet appareil pour vos actes et vos photos : libérez de la place avant de perdre le réseau.`,
+  keepsUnprotected:
+    "Installez l'application pour que l'appareil n'efface pas les actes conservés. Une fenêtre privée perd tout à sa fermeture.",
+  actsNotKept: ({ count }: { count: number }) =>
+    count > 1
+      ? `${count} actes ne sont pas conservés sur cet appareil : gardez l'application ouverte jusqu'à leur envoi.`
+      : "1 acte n'est pas conservé sur cet appareil : gardez l'application ouverte jusqu'à son envoi.",
   moduleUnavailable: 'Ce module ne répond pas.',
   retry: 'Réessayer',
   uploadFailed: 'Échec du téléchargement...',

@@ -59,6 +59,18 @@ describe('messages', () => {
     ],
     [MESSAGES.actsWaiting({ count: 1 }), "1 acte en attente d'envoi"],
     [MESSAGES.actsWaiting({ count: 2 }), "2 actes en attente d'envoi"],
+    [
+      MESSAGES.actsNotKept({ count: 1 }),
+      "1 acte n'est pas conservé sur cet appareil : gardez l'application ouverte jusqu'à son envoi.",
+    ],
+    [
+      MESSAGES.actsNotKept({ count: 2 }),
+      "2 actes ne sont pas conservés sur cet appareil : gardez l'application ouverte jusqu'à leur envoi.",
+    ],
+    [
+      MESSAGES.keepsLittle({ free: 12 }),
+      'Il reste 12 Mo sur cet appareil pour vos actes et vos photos : libérez de la place avant de perdre le réseau.',
+    ],
     [MESSAGES.dataAge({ age: '3 h' }), 'Données datant de 3 h'],
     [MESSAGES.accountLocked({ minutes: 15 }), 'Compte bloqué après trop de tentatives, réessayez dans 15 min'],
     [MESSAGES.unexpected({ requestId: 'a1' }), 'Erreur inattendue (référence a1)'],

@@ -25,6 +25,7 @@ const LABELS: Record<AnomalyCode, string> = {
   noReason: 'Fin anticipée sans motif',
   noReport: 'Intervention sans rapport signé',
   noEndPoint: 'Point de fin non validé',
+  missedStop: 'Passage non effectué',
   restarted: 'Reprise après la fin de service',
   repeated: 'Acte répété',
   breakLate: 'Pause plus longue que prévu',

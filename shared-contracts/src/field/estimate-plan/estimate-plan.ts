@@ -9,7 +9,6 @@ import { integerFrom } from '../../formats/fields';
 export const PLANNED_MAX = 500;
 
 export const ESTIMATE_PLAN_MESSAGES = {
-  notFound: 'Devis introuvable',
   notValidated: "Le devis doit être validé avant d'être planifié",
   planned: 'Ce devis est déjà planifié',
   notPlanned: "Ce devis n'est pas planifié",

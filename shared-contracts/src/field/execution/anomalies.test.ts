@@ -171,3 +171,27 @@ test('a service with an end point that ends elsewhere, or without one, is marked
   expect(ended('door')).toEqual([]);
   expect([ended('window'), ended()]).toEqual([['noEndPoint'], ['noEndPoint']]);
 });
+
+test('a stop of a walked circuit to which nobody came is marked, until its arrival is known or the office says it is done', () => {
+  const stops = ['one', 'two'].map((id, index) => ({
+    id,
+    start: START + index * HOUR,
+    end: START + (index + 1) * HOUR,
+  }));
+  const service = planned({ stops: stops.map((stop) => ({ ...stop, place: null })) });
+  const at = (stopId: string, min: number) => act('arrive', min, { payload: { stopId } });
+  const walked = [act('start', 0), at('one', 5), act('end', 480)];
+  const missed = fold(walked, EVENING, service);
+  expect(missed.anomalies).toMatchObject([
+    { code: 'missedStop', key: 'missedStop:two', at: START + 2 * HOUR, agentId: A },
+  ]);
+  const settle = act('settle', 500, {
+    payload: { anomaly: 'missedStop:two', decision: 'accept', settledBecause: 'Site fermé' },
+  });
+  expect(fold([...walked, settle], EVENING, service).anomalies).toMatchObject([{ settled: { because: 'Site fermé' } }]);
+  expect(codes(fold([...walked, at('two', 70)], EVENING, service))).toEqual([]);
+  expect(codes(fold([...walked, act('validate', 490)], EVENING, service))).toEqual([]);
+  // While it lasts nothing is missed, and one that nobody began is not realised as a whole.
+  expect(codes(fold(walked.slice(0, 2), NOON, service))).toEqual([]);
+  expect(codes(fold([], EVENING, service))).toEqual([]);
+});

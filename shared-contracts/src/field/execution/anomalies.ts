@@ -1,5 +1,7 @@
 import { MINUTE_MS } from '../../core/time/days';
 import { distanceM } from '../../rules/lone-worker/place';
+import type { DoneStop } from '../circuit/fold-stops';
+import { SERVICE_STATUS } from '../service/service.statuses';
 import type { AgentTrack } from './agent-track';
 import type { Anomaly, ExecutionState, PlannedExecution } from './execution';
 import type { FoldedState } from './fold-state';
@@ -33,12 +35,14 @@ const beyond = (ms: number, limitMin: number): boolean => ms > limitMin * MINUTE
 export function findAnomalies(
   service: PlannedExecution,
   { state, settled, ...read }: FoldedState,
+  stops: readonly DoneStop[],
   now: number,
 ): Anomaly[] {
   const folded: Folded = { ...read, service, execution: state, now };
   const found = [
     ...timesFound(folded),
     ...endsFound(folded),
+    ...stopsFound(folded, stops),
     ...placesFound(folded),
     ...peopleFound(folded),
     ...clocksFound(folded),
@@ -97,6 +101,18 @@ function endsFound({ service, tracks, execution, now }: Folded): Found[] {
     const relieved = relief != null && beyond(now - relief, FORGOTTEN_AFTER_MIN);
     return forgotten || relieved ? [of('noEnd', span.act)] : [];
   });
+}
+
+/**
+ * Stops of a circuit that was walked and is over, to which nobody came. One that nobody began is not realised as a whole,
+ * and an arrival that waits on a phone takes its mark away.
+ */
+function stopsFound({ service, execution }: Folded, stops: readonly DoneStop[]): Found[] {
+  if (execution.stretches.length === 0) return [];
+  const ends = new Map(service.stops?.map(({ id, end }) => [id, end]));
+  return stops
+    .filter(({ status }) => status === SERVICE_STATUS.notRealised)
+    .map(({ id }) => ({ code: 'missedStop', about: id, agentId: service.agentId, at: ends.get(id) ?? service.end }));
 }
 
 function placesFound({ service, ordered }: Folded): Found[] {

@@ -90,6 +90,7 @@ export type AnomalyCode =
   | 'noReason'
   | 'noReport'
   | 'noEndPoint'
+  | 'missedStop'
   | 'restarted'
   | 'repeated'
   | 'breakLate'

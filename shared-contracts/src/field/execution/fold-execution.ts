@@ -16,5 +16,5 @@ export function foldExecution(service: PlannedExecution, acts: readonly ServiceA
     .map(({ agentId }) => agentId)
     .filter((agentId) => folded.settled.get(`notPlanned:${agentId}`)?.decision === 'refuse');
   const stops = foldStops(service.stops ?? [], folded.ordered, folded.state, new Set(refused));
-  return { ...folded.state, stops, anomalies: findAnomalies(service, folded, now) };
+  return { ...folded.state, stops, anomalies: findAnomalies(service, folded, stops, now) };
 }

@@ -36,6 +36,7 @@ const NO_HOURS: readonly AnomalyCode[] = [
   'noReason',
   'noReport',
   'noEndPoint',
+  'missedStop',
   'repeated',
   'breakLate',
   'breakOutside',

@@ -65,6 +65,19 @@ export const interventionReportActs = defineActs(
       body: sendingFields,
       done: COMMERCIAL_MESSAGES.emailSent,
     },
+    revokeLinks: {
+      label: 'Révoquer les liens envoyés',
+      summary: 'Takes back the links of the mails: they open nothing any more',
+      path: '/intervention-report/:id/revoke-links',
+      access: office('ACCOUNT_RIGHT_SEND_INTERVENTION_REPORT'),
+      from: ['sent', 'signedByCustomer'],
+      ask: ({ number }) => ({
+        title: 'Révoquer les liens envoyés ?',
+        message: `Les liens envoyés par e-mail n'ouvriront plus ${number}. Un nouvel envoi en créera un autre.`,
+      }),
+      negative: true,
+      done: 'Liens révoqués',
+    },
     archive: {
       label: 'Archiver',
       summary: 'Archives a report: its customer and its agent see it no more',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { needs } from '../../core/access';
+import { needs, publicBecause } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listRequestSchema } from '../../core/list';
 import { listCalls, listSharesCall } from '../../core/list-calls';
@@ -7,8 +7,10 @@ import { byId, idSchema } from '../../core/wire';
 import { interventionReportList, REPORTS_ON_PAPER_MAX } from './intervention-report';
 import { interventionReportActs } from './intervention-report.acts';
 import { recordReportCalls } from './record-report.calls';
+import { publicReportSchema, reportLinkParams, signByLinkSchema } from './report-link';
 
-const { agencyCall } = callsOf('field');
+const { agencyCall, globalCall } = callsOf('field');
+const LINK_HOLDER = 'a customer may have no account: the token in the link that was mailed is the proof';
 
 /** Agents reach their own reports, customers those of their sites. */
 const own = ['customer', 'agent'] as const;
@@ -79,5 +81,33 @@ export const interventionReportCalls = {
     summary: 'The PDFs of several reports in one archive',
     body: z.object({ ids: z.array(idSchema).min(1).max(REPORTS_ON_PAPER_MAX) }).strict(),
     mediaType: 'application/zip',
+  }),
+  publicReport: globalCall({
+    name: 'publicReport',
+    method: 'GET',
+    path: '/report-link/:agency/:id/:token',
+    access: publicBecause(LINK_HOLDER),
+    summary: 'What the holder of a link is shown of an intervention report',
+    params: reportLinkParams,
+    response: z.object({ report: publicReportSchema }),
+  }),
+  publicReportPaper: globalCall({
+    name: 'publicReportPaper',
+    method: 'GET',
+    path: '/report-link/:agency/:id/:token/paper',
+    access: publicBecause(LINK_HOLDER),
+    summary: 'The report as a PDF with its photos, to the holder of a link',
+    params: reportLinkParams,
+    mediaType: 'application/pdf',
+  }),
+  signReportByLink: globalCall({
+    name: 'signReportByLink',
+    method: 'POST',
+    path: '/report-link/:agency/:id/:token',
+    access: publicBecause(LINK_HOLDER),
+    summary: 'The customer signs with the token of the link: once, and what was shown',
+    params: reportLinkParams,
+    body: signByLinkSchema,
+    response: z.object({ report: publicReportSchema }),
   }),
 };

@@ -17,6 +17,11 @@ export const REPORT_MESSAGES = {
   signed: "Ce bon d'intervention est signé et ne se modifie plus",
   tooMany: ({ max }: { max: number }) =>
     `Au plus ${max} bons d'intervention à la fois : précisez les filtres ou la sélection.`,
+  signerName: 'Nom et qualité du signataire',
+  linkClosed: "Ce lien n'ouvre plus ce bon d'intervention.",
+  linkSigned: "Ce bon d'intervention est déjà signé.",
+  linkLabel: "Consulter le bon d'intervention",
+  linkSignLabel: "Consulter et signer le bon d'intervention",
   noneToPrint: "Aucun bon d'intervention ne correspond",
   mailSubject: ({ number, site }: { number: string; site: string }) => `Bon d'intervention ${number} : ${site}`,
   mailMessage: ({ number, site }: { number: string; site: string }) =>

@@ -26,6 +26,16 @@ export const recordEntryCalls = {
     params: byId,
     response: entryAnswerSchema,
   }),
+  proposedTypes: agencyCall({
+    name: 'proposedTypes',
+    method: 'GET',
+    path: '/event-types/proposed',
+    access: needs('ACCOUNT_RIGHT_CREATE_MISSION_EVENT', 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT'),
+    own: ['agent'],
+    summary: 'Types of event that the agency proposes to who reports one',
+    reads: ['settings'],
+    response: z.object({ typeKeys: z.array(z.string()) }),
+  }),
   saveEvent: agencyCall({
     name: 'saveEvent',
     method: 'POST',

@@ -38,7 +38,6 @@ export const serviceSaveSchema = z
     planned: z.boolean().default(true),
     notCharge: z.boolean().default(false),
     comment: z.string().trim().max(2_000).nullable().default(null),
-    startPointId: idSchema.nullable().default(null),
     endPointId: idSchema.nullable().default(null),
     /** Absent: the breaks stay as they are. */
     breaks: z.array(breakSaveSchema).max(20).optional(),

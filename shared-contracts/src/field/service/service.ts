@@ -90,7 +90,6 @@ export const serviceSchema = z.object({
   interruptions: z.record(z.enum(INTERRUPTION_CATEGORIES.map((category) => category.value)), z.number().int()),
   invoiceReference: z.string().nullable(),
   /** Checkpoints at which it begins and ends; ending needs the second one validated. */
-  startPointId: idSchema.nullable(),
   endPointId: idSchema.nullable(),
   /** What was really done. */
   startedAt: instantSchema.nullable(),

@@ -8,7 +8,7 @@ import { SAFETY_STATES } from './tracking';
 const { agencyCall } = callsOf('field');
 
 /** An agent at work, as supervision shows it. */
-const trackedAgentSchema = z.object({
+export const trackedAgentSchema = z.object({
   agent: refSchema,
   service: z.object({ id: idSchema, reference: z.string(), status: z.number().int() }),
   site: refSchema,

@@ -6,6 +6,7 @@ import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { act, answerQuestion, installed, PHONE } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';
+import { sign } from '../../pages/signature.page';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -39,20 +40,6 @@ test.beforeAll(async ({ playwright, browser, baseURL }) => {
 test.afterAll(async () => {
   for (const context of [phone, customer.context(), manager.context()]) await context.close();
 });
-
-/** A stroke by hand over a pad. */
-async function sign(page: Page, label: string): Promise<void> {
-  const pad = page.getByRole('img', { name: `${label} : à signer` });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error(`no pad for ${label}`);
-  await page.mouse.move(box.x + 40, box.y + 60);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 120, box.y + 100, { steps: 5 });
-  await page.mouse.move(box.x + 200, box.y + 50, { steps: 5 });
-  await page.mouse.up();
-  await expect(page.getByRole('img', { name: `${label} : signé` })).toBeVisible();
-}
 
 test('ending an intervention asks for the signed report, filled on the phone without network', {
   tag: '@field',

@@ -21,6 +21,8 @@ export { applyLive } from './live/apply-live';
 export { useLive, useLiveState } from './live/live';
 export { readLocal, writeLocal } from './local';
 export { useOnline } from './online.store';
+export { deviceStorage } from './outbox/device-storage';
+export { askToKeep, lookAtKeeping, useKeeping } from './outbox/keeping.store';
 export { discardAct, enqueueAct, retryAct, useOutbox, type WaitingAct } from './outbox/outbox';
 export type { Act, Position } from './outbox/outbox-queue';
 export { savePageConfigs, usePageConfig } from './page-config';

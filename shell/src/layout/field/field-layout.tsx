@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCalendarWeek, IconDots, IconHome } from '@tabler/icons-react';
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { useOnline, usePath, useSession } from '@vigie/kit/runtime';
+import { usePath, useSession } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SlotTiles } from '../../home/slot-tiles';
@@ -8,6 +7,7 @@ import { useUnread } from '../../notifications/use-notifications';
 import { withoutParams } from '../../remotes/destination';
 import { useOpenPages } from '../../remotes/use-menu';
 import styles from './field-layout.module.css';
+import { Keeping } from './keeping';
 import { WaitingActs } from './waiting-acts';
 
 /**
@@ -15,17 +15,12 @@ import { WaitingActs } from './waiting-acts';
  * bar, and how many acts wait to be sent is always said.
  */
 export function FieldLayout({ children, wide }: { children: ReactNode; wide: boolean }) {
-  const online = useOnline((state) => state.online);
   // Nobody raises the alarm of somebody else.
   const viewing = useSession((session) => session.viewing !== null);
   return (
     <div className={styles.layout} data-layout>
       <div className={styles.top}>
-        {!online && (
-          <p className={styles.offline} role="status">
-            {COMMON_MESSAGES.offline}. Vos actes sont conservés et partiront au retour du réseau.
-          </p>
-        )}
+        <Keeping />
         <SlotTiles slot="fieldTop" />
       </div>
       <main id="main" className={styles.main} data-wide={wide || undefined} tabIndex={-1}>

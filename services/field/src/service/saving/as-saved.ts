@@ -15,6 +15,5 @@ export const asSaved = (service: ServiceRecord): ParsedServiceSave => ({
   planned: service.planned,
   notCharge: service.notCharge,
   comment: service.comment,
-  startPointId: service.startPointId,
   endPointId: service.endPointId,
 });

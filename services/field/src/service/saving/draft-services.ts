@@ -149,7 +149,6 @@ function planOf(
     planned: save.planned,
     notCharge: save.notCharge,
     comment: save.comment,
-    startPointId: save.startPointId,
     endPointId: save.endPointId,
     byAgent: known?.byAgent ?? around.byAgent,
   };

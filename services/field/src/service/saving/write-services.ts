@@ -19,7 +19,6 @@ export interface PlanService {
   planned: boolean;
   notCharge: boolean;
   comment: string | null;
-  startPointId: string | null;
   endPointId: string | null;
   /** True for work that its agent recorded by itself. */
   byAgent: boolean;

@@ -44,6 +44,8 @@ export function useCall<C extends AnyCall>(
   const current = sessionStore((state) => state.agency?.id);
   return useQuery<CallResult<C>, ApiError>(
     {
+      // Without network nothing brings back what memory forgot.
+      ...(keep && { gcTime: Number.POSITIVE_INFINITY }),
       ...options,
       queryKey: callKey(call, input, agencyId ?? current),
       queryFn: ({ signal }) => api(call, input, { signal, agencyId }),

@@ -1,19 +1,33 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { StoredAct } from './outbox-queue';
+import type { ActFile, StoredAct } from './outbox-queue';
 
 interface VigieDatabase extends DBSchema {
   acts: { key: number; value: StoredAct };
+  /** By the id of its act: a list of three hundred acts is read often, their photos once. */
+  files: { key: string; value: ActFile[] };
   kept: { key: string; value: { key: string; queryKey: unknown[]; data: unknown; at: number } };
 }
 
+/** An act as the first layout of the database held it: with its files. */
+type FormerAct = StoredAct & { files?: ActFile[] };
+
 let opened: Promise<IDBPDatabase<VigieDatabase>> | undefined;
 
-/** The browser's database: acts that wait to be sent, and the last known reads. */
+/** The browser's database: acts that wait to be sent, their files, and the last known reads. */
 export function database(): Promise<IDBPDatabase<VigieDatabase>> {
-  opened ??= openDB<VigieDatabase>('vigie', 1, {
-    upgrade(db) {
-      db.createObjectStore('acts', { keyPath: 'seq', autoIncrement: true });
-      db.createObjectStore('kept', { keyPath: 'key' });
+  opened ??= openDB<VigieDatabase>('vigie', 2, {
+    async upgrade(db, from, _to, transaction) {
+      if (from < 1) {
+        db.createObjectStore('acts', { keyPath: 'seq', autoIncrement: true });
+        db.createObjectStore('kept', { keyPath: 'key' });
+      }
+      const files = db.createObjectStore('files');
+      const acts = transaction.objectStore('acts');
+      for (let row = await acts.openCursor(); row; row = await row.continue()) {
+        const { files: held, ...act } = row.value as FormerAct;
+        if (held?.length) await files.put(held, act.id);
+        await row.update({ ...act, fileCount: held?.length ?? 0 });
+      }
     },
     // A newer page wants another layout: let it, and open again when asked.
     blocking(_current, _blocked, event) {

@@ -34,6 +34,12 @@ export async function restoreKept(nowMs: number = Date.now()): Promise<void> {
     for (const record of await db.getAll('kept')) {
       if (nowMs - record.at > MAX_AGE_MS) await db.delete('kept', record.key);
       else if (queryClient.getQueryData(record.queryKey) === undefined) {
+        // For as long as the page is open: what no screen has shown for ten minutes is wanted in the eleventh.
+        const options = queryClient.defaultQueryOptions({
+          queryKey: record.queryKey,
+          gcTime: Number.POSITIVE_INFINITY,
+        });
+        queryClient.getQueryCache().build(queryClient, options);
         queryClient.setQueryData(record.queryKey, record.data, { updatedAt: record.at });
       }
     }

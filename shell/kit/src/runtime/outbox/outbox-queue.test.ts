@@ -16,7 +16,7 @@ const act = (id: string, userId = 'u'): StoredAct => ({
   },
   params: undefined,
   body: { id },
-  files: [],
+  fileCount: 0,
   at: '2026-11-21T02:00:00+01:00',
 });
 
@@ -30,9 +30,10 @@ function store(initial: StoredAct[] = []) {
   };
   for (const one of initial) void add(one);
   const memory: ActStore = {
-    add,
+    add: (one) => add(one),
     all: async () => [...rows.values()],
-    remove: async (key) => void rows.delete(key),
+    filesOf: async () => [],
+    remove: async (one) => void rows.delete(one.seq ?? 0),
     update: async (one) => void rows.set(one.seq ?? 0, one),
   };
   return { memory, ids: () => [...rows.values()].map((row) => row.id), rows };
@@ -67,6 +68,17 @@ test('a refused act stays with its reason and does not hold back those behind it
   expect(again).toEqual([]);
 });
 
+test('a call for help made while a long queue is sent goes before what is left of it', async () => {
+  const { memory } = store([act('photo-1'), act('photo-2'), act('photo-3')]);
+  const sent: string[] = [];
+  const deliver = async ({ id }: StoredAct) => {
+    sent.push(id);
+    if (id === 'photo-1') await memory.add({ ...act('help'), urgent: true }, []);
+  };
+  expect(await drain(memory, 'u', deliver)).toBe(true);
+  expect(sent).toEqual(['photo-1', 'help', 'photo-2', 'photo-3']);
+});
+
 test("another user's acts wait for their owner", async () => {
   const { memory, ids } = store([act('mine'), act('theirs', 'v')]);
   await drain(memory, 'u', async () => undefined);
@@ -85,9 +97,9 @@ test('whatever breaks, every act takes effect exactly once and in order', async 
       let killed = false;
       const dying: ActStore = {
         ...memory,
-        remove: async (seq) => {
+        remove: async (one) => {
           if (killed) throw new Error('killed');
-          await memory.remove(seq);
+          await memory.remove(one);
         },
       };
       const deliver = async ({ id }: StoredAct) => {

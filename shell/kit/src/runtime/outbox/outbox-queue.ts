@@ -25,6 +25,15 @@ export interface Act<C extends AnyCall = AnyCall> {
   label?: string;
   /** The body has id, time and place where its call wants them: it is sent as it is. */
   bodyIsWhole?: true;
+  /** A call for help: it does not wait behind the photos of the night. */
+  urgent?: true;
+}
+
+/** A file as the browser's database holds it. */
+export interface ActFile {
+  name: string;
+  type: string;
+  bytes: ArrayBuffer;
 }
 
 /** An act as the browser's database holds it: plain data, so that it outlives the page. */
@@ -37,18 +46,21 @@ export interface StoredAct {
   call: Addressed & Pick<AnyCall, 'method' | 'upload'> & Partial<Pick<AnyCall, 'changes'>>;
   params: unknown;
   body: Record<string, unknown>;
-  files: { name: string; type: string; bytes: ArrayBuffer }[];
+  /** How many files go with it; they are kept apart. */
+  fileCount: number;
   at: string;
   label?: string;
+  urgent?: true;
   /** Set when the server refused it for good: kept until the user has read why. */
   refusal?: { code: number; message: string };
 }
 
 export interface ActStore {
-  add: (act: StoredAct) => Promise<void>;
+  add: (act: StoredAct, files: readonly ActFile[]) => Promise<void>;
   /** In the order they were done. */
   all: () => Promise<StoredAct[]>;
-  remove: (seq: number) => Promise<void>;
+  filesOf: (act: StoredAct) => Promise<ActFile[]>;
+  remove: (act: StoredAct) => Promise<void>;
   update: (act: StoredAct) => Promise<void>;
 }
 
@@ -65,6 +77,12 @@ function mayPass(error: unknown): boolean {
   );
 }
 
+/** Calls for help first, then the rest in the order they were done. */
+const urgentFirst = (acts: StoredAct[]): StoredAct[] => [
+  ...acts.filter((act) => act.urgent),
+  ...acts.filter((act) => !act.urgent),
+];
+
 /**
  * Sends the waiting acts of one user, in order, until one finds no answer. An act leaves the store only after a
  * definite answer; a refused one stays, marked, and does not hold back those behind it. True when nothing is left.
@@ -75,10 +93,12 @@ export async function drain(
   deliver: (act: StoredAct) => Promise<unknown>,
   onSent?: (act: StoredAct) => void,
 ): Promise<boolean> {
-  const waiting = (await store.all()).filter((act) => act.userId === userId && !act.refusal);
-  for (const act of waiting) {
-    const seq = act.seq;
-    if (seq === undefined) continue;
+  for (;;) {
+    // Read again after each: a call for help that is made meanwhile overtakes what was waiting.
+    const [act] = urgentFirst(
+      (await store.all()).filter((one) => one.seq !== undefined && one.userId === userId && !one.refusal),
+    );
+    if (!act) return true;
     try {
       await deliver(act);
     } catch (error) {
@@ -87,8 +107,7 @@ export async function drain(
       await store.update({ ...act, refusal: { code, message } });
       continue;
     }
-    await store.remove(seq);
+    await store.remove(act);
     onSent?.(act);
   }
-  return true;
 }

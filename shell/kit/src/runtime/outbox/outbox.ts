@@ -7,8 +7,9 @@ import { invalidateNouns } from '../api/queries';
 import { useOnline } from '../online.store';
 import { currentScope, sessionStore } from '../session/session.store';
 import { exclusively } from '../session/tokens';
-import { database, hasDatabase } from './database';
-import { type Act, type ActStore, drain, type StoredAct } from './outbox-queue';
+import { actStore, unkeptCount } from './act-store';
+import { askToKeepOnce } from './keeping.store';
+import { type Act, drain, type StoredAct } from './outbox-queue';
 
 export interface WaitingAct {
   id: string;
@@ -23,9 +24,14 @@ interface OutboxState {
   /** Acts the server refused, with its reason. */
   failed: WaitingAct[];
   sending: boolean;
+  /** How many of them this browser could not keep: closing the page loses them. */
+  unkept: number;
 }
 
-export const useOutbox = create<OutboxState>(() => ({ waiting: [], failed: [], sending: false }));
+export const useOutbox = create<OutboxState>(() => ({ waiting: [], failed: [], sending: false, unkept: 0 }));
+
+/** Screens ask again at most this often while a long queue is sent. */
+const TELL_SCREENS_MS = 2_000;
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
@@ -34,16 +40,10 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 /** Tells the other tabs that the store changed. Opened when the outbox is watched. */
 let tabs: BroadcastChannel | undefined;
 
-const store: ActStore = {
-  add: async (act) => void (await (await database()).add('acts', act)),
-  all: async () => (hasDatabase() ? (await database()).getAll('acts') : []),
-  remove: async (seq) => (await database()).delete('acts', seq),
-  update: async (act) => void (await (await database()).put('acts', act)),
-};
-
 /**
  * Records an act, then sends it. It is safe from the moment the promise is kept: neither closing the page nor losing
- * the network loses it. The body sent is `{id, at, position?, …body}`.
+ * the network loses it, unless the browser keeps nothing, which `unkept` counts. The body sent is
+ * `{id, at, position?, …body}`.
  */
 export async function enqueueAct<C extends AnyCall>(act: Act<C>): Promise<void> {
   const { user, viewing } = sessionStore.getState();
@@ -54,7 +54,7 @@ export async function enqueueAct<C extends AnyCall>(act: Act<C>): Promise<void> 
   const files = await Promise.all(
     (act.files ?? []).map(async (file) => ({ name: file.name, type: file.type, bytes: await file.arrayBuffer() })),
   );
-  await store.add({
+  const kept: StoredAct = {
     id: act.id,
     userId: user.id,
     scope: currentScope(),
@@ -63,17 +63,20 @@ export async function enqueueAct<C extends AnyCall>(act: Act<C>): Promise<void> 
     body: act.bodyIsWhole
       ? { ...act.body }
       : { id: act.id, at: act.at, ...(act.position ? { position: act.position } : {}), ...act.body },
-    files,
+    fileCount: files.length,
     at: act.at,
     label: act.label,
-  });
+    ...(act.urgent && { urgent: true }),
+  };
+  await actStore.add(kept, files);
+  askToKeepOnce();
   await refreshOutbox();
   tabs?.postMessage('changed');
   void sendWaiting();
 }
 
 async function deliver(act: StoredAct): Promise<unknown> {
-  const files = act.files.map(({ name, type, bytes }) => new File([bytes], name, { type }));
+  const files = (await actStore.filesOf(act)).map(({ name, type, bytes }) => new File([bytes], name, { type }));
   return sendSigned({
     method: act.call.method,
     url: addressOf(act.call, act.params, undefined, act.scope),
@@ -81,41 +84,64 @@ async function deliver(act: StoredAct): Promise<unknown> {
   });
 }
 
+/** Gathers what acts change: a night's worth of them would have every screen ask three hundred times. */
+function screensToTell() {
+  const nouns = new Set<string>();
+  let toldMs = Date.now();
+  const tell = () => {
+    invalidateNouns([...nouns]);
+    nouns.clear();
+    toldMs = Date.now();
+  };
+  return {
+    tell,
+    changed: (changes: readonly string[]) => {
+      for (const noun of changes) nouns.add(noun);
+      if (Date.now() - toldMs >= TELL_SCREENS_MS) tell();
+    },
+  };
+}
+
 /** Sends what waits: at start, when the network is back, after each act, and again later while there is no answer. */
 async function sendWaiting(): Promise<void> {
   const { user, status } = sessionStore.getState();
-  if (!user || status !== 'signedIn' || !hasDatabase()) return;
+  if (!user || status !== 'signedIn') return;
   clearTimeout(retry);
   // One tab at a time, or two of them would send the same act and break the order.
+  let sent = 0;
   const done = await exclusively('vigie.outbox', async () => {
     useOutbox.setState({ sending: true });
+    const screens = screensToTell();
     try {
-      return await drain(store, user.id, deliver, (act) => {
-        invalidateNouns(act.call.changes ?? []);
+      return await drain(actStore, user.id, deliver, (act) => {
+        sent += 1;
+        screens.changed(act.call.changes ?? []);
         void refreshOutbox();
       });
     } finally {
+      screens.tell();
       useOutbox.setState({ sending: false });
     }
   });
   await refreshOutbox();
   tabs?.postMessage('changed');
-  retryMs = done ? FIRST_RETRY_MS : Math.min(retryMs * 2, LAST_RETRY_MS);
+  // A weak network that lets some through is tried again soon.
+  retryMs = done || sent > 0 ? FIRST_RETRY_MS : Math.min(retryMs * 2, LAST_RETRY_MS);
   if (!done) retry = setTimeout(() => void sendWaiting(), retryMs);
 }
 
 /** Gives up a refused act, once its reason was read. */
 export async function discardAct(id: string): Promise<void> {
-  for (const act of await store.all()) {
-    if (act.id === id && act.refusal && act.seq !== undefined) await store.remove(act.seq);
+  for (const act of await actStore.all()) {
+    if (act.id === id && act.refusal) await actStore.remove(act);
   }
   await refreshOutbox();
 }
 
 /** Tries a refused act once more, behind those that wait. */
 export async function retryAct(id: string): Promise<void> {
-  for (const act of await store.all()) {
-    if (act.id === id && act.refusal) await store.update({ ...act, refusal: undefined });
+  for (const act of await actStore.all()) {
+    if (act.id === id && act.refusal) await actStore.update({ ...act, refusal: undefined });
   }
   await refreshOutbox();
   await sendWaiting();
@@ -123,9 +149,13 @@ export async function retryAct(id: string): Promise<void> {
 
 async function refreshOutbox(): Promise<void> {
   const { user } = sessionStore.getState();
-  const mine = user && hasDatabase() ? (await store.all()).filter((act) => act.userId === user.id) : [];
+  const mine = user ? (await actStore.all()).filter((act) => act.userId === user.id) : [];
   const shown = mine.map(({ id, label, at, refusal }) => ({ id, label, at, refusal }));
-  useOutbox.setState({ waiting: shown.filter((a) => !a.refusal), failed: shown.filter((a) => a.refusal) });
+  useOutbox.setState({
+    waiting: shown.filter((a) => !a.refusal),
+    failed: shown.filter((a) => a.refusal),
+    unkept: user ? unkeptCount(user.id) : 0,
+  });
 }
 
 /** Follows network, session and the other tabs. Answers how to stop. */
@@ -143,10 +173,16 @@ export function watchOutbox(): () => void {
   if (typeof BroadcastChannel !== 'undefined') tabs = new BroadcastChannel('vigie.outbox');
   const onMessage = () => void refreshOutbox();
   tabs?.addEventListener('message', onMessage);
+  // The browser asks before it closes what would be lost.
+  const onLeave = (event: BeforeUnloadEvent) => {
+    if (useOutbox.getState().unkept > 0) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', onLeave);
   start();
   return () => {
     stopOnline();
     stopSession();
+    window.removeEventListener('beforeunload', onLeave);
     tabs?.close();
     tabs = undefined;
     clearTimeout(retry);

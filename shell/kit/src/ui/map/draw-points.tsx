@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import { clustered } from '../../logic/map/clusters';
+import { type Cluster, clustered } from '../../logic/map/clusters';
 import type { MapPoint } from '../../logic/map/map-view';
 
 /** Points whose pins would overlap are counted instead. Pixels. */
@@ -11,6 +11,24 @@ interface Handlers {
   move: (id: string, at: L.LatLng) => void;
   /** Whether pins are something to open. */
   opens: boolean;
+}
+
+interface Placed {
+  id: string;
+  point: MapPoint;
+  x: number;
+  y: number;
+}
+
+/** What stands on the map for one point or for several, until the next drawing changes it or takes it away. */
+interface Drawn {
+  update: (cluster: Cluster<Placed>) => void;
+  remove: () => void;
+}
+
+export interface DrawnPoints {
+  set: (points: readonly MapPoint[]) => void;
+  stop: () => void;
 }
 
 function pin(point: MapPoint): L.DivIcon {
@@ -27,63 +45,115 @@ function countIcon(count: number): L.DivIcon {
   return L.divIcon({ html: icon, className: 'vg-pin-box', iconSize: [36, 36] });
 }
 
-function named(marker: L.Marker, name: string): L.Marker {
-  marker.on('add', () => {
-    const element = marker.getElement();
-    element?.setAttribute('aria-label', name);
-    if (!element?.hasAttribute('role')) element?.setAttribute('role', 'img');
-  });
-  return marker;
+/** Says the name where it is read: an icon that was changed is another element. */
+function name(marker: L.Marker, text: string): void {
+  const element = marker.getElement();
+  element?.setAttribute('aria-label', text);
+  if (!element?.hasAttribute('role')) element?.setAttribute('role', 'img');
 }
 
-function marker(map: L.Map, point: MapPoint, handlers: Handlers): L.Layer[] {
-  const at = L.latLng(point.position.latitude, point.position.longitude);
-  const { draggable = false } = point;
-  const made = L.marker(at, { icon: pin(point), draggable, keyboard: handlers.opens, title: point.label });
-  made.on('click', () => handlers.open(point.id));
-  const circle = point.radiusM ? L.circle(at, { ...CIRCLE, radius: point.radiusM }) : null;
+const placeOf = ({ position }: MapPoint): L.LatLng => L.latLng(position.latitude, position.longitude);
+
+/** Moves only what is elsewhere: of five hundred agents a few move at a time. */
+function moveTo(marker: L.Marker, at: L.LatLng): void {
+  if (!marker.getLatLng().equals(at, 0)) marker.setLatLng(at);
+}
+
+function drawPoint(map: L.Map, point: MapPoint, handlers: Handlers): Drawn {
+  let shown = point;
+  const { draggable = false, id } = point;
+  const at = placeOf(point);
+  const marker = L.marker(at, { icon: pin(point), draggable, keyboard: handlers.opens, title: point.label });
+  const circle = point.radiusM ? L.circle(at, { ...CIRCLE, radius: point.radiusM }).addTo(map) : null;
+  marker.on('click', () => handlers.open(id));
   if (draggable) {
-    made.on('drag', () => circle?.setLatLng(made.getLatLng()));
-    made.on('dragend', () => handlers.move(point.id, made.getLatLng()));
+    marker.on('drag', () => circle?.setLatLng(marker.getLatLng()));
+    marker.on('dragend', () => handlers.move(id, marker.getLatLng()));
   }
-  named(made, point.label).addTo(map);
-  circle?.addTo(map);
-  return circle ? [made, circle] : [made];
+  marker.addTo(map);
+  name(marker, point.label);
+  return {
+    update: (cluster) => {
+      const now = cluster.members[0]?.point ?? shown;
+      moveTo(marker, placeOf(now));
+      circle?.setLatLng(placeOf(now)).setRadius(now.radiusM ?? 0);
+      if (now.tone !== shown.tone) marker.setIcon(pin(now));
+      if (now.tone !== shown.tone || now.label !== shown.label) {
+        marker.getElement()?.setAttribute('title', now.label);
+        name(marker, now.label);
+      }
+      shown = now;
+    },
+    remove: () => {
+      marker.remove();
+      circle?.remove();
+    },
+  };
 }
 
-/** Draws the points and draws them again at each zoom, when the clusters change. Answers how to take them away. */
-export function drawPoints(map: L.Map, points: readonly MapPoint[], handlers: Handlers): () => void {
-  let layers: L.Layer[] = [];
-  const clear = () => {
-    for (const layer of layers) layer.remove();
-    layers = [];
+function drawCount(map: L.Map, first: Cluster<Placed>): Drawn {
+  let members = first.members;
+  const text = `${members.length} points, agrandir`;
+  const marker = L.marker(map.unproject([first.x, first.y]), { icon: countIcon(members.length) });
+  marker.on('click', () =>
+    map.fitBounds(L.latLngBounds(members.map(({ point }) => placeOf(point))), { padding: [48, 48] }),
+  );
+  marker.addTo(map);
+  name(marker, text);
+  return {
+    update: (cluster) => {
+      members = cluster.members;
+      moveTo(marker, map.unproject([cluster.x, cluster.y]));
+    },
+    remove: () => marker.remove(),
   };
+}
+
+/** What must be made anew when it changes; anything else is changed in place. */
+const keyOf = ({ members }: Cluster<Placed>): string => {
+  const [only, ...others] = members;
+  if (!only || others.length > 0) return `${only?.id} ${members.length}`;
+  return `${only.id} ${only.point.draggable === true} ${only.point.radiusM !== undefined}`;
+};
+
+/**
+ * Keeps pins on the map as the points are: what stays is moved and not made again, so that hundreds that move do not
+ * hold up the page. Clusters are looked for again at each zoom.
+ */
+export function drawPoints(map: L.Map, handlers: Handlers): DrawnPoints {
+  let points: readonly MapPoint[] = [];
+  let drawn = new Map<string, Drawn>();
   const draw = () => {
-    clear();
-    const placed = points.map((point) => {
-      const { x, y } = map.project([point.position.latitude, point.position.longitude]);
-      return { id: point.id, point, x, y };
-    });
+    const placed = points.map((point) => ({ id: point.id, point, ...pixelsOf(map, point) }));
     const isDeepest = map.getZoom() >= map.getMaxZoom();
+    const next = new Map<string, Drawn>();
     for (const cluster of clustered(placed, isDeepest ? 1 : CLUSTER_PX)) {
+      const key = keyOf(cluster);
+      const known = drawn.get(key);
+      drawn.delete(key);
+      known?.update(cluster);
       const [only, ...others] = cluster.members;
-      if (only && others.length === 0) {
-        layers.push(...marker(map, only.point, handlers));
-        continue;
-      }
-      const bounds = L.latLngBounds(
-        cluster.members.map(({ point: { position } }) => [position.latitude, position.longitude]),
-      );
-      const count = L.marker(map.unproject([cluster.x, cluster.y]), { icon: countIcon(cluster.members.length) });
-      count.on('click', () => map.fitBounds(bounds, { padding: [48, 48] }));
-      named(count, `${cluster.members.length} points, agrandir`).addTo(map);
-      layers.push(count);
+      const made = () => (only && others.length === 0 ? drawPoint(map, only.point, handlers) : drawCount(map, cluster));
+      next.set(key, known ?? made());
     }
+    for (const gone of drawn.values()) gone.remove();
+    drawn = next;
   };
-  draw();
   map.on('zoomend', draw);
-  return () => {
-    map.off('zoomend', draw);
-    clear();
+  return {
+    set: (now) => {
+      points = now;
+      draw();
+    },
+    stop: () => {
+      map.off('zoomend', draw);
+      for (const one of drawn.values()) one.remove();
+      drawn.clear();
+    },
   };
+}
+
+function pixelsOf(map: L.Map, { position }: MapPoint): { x: number; y: number } {
+  const { x, y } = map.project([position.latitude, position.longitude]);
+  return { x, y };
 }

@@ -6,7 +6,7 @@ import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FRANCE, mapSettings, type TileServer } from '../../logic/map/map-settings';
 import type { MapViewProps } from '../../logic/map/map-view';
-import { drawPoints } from './draw-points';
+import { type DrawnPoints, drawPoints } from './draw-points';
 import { GridLayer } from './grid-layer';
 
 function latLngs(points: MapViewProps['points']) {
@@ -90,10 +90,15 @@ export default function LeafletMap({ label, points, onOpen, onMove, onPick }: Ma
     firstView(map);
   }, [map, places]);
 
+  const opens = onOpen !== undefined;
+  const [drawn, setDrawn] = useState<DrawnPoints | null>(null);
   useEffect(() => {
     if (!map) return;
-    return drawPoints(map, points, { open, move, opens: onOpen !== undefined });
-  }, [map, points, onOpen]);
+    const made = drawPoints(map, { open: (id) => open(id), move: (id, at) => move(id, at), opens });
+    setDrawn(made);
+    return () => made.stop();
+  }, [map, opens]);
+  useEffect(() => drawn?.set(points), [drawn, points]);
 
   return (
     <>

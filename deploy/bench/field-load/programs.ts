@@ -1,0 +1,48 @@
+import type { ChildProcess } from 'node:child_process';
+import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs';
+import { asAdmin } from '@vigie/testing/people';
+import { freePort } from '@vigie/testing/servers/free-port';
+import { killProgram, startProgram } from '@vigie/testing/servers/worker-program';
+import type { World } from '@vigie/testing/world';
+import { backendsOf, processorSeconds } from '../processor-time';
+
+export interface Programs {
+  /** Of the gateway, for every program. */
+  urls: Record<ProgramName, string>;
+  /** Seconds of processor so far, by program; those of the database by who it worked for. */
+  seconds(): Promise<Record<string, number>>;
+  stop(): Promise<void>;
+}
+
+/** Every program as a process of its own, as in production. */
+export async function startPrograms(world: World): Promise<Programs> {
+  const children: Record<string, ChildProcess> = {};
+  const env: Record<string, string> = {};
+  for (const name of DATA_PROGRAMS) {
+    const port = String(await freePort());
+    children[name] = await startProgram(world, name, { PORT: port });
+    env[`SERVICE_URL_${name.toUpperCase()}`] = `http://127.0.0.1:${port}`;
+  }
+  children.workers = await startProgram(world, 'workers', { DATABASE_URL_JOBS: world.databaseUrl('jobs') });
+  const port = String(await freePort());
+  children.gateway = await startProgram(world, 'gateway', { ...env, PORT: port, OPS_PORT: String(await freePort()) });
+  const url = `http://127.0.0.1:${port}`;
+  const roles = [...DATA_PROGRAMS.map((name) => `vigie_${name}`), 'vigie_jobs'];
+  return {
+    urls: { platform: url, commercial: url, field: url },
+    seconds: async () => {
+      const used = Object.entries(children).map(([name, { pid }]) => [name, processorSeconds([pid ?? 0])] as const);
+      const database = await asAdmin(world, async (client) => {
+        const sums: [string, number][] = [];
+        for (const role of roles) {
+          sums.push([`database for ${role.slice(6)}`, processorSeconds(await backendsOf(client, role))]);
+        }
+        return sums;
+      });
+      return Object.fromEntries([...used, ...database, ['this benchmark', processorSeconds([process.pid])]]);
+    },
+    stop: async () => {
+      for (const child of Object.values(children)) await killProgram(child);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import { ensureServer } from '@vigie/local/build';
+import { asAdmin, ok } from '@vigie/testing/people';
+import { startTemplateServer } from '@vigie/testing/servers/template-server';
+import { openWorld, type World } from '@vigie/testing/world';
+import { say } from '../verdict';
+import { actMany, officeWork, percentile, type Told, version } from './load';
+import { type Programs, startPrograms } from './programs';
+import { furnish } from './shift';
+import { type Listener, listen } from './streams';
+
+const { values } = parseArgs({
+  // The launcher's own name of this benchmark comes along.
+  allowPositionals: true,
+  options: {
+    agents: { type: 'string', default: '500' },
+    minutes: { type: 'string', default: '2' },
+    office: { type: 'string', default: '20' },
+  },
+});
+const AGENTS = Number(values.agents);
+const MINUTES = Number(values.minutes);
+const OFFICE = Number(values.office);
+const ACT_P95_MS = 300;
+const LIVE_P95_MS = 2_000;
+
+/**
+ * Guards of one agency, each with an act a minute, beside users of the office, all through the gateway, every program a
+ * process of its own and the database keeping what it commits: how long an act takes, how long until a manager's stream
+ * has it, and what each program used of the processor. In the same minutes the smallest call there is shows what
+ * the machine itself costs.
+ */
+async function main(): Promise<void> {
+  await ensureServer(() => undefined);
+  const postgres = await startTemplateServer();
+  const world = await openWorld();
+  await asAdmin(world, async (client) => {
+    await client.query('alter system set fsync = on');
+    await client.query('alter system set synchronous_commit = on');
+    await client.query('select pg_reload_conf()');
+  });
+  const programs = await startPrograms(world);
+  const listeners: Listener[] = [];
+  try {
+    await measure({ ...world, urls: programs.urls }, programs, listeners);
+  } finally {
+    for (const listener of listeners) listener.close();
+    await programs.stop();
+    await world.close();
+    await postgres.stop();
+  }
+}
+
+async function measure(world: World, programs: Programs, listeners: Listener[]): Promise<void> {
+  const { shifts, office } = await furnish(world, AGENTS, OFFICE);
+  // Before the measure: everybody is at work, and every phone and screen listens.
+  for (const { guard, serviceId, startMs } of shifts) {
+    const at = new Date(startMs).toISOString();
+    await ok(world, guard, executionCalls.startService, { params: { id: serviceId }, body: { id: serviceId, at } });
+  }
+  const told: Told = { sentMs: new Map(), waits: [] };
+  for (const person of office) listeners.push(await listen(world, person, person === office[0] ? told : undefined));
+  for (const { guard } of shifts) listeners.push(await listen(world, guard));
+
+  const before = await programs.seconds();
+  const until = performance.now() + MINUTES * 60_000;
+  const [acts, reads, bare] = await Promise.all([
+    actMany(world, shifts, until, told),
+    officeWork(world, office, until),
+    version(world, until),
+  ]);
+  const after = await programs.seconds();
+  const tail = (all: readonly number[]) =>
+    [50, 95, 99].map((part) => `p${part} ${percentile(all, part).toFixed(0)} ms`).join(', ');
+  const what = `${AGENTS} agents and ${OFFICE} users of the office, ${MINUTES} min`;
+  say(
+    `${what}: ${acts.took.length} acts, ${tail(acts.took)}, ${acts.failed.length} failed; the version: ${tail(bare.took)}`,
+    `none failed, p95 of an act ${ACT_P95_MS} ms`,
+    acts.failed.length === 0 && percentile(acts.took, 95) <= ACT_P95_MS,
+  );
+  say(
+    `until a manager's stream has it: ${told.waits.length} of ${acts.took.length}, ${tail(told.waits)}`,
+    `all of them, p95 ${LIVE_P95_MS} ms`,
+    told.waits.length >= acts.took.length && percentile(told.waits, 95) <= LIVE_P95_MS,
+  );
+  console.log(`       reads of the office: ${reads.took.length}, ${tail(reads.took)}, ${reads.failed.length} failed`);
+  for (const failure of new Set([...acts.failed, ...reads.failed, ...bare.failed].slice(0, 5)))
+    console.log(`       ${failure}`);
+  const used = Object.keys(after).map((name) => `${name} ${((after[name] ?? 0) - (before[name] ?? 0)).toFixed(1)} s`);
+  console.log(`       processor in ${MINUTES * 60} s: ${used.join(', ')}`);
+}
+
+await main();

@@ -1,0 +1,80 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { newId } from '@vigie/contracts/core/id';
+import { reportBlocksSchema } from '@vigie/contracts/field/intervention-report/report-content';
+import type { PublicReport, ReportLinkState } from '@vigie/contracts/field/intervention-report/report-link';
+import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { ReportLinkScreen } from './report-link.screen';
+
+// jsdom has no canvas: a signature is a button that draws one stroke.
+jest.mock('@vigie/kit/ui/capture/signature-pad', () => ({
+  SignaturePad: ({ onChange }: { onChange: (png: string, strokes: number[][][]) => void }) => (
+    <button type="button" onClick={() => onChange('png', [[[1, 2]]])}>
+      Tracer
+    </button>
+  ),
+}));
+
+const token = 'A'.repeat(43);
+const updatedAt = '2026-11-22T10:00:00.000Z';
+const shown = (state: ReportLinkState): PublicReport => ({
+  state,
+  number: 'BI00012',
+  agency: { name: 'Sentinelle', phone: '01 44 55 66 77', email: null },
+  report:
+    state === 'open' || state === 'signed'
+      ? {
+          startAt: '2026-11-22T08:00:00.000Z',
+          endAt: '2026-11-22T09:00:00.000Z',
+          blocks: reportBlocksSchema.parse({ comment: 'Porte refermée' }),
+          template: [],
+          timeZone: 'Europe/Paris',
+          signature: null,
+          customerSignature: null,
+          updatedAt,
+          site: 'Quai nord',
+          customer: 'Galerie des Tilleuls',
+          agent: 'Karim Benali',
+          photos: 2,
+        }
+      : null,
+});
+
+beforeEach(freshKit);
+const open = () => renderKit(<ReportLinkScreen />, { path: `/bon/${newId()}/${newId()}/${token}` });
+
+test('the customer reads the report and signs what it was shown', async () => {
+  let state: ReportLinkState = 'open';
+  const server = fakeServer({
+    [token]: ({ method }) => {
+      if (method === 'POST') state = 'signed';
+      return { body: { report: shown(state) } };
+    },
+  });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: "Bon d'intervention BI00012" })).toBeVisible();
+  expect(screen.getByText('Quai nord (Galerie des Tilleuls) · Karim Benali')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Voir le PDF et les 2 photos' })).toBeVisible();
+  const user = userEvent.setup();
+  expect(screen.getByRole('button', { name: 'Signer' })).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: /Nom et qualité/ }), 'Claire Moreau');
+  await user.click(screen.getByRole('button', { name: 'Tracer' }));
+  await user.click(screen.getByRole('button', { name: 'Signer' }));
+  expect(await screen.findByText("Vous avez signé ce bon d'intervention")).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Signer' })).toBeNull();
+  const sent = server.asked.find(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ fullname: 'Claire Moreau', strokes: [[[1, 2]]], updatedAt });
+});
+
+test.each<[ReportLinkState, RegExp]>([
+  ['expired', /Ce lien a expiré/],
+  ['revoked', /Votre prestataire a retiré ce lien/],
+  ['archived', /est archivé/],
+])('a link that is %s says so, and how to reach the agency', async (state, sentence) => {
+  fakeServer({ [token]: () => ({ body: { report: shown(state) } }) });
+  open();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('link', { name: '01 44 55 66 77' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Signer' })).toBeNull();
+});

@@ -1,0 +1,9 @@
+import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
+import { useCall } from '@vigie/kit/runtime';
+
+const FRESH_MS = 15 * 60_000;
+
+/** What the agency proposes to report, kept on the device; undefined until it was asked once. */
+export function useProposedTypes(): readonly string[] | undefined {
+  return useCall(recordEntryCalls.proposedTypes, undefined, { keep: true, staleTime: FRESH_MS }).data?.typeKeys;
+}

@@ -1,0 +1,19 @@
+import { newId } from '@vigie/contracts/core/id';
+import { DAY_MS } from '@vigie/contracts/core/time/days';
+import { REPORT_LINK_DAYS } from '@vigie/contracts/field/intervention-report/report-link';
+import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret';
+import { db } from '../tables';
+
+/** Makes a link that opens one report, to read it and to sign it, for some weeks or until the office takes it back. */
+export async function newReportLink(
+  { agencyId, reportId }: { agencyId: string; reportId: string },
+  sentTo: string,
+): Promise<string> {
+  const token = newSecret();
+  const expiresAt = new Date(Date.now() + REPORT_LINK_DAYS * DAY_MS);
+  await db()
+    .insertInto('reportLink')
+    .values({ agencyId, id: newId(), reportId, tokenHash: hashSecret(token), sentTo, expiresAt })
+    .execute();
+  return `${publicUrl()}/#/bon/${agencyId}/${reportId}/${token}`;
+}

@@ -1,0 +1,131 @@
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { REPORT_MESSAGES } from '@vigie/contracts/field/intervention-report/intervention-report';
+import type { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
+import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
+import { type PublicReport, reportLinkState } from '@vigie/contracts/field/intervention-report/report-link';
+import { formatPhone } from '@vigie/contracts/formats/phone';
+import { productItself } from '@vigie/service-kit/acts/actor';
+import { runAct } from '@vigie/service-kit/acts/run-act';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
+import { hashSecret } from '@vigie/service-kit/link-secret';
+import { conflict, notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { drawPaper } from '../papers';
+import { db } from '../tables';
+import { type ReportRecord, reportNoun, reportSet } from './noun';
+import { paperOf } from './report-papers';
+import { selectReports } from './select-report';
+
+interface LinkParams {
+  agency: string;
+  id: string;
+  token: string;
+}
+type PublicCalls = Pick<typeof interventionReportCalls, 'publicReport' | 'publicReportPaper' | 'signReportByLink'>;
+type Form = z.output<PublicCalls['signReportByLink']['body']>;
+interface From {
+  ip: string;
+  userAgent: string | null;
+}
+
+/** Openings and signatures of one address in a quarter of an hour: a person needs a few, an office some dozens. */
+const TRIES = 120;
+const QUARTER_HOUR_S = 900;
+/** Longest description of a browser that is kept. */
+const USER_AGENT_MAX = 300;
+const { archived, signedByCustomer } = interventionReportStatuses.value;
+
+const countTry = (database: Database, ip: string): Promise<void> =>
+  takeTry(
+    limiterOf(database, { program: 'field', keyPrefix: 'report-link', points: TRIES, durationS: QUARTER_HOUR_S }),
+    hashedTry(ip),
+  );
+
+/** The link of a token with its report and what it opens of it. One sentence for every link that is none. */
+async function openLink({ id, token }: LinkParams) {
+  const link = await db()
+    .selectFrom('reportLink')
+    .select(['id', 'expiresAt', 'revokedAt'])
+    .where('reportId', '=', id)
+    .where('tokenHash', '=', hashSecret(token))
+    .executeTakeFirst();
+  const [report] = link ? await selectReports(sql`r.id = ${id}::uuid`) : [];
+  if (!link || !report) throw notFound(COMMERCIAL_MESSAGES.linkUnknown);
+  return { link, report, state: stateOf(link, report.status) };
+}
+
+type Link = Parameters<typeof reportLinkState>[0];
+const stateOf = (link: { expiresAt: Date | string; revokedAt: Date | string | null }, status: number) => {
+  const times: Link = {
+    expiresAt: new Date(link.expiresAt),
+    revokedAt: link.revokedAt === null ? null : new Date(link.revokedAt),
+  };
+  const stands = { archived: status === archived, signedByCustomer: status === signedByCustomer };
+  return reportLinkState(times, stands, Date.now());
+};
+
+const isReadable = (state: PublicReport['state']): boolean => state === 'open' || state === 'signed';
+
+async function publicReportOf({ report, state }: Awaited<ReturnType<typeof openLink>>): Promise<PublicReport> {
+  const { name, phone, email } = await selectPublishedAgency();
+  const { site, createdBy, files } = report;
+  const read = { ...report, site: site.name, customer: site.customer.name, agent: createdBy.name };
+  return {
+    state,
+    number: report.number,
+    agency: { name, phone: phone && formatPhone(phone), email },
+    report: isReadable(state) ? { ...read, photos: files.length } : null,
+  };
+}
+
+/** Records the signature with its evidence: of what was shown, and once. */
+async function sign(params: LinkParams, { updatedAt, ...signature }: Form, from: From): Promise<void> {
+  const { link, report } = await openLink(params);
+  const actor = { ...productItself(await selectPublishedAgency()), name: signature.fullname };
+  const record = async ({ id, status }: ReportRecord) => {
+    // Asked once the row is locked: of two who sign at once the second one comes too late.
+    refuseClosed(stateOf(link, status));
+    const customerSignature = JSON.stringify({ ...signature, signedAt: new Date().toISOString() });
+    await db().updateTable('interventionReport').set({ customerSignature }).where('id', '=', id).execute();
+    const evidence = { signedAt: new Date(), ip: from.ip, userAgent: from.userAgent?.slice(0, USER_AGENT_MAX) ?? null };
+    await db().updateTable('reportLink').set(evidence).where('id', '=', link.id).execute();
+  };
+  refuseClosed(stateOf(link, report.status));
+  await runAct(reportSet, 'signByCustomer', reportNoun, record, { id: report.id, body: {}, updatedAt }, actor);
+}
+
+function refuseClosed(state: PublicReport['state']): void {
+  if (state === 'open') return;
+  throw conflict(state === 'signed' ? REPORT_MESSAGES.linkSigned : REPORT_MESSAGES.linkClosed, `report_${state}`);
+}
+
+/** The calls of the page that a customer opens without an account; each works in the agency that its link names. */
+export const reportLinkHandlers: Handlers<PublicCalls> = {
+  publicReport: outsideTransaction(async ({ params, ip, database }) => {
+    await countTry(database, ip);
+    return transaction(database, { agencyId: params.agency }, async () => ({
+      report: await publicReportOf(await openLink(params)),
+    }));
+  }),
+  publicReportPaper: outsideTransaction(async ({ params, ip, database, signal }) => {
+    await countTry(database, ip);
+    const paper = await transaction(database, { agencyId: params.agency }, async () => {
+      const { report, state } = await openLink(params);
+      if (!isReadable(state)) throw conflict(REPORT_MESSAGES.linkClosed, `report_${state}`);
+      return paperOf(params.agency, [report]);
+    });
+    const bytes = await drawPaper('interventionReports', paper, { signal });
+    return { bytes, fileName: `${paper.reports[0]?.number}.pdf`, inline: true };
+  }),
+  signReportByLink: outsideTransaction(async ({ params, body, ip, userAgent, database }) => {
+    await countTry(database, ip);
+    return transaction(database, { agencyId: params.agency }, async () => {
+      await sign(params, body, { ip, userAgent });
+      return { report: await publicReportOf(await openLink(params)) };
+    });
+  }),
+};

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
+import { walkCalls } from '@vigie/contracts/field/round-execution/walk.calls';
+
+/** An act as a screen of the phone hands it to the outbox; `photo` says that a photo goes with it. */
+export interface BulkAct {
+  id: string;
+  at: string;
+  label: string;
+  call: 'startBreak' | 'endBreak' | 'saveEvent' | 'walkServiceRound';
+  params?: Record<string, string>;
+  body?: Record<string, unknown>;
+  bodyIsWhole?: true;
+  photo?: boolean;
+}
+
+const CALLS = { ...executionCalls, ...recordEntryCalls, ...walkCalls };
+
+/** Records acts through the outbox of the open page, as its screens do: the hours that nobody wants to click through. */
+export async function recordInBulk(page: Page, acts: readonly BulkAct[]): Promise<void> {
+  const whole = acts.map(({ call, ...act }) => {
+    const { name, path, prefixes, inAgency, method, upload, changes } = CALLS[call];
+    return { ...act, call: { name, path, prefixes, inAgency, method, upload, changes } };
+  });
+  await page.evaluate(async (recorded) => {
+    type Shared = Record<string, Record<string, { lib?: () => unknown }>>;
+    interface Runtime {
+      enqueueAct: (act: unknown) => Promise<void>;
+    }
+    interface Federation {
+      __INSTANCES__: { shareScopeMap: Record<string, Shared> }[];
+    }
+    const { __INSTANCES__ } = (window as unknown as { __FEDERATION__: Federation }).__FEDERATION__;
+    const versions = __INSTANCES__.map((one) => one.shareScopeMap.default?.['@vigie/kit/runtime']).find(Boolean);
+    const runtime = Object.values(versions ?? {})[0]?.lib?.() as unknown as Runtime;
+    // A photo of the size that the camera's are made down to.
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1000, height: 750 });
+    const brush = canvas.getContext('2d');
+    for (let spot = 0; spot < 4_000; spot++) {
+      if (brush) brush.fillStyle = `hsl(${(spot * 47) % 360} 60% 50%)`;
+      brush?.fillRect((spot * 131) % 1000, (spot * 71) % 750, 24, 18);
+    }
+    const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+    for (const { photo, ...act } of recorded) {
+      const files = photo && jpeg ? [new File([jpeg], `${act.id}.jpg`, { type: 'image/jpeg' })] : [];
+      await runtime.enqueueAct({ ...act, files });
+    }
+  }, whole);
+}
