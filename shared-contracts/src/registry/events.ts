@@ -3,6 +3,7 @@ import { agentLeft } from '../commercial/agent/agent.events';
 import { invoiceCancelled, invoiceIssued } from '../commercial/invoice/invoice.events';
 import { siteClosed } from '../commercial/site/site.events';
 import type { DomainEvent } from '../core/acts/events';
+import { licenceEnded } from '../platform/licence/licence.events';
 import { notificationWanted } from '../platform/notification/notification.events';
 
 /** Every event of the product: a test asks that somebody hears each, or that its declaration says why not. */
@@ -10,6 +11,7 @@ export const allEvents: readonly DomainEvent[] = [
   accountWanted,
   accountClosed,
   agentLeft,
+  licenceEnded,
   siteClosed,
   notificationWanted,
   invoiceIssued,

@@ -1,5 +1,5 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
-import { licenceEnded } from '@vigie/contracts/platform/licence/licence';
+import { licenceEnded } from '@vigie/contracts/platform/licence/licence.events';
 import { productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';

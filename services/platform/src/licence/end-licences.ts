@@ -1,5 +1,5 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
-import { licenceEnded } from '@vigie/contracts/platform/licence/licence';
+import { licenceEnded } from '@vigie/contracts/platform/licence/licence.events';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { sql } from 'kysely';

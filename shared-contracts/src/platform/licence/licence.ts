@@ -4,7 +4,6 @@ import {
   FREE_SUBSCRIPTION_DAYS,
   type FreeSubscriptionDays,
 } from '../../catalogues/constants/subscriptions';
-import { defineEvent } from '../../core/acts/events';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema, daySchema, idSchema } from '../../core/wire';
 import { formatCents } from '../../formats/french';
@@ -21,9 +20,6 @@ export const licenceOptionsSchema = z.object({
 });
 
 export const licenceTermSchema = z.object({ agentId: idSchema, endsOn: daySchema.nullable() });
-
-/** The time for which the account was opened is over. */
-export const licenceEnded = defineEvent('licence.ended', { agentId: idSchema });
 
 /** « 5 jours, 2,50 € HT », « Durée illimitée, gratuit » */
 export function licenceOptionLabel({ days, cents }: { days: FreeSubscriptionDays; cents: number }): string {
