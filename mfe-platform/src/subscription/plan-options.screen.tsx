@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CallResult } from '@vigie/contracts/core/call';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
-import { type Choice, SUBSCRIPTION_PERIODS } from '@vigie/contracts/platform/subscription/offer';
+import { type Choice, planFor, SUBSCRIPTION_PERIODS } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { api, navigateTo, useCall } from '@vigie/kit/runtime';
@@ -18,7 +18,6 @@ type Known = CallResult<(typeof subscriptionCalls)['subscriptions']>;
 type Quote = CallResult<(typeof subscriptionCalls)['planQuote']>;
 
 const { ended } = subscriptionStatuses.value;
-const FIRST: Choice = { plan: 'agents_5', period: 'month', accountPack: null, filePack: null };
 
 /** Choosing an offer: what it holds, what it costs from now on, and what is to be paid for it now. */
 export function PlanOptionsScreen() {
@@ -42,7 +41,7 @@ export function PlanOptionsScreen() {
 function Choosing({ options, known }: { options: Options; known: Known }) {
   const current = known.subscriptions.find(({ status }) => status !== ended);
   const [choice, setChoice] = useState<Choice>(() => {
-    const { plan, period, accountPack, filePack } = current?.next ?? current ?? FIRST;
+    const { plan, period, accountPack, filePack } = current?.next ?? current ?? firstChoice(known.use);
     return { plan, period, accountPack, filePack };
   });
   const set = (part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part }));
@@ -65,6 +64,7 @@ function Choosing({ options, known }: { options: Options; known: Known }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <SelectField
           label="Pack de comptes en plus"
+          placeholder="Aucun"
           options={options.accountPacks.map(({ accounts, monthlyCents }) => ({
             value: accounts,
             label: `${accounts} comptes, ${formatCents(monthlyCents)} HT par mois`,
@@ -74,6 +74,7 @@ function Choosing({ options, known }: { options: Options; known: Known }) {
         />
         <SelectField
           label="Pack de fiches en plus"
+          placeholder="Aucun"
           options={options.filePacks.map(({ files, monthlyCents }) => ({
             value: files,
             label: `${files} fiches, ${formatCents(monthlyCents)} HT par mois`,
@@ -87,10 +88,21 @@ function Choosing({ options, known }: { options: Options; known: Known }) {
   );
 }
 
+const firstChoice = (use: Known['use']): Choice => ({
+  ...{ plan: planFor(use), period: 'month' },
+  ...{ accountPack: null, filePack: null },
+});
+
 function PlanCard({ plan, current }: { plan: Options['plans'][number]; current: boolean }) {
   const { key, label, files, accounts, monthlyCents, supportMinutes } = plan;
   return (
-    <Radio.Card value={key} p="sm" radius="md" aria-label={`${label}, ${formatCents(monthlyCents)} par mois`}>
+    <Radio.Card
+      value={key}
+      p="sm"
+      radius="md"
+      style={{ alignSelf: 'stretch', display: 'flex' }}
+      aria-label={`${label}, ${formatCents(monthlyCents)} par mois`}
+    >
       <Group wrap="nowrap" align="flex-start">
         <Radio.Indicator />
         <div>

@@ -47,7 +47,7 @@ export function RemindsScreen() {
       )}
       {data.length > 0 && (
         <>
-          <Text>{`${data.length} facture(s) à payer, dont ${formatCents(owed)} en retard.`}</Text>
+          <Text>{`${data.length > 1 ? `${data.length} factures` : 'Une facture'} à payer, dont ${formatCents(owed)} en retard.`}</Text>
           <RemindsTable
             reminds={data}
             onRead={reading.open}

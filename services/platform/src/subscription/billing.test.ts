@@ -229,3 +229,18 @@ test('without a payment provider nobody pays, and a period that begins is owed',
   expect((await ok(world, owner, subscriptionCalls.subscriptions)).payable).toBe(false);
   process.env.STRIPE_SECRET_KEY = STRIPE_SECRET_KEY;
 });
+
+test('an agency that chose nothing is closed on the day its trial ends, and not before; one without a day stays', async () => {
+  await bill(addDays(TODAY, 400));
+  expect(await agency()).toMatchObject({ open: true });
+  const end = addDays(TODAY, 30);
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set subscription_ends_on = $2 where id = $1', [owner.agencyId, end]),
+  );
+  await bill(addDays(end, -1));
+  expect(await agency()).toMatchObject({ open: true });
+  await Promise.all([bill(end), bill(end)]);
+  expect(await agency()).toMatchObject({ open: false });
+  await subscribe();
+  expect(await agency()).toMatchObject({ open: true });
+});

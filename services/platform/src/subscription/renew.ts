@@ -18,7 +18,8 @@ const { active, ending } = subscriptionStatuses.value;
  */
 export async function renew(actor: Actor): Promise<void> {
   const current = await lockCurrent();
-  if (!current?.periodEnd || actor.today < current.periodEnd) return;
+  if (!current) return endUnsubscribed(actor);
+  if (!current.periodEnd || actor.today < current.periodEnd) return;
   if (current.status === ending) {
     await endSubscription(current, actor);
     return;
@@ -46,13 +47,27 @@ export async function renew(actor: Actor): Promise<void> {
     .execute();
 }
 
+/** A trial that nobody chose an offer in, or a day that an administrator set: the agency is closed from that day on. */
+async function endUnsubscribed({ agencyId, today }: Actor): Promise<void> {
+  const agency = await db()
+    .selectFrom('agency')
+    .select(['subscriptionActive', 'subscriptionEndsOn'])
+    .where('id', '=', agencyId)
+    .executeTakeFirst();
+  if (!agency?.subscriptionActive || !agency.subscriptionEndsOn || today < agency.subscriptionEndsOn) return;
+  await closeAgency(agencyId, agency.subscriptionEndsOn);
+}
+
 /** Nobody but its owner gets in any more, and only to pay. What is recorded stays. */
 export async function endSubscription(row: SubscriptionRecord, actor: Actor): Promise<void> {
   await changeSubscription(row, { endedOn: actor.today, next: null }, { actor, act: 'end', to: 'ended' });
-  const { agencyId, today } = actor;
+  await closeAgency(actor.agencyId, actor.today);
+}
+
+async function closeAgency(agencyId: string, endsOn: string): Promise<void> {
   await db()
     .updateTable('agency')
-    .set({ subscriptionActive: false, subscriptionEndsOn: today, updatedAt: sql<string>`clock_timestamp()` })
+    .set({ subscriptionActive: false, subscriptionEndsOn: endsOn, updatedAt: sql<string>`clock_timestamp()` })
     .where('id', '=', agencyId)
     .execute();
   await writeAudit({ agencyId, userId: null, action: 'subscription.ended' });

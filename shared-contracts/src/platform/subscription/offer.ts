@@ -119,3 +119,13 @@ export function changeOf(
     return { when: 'now', dueCents: Math.max(0, Math.round((price * left) / days) - credit), start, end };
   return { when: 'now', dueCents: Math.max(0, price - credit), start: o.today, end: periodEnd(o.today, to.period) };
 }
+
+const LARGEST = PLANS.reduce((a, b) => (b.monthlyCents > a.monthlyCents ? b : a));
+
+/** The cheapest plan that holds what an agency has already, with more accounts rather than fewer; else the largest one. */
+export function planFor(use: { files: number; accounts: number }): Plan['key'] {
+  const held = ({ key }: Plan) => quotasOf({ plan: key, period: 'month', accountPack: null, filePack: null });
+  const holding = PLANS.filter((plan) => held(plan).files >= use.files && held(plan).accounts >= use.accounts);
+  const [best] = holding.toSorted((a, b) => a.monthlyCents - b.monthlyCents || held(b).accounts - held(a).accounts);
+  return (best ?? LARGEST).key;
+}

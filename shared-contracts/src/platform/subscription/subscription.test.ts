@@ -1,5 +1,16 @@
+import { PLANS } from '../../catalogues/constants/subscriptions';
 import { dunningStep, LATE_DAYS } from './dunning';
-import { accountPackPrices, type Choice, changeOf, NO_LIMIT, periodCents, periodEnd, quotasOf, vatOf } from './offer';
+import {
+  accountPackPrices,
+  type Choice,
+  changeOf,
+  NO_LIMIT,
+  periodCents,
+  periodEnd,
+  planFor,
+  quotasOf,
+  vatOf,
+} from './offer';
 import { subscriptionPaymentStatuses } from './payment.statuses';
 import { lastPaymentOf, PAYMENT_OUTCOMES, paymentAfter } from './payment-state';
 import { subscriptionActs } from './subscription.acts';
@@ -36,6 +47,15 @@ test.each([
   ['2028-02-29', 'year', undefined, '2029-02-28'],
 ] as const)('a period from %s (%s, %s) ends before %s', (start, period, anchor, end) => {
   expect(periodEnd(start, period, anchor)).toBe(end);
+});
+
+test.each([
+  [{ files: 0, accounts: 0 }, 'agents_5'],
+  [{ files: 34, accounts: 0 }, 'starter_management'],
+  [{ files: 34, accounts: 26 }, 'agents_50'],
+  [{ files: 200_000, accounts: 1 }, PLANS.at(-1)?.key],
+])('the offer that holds %j is %s', (use, key) => {
+  expect(planFor(use)).toBe(key);
 });
 
 describe('a change of offer', () => {
