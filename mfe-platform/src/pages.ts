@@ -8,6 +8,7 @@ import { failedJobPages } from './failed-job/failed-job.page';
 import { feedbackPages } from './feedback/feedback.page';
 import { helpPages } from './help/help.page';
 import { installationPages } from './installation/installation.page';
+import { interestPages } from './interest/interest.page';
 import { managerPages } from './manager/manager.page';
 import { rightProfilePages } from './right-profile/right-profile.page';
 import { settingsPages } from './settings/settings.page';
@@ -27,6 +28,7 @@ export const pages = [
   ...failedJobPages,
   ...helpPages,
   ...installationPages,
+  ...interestPages,
   ...managerPages,
   ...rightProfilePages,
   ...settingsPages,
