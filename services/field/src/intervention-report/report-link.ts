@@ -84,17 +84,17 @@ async function publicReportOf({ report, state }: Awaited<ReturnType<typeof openL
 
 /** Records the signature with its evidence: of what was shown, and once. */
 async function sign(params: LinkParams, { updatedAt, ...signature }: Form, from: From): Promise<void> {
-  const { link, report } = await openLink(params);
+  // Of two who sign at once the second one comes too late: it reads what the first one left.
+  await db().selectFrom('interventionReport').select('id').where('id', '=', params.id).forUpdate().execute();
+  const { link, report, state } = await openLink(params);
+  refuseClosed(state);
   const actor = { ...productItself(await selectPublishedAgency()), name: signature.fullname };
-  const record = async ({ id, status }: ReportRecord) => {
-    // Asked once the row is locked: of two who sign at once the second one comes too late.
-    refuseClosed(stateOf(link, status));
+  const record = async ({ id }: ReportRecord) => {
     const customerSignature = JSON.stringify({ ...signature, signedAt: new Date().toISOString() });
     await db().updateTable('interventionReport').set({ customerSignature }).where('id', '=', id).execute();
     const evidence = { signedAt: new Date(), ip: from.ip, userAgent: from.userAgent?.slice(0, USER_AGENT_MAX) ?? null };
     await db().updateTable('reportLink').set(evidence).where('id', '=', link.id).execute();
   };
-  refuseClosed(stateOf(link, report.status));
   await runAct(reportSet, 'signByCustomer', reportNoun, record, { id: report.id, body: {}, updatedAt }, actor);
 }
 
