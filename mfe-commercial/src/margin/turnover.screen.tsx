@@ -1,5 +1,4 @@
-import { ActionIcon, Group, SegmentedControl } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import { TURNOVER_SCOPES } from '@vigie/contracts/catalogues/constants/dashboard';
 import type { TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
@@ -12,6 +11,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { YearStepper } from '@vigie/kit/ui/year-stepper';
 import { useParams, useSearchParams } from 'react-router';
 import { InvalidInvoices } from './invalid-invoices';
 import styles from './margin.module.css';
@@ -45,28 +45,7 @@ export function TurnoverScreen() {
       <PageHeader
         title="Chiffre d'affaires"
         lead={`Hors taxes, au jour des factures et des paiements ; ${year} à côté de ${year - 1}.`}
-        actions={
-          <Group gap="xs">
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label="Année précédente"
-              onClick={() => go({ year: year - 1 })}
-            >
-              <IconChevronLeft size={16} aria-hidden />
-            </ActionIcon>
-            <strong className="vg-figures">{year}</strong>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label="Année suivante"
-              disabled={year >= current}
-              onClick={() => go({ year: year + 1 })}
-            >
-              <IconChevronRight size={16} aria-hidden />
-            </ActionIcon>
-          </Group>
-        }
+        actions={<YearStepper year={year} last={current} onChange={(to) => go({ year: to })} />}
       />
       <SegmentedControl
         className={styles.tables}

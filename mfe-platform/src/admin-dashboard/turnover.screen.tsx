@@ -1,5 +1,4 @@
-import { ActionIcon, Group, SegmentedControl } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { TURNOVER_GROUPS, type TurnoverGroup } from '@vigie/contracts/platform/admin-dashboard/admin-dashboard';
@@ -10,6 +9,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { YearStepper } from '@vigie/kit/ui/year-stepper';
 import { useSearchParams } from 'react-router';
 
 // The drawing of charts is loaded once there is something to draw.
@@ -38,28 +38,7 @@ export function TurnoverScreen() {
       <PageHeader
         title="Chiffre d'affaires de la plateforme"
         lead="Ce que les agences ont à payer et ont payé, hors taxes."
-        actions={
-          <Group gap="xs">
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label="Année précédente"
-              onClick={() => go({ year: year - 1 })}
-            >
-              <IconChevronLeft size={16} aria-hidden />
-            </ActionIcon>
-            <strong className="vg-figures">{year}</strong>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label="Année suivante"
-              disabled={year >= current}
-              onClick={() => go({ year: year + 1 })}
-            >
-              <IconChevronRight size={16} aria-hidden />
-            </ActionIcon>
-          </Group>
-        }
+        actions={<YearStepper year={year} last={current} onChange={(to) => go({ year: to })} />}
       />
       <SegmentedControl
         aria-label="Découpage"

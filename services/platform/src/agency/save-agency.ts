@@ -12,10 +12,10 @@ import { NEW_AGENCIES_PER_DAY, TRIAL_DAYS } from '@vigie/contracts/platform/agen
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badRequest, conflict, stale } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
 import { findOrCreateUser } from '../account/accounts';
 import { writeAudit } from '../audit';
 import { demandModule } from '../installation/demand-module';
+import { madeToday } from '../made-today';
 import { inviteUser } from '../session/password-reset';
 import { db } from '../tables';
 import { type AgencyChanges, agencyColumns, changeAgency, lockAgency } from './change-agency';
@@ -47,13 +47,11 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
 export const createAgency: Handler<typeof agencyCalls.createAgency> = async ({ body, caller }) => {
   await demandModule('agencyCreation');
   const { id, ...changes } = body;
-  // Of two at once the second one counts the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`platform.agency/${caller.userId}`}, 0))`.execute(db());
+  const openedToday = await madeToday('agency', caller.userId);
   const known = await lockAgency(id);
   if (known && known.ownerUserId !== caller.userId) throw conflict(PLATFORM_MESSAGES.agencyIdTaken, 'id_taken');
   if (!known) {
-    if ((await openedToday(caller.userId)) >= NEW_AGENCIES_PER_DAY)
-      throw conflict(PLATFORM_MESSAGES.tooManyAgencies, 'too_many');
+    if (openedToday >= NEW_AGENCIES_PER_DAY) throw conflict(PLATFORM_MESSAGES.tooManyAgencies, 'too_many');
     const trial = { status: AGENCY_STATUS.activated, subscriptionActive: true, subscriptionEndsOn: trialEnd() };
     await insertAgency(id, { ...changes, ...trial });
     await dangerouslySwitchAgency(id);
@@ -62,16 +60,6 @@ export const createAgency: Handler<typeof agencyCalls.createAgency> = async ({ b
   }
   return { agency: await selectAgencyById(id) };
 };
-
-async function openedToday(userId: string): Promise<number> {
-  const { count } = await db()
-    .selectFrom('agency')
-    .select((e) => e.fn.countAll<string>().as('count'))
-    .where('ownerUserId', '=', userId)
-    .where('createdAt', '>', sql<string>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 const trialEnd = (): string => addDays(todayIn(DEFAULT_TIME_ZONE), TRIAL_DAYS);
 

@@ -5,6 +5,7 @@ import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { madeToday } from '../made-today';
 import { db } from '../tables';
 import { answerFeedback } from './answer-feedback';
 import { ideaHandlers } from './ideas';
@@ -44,9 +45,8 @@ export const feedbackHandlers: Handlers<typeof feedbackCalls> = {
   async sendFeedback({ body, caller }) {
     const { userId } = caller;
     if (!(await isOwn(body.id, userId))) {
-      // Of two at once the second one counts the first.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`platform.feedback/${userId}`}, 0))`.execute(db());
-      if ((await countToday(userId)) >= FEEDBACKS_PER_DAY) throw conflict(FEEDBACK_MESSAGES.tooMany, 'too_many');
+      if ((await madeToday('feedback', userId)) >= FEEDBACKS_PER_DAY)
+        throw conflict(FEEDBACK_MESSAGES.tooMany, 'too_many');
       const agencyId = await ownAgency(body.agencyId ?? null, userId);
       await db()
         .insertInto('feedback')
@@ -76,16 +76,6 @@ const isOwn = async (id: string, userId: string): Promise<boolean> =>
     .where('id', '=', id)
     .where('userId', '=', userId)
     .executeTakeFirst()) !== undefined;
-
-async function countToday(userId: string): Promise<number> {
-  const { count } = await db()
-    .selectFrom('feedback')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('createdAt', '>', sql<string>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 /** The agency that was named, where its author has a place in it. */
 async function ownAgency(agencyId: string | null, userId: string): Promise<string | null> {

@@ -6,19 +6,16 @@ import { publicUrl } from '@vigie/service-kit/link-secret';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { PLATFORM_AGENCY, queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { conflict } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
 import { demandModule } from '../installation/demand-module';
+import { madeToday } from '../made-today';
 import { db } from '../tables';
 
 export const sponsorHandlers: Handlers<typeof sponsorCalls> = {
   async sponsor({ body, caller, requestId }) {
     await demandModule('sponsorship');
-    // Of two at once the second one counts the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`platform.sponsorship/${caller.userId}`}, 0))`.execute(
-      db(),
-    );
+    const sentToday = await madeToday('sponsorship', caller.userId);
     if (await isSent(body.id, caller.userId)) return {};
-    if ((await countToday(caller.userId)) >= SPONSORS_PER_DAY) throw conflict(SPONSOR_MESSAGES.tooMany, 'too_many');
+    if (sentToday >= SPONSORS_PER_DAY) throw conflict(SPONSOR_MESSAGES.tooMany, 'too_many');
     const made = await db()
       .insertInto('sponsorship')
       .values({ ...body, message: body.message ?? null, userId: caller.userId })
@@ -59,13 +56,3 @@ const isSent = async (id: string, userId: string): Promise<boolean> =>
     .where('id', '=', id)
     .where('userId', '=', userId)
     .executeTakeFirst()) !== undefined;
-
-async function countToday(userId: string): Promise<number> {
-  const { count } = await db()
-    .selectFrom('sponsorship')
-    .select((e) => e.fn.countAll<string>().as('count'))
-    .where('userId', '=', userId)
-    .where('createdAt', '>', sql<string>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

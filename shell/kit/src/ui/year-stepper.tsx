@@ -1,0 +1,30 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+
+interface Props {
+  year: number;
+  /** No year after this one. */
+  last: number;
+  onChange: (year: number) => void;
+}
+
+/** A year, the one before and the one after. */
+export function YearStepper({ year, last, onChange }: Props) {
+  return (
+    <Group gap="xs">
+      <ActionIcon variant="default" size="lg" aria-label="Année précédente" onClick={() => onChange(year - 1)}>
+        <IconChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      <strong className="vg-figures">{year}</strong>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Année suivante"
+        disabled={year >= last}
+        onClick={() => onChange(year + 1)}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
