@@ -49,14 +49,16 @@ export const DEMO_ACCOUNTS = {
   customer: { email: 'contact@tilleuls.example', password: 'Vigie2026' },
 } as const;
 
-/**
- * The payment provider's keys, from the environment alone. Without them the product pays at the simulator, under keys
- * that follow from the installation's own secret.
- */
-function paymentKeys(s: Setting): { real: boolean; env: Record<string, string> } {
+/** The payment provider's keys, from the environment alone; null where not both are given. */
+export function providerKeys(): Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET', string> | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env;
-  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET)
-    return { real: true, env: { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } };
+  return STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET ? { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } : null;
+}
+
+/** Without the provider's keys the product pays at the simulator, under keys that follow from the installation's secret. */
+function paymentKeys(s: Setting): { real: boolean; env: Record<string, string> } {
+  const given = providerKeys();
+  if (given) return { real: true, env: given };
   const key = (of: string) =>
     createHmac('sha256', s.secrets.tokens).update(`payments/${of}`).digest('hex').slice(0, 48);
   return {

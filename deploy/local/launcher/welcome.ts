@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, type Ports } from './programs';
+import { DEMO_ACCOUNTS, type Ports, providerKeys } from './programs';
 
 /** What the launcher says last, for people and for whoever started it. */
 export const READY = 'Vigie is ready';
@@ -21,7 +21,8 @@ export function sayWelcome(
   say(`\n${READY} (${(ms / 1000).toFixed(1)} s)\n`);
   say(`  Open      ${process.env.PUBLIC_URL ?? `http://127.0.0.1:${ports.gateway}`}`);
   say(`  Mailbox   http://127.0.0.1:${ports.mailbox}`);
-  say(`  Payments  http://127.0.0.1:${ports.payments} (simulator)\n`);
+  if (!providerKeys()) say(`  Payments  http://127.0.0.1:${ports.payments} (simulator)`);
+  say('');
   for (const [label, { email, password }] of demonstration ? rows : rows.slice(0, 1))
     say(`  ${label.padEnd(27)}${email.padEnd(36)}${password}`);
   say('\nCtrl-C stops everything.');
