@@ -39,7 +39,11 @@ const container = z.object({
         .object({
           name: z.string(),
           valueFrom: z
-            .object({ secretKeyRef: z.object({ name: z.literal('vigie'), key: z.string() }).strict() })
+            .object({
+              secretKeyRef: z
+                .object({ name: z.literal('vigie'), key: z.string(), optional: z.literal(true).optional() })
+                .strict(),
+            })
             .strict(),
         })
         .strict(),
@@ -137,7 +141,11 @@ test.each(byName)(
   (_name, { spec }) => {
     const [{ command, env }] = spec.template.spec.containers;
     const given = new Set([...Object.keys(config), ...env.map((it) => it.name)]);
-    expect(variablesRead(command[1]).required.filter((variable) => !given.has(variable))).toEqual([]);
+    const { required } = variablesRead(command[1]);
+    expect(required.filter((variable) => !given.has(variable))).toEqual([]);
+    // What may be absent is nothing that it cannot start without.
+    const absent = env.flatMap((it) => ('valueFrom' in it && it.valueFrom.secretKeyRef.optional ? [it.name] : []));
+    expect(absent.filter((variable) => required.includes(variable))).toEqual([]);
     const known = new Set(readVariables());
     expect([...given].filter((variable) => !known.has(variable))).toEqual([]);
     for (const it of env) {
