@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Divider, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Divider, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconFileText, IconInfoCircle } from '@tabler/icons-react';
 import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
 import { CONTRACT_KINDS, type ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
@@ -10,6 +10,7 @@ import { apiBlob, useCall, usePath } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { PublicContact } from '@vigie/kit/ui/states/public-contact';
 import { matchPath } from 'react-router';
 import { ContractText } from './contract-text';
 import { SigningForm } from './signing-form';
@@ -67,7 +68,7 @@ export function SigningScreen() {
       {state === 'open' && document && (
         <SigningForm params={params} hash={document.hash} signer={signer} onAnswered={again} />
       )}
-      <Contact agency={agency} />
+      <PublicContact agency={agency} />
       {paper.subject && (
         <DocumentPreview
           opened={paper.opened}
@@ -151,17 +152,5 @@ function Document({ document, onPaper }: { document: NonNullable<PublicContract[
         </Group>
       </Stack>
     </Paper>
-  );
-}
-
-function Contact({ agency: { name, phone, email } }: Pick<PublicContract, 'agency'>) {
-  if (!phone && !email) return null;
-  return (
-    <Text size="sm" c="dimmed">
-      {`Une question ? ${name} : `}
-      {phone && <Anchor href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Anchor>}
-      {phone && email && ' · '}
-      {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
-    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Group, Table, Text } from '@mantine/core';
+import { Group, Table, Text } from '@mantine/core';
 import type { PublicInvoice } from '@vigie/contracts/commercial/invoice/invoice-link';
 import { formatBasisPoints, formatCents, formatNumber } from '@vigie/contracts/formats/french';
 
@@ -58,18 +58,5 @@ export function Sums({ rows, strong }: { rows: readonly [string, number][]; stro
         </Group>
       ))}
     </dl>
-  );
-}
-
-/** Whom the holder of a link asks. */
-export function PublicContact({ agency: { name, phone, email } }: Pick<PublicInvoice, 'agency'>) {
-  if (!phone && !email) return null;
-  return (
-    <Text size="sm" c="dimmed">
-      {`Une question ? ${name} : `}
-      {phone && <Anchor href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Anchor>}
-      {phone && email && ' · '}
-      {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
-    </Text>
   );
 }

@@ -10,8 +10,9 @@ import { apiBlob, useCall, usePath } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { PublicContact } from '@vigie/kit/ui/states/public-contact';
 import { matchPath } from 'react-router';
-import { PublicContact, PublicLines } from '../document/public-document';
+import { PublicLines } from '../document/public-document';
 import { AnswerForm } from './answer-form';
 
 const PATH = '/devis/:agency/:id/:token';

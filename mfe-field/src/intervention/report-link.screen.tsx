@@ -1,13 +1,14 @@
-import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileText, IconInfoCircle } from '@tabler/icons-react';
 import { REPORT_MESSAGES } from '@vigie/contracts/field/intervention-report/intervention-report';
 import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
-import type { PublicReport, ReportLinkState } from '@vigie/contracts/field/intervention-report/report-link';
+import type { ReportLinkState } from '@vigie/contracts/field/intervention-report/report-link';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { apiBlob, isApiError, useCall, usePath, useSend } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { PublicContact } from '@vigie/kit/ui/states/public-contact';
 import { useState } from 'react';
 import { matchPath } from 'react-router';
 import styles from './intervention.module.css';
@@ -91,7 +92,7 @@ export function ReportLinkScreen() {
           onDone={() => void query.refetch()}
         />
       )}
-      <Contact agency={found.agency} />
+      <PublicContact agency={found.agency} />
       {paper.subject && (
         <DocumentPreview
           opened={paper.opened}
@@ -151,17 +152,5 @@ function SignForm({ params, updatedAt, onDone }: { params: Params; updatedAt: st
         </Button>
       </Group>
     </Stack>
-  );
-}
-
-function Contact({ agency: { name, phone, email } }: Pick<PublicReport, 'agency'>) {
-  if (!phone && !email) return null;
-  return (
-    <Text size="sm" c="dimmed">
-      {`Une question ? ${name} : `}
-      {phone && <Anchor href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Anchor>}
-      {phone && email && ' · '}
-      {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
-    </Text>
   );
 }

@@ -9,8 +9,9 @@ import { apiBlob, useCall, usePath } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { PublicContact } from '@vigie/kit/ui/states/public-contact';
 import { matchPath } from 'react-router';
-import { PublicContact, PublicLines, Sums } from '../../document/public-document';
+import { PublicLines, Sums } from '../../document/public-document';
 import { Transfer } from './transfer';
 
 const PATH = '/facture/:agency/:id/:token';

@@ -1,6 +1,5 @@
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import type { EstimateLinkState, PublicEstimate } from '@vigie/contracts/commercial/estimate/estimate-link';
-import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -8,6 +7,7 @@ import { formatPhone } from '@vigie/contracts/formats/phone';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret';
 import { notFound } from '@vigie/service-kit/problem';
+import { shownLines } from '../../document/shown-lines';
 import { db } from '../../tables';
 import { type StoredEstimate, selectEstimateRecord } from '../select-estimate';
 import { selectAnswers } from './select-answers';
@@ -81,15 +81,7 @@ function documentOf(
     note: issued.note,
     terms: issued.einvoice.paymentTerms ?? '',
     currency: issued.einvoice.currency,
-    lines: items.map((item, index) => ({
-      id: item.id,
-      name: item.name,
-      description: item.description,
-      quantity: item.quantity,
-      unit: ITEM_UNITS.find(({ value }) => value === item.unit)?.short ?? '',
-      unitPriceCents: item.unitPriceCents,
-      netCents: totals.lines[index] ?? 0,
-    })),
+    lines: shownLines(items, totals.lines),
     totals,
     hash: documentHash ?? '',
   };

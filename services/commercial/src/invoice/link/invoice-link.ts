@@ -1,5 +1,4 @@
 import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
 import {
   INVOICE_LINK_DAYS,
   type InvoiceLinkState,
@@ -15,6 +14,7 @@ import { isLateToPay } from '@vigie/contracts/rules/prices/balance';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret';
 import { notFound } from '@vigie/service-kit/problem';
+import { shownLines } from '../../document/shown-lines';
 import { db } from '../../tables';
 import { selectInvoiceRecord } from '../select-invoice';
 import type { StoredInvoice } from '../tables';
@@ -107,15 +107,7 @@ function documentOf(
     dueDate,
     title: invoice.title,
     terms: einvoice.paymentTerms ?? '',
-    lines: items.map((item, index) => ({
-      id: item.id,
-      name: item.name,
-      description: item.description,
-      quantity: item.quantity,
-      unit: ITEM_UNITS.find(({ value }) => value === item.unit)?.short ?? '',
-      unitPriceCents: item.unitPriceCents,
-      netCents: totals.lines[index] ?? 0,
-    })),
+    lines: shownLines(items, totals.lines),
     totals,
     paidCents,
     creditedCents,

@@ -1,0 +1,18 @@
+import { Anchor, Text } from '@mantine/core';
+
+interface Props {
+  agency: { name: string; phone: string | null; email: string | null };
+}
+
+/** Whom the holder of a link asks. */
+export function PublicContact({ agency: { name, phone, email } }: Props) {
+  if (!phone && !email) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {`Une question ? ${name} : `}
+      {phone && <Anchor href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Anchor>}
+      {phone && email && ' · '}
+      {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+    </Text>
+  );
+}
