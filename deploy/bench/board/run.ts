@@ -11,6 +11,8 @@ import { bareBars, framesWhileScrolling } from './frames';
 
 const FIRST = '2027-03-01';
 const TURNS = 5;
+/** The home reads its tiles meanwhile: the planner who leaves it at once waits for those, not for the board. */
+const HOME_MS = 4_000;
 const FIRST_BARS_MS = 1_000;
 const FRAMES_A_SECOND = 50;
 
@@ -78,6 +80,7 @@ async function openMonth(page: Page): Promise<{ shown: number; answered: number 
   await page.goto('about:blank');
   await page.goto('/');
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(HOME_MS);
   const answer = page.waitForResponse((response) => /planning/.test(new URL(response.url()).pathname) && response.ok());
   const began = performance.now();
   await page.evaluate((day) => {
