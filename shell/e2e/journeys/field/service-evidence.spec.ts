@@ -99,7 +99,7 @@ test('the phone shows the site, and the service ends by its badge', { tag: '@fie
   await act(agent, { ...start, yes: 'Prendre le service', status: 'En cours' });
   // A position is kept of who is at work: the server must have heard of the start.
   const startedAt = async () =>
-    (await api.get<{ service: { startedAt: string | null } }>(`/service/${id}`)).service.startedAt;
+    (await api.get<{ service: { startedAt: string | null } }>(`/circuit/${id}`)).service.startedAt;
   await expect.poll(startedAt).not.toBeNull();
   const position = { ...PHONE.geolocation };
   const at = new Date().toISOString();
@@ -156,8 +156,7 @@ test('what a site says of its alerts goes before what the agency says', { tag: '
   const silent = await told('incident_theft', 'Vol dont le site ne veut rien savoir');
   const loud = await told('incident_breaking_in', 'Porte du quai forcée');
   const alerts = async () => {
-    const asked = { query: '', limit: 250, page: 1, ascending: false, orderBy: 'createdAt', filters: {} };
-    return (await api.post<{ data: { id: string }[] }>('/fetch/alerts', asked)).data.map(({ id }) => id);
+    return (await api.post<{ data: { id: string }[] }>('/fetch/alerts', { limit: 25 })).data.map(({ id }) => id);
   };
   await expect.poll(async () => (await alerts()).includes(loud)).toBe(true);
   expect(await alerts()).not.toContain(silent);
