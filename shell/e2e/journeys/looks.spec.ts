@@ -412,7 +412,9 @@ test('the page of a mailed report is accessible and keeps to its edges, without 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const size of [DESK, SMALL]) {
     await page.setViewportSize(size);
-    found.push(...(await problemsOf(page)).map((it) => `report link at ${size.width}: ${it}`));
+    // Outside the application a page is as long as its report, and scrolls.
+    const problems = (await problemsOf(page)).filter((it) => !it.startsWith('scrolls: HTML'));
+    found.push(...problems.map((it) => `report link at ${size.width}: ${it}`));
   }
   expect(found).toEqual([]);
 });
