@@ -31,6 +31,7 @@ import { furnishNote } from './furnish/information-note';
 import { furnishReport } from './furnish/intervention-reports';
 import { newInvoiceRun } from './furnish/invoice-run';
 import { furnishLoneWorker } from './furnish/lone-worker';
+import { newMailTemplate } from './furnish/mail-template';
 import { furnishOffer } from './furnish/offer';
 import { furnishPlanningMailing } from './furnish/planning-mailing';
 import { newPurchaseOrder } from './furnish/purchase-order';
@@ -117,6 +118,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await newExpiration(world, owner, mark);
   await furnishSubscription(world, owner, mark);
   await furnishContracts(world, owner, mark);
+  await newMailTemplate(world, owner, mark);
   await shareDocument(world, owner, agentId, mark);
   await addFormation(world, owner, mark);
   await furnishNote(world, owner, mark);

@@ -30,6 +30,7 @@ import { interventionReportFurnishing } from './intervention-reports';
 import { invoiceFurnishing } from './invoice';
 import { invoiceRunFurnishing } from './invoice-run';
 import { loneWorkerAlarmFurnishing } from './lone-worker';
+import { mailTemplateFurnishing } from './mail-template';
 import { newOffer } from './offer';
 import { purchaseOrderFurnishing } from './purchase-order';
 import { recordImportFurnishing } from './record-import';
@@ -114,6 +115,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
   invoiceRun: invoiceRunFurnishing,
+  mailTemplate: mailTemplateFurnishing,
   offer: { table: 'commercial.offer', make: (world, who) => newOffer(world, who) },
   price: { table: 'commercial.price', make: newPrice },
   loneWorkerAlarm: loneWorkerAlarmFurnishing,

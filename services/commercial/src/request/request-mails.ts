@@ -8,6 +8,7 @@ import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { badField } from '@vigie/service-kit/problem';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import type { z } from 'zod';
 import { db } from '../tables';
 import type { RequestRecord } from './kind';
@@ -35,7 +36,7 @@ export async function mailDecision(
     to: { address, name: customer.name },
     ...sender,
     subject: mail.subject,
-    ...letter({ paragraphs: mail.message.split(/\n{2,}/), link, signature }),
+    ...letter({ paragraphs: parseRichText(mail.message), link, signature }),
     customerId,
     about: { kind: 'customerRequest', id },
     shown: 'whole',
