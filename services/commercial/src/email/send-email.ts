@@ -10,6 +10,7 @@ import { type Caller, holds, type Standing } from '@vigie/service-kit/http/calle
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
+import { whoFollowsOpenings, withOpening } from '@vigie/service-kit/mail/openings';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
@@ -54,6 +55,7 @@ export const previewEmail: Handler<typeof emailCalls.previewEmail> = async ({ bo
   const everybody = await addressees(asked, standing);
   const to = everybody[shows] ?? everybody[0] ?? (await nobody());
   const { sender, subject, text, html } = composed(to);
+  const told = await whoFollowsOpenings();
   const named = to.name ? `${to.name} <${to.address}>` : to.address;
   return {
     recipients: everybody.length,
@@ -62,7 +64,7 @@ export const previewEmail: Handler<typeof emailCalls.previewEmail> = async ({ bo
     replyTo: sender.replyTo,
     subject,
     text,
-    html,
+    html: told ? withOpening(html, told) : html,
   };
 };
 
@@ -87,13 +89,14 @@ export const sendEmail: Handler<typeof emailCalls.sendEmail> = async ({ body, st
       agentId: to.agentId,
       about,
       shown: 'whole',
+      createdBy: caller.userId,
     });
   }
   return { email: { id } };
 };
 
 /** The same mail once more, word for word, under an id of its own. */
-export const resendEmail: Handler<typeof emailCalls.resendEmail> = async ({ params, body, standing }) => {
+export const resendEmail: Handler<typeof emailCalls.resendEmail> = async ({ params, body, standing, caller }) => {
   const mail = await selectStoredEmail(params.id);
   demandSending(standing, mail.kind);
   if (mail.shown === 'nothing') throw conflict(COMMERCIAL_MESSAGES.emailIsPersonal, 'email_is_personal');
@@ -107,6 +110,7 @@ export const resendEmail: Handler<typeof emailCalls.resendEmail> = async ({ para
     text: textBody,
     html: htmlBody,
     about: { kind, id: aboutId },
+    createdBy: caller.userId,
   });
   return { email: { id: body.id } };
 };

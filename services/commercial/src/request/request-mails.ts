@@ -17,7 +17,7 @@ import type { RequestRecord } from './kind';
 export async function mailDecision(
   { id, customerId }: RequestRecord,
   mail: z.output<typeof requestMailSchema>,
-  { agencyId, standing, email }: Actor,
+  { agencyId, standing, email, userId }: Actor,
 ): Promise<void> {
   if (standing) demand(standing, 'ACCOUNT_RIGHT_SEND_CUSTOMER_REQUEST');
   const customer = await db()
@@ -38,6 +38,7 @@ export async function mailDecision(
     subject: mail.subject,
     ...letter({ paragraphs: parseRichText(mail.message), link, signature }),
     customerId,
+    createdBy: userId,
     about: { kind: 'customerRequest', id },
     shown: 'whole',
   });
