@@ -1,5 +1,5 @@
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { filledTemplateSchema, mailTemplateFillSchema, mailTemplateList } from './mail-template';
 import { mailTemplateActs, mayReadMailTemplates } from './mail-template.acts';

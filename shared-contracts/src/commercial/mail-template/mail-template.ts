@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema } from '../../core/wire';
 import { optionSchema, requiredRichText, requiredText } from '../../formats/fields';
 import { unknownMergeFields } from '../contract-template/merge-fields';
