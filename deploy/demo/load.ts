@@ -9,7 +9,7 @@ import { dashboardSteps } from './dashboards';
 import { demonstrationDirectory, toleranceSteps } from './directory';
 import { consentSteps } from './documents/consents';
 import { contractSteps } from './documents/contracts';
-import { emailSteps } from './documents/emails';
+import { emailSteps, mailTemplateSteps } from './documents/emails';
 import { equipmentSteps } from './documents/equipment';
 import { estimateSteps } from './documents/estimates';
 import { expirationSteps } from './documents/expirations';
@@ -65,6 +65,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...estimateSteps(owner, today),
       ...purchaseOrderSteps(owner, today),
       ...expirationSteps(owner, today),
+      ...mailTemplateSteps(owner),
       ...emailSteps(owner),
       ...equipmentSteps(owner, today),
       ...noteSteps(context, owner),

@@ -11,6 +11,7 @@ import { informationNotePages } from './information-note/information-note.page';
 import { invoicePages } from './invoice/invoice.page';
 import { invoiceRecurrencePages } from './invoice-recurrence/invoice-recurrence.page';
 import { invoiceRunPages } from './invoice-run/invoice-run.page';
+import { mailTemplatePages } from './mail-template/mail-template.page';
 import { marginPages } from './margin/margin.page';
 import { offerPages } from './offer/offer.page';
 import { pricePages } from './price/price.page';
@@ -26,6 +27,7 @@ export const pages = [
   ...articlePages,
   ...contractPages,
   ...contractTemplatePages,
+  ...mailTemplatePages,
   ...customerPages,
   ...emailPages,
   ...equipmentPages,

@@ -27,6 +27,7 @@ import { furnishEquipment } from './furnish/commercial/equipment';
 import { newExpiration } from './furnish/commercial/expiration';
 import { furnishNote } from './furnish/commercial/information-note';
 import { newInvoiceRun } from './furnish/commercial/invoice-run';
+import { newMailTemplate } from './furnish/commercial/mail-template';
 import { furnishOffer } from './furnish/commercial/offer';
 import { newPurchaseOrder } from './furnish/commercial/purchase-order';
 import { furnishRecordImport } from './furnish/commercial/record-import';
@@ -117,6 +118,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await newExpiration(world, owner, mark);
   await furnishSubscription(world, owner, mark);
   await furnishContracts(world, owner, mark);
+  await newMailTemplate(world, owner, mark);
   await shareDocument(world, owner, agentId, mark);
   await addFormation(world, owner, mark);
   await furnishNote(world, owner, mark);

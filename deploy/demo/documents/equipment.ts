@@ -12,7 +12,7 @@ import { demoId } from '../seed';
 const scope = { agencyId: DEMO_AGENCY };
 
 type Type = EquipmentSave['type'];
-type Became = 'given' | 'signed' | 'partly' | 'returned' | 'missing';
+type Became = 'given' | 'signed' | 'partly' | 'returned' | 'undone' | 'missing';
 
 interface Handed {
   key: string;
@@ -102,7 +102,7 @@ const OTHERS: readonly Handed[] = [
     valueCents: 62_000,
     given: 700,
     due: 21,
-    became: 'signed',
+    became: 'undone',
   },
   {
     key: 'phone',
@@ -164,12 +164,14 @@ async function hand(owner: DemoClient, agentId: string, handed: Handed, today: s
       { params, body: { updatedAt, note: 'Perdu pendant une ronde' } },
       scope,
     );
-  if (became === 'partly' || became === 'returned') {
+  if (became === 'partly' || became === 'returned' || became === 'undone') {
     const quantity = became === 'partly' ? 1 : null;
-    await owner.call(
+    const back = await owner.call(
       equipmentCalls.returnEquipment,
       { params, body: { updatedAt, quantity, condition: 'worn', returnedOn: addDays(today, -5) } },
       scope,
     );
+    const undone = { updatedAt: back.equipment.updatedAt, note: 'Rendu par un collègue : saisi sur la mauvaise fiche' };
+    if (became === 'undone') await owner.call(equipmentCalls.undoReturnEquipment, { params, body: undone }, scope);
   }
 }

@@ -1,8 +1,15 @@
 import type { Sending } from '@vigie/contracts/commercial/commercial-document/commercial-document';
+import {
+  ABOUT_OF_TEMPLATE,
+  type MailTemplateKind,
+} from '@vigie/contracts/commercial/mail-template/mail-template-kinds';
+import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { FieldProps } from '@vigie/kit/ui/fields/field';
-import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { MailPreviewButton } from '@vigie/kit/ui/mail/mail-preview';
+import { TemplatePicker } from '@vigie/kit/ui/mail/template-picker';
 import { RecipientField } from './recipient-field';
 
 type Bound = Omit<FieldProps<string | null>, 'label'>;
@@ -10,31 +17,56 @@ type Bound = Omit<FieldProps<string | null>, 'label'>;
 interface Props {
   /** `form.field` of a form over a sending. */
   field: (path: keyof Sending) => Bound;
+  /** The document that the mail is about, and the templates that are offered for it. */
+  kind: MailTemplateKind;
+  about: string;
   /** What stands for words that are left out; without it the message is written here. */
   fallback?: boolean;
   recipient?: string;
 }
 
 /** The mail that carries a document: to whom, and in which words. */
-export function MessageFields({ field, fallback = true, recipient }: Props) {
+export function MessageFields({ field, kind, about, fallback = true, recipient }: Props) {
   const subject = field('subject');
   const message = field('message');
+  const to = field('to');
+  const written = subject.value && message.value ? { subject: subject.value, message: message.value } : null;
   return (
     <>
-      <RecipientField description={recipient} {...field('to')} />
+      <RecipientField description={recipient} {...to} />
+      <TemplatePicker
+        kind={kind}
+        about={about}
+        onWords={(words) => {
+          subject.onChange(words.subject);
+          message.onChange(words.message);
+        }}
+      />
       <TextField
         label="Objet"
         description={fallback ? COMMERCIAL_MESSAGES.mailSubjectOfAgency : undefined}
         {...subject}
         value={subject.value ?? ''}
       />
-      <TextAreaField
+      <RichTextField
         label="Message"
         description={fallback ? COMMERCIAL_MESSAGES.mailMessageOfAgency : undefined}
-        rows={fallback ? undefined : 9}
         {...message}
-        value={message.value ?? ''}
+        value={message.value ?? null}
       />
+      {written && (
+        <div>
+          <MailPreviewButton
+            mail={() => ({
+              id: newId(),
+              to: to.value ? [to.value] : [],
+              ...written,
+              about: { kind: ABOUT_OF_TEMPLATE[kind], id: about },
+            })}
+            note={COMMERCIAL_MESSAGES.mailDocumentIsJoined}
+          />
+        </div>
+      )}
     </>
   );
 }

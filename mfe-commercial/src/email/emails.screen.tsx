@@ -25,7 +25,7 @@ export function EmailsScreen() {
         call={emailCalls.fetchEmailEvents}
         exportCall={emailCalls.fetchEmailEventsExport}
         title="Suivi des e-mails"
-        lead="Ce que le serveur d'envoi a répondu pour chaque e-mail. Les ouvertures ne sont pas suivies."
+        lead="Ce que le serveur d'envoi a répondu pour chaque e-mail. Les ouvertures ne sont suivies que si votre agence l'a activé (Paramètres, Email & export)."
         refs={REFS}
         create={maySend ? { label: 'Écrire un e-mail', onClick: () => writing.open(true) } : undefined}
         onOpen={open}

@@ -7,6 +7,7 @@ import {
   RETURN_CONDITIONS,
   returnEquipmentFields,
   signEquipmentFields,
+  undoReturnFields,
 } from '@vigie/contracts/commercial/equipment/equipment';
 import { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
@@ -137,6 +138,34 @@ export function MissEquipmentDialog({ equipment, ...dialog }: Props) {
         {...form.field('note')}
         value={form.values.note ?? ''}
       />
+    </FormDialog>
+  );
+}
+
+const undoSchema = z.object(undoReturnFields);
+
+/** The last return was a mistake: it counts no more, and stays written down with the reason. */
+export function UndoReturnDialog({ equipment, ...dialog }: Props) {
+  const form = useZodForm(undoSchema, { note: '' });
+  const { label } = equipmentActs.acts.undoReturn;
+  return (
+    <FormDialog
+      {...dialog}
+      act="edit"
+      noun={ENTITY_NOUNS.equipment}
+      title={label}
+      form={form}
+      saveLabel={label}
+      onSave={(body) => sendAct(equipmentActs, 'undoReturn', equipment, body)}
+    >
+      <div>
+        <Text fw={600}>{handedText(equipment)}</Text>
+        <Text c="dimmed">{equipment.agent.name}</Text>
+      </div>
+      <Text>
+        La dernière restitution, ou déclaration de non-restitution, ne compte plus. Elle reste écrite avec son motif.
+      </Text>
+      <TextAreaField label="Motif" rows={3} {...form.field('note')} value={form.values.note ?? ''} />
     </FormDialog>
   );
 }

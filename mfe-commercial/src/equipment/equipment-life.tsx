@@ -23,13 +23,18 @@ export function EquipmentLife({ equipment }: { equipment: Equipment }) {
           },
         ]
       : []),
-    ...returns.map(({ id, day, quantity: part, condition, note, author }) => ({
+    ...returns.map(({ id, day, quantity: part, condition, note, author, undone }) => ({
       id,
       at: day,
-      title:
-        condition === 'lost' ? `Non restitué : ${part}` : `Restitué : ${part}, ${conditionOf(condition).toLowerCase()}`,
+      title: `${condition === 'lost' ? `Non restitué : ${part}` : `Restitué : ${part}, ${conditionOf(condition).toLowerCase()}`}${undone ? ' (annulé)' : ''}`,
       detail: author,
-      children: note ? <Text size="sm">{note}</Text> : undefined,
+      children:
+        note || undone ? (
+          <>
+            {note && <Text size="sm">{note}</Text>}
+            {undone && <Text size="sm">{`Annulé par ${undone.author} : ${undone.note}`}</Text>}
+          </>
+        ) : undefined,
     })),
   ];
   return (

@@ -3,9 +3,19 @@ import { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.a
 import { type OfferedAct, useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { type ReactNode, useMemo } from 'react';
-import { MissEquipmentDialog, ReturnEquipmentDialog, SignEquipmentDialog } from './equipment-acts.dialog';
+import {
+  MissEquipmentDialog,
+  ReturnEquipmentDialog,
+  SignEquipmentDialog,
+  UndoReturnDialog,
+} from './equipment-acts.dialog';
 
-const DIALOGS = { sign: SignEquipmentDialog, return: ReturnEquipmentDialog, miss: MissEquipmentDialog };
+const DIALOGS = {
+  sign: SignEquipmentDialog,
+  return: ReturnEquipmentDialog,
+  miss: MissEquipmentDialog,
+  undoReturn: UndoReturnDialog,
+};
 
 /** What can be done to what was handed over: acts that ask for more have a dialog each. */
 export function useEquipmentActs(): { acts: (row: EquipmentRow) => OfferedAct[]; dialogs: ReactNode } {
@@ -13,7 +23,7 @@ export function useEquipmentActs(): { acts: (row: EquipmentRow) => OfferedAct[];
   const { open, subject } = dialog;
   const instead = useMemo(() => {
     const opens = (act: keyof typeof DIALOGS) => (row: EquipmentRow) => open({ act, row });
-    return { sign: opens('sign'), return: opens('return'), miss: opens('miss') };
+    return { sign: opens('sign'), return: opens('return'), miss: opens('miss'), undoReturn: opens('undoReturn') };
   }, [open]);
   const acts = useActs<EquipmentRow>(equipmentActs, instead);
   const Act = subject && DIALOGS[subject.act];

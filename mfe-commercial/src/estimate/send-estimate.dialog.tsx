@@ -54,7 +54,12 @@ export function SendEstimateDialog({ opened, onClose, estimate, reminder = false
         <Text c="dimmed">{`${formatCents(estimate.total)} TTC. Le PDF du devis est joint.`}</Text>
         {!number && <Text c="dimmed">Ce brouillon prend son numéro à l’envoi.</Text>}
       </div>
-      <MessageFields field={form.field} fallback={!reminder} />
+      <MessageFields
+        field={form.field}
+        kind={reminder ? 'estimateReminder' : 'estimate'}
+        about={id}
+        fallback={!reminder}
+      />
     </FormDialog>
   );
 }

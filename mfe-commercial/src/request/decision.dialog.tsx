@@ -8,9 +8,8 @@ import { sessionStore, useRight } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
-import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { z } from 'zod';
-import { RecipientField } from '../document/recipient-field';
+import { MessageFields } from '../document/message-fields';
 import { SIDES, type Side } from './request-side';
 
 export const DECISIONS = { accept: 'accepted', postpone: 'postponed', refuse: 'refused' } as const satisfies Record<
@@ -89,11 +88,7 @@ export function DecisionDialog({ opened, onClose, side, act, request }: Props) {
         />
       )}
       {maySend && form.values.mailed && (
-        <>
-          <RecipientField {...form.field('to')} value={form.values.to ?? null} />
-          <TextField label="Objet" {...form.field('subject')} value={form.values.subject ?? ''} />
-          <TextAreaField label="Message" {...form.field('message')} value={form.values.message ?? null} rows={8} />
-        </>
+        <MessageFields field={form.field} kind="customerRequest" about={request.id} fallback={false} />
       )}
     </FormDialog>
   );

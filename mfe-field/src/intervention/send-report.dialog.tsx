@@ -8,8 +8,9 @@ import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
-import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
+import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { TemplatePicker } from '@vigie/kit/ui/mail/template-picker';
 
 interface Props {
   report: InterventionReportRow;
@@ -42,17 +43,25 @@ export function SendReportDialog({ report, opened, onClose }: Props) {
         {...form.field('to')}
         value={to ?? null}
       />
+      <TemplatePicker
+        kind="interventionReport"
+        about={report.customer.id}
+        onWords={(words) => {
+          form.set('subject', words.subject);
+          form.set('message', words.message);
+        }}
+      />
       <TextField
         label="Objet"
         description={COMMERCIAL_MESSAGES.mailSubjectOfAgency}
         {...form.field('subject')}
         value={subject ?? ''}
       />
-      <TextAreaField
+      <RichTextField
         label="Message"
         description={COMMERCIAL_MESSAGES.mailMessageOfAgency}
         {...form.field('message')}
-        value={message ?? ''}
+        value={message ?? null}
       />
     </FormDialog>
   );

@@ -15,6 +15,7 @@ import { informationNoteHandlers } from './information-note/handlers';
 import { invoiceHandlers } from './invoice/handlers';
 import { invoiceRecurrenceHandlers } from './invoice-recurrence/handlers';
 import { invoiceRunHandlers } from './invoice-run/handlers';
+import { mailTemplateHandlers } from './mail-template/handlers';
 import { marginHandlers } from './margin/handlers';
 import { morningHandlers } from './morning/handlers';
 import { offerHandlers } from './offer/handlers';
@@ -43,6 +44,7 @@ export const commercialHandlers: Handlers<typeof commercialCalls> = {
   ...invoiceHandlers,
   ...invoiceRecurrenceHandlers,
   ...invoiceRunHandlers,
+  ...mailTemplateHandlers,
   ...marginHandlers,
   ...offerHandlers,
   ...priceHandlers,

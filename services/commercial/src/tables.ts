@@ -13,6 +13,7 @@ import type { ExpirationReminderTable, ExpirationTable } from './expiration/tabl
 import type { InformationNoteTables } from './information-note/tables';
 import type { InvoiceTables } from './invoice/tables';
 import type { InvoiceRunTables } from './invoice-run/tables';
+import type { MailTemplateTable } from './mail-template/tables';
 import type { OfferTables } from './offer/tables';
 import type { PriceTable } from './price/tables';
 import type { PurchaseOrderTable } from './purchase-order/tables';
@@ -70,6 +71,7 @@ export interface CommercialTables
     updatedAt: Instant;
   };
   contractTemplate: ContractTemplateTable;
+  mailTemplate: MailTemplateTable;
   expiration: ExpirationTable;
   expirationReminder: ExpirationReminderTable;
   price: PriceTable;

@@ -7,6 +7,7 @@ import { agencyHandlers } from './agency/handlers';
 import { consentHandlers } from './consent/handlers';
 import { dashboardHandlers } from './dashboard/handlers';
 import { demonstrationHandlers } from './demonstration/handlers';
+import { emailOpeningHandlers } from './email-opening/handlers';
 import { failedJobHandlers } from './failed-job/handlers';
 import { feedbackHandlers } from './feedback/handlers';
 import { fileHandlers } from './file/handlers';
@@ -34,6 +35,7 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...agencyHandlers,
   ...dashboardHandlers,
   ...demonstrationHandlers,
+  ...emailOpeningHandlers,
   ...failedJobHandlers,
   ...installationHandlers,
   ...managerHandlers,

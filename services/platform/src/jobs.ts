@@ -2,6 +2,7 @@ import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { sendMailJob } from '@vigie/service-kit/mail/queue-mail';
 import { closeAccountJob, openAccountJob } from './account/account.job';
 import { eraseFailedJobsJob } from './failed-job/erase-failed-jobs.job';
+import { readReturnsJob } from './mail-return/read-returns.job';
 import { eraseNotificationsJob, notifyJob } from './notification/notify.job';
 import { pushJob } from './notification/push.job';
 import { forgottenPasswordJob } from './session/forgotten-password.job';
@@ -21,6 +22,7 @@ export const platformJobs: readonly AnyJob[] = [
   eraseNotificationsJob,
   endViewingsJob,
   eraseFailedJobsJob,
+  readReturnsJob,
   billAgencyJob,
   eraseEventsJob,
 ];

@@ -186,6 +186,8 @@ export interface PlatformTables
     error: string | null;
     createdAt: Instant;
     sentAt: string | Date | null;
+    createdBy: string | null;
+    followsOpenings: Generated<boolean>;
   };
   emailEvent: { agencyId: string; id: string; emailId: string; event: string; at: Instant; detail: string | null };
 }

@@ -22,6 +22,7 @@ import { newExpiration } from './commercial/expiration';
 import { informationNoteFurnishing } from './commercial/information-note';
 import { invoiceFurnishing } from './commercial/invoice';
 import { invoiceRunFurnishing } from './commercial/invoice-run';
+import { mailTemplateFurnishing } from './commercial/mail-template';
 import { newOffer } from './commercial/offer';
 import { purchaseOrderFurnishing } from './commercial/purchase-order';
 import { recordImportFurnishing } from './commercial/record-import';
@@ -111,6 +112,7 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   invoice: invoiceFurnishing,
   invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
   invoiceRun: invoiceRunFurnishing,
+  mailTemplate: mailTemplateFurnishing,
   offer: { table: 'commercial.offer', make: (world, who) => newOffer(world, who) },
   price: { table: 'commercial.price', make: newPrice },
   loneWorkerAlarm: loneWorkerAlarmFurnishing,

@@ -14,6 +14,7 @@ import { informationNoteCalls } from './information-note/information-note.calls'
 import { invoiceCalls } from './invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from './invoice-recurrence/invoice-recurrence.calls';
 import { invoiceRunCalls } from './invoice-run/invoice-run.calls';
+import { mailTemplateCalls } from './mail-template/mail-template.calls';
 import { marginCalls } from './margin/margin.calls';
 import { morningCalls } from './morning/morning.calls';
 import { offerCalls } from './offer/offer.calls';
@@ -41,6 +42,7 @@ export const commercialCalls = {
   ...invoiceRecurrenceCalls,
   ...invoiceRunCalls,
   ...marginCalls,
+  ...mailTemplateCalls,
   ...offerCalls,
   ...priceCalls,
   ...purchaseOrderCalls,

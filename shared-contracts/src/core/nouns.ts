@@ -60,6 +60,7 @@ export const ENTITY_NOUNS = {
   tile: f('tuile'),
   dashboard: m('tableau de bord', 'tableaux de bord'),
   email: m('e-mail'),
+  mailTemplate: m("modèle d'e-mail", "modèles d'e-mails"),
   feedback: f("demande d'amélioration", "demandes d'amélioration"),
   consent: m('consentement'),
 } as const satisfies Record<string, Noun>;

@@ -6,6 +6,7 @@ import { consentCalls } from './consent/consent.calls';
 import { dashboardCalls } from './dashboard/dashboard.calls';
 import { demonstrationCalls } from './demonstration/demonstration.calls';
 import { deviceCalls } from './device/device.calls';
+import { emailOpeningCalls } from './email-opening/email-opening.calls';
 import { failedJobCalls } from './failed-job/failed-job.calls';
 import { feedbackCalls } from './feedback/feedback.calls';
 import { fileCalls } from './file/file.calls';
@@ -37,6 +38,7 @@ export const platformCalls = {
   ...rightProfileCalls,
   ...viewingCalls,
   ...feedbackCalls,
+  ...emailOpeningCalls,
   ...failedJobCalls,
   ...fileCalls,
   ...installationCalls,

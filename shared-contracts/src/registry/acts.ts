@@ -12,6 +12,7 @@ import { informationNoteActs } from '../commercial/information-note/information-
 import { invoiceActs } from '../commercial/invoice/invoice.acts';
 import { invoiceRecurrenceActs } from '../commercial/invoice-recurrence/invoice-recurrence.acts';
 import { invoiceRunActs } from '../commercial/invoice-run/invoice-run.acts';
+import { mailTemplateActs } from '../commercial/mail-template/mail-template.acts';
 import { offerActs } from '../commercial/offer/offer.acts';
 import { priceActs } from '../commercial/price/price.acts';
 import { purchaseOrderActs } from '../commercial/purchase-order/purchase-order.acts';
@@ -52,6 +53,7 @@ export const allActs: readonly AnyActSet[] = [
   invoiceActs,
   invoiceRecurrenceActs,
   invoiceRunActs,
+  mailTemplateActs,
   offerActs,
   priceActs,
   purchaseOrderActs,

@@ -19,6 +19,7 @@ import { informationNoteList, noteReadingList } from '../commercial/information-
 import { invoiceList } from '../commercial/invoice/invoice';
 import { invoiceRecurrenceList } from '../commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRunLineList, invoiceRunList } from '../commercial/invoice-run/invoice-run';
+import { mailTemplateList } from '../commercial/mail-template/mail-template';
 import { marginList } from '../commercial/margin/margin';
 import { offerList } from '../commercial/offer/offer';
 import { purchaseOrderList } from '../commercial/purchase-order/purchase-order';
@@ -130,6 +131,7 @@ export const EXPORTED_LISTS: readonly { group: string; exports: readonly Exporte
       of('article', articleList),
       named('Marges', marginList),
       named('Suivi des e-mails', emailEventList),
+      of('mailTemplate', mailTemplateList),
     ],
   },
   {

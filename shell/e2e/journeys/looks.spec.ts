@@ -191,6 +191,8 @@ const CONTRACTS: Look[] = [
   { path: 'platform/service/contracts' },
   { path: 'platform/service/contracts', name: 'contract draft', open: press('Ajouter un contrat client') },
   { path: 'platform/service/contracts', name: 'contract', open: act('Voir', 'Gardiennage de la galerie') },
+  { path: 'params/emailTemplates' },
+  { path: 'params/emailTemplates', name: 'mail template', open: act('Modifier', 'Votre devis') },
   { path: 'params/contractTemplates' },
   { path: 'params/contractTemplates', name: 'contract template', open: act('Modifier', 'Contrat de gardiennage') },
 ];

@@ -89,7 +89,13 @@ function Reminder({ opened, onClose, invoice, title, draft, onLevel }: ReminderP
         value={levelId ?? FREE}
         onChange={(value) => onLevel(value === FREE ? null : value)}
       />
-      <MessageFields field={form.field} fallback={false} recipient={recipient ?? undefined} />
+      <MessageFields
+        field={form.field}
+        kind="invoiceReminder"
+        about={invoice.id}
+        fallback={false}
+        recipient={recipient ?? undefined}
+      />
     </FormDialog>
   );
 }

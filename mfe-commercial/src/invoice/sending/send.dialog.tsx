@@ -48,7 +48,7 @@ export function SendDialog({ opened, onClose, invoice }: Props) {
         {...form.field('channel')}
         value={form.values.channel ?? 'mail'}
       />
-      {byMail && <MessageFields field={form.field} />}
+      {byMail && <MessageFields field={form.field} kind="invoice" about={invoice.id} />}
     </FormDialog>
   );
 }

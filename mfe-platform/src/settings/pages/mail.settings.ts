@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '@vigie/contracts/field/planning-mailing/mailing-settings';
+import { OPENING_MESSAGES } from '@vigie/contracts/platform/email-opening/email-opening';
 import { ExportColumns } from '../parts/exports/export-columns';
 import { AgentMailing, CustomerMailing } from '../parts/mailing/weekly-mailing';
 import type { Setting, SettingsPage } from '../setting';
@@ -44,6 +45,12 @@ export const mailSettings: SettingsPage = {
         { path: 'settings.emailSettings.senderName', label: "Nom de l'expéditeur", kind: 'text' },
         { path: 'settings.emailSettings.replyTo', label: 'Adresse de réponse', kind: 'email' },
         { path: 'settings.emailSettings.signature', label: 'Signature', kind: 'rich' },
+        {
+          path: 'settings.emailSettings.followOpenings',
+          label: OPENING_MESSAGES.setting,
+          help: OPENING_MESSAGES.settingMeans,
+          kind: 'switch',
+        },
       ],
     },
     {

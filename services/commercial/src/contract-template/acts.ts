@@ -5,7 +5,7 @@ import {
   agentContractTemplateActs,
   customerContractTemplateActs,
 } from '@vigie/contracts/commercial/contract-template/contract-template.acts';
-import { unknownMergeFields } from '@vigie/contracts/commercial/contract-template/merge-fields';
+import { mergeLabelOf, unknownMergeFields } from '@vigie/contracts/commercial/contract-template/merge-fields';
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { actHandlers, onlyStatus, type Writes } from '@vigie/service-kit/acts/act-handlers';
@@ -21,7 +21,7 @@ const SETS = { agent: asAnySet(agentContractTemplateActs), customer: asAnySet(cu
 /** A text that says something, and names no field that nobody could fill in. */
 export function refuseBody(kind: ContractKind, body: string): void {
   if (parseRichText(body).length === 0) throw badField('body', VALIDATION_MESSAGES.required);
-  const unknown = unknownMergeFields(kind, body);
+  const unknown = unknownMergeFields((key) => mergeLabelOf(kind, key) !== undefined, body);
   if (unknown.length > 0) throw badField('body', CONTRACT_MESSAGES.mergeFieldsUnknown({ fields: unknown.join(', ') }));
 }
 

@@ -97,6 +97,7 @@ export async function mailSending(
         ...letter({ paragraphs: parseRichText(sending.message), link, signature }),
         attachments: [{ fileId: file.id, name: file.name }],
         customerId,
+        createdBy: sending.createdBy,
         about: { kind, id: documentId },
         // Whoever has the link answers for the customer.
         shown: link ? 'withoutLinks' : 'whole',

@@ -1,4 +1,5 @@
-import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import type { EmailToSend } from '@vigie/contracts/commercial/email/email';
+import { mailFieldLabel } from '@vigie/contracts/commercial/mail-template/mail-template-kinds';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { enumerate } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -7,38 +8,84 @@ import type { Standing } from '@vigie/service-kit/http/caller';
 import { badField } from '@vigie/service-kit/problem';
 import type { RichText } from '@vigie/service-kit/rich-text/rich-text';
 import { fillFields, type MergeValues } from '../contract/paper/fill-fields';
-import { agencyValues, selectParty } from '../contract/paper/merge-values';
+import { agencyValues, type ContractParty, selectParty } from '../contract/paper/merge-values';
 
-interface Whose {
+/** One mail of those that are asked for: to whom, and whose fields it holds. */
+export interface Addressed {
+  address: string;
+  name: string | null;
   customerId: string | null;
   agentId: string | null;
+  values: MergeValues;
 }
 
-/** Whose fields a mail may name: those of a record that its sender reads, and the agency's own. */
-async function valuesFor({ customerId, agentId }: Whose, standing: Standing): Promise<[ContractKind, MergeValues]> {
+type Kind = 'customer' | 'agent';
+const READS = { agent: 'ACCOUNT_RIGHT_READ_AGENT', customer: 'ACCOUNT_RIGHT_READ_CUSTOMER' } as const;
+const PATHS = { agent: 'agents', customer: 'customers' } as const;
+
+/** A text of one line, and back. */
+export const asLine = (text: string): RichText => [{ kind: 'paragraph', runs: [{ text }] }];
+export const lineOf = (blocks: RichText): string => blocks[0]?.runs.map(({ text }) => text).join('') ?? '';
+
+/** Everybody a mail goes to, each once: those that are named by their record at its address, then addresses alone. */
+export async function addressees(body: EmailToSend, standing: Standing): Promise<Addressed[]> {
   const agency = agencyValues(await selectPublishedAgency());
-  const kind = agentId ? 'agent' : 'customer';
-  const id = agentId ?? customerId;
-  if (!id) return [kind, agency];
-  demand(standing, agentId ? 'ACCOUNT_RIGHT_READ_AGENT' : 'ACCOUNT_RIGHT_READ_CUSTOMER');
-  const party = await selectParty(kind, id);
-  if (!party) throw badField(agentId ? 'agentId' : 'customerId', COMMERCIAL_MESSAGES.emailWithoutRecipient);
-  return [kind, { ...agency, ...party.values }];
+  const found: Addressed[] = [];
+  for (const kind of ['customer', 'agent'] as const)
+    for (const party of await partiesOf(kind, body[PATHS[kind]], standing))
+      found.push({ ...party, customerId: null, agentId: null, [`${kind}Id`]: party.id });
+  const { customerId, agentId } = body;
+  const whose = agentId ? ('agent' as const) : ('customer' as const);
+  const values = await valuesOf(whose, agentId ?? customerId, standing);
+  for (const address of new Set(body.to)) found.push({ address, name: null, customerId, agentId, values });
+  return found.map((it) => ({ ...it, values: { ...agency, ...it.values } }));
 }
 
-/** The words of a mail with its fields filled in; one that nobody can fill in is refused before it leaves. */
-export async function fillMail(words: { subject: string; message: RichText }, whose: Whose, standing: Standing) {
-  const [kind, values] = await valuesFor(whose, standing);
+/** Whom words are shown for before anybody is named. */
+export const nobody = async (): Promise<Addressed> => ({
+  address: '',
+  name: null,
+  customerId: null,
+  agentId: null,
+  values: agencyValues(await selectPublishedAgency()),
+});
+
+async function partiesOf(kind: Kind, ids: readonly string[], standing: Standing) {
+  if (ids.length > 0) demand(standing, READS[kind]);
+  const parties: (ContractParty & { address: string })[] = [];
+  const silent: string[] = [];
+  for (const id of new Set(ids)) {
+    const party = await selectParty(kind, id);
+    if (!party) throw badField(PATHS[kind], COMMERCIAL_MESSAGES.emailWithoutRecipient);
+    if (party.email) parties.push({ ...party, address: party.email });
+    else silent.push(party.name);
+  }
+  if (silent.length > 0)
+    throw badField(PATHS[kind], COMMERCIAL_MESSAGES.emailWithoutAddress({ names: enumerate(silent) }));
+  return parties;
+}
+
+async function valuesOf(kind: Kind, id: string | null, standing: Standing): Promise<MergeValues> {
+  if (!id) return {};
+  demand(standing, READS[kind]);
+  const party = await selectParty(kind, id);
+  if (!party) throw badField(`${kind}Id`, COMMERCIAL_MESSAGES.emailWithoutRecipient);
+  return party.values;
+}
+
+/** The words of a mail for one of its recipients; a field that nobody can fill in is refused before any leaves. */
+export function fillMail(words: { subject: string; message: RichText }, { name, agentId, values }: Addressed) {
+  const labelOf = (key: string) => mailFieldLabel(agentId ? 'agent' : 'customer', key);
   const filled = (blocks: RichText, field: string) => {
-    const { blocks: full, missing } = fillFields(kind, blocks, values);
-    if (missing.length > 0)
-      throw badField(field, COMMERCIAL_MESSAGES.mailFieldsWithoutValue({ fields: enumerate(missing) }));
-    return full;
+    const { blocks: full, missing } = fillFields(labelOf, blocks, values);
+    if (missing.length === 0) return full;
+    const fields = enumerate(missing);
+    throw badField(
+      field,
+      name
+        ? COMMERCIAL_MESSAGES.mailFieldsWithoutValueFor({ fields, name })
+        : COMMERCIAL_MESSAGES.mailFieldsWithoutValue({ fields }),
+    );
   };
-  const line: RichText = [{ kind: 'paragraph', runs: [{ text: words.subject }] }];
-  const [subject] = filled(line, 'subject');
-  return {
-    subject: subject?.runs.map(({ text }) => text).join('') ?? words.subject,
-    message: filled(words.message, 'message'),
-  };
+  return { subject: lineOf(filled(asLine(words.subject), 'subject')), message: filled(words.message, 'message') };
 }

@@ -38,6 +38,12 @@ export async function selectStoredEmail(id: string): Promise<StoredEmail> {
   return rows[0];
 }
 
+/** Whether a mail of this id was asked for before. */
+export async function isKnown(id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from platform.shared_email where id = ${id}`.execute(db());
+  return rows.length > 0;
+}
+
 /** A mail with its text, as far as others than its recipient may read it, and what became of it. */
 export async function selectEmail(id: string): Promise<EmailDetail> {
   const stored = await selectStoredEmail(id);

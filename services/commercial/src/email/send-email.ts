@@ -10,14 +10,15 @@ import { type Caller, holds, type Standing } from '@vigie/service-kit/http/calle
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
+import { whoFollowsOpenings, withOpening } from '@vigie/service-kit/mail/openings';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
-import { fillMail } from './fill-mail';
-import { selectStoredEmail } from './select-email';
+import { type Addressed, addressees, fillMail, nobody } from './fill-mail';
+import { isKnown, selectStoredEmail } from './select-email';
 
 /** Who sends a mail about something holds the right to send that. */
-function demandSending(standing: Standing, kind: EmailKind): void {
+export function demandSending(standing: Standing, kind: EmailKind): void {
   if (kind === 'other') return;
   const rights = EMAIL_RIGHTS[kind];
   const [first] = rights;
@@ -35,44 +36,67 @@ async function ownFiles(ids: readonly { id: string }[], userId: string): Promise
   return files;
 }
 
-/** The words of a mail under the sender of the agency, and what they hold of a record filled in. */
-async function compose(body: ParsedInput<typeof emailCalls.sendEmail>['body'], standing: Standing, caller: Caller) {
+type Asked = ParsedInput<typeof emailCalls.sendEmail>['body'];
+
+/** The words that are asked for, under the sender of the agency, as one of their recipients gets them. */
+async function composer(body: Asked, standing: Standing, caller: Caller) {
   demandSending(standing, body.about.kind);
   const { signature, ...sender } = await selectAgencySender(caller.email);
   const written = parseRichText(`${body.prepend}${body.message}${body.append}`);
-  const { subject, message } = await fillMail({ subject: body.subject, message: written }, body, standing);
-  return { ...sender, subject, ...letter({ paragraphs: message, signature }) };
+  return (to: Addressed) => {
+    const { subject, message } = fillMail({ subject: body.subject, message: written }, to);
+    return { to, sender, subject, ...letter({ paragraphs: message, signature }) };
+  };
 }
 
 export const previewEmail: Handler<typeof emailCalls.previewEmail> = async ({ body, standing, caller }) => {
-  const { fromName, replyTo, subject, text } = await compose(body, standing, caller);
-  return { from: fromName, replyTo, subject, text };
+  const { shows, ...asked } = body;
+  const composed = await composer(asked, standing, caller);
+  const everybody = await addressees(asked, standing);
+  const to = everybody[shows] ?? everybody[0] ?? (await nobody());
+  const { sender, subject, text, html } = composed(to);
+  const told = await whoFollowsOpenings();
+  const named = to.name ? `${to.name} <${to.address}>` : to.address;
+  return {
+    recipients: everybody.length,
+    to: named || null,
+    from: sender.fromName,
+    replyTo: sender.replyTo,
+    subject,
+    text,
+    html: told ? withOpening(html, told) : html,
+  };
 };
 
 /** A mail of one's own words. Each recipient has one of its own: nobody reads who else got it, and each is followed. */
 export const sendEmail: Handler<typeof emailCalls.sendEmail> = async ({ body, standing, caller }) => {
-  const { id, to, about, customerId, agentId } = body;
-  const words = await compose(body, standing, caller);
+  const { id, about } = body;
+  demandSending(standing, about.kind);
+  // What was asked for before has left to whom it named then.
+  if (await isKnown(id)) return { email: { id } };
+  const mails = (await addressees(body, standing)).map(await composer(body, standing, caller));
   const files = await ownFiles([...body.lockedAttachments, ...body.attachments], caller.userId);
-  for (const [index, address] of [...new Set(to)].entries()) {
+  for (const [index, { to, sender, ...words }] of mails.entries()) {
     await queueMail({
       agencyId: standing.agencyId,
       ...(index === 0 && { id }),
       businessKey: `email/${id}/${index}`,
-      to: { address },
+      to: { address: to.address, name: to.name },
+      ...sender,
       ...words,
       attachments: files.map((file) => ({ fileId: file.id, name: file.name })),
-      customerId,
-      agentId,
+      customerId: to.customerId,
+      agentId: to.agentId,
       about,
       shown: 'whole',
+      createdBy: caller.userId,
     });
   }
   return { email: { id } };
 };
 
 /** The same mail once more, word for word, under an id of its own. */
-export const resendEmail: Handler<typeof emailCalls.resendEmail> = async ({ params, body, standing }) => {
+export const resendEmail: Handler<typeof emailCalls.resendEmail> = async ({ params, body, standing, caller }) => {
   const mail = await selectStoredEmail(params.id);
   demandSending(standing, mail.kind);
   if (mail.shown === 'nothing') throw conflict(COMMERCIAL_MESSAGES.emailIsPersonal, 'email_is_personal');
@@ -86,6 +110,7 @@ export const resendEmail: Handler<typeof emailCalls.resendEmail> = async ({ para
     text: textBody,
     html: htmlBody,
     about: { kind, id: aboutId },
+    createdBy: caller.userId,
   });
   return { email: { id: body.id } };
 };

@@ -1,19 +1,35 @@
 import { EQUIPMENT_MESSAGES, type EquipmentCondition } from '@vigie/contracts/commercial/equipment/equipment';
 import { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
+import { standingOf } from '@vigie/contracts/commercial/equipment/standing';
 import { newId } from '@vigie/contracts/core/id';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { badField } from '@vigie/service-kit/problem';
+import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { type EquipmentRecord, equipmentNoun } from './noun';
 import { saveEquipment } from './save-equipment';
+
+/** What became of it as far as nobody called it a mistake, in the order it was written down. */
+const selectStanding = (id: string) =>
+  db()
+    .selectFrom('equipmentReturn as r')
+    .leftJoin('equipmentReturn as u', 'u.undoes', 'r.id')
+    .select(['r.id', 'r.quantity', 'r.condition'])
+    .where('r.equipmentId', '=', id)
+    .where('r.undoes', 'is', null)
+    .where('u.id', 'is', null)
+    .orderBy('r.createdAt')
+    .orderBy('r.id')
+    .execute();
 
 interface Became {
   day: string;
   quantity: number;
   condition: EquipmentCondition;
   note: string | null;
+  /** What is taken back as a mistake. */
+  undoes?: string;
 }
 
 async function writeDown({ id }: EquipmentRecord, became: Became, { agencyId, name }: Actor): Promise<void> {
@@ -48,6 +64,21 @@ export const equipmentActHandlers = actHandlers(equipmentActs, equipmentNoun, {
     async miss(equipment, { note }, actor) {
       const quantity = equipment.quantity - equipment.returned;
       await writeDown(equipment, { day: actor.today, quantity, condition: 'lost', note }, actor);
+    },
+    async undoReturn(equipment, { note }, actor) {
+      const standing = await selectStanding(equipment.id);
+      const last = standing.at(-1);
+      if (!last) throw conflict(EQUIPMENT_MESSAGES.nothingToUndo, 'nothing_to_undo');
+      const { id, ...became } = last;
+      await writeDown(equipment, { ...became, day: actor.today, note, undoes: id }, actor);
+      const { returned, state } = standingOf(standing.slice(0, -1), {
+        quantity: equipment.quantity,
+        isSigned: equipment.signature !== null,
+      });
+      await db().updateTable('equipment').set({ returned }).where('id', '=', equipment.id).execute();
+      // Without the last one not everything is back.
+      if (state === 'returned') throw new Error(`Of ${equipment.id} more came back than was handed over.`);
+      return state;
     },
     delete: onlyStatus,
   },

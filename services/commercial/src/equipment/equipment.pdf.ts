@@ -95,10 +95,12 @@ function drawItems(paper: Paper, items: readonly Item[], { currency }: Equipment
 const detailOf = ({ reference, returns }: Item): string | null =>
   [
     ...(reference ? [`Référence ${reference}`] : []),
-    ...returns.map(
-      ({ day, quantity, condition, note }) =>
-        `${dayText(day)} : ${quantity}, ${nameOf(EQUIPMENT_CONDITIONS, condition).toLowerCase()}${note ? ` (${note})` : ''}`,
-    ),
+    ...returns
+      .filter(({ undone }) => undone === null)
+      .map(
+        ({ day, quantity, condition, note }) =>
+          `${dayText(day)} : ${quantity}, ${nameOf(EQUIPMENT_CONDITIONS, condition).toLowerCase()}${note ? ` (${note})` : ''}`,
+      ),
   ].join('\n') || null;
 
 const BOX = { width: 160, height: 92, gap: 14, strokes: 130 } as const;

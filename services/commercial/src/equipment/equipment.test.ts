@@ -144,6 +144,51 @@ test('what an agent still holds is counted on its file, and is on the list of th
   expect(refused.body).toMatchObject({ errors: [{ path: 'agent' }] });
 });
 
+const undo = ({ id, updatedAt }: { id: string; updatedAt: string }, note = 'Mauvaise ligne') =>
+  callAs(world, office, equipmentCalls.undoReturnEquipment, { params: { id }, body: { updatedAt, note } });
+
+test('a return by mistake is taken back, the last one first, and both stay written down', async () => {
+  const handed = await sign(await hand({ quantity: 3 }));
+  await giveBack(handed, { quantity: 1, condition: 'worn' });
+  await giveBack(await read(handed.id));
+  const full = await read(handed.id);
+  expect(full.status).toBe(400);
+  const answers = await Promise.all([undo(full), undo(full, 'Autre motif')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const partly = await read(handed.id);
+  expect(partly).toMatchObject({ status: 300, returned: 1, signature });
+  expect(partly.returns.map(({ undone }) => undone?.note ?? null)).toEqual([null, expect.any(String)]);
+  await undo(partly);
+  const held = await read(handed.id);
+  expect(held).toMatchObject({ status: 200, returned: 0 });
+  expect((await undo(held)).status).toBe(409);
+  // The same piece comes back again, and the paper says what stands.
+  await giveBack(held, { quantity: 2, note: 'Rendu au dépôt' });
+  expect(await read(handed.id)).toMatchObject({ status: 300, returned: 2 });
+  const receipt = await callAs(world, office, equipmentCalls.downloadEquipmentReceipt, {
+    params: idOf(agent),
+    query: {},
+  });
+  const { text } = await readPdf(receipt.bytes);
+  expect(text).toContain('Rendu au dépôt');
+  expect(text).not.toContain('usé');
+});
+
+test('what was found by mistake is missing again, and of an agent that left it is asked for again', async () => {
+  const { id, updatedAt } = await hand({ quantity: 2 });
+  await ok(world, office, equipmentCalls.missEquipment, { params: { id }, body: { updatedAt } });
+  await giveBack(await read(id));
+  const file = await ok(world, office, agentCalls.agent, { params: idOf(agent) });
+  const body = { updatedAt: file.agent.updatedAt };
+  await ok(world, office, agentCalls.archiveAgent, { params: idOf(agent), body });
+  await undo(await read(id));
+  expect(await read(id)).toMatchObject({ status: 500, returned: 0 });
+  await undo(await read(id));
+  expect(await read(id)).toMatchObject({ status: 100, returned: 0 });
+  const left = await ok(world, office, equipmentCalls.fetchEquipment, { body: { filters: { held: 'left' } } });
+  expect(left.data.map((row) => row.id)).toEqual([id]);
+});
+
 test('many come back at once, each by itself', async () => {
   const [one, two] = [await hand({ quantity: 4 }), await hand()];
   await giveBack(two);

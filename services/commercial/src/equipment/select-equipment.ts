@@ -18,8 +18,12 @@ const WHOLE = sql`
       from platform.shared_file f where f.agency_id = e.agency_id and f.id = any(e.file_ids)), '[]') as files,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', r.id, 'day', r.day, 'quantity', r.quantity, 'condition', r.condition,
-        'note', r.note, 'author', r.author_name) order by r.created_at, r.id)
-      from commercial.equipment_return r where r.agency_id = e.agency_id and r.equipment_id = e.id), '[]') as returns
+        'note', r.note, 'author', r.author_name,
+        'undone', case when u.id is not null then jsonb_build_object('note', u.note, 'author', u.author_name) end)
+        order by r.created_at, r.id)
+      from commercial.equipment_return r
+      left join commercial.equipment_return u on u.agency_id = r.agency_id and u.undoes = r.id
+      where r.agency_id = e.agency_id and r.equipment_id = e.id and r.undoes is null), '[]') as returns
   from commercial.equipment e join commercial.agent a on a.agency_id = e.agency_id and a.id = e.agent_id`;
 
 const SHOWN = sql`e.status <> ${sql.lit(equipmentStatuses.value.deleted)}`;

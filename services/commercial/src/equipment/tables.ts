@@ -35,6 +35,7 @@ export interface EquipmentTables {
     condition: EquipmentCondition;
     note: string | null;
     authorName: string;
+    undoes: string | null;
     createdAt: Instant;
   };
 }

@@ -8,6 +8,7 @@ import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { badField } from '@vigie/service-kit/problem';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import type { z } from 'zod';
 import { db } from '../tables';
 import type { RequestRecord } from './kind';
@@ -16,7 +17,7 @@ import type { RequestRecord } from './kind';
 export async function mailDecision(
   { id, customerId }: RequestRecord,
   mail: z.output<typeof requestMailSchema>,
-  { agencyId, standing, email }: Actor,
+  { agencyId, standing, email, userId }: Actor,
 ): Promise<void> {
   if (standing) demand(standing, 'ACCOUNT_RIGHT_SEND_CUSTOMER_REQUEST');
   const customer = await db()
@@ -35,8 +36,9 @@ export async function mailDecision(
     to: { address, name: customer.name },
     ...sender,
     subject: mail.subject,
-    ...letter({ paragraphs: mail.message.split(/\n{2,}/), link, signature }),
+    ...letter({ paragraphs: parseRichText(mail.message), link, signature }),
     customerId,
+    createdBy: userId,
     about: { kind: 'customerRequest', id },
     shown: 'whole',
   });

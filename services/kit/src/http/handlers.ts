@@ -35,6 +35,8 @@ export interface BinaryAnswer {
   fileName: string;
   mediaType?: string;
   inline?: boolean;
+  /** Pages and mails of others may show it. */
+  anywhere?: boolean;
 }
 
 export type Handler<C extends AnyCall> = ((

@@ -127,9 +127,10 @@ function send(res: Response, call: AnyCall, result: unknown): void {
     res.json(asAnswer(() => response.parse(result)));
     return;
   }
-  const { bytes, fileName, mediaType, inline } = result as BinaryAnswer;
+  const { bytes, fileName, mediaType, inline, anywhere } = result as BinaryAnswer;
   res.setHeader('content-type', mediaType ?? call.mediaType ?? 'application/octet-stream');
   res.setHeader('x-content-type-options', 'nosniff');
+  if (anywhere) res.setHeader('cross-origin-resource-policy', 'cross-origin');
   res.attachment(fileName);
   if (inline)
     res.setHeader('content-disposition', String(res.getHeader('content-disposition')).replace('attachment', 'inline'));

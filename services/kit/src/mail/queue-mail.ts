@@ -8,9 +8,6 @@ import { enqueue } from '../jobs/outbox';
 import { publishLive } from '../live/publish';
 import { MAIL_ATTEMPTS, MAIL_READERS, sendMail } from './send-mail';
 
-/** Mails of the platform itself, which belong to no agency, are kept under the nil UUID. */
-export const PLATFORM_AGENCY = '00000000-0000-0000-0000-000000000000';
-
 export interface NewMail {
   agencyId: string;
   /** One mail for one thing: the same key again asks for nothing more. */
@@ -24,6 +21,8 @@ export interface NewMail {
   attachments?: { fileId: string; name: string }[];
   customerId?: string | null;
   agentId?: string | null;
+  /** Who wrote it, and is told when it comes back. */
+  createdBy?: string | null;
   /** Its own id, where somebody settled it before. */
   id?: string;
   /** What it is about: it stands in the history of that. */
@@ -46,11 +45,11 @@ export async function queueMail(mail: NewMail, requestId?: string): Promise<stri
   const { rows } = await sql<{ id: string }>`
     insert into platform.shared_email
       (agency_id, id, business_key, to_address, to_name, from_name, reply_to, subject, text_body, html_body, attachments,
-       customer_id, agent_id, kind, about_id, shown, state, message_id, created_at)
+       customer_id, agent_id, kind, about_id, shown, created_by, state, message_id, created_at)
     values (${mail.agencyId}, ${id}, ${mail.businessKey}, ${mail.to.address}, ${mail.to.name ?? null}, ${mail.fromName},
       ${mail.replyTo ?? null}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(mail.attachments ?? [])},
       ${mail.customerId ?? null}, ${mail.agentId ?? null}, ${mail.about?.kind ?? 'other'}, ${mail.about?.id ?? null},
-      ${mail.shown ?? 'nothing'}, 'waiting', ${messageId}, now())
+      ${mail.shown ?? 'nothing'}, ${mail.createdBy ?? null}, 'waiting', ${messageId}, now())
     on conflict (agency_id, business_key) do nothing returning id`.execute(transactionOf<unknown>()());
   if (!rows[0]) return null;
   await sql`insert into platform.shared_email_event (agency_id, id, email_id, event)

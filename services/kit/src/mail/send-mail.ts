@@ -7,6 +7,9 @@ import { readFileBytes } from '../files/files';
 import type { JobContext } from '../jobs/define';
 import { type LiveAudience, publishLive } from '../live/publish';
 import { failureOf, type MailFailure } from './mail-failure';
+import { whoFollowsOpenings, withOpening } from './openings';
+import { PLATFORM_AGENCY } from './platform-agency';
+import { returnToken } from './signed-mail-id';
 
 /** After so many tries nobody tries again by itself. */
 export const MAIL_ATTEMPTS = 12;
@@ -64,15 +67,35 @@ export async function sendMail(
   if (failed) throw failed;
 }
 
+/**
+ * Where a mail comes back to that was taken and could not be delivered: an address with its signed id (VERP), so that a
+ * report is known by where it arrives, whatever it quotes. The return mailbox takes what stands behind the plus.
+ */
+export function returnAddressOf(agencyId: string, emailId: string): string | undefined {
+  const [name, domain] = optional('MAIL_RETURN_ADDRESS')?.split('@') ?? [];
+  return name && domain && `${name}+${returnToken({ agencyId, emailId })}@${domain}`;
+}
+
+/** The mail with the image that tells of its opening, where its agency wants it; noted beside it. */
+async function followed(agencyId: string, { id, htmlBody }: EmailRow): Promise<string> {
+  // Nobody follows what the platform itself writes.
+  const agency = agencyId === PLATFORM_AGENCY ? null : await whoFollowsOpenings();
+  if (agency === null) return htmlBody;
+  await sql`update platform.email set follows_openings = true where id = ${id}`.execute(transactionOf<unknown>()());
+  return withOpening(htmlBody, agency, { agencyId, emailId: id });
+}
+
 async function handOver(agencyId: string, mail: EmailRow): Promise<void> {
+  const from = returnAddressOf(agencyId, mail.id);
   await smtp().sendMail({
+    ...(from && { envelope: { from, to: mail.toAddress } }),
     messageId: mail.messageId,
     from: { name: mail.fromName, address: optional('MAIL_FROM') ?? 'ne-pas-repondre@vigie.invalid' },
     to: { name: mail.toName ?? '', address: mail.toAddress },
     replyTo: mail.replyTo ?? undefined,
     subject: mail.subject,
     text: mail.textBody,
-    html: mail.htmlBody,
+    html: await followed(agencyId, mail),
     attachments: await Promise.all(
       mail.attachments.map(async (a) => ({ filename: a.name, content: await readFileBytes(agencyId, a.fileId) })),
     ),

@@ -5,7 +5,8 @@ import {
 } from '@vigie/contracts/platform/feedback/feedback';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import { letter } from '@vigie/service-kit/mail/mail-html';
-import { PLATFORM_AGENCY, queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/platform-agency';
+import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { notFound, stale } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -22,10 +22,28 @@ async function newEquipment(world: World, who: Person): Promise<string> {
   return id;
 }
 
+/** One in a state that came about by what was done to it. */
+async function equipmentIn(world: World, who: Person, state: string): Promise<string> {
+  const id = await newEquipment(world, who);
+  const params = { id };
+  const now = async () => (await ok(world, who, equipmentCalls.equipment, { params })).equipment.updatedAt;
+  const { returnEquipment, missEquipment, signEquipment, deleteEquipment } = equipmentCalls;
+  const steps: Record<string, () => Promise<unknown>> = {
+    signed: async () => ok(world, who, signEquipment, { params, body: { updatedAt: await now(), signature: STROKES } }),
+    partly: async () => ok(world, who, returnEquipment, { params, body: { updatedAt: await now(), quantity: 1 } }),
+    returned: async () => ok(world, who, returnEquipment, { params, body: { updatedAt: await now() } }),
+    missing: async () => ok(world, who, missEquipment, { params, body: { updatedAt: await now() } }),
+    deleted: async () => ok(world, who, deleteEquipment, { params, query: { updatedAt: await now() } }),
+  };
+  await steps[state]?.();
+  return id;
+}
+
 export const equipmentFurnishing: Furnishing = {
   table: 'commercial.equipment',
   make: newEquipment,
-  bodies: { sign: async () => ({ signature: STROKES }) },
+  makeIn: equipmentIn,
+  bodies: { sign: async () => ({ signature: STROKES }), undoReturn: async () => ({ note: 'Mauvaise ligne' }) },
 };
 
 /** Something that an agent has signed for and of which a part came back. */

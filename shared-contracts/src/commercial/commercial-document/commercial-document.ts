@@ -41,7 +41,8 @@ export const orderNumberSchema = z.string().trim().max(60);
 export const sendingFields = {
   to: emailSchema.nullable().default(null),
   subject: z.string().trim().max(200).nullable().default(null),
-  message: z.string().trim().max(5_000).nullable().default(null),
+  /** Formatted text, or plain paragraphs. */
+  message: z.string().trim().max(20_000).nullable().default(null),
 };
 export const sendingSchema = z.object(sendingFields).strict();
 export type Sending = z.output<typeof sendingSchema>;

@@ -8,7 +8,7 @@ interface MergeField {
   label: string;
 }
 
-interface MergeGroup {
+export interface MergeGroup {
   label: string;
   fields: readonly MergeField[];
 }
@@ -101,9 +101,9 @@ export const MERGE_FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g;
 export const mergeLabelOf = (kind: ContractKind, key: string): string | undefined =>
   GROUPS[kind].flatMap(({ fields }) => fields).find((field) => field.key === key)?.label;
 
-/** Fields of a text that no contract of the kind knows, each once: what the editor wrote around them does not count. */
-export function unknownMergeFields(kind: ContractKind, html: string): string[] {
+/** Fields of a text that are not known, each once: what the editor wrote around them does not count. */
+export function unknownMergeFields(isKnown: (key: string) => boolean, html: string): string[] {
   const text = html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ');
   const named = [...text.matchAll(MERGE_FIELD)].map(([, key = '']) => key);
-  return [...new Set(named)].filter((key) => mergeLabelOf(kind, key) === undefined);
+  return [...new Set(named)].filter((key) => !isKnown(key));
 }

@@ -2,16 +2,22 @@ import { z } from 'zod';
 import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/lists/list-calls';
-import type { RightKey } from '../../core/rights';
 import { idSchema } from '../../core/wire';
-import { EMAIL_RIGHTS, emailDetailSchema, emailEventList, emailPreviewSchema, emailToSendSchema } from './email';
+import {
+  emailDetailSchema,
+  emailEventList,
+  emailPreviewSchema,
+  emailToSendSchema,
+  maySendEmail,
+  previewAskedSchema,
+} from './email';
 
 const { agencyCall } = callsOf('commercial');
 
 // What the office writes to its customers is read by nobody in the field.
 const mayRead = office('ACCOUNT_RIGHT_READ_EMAIL_TRACKING');
 // The right is that of what the e-mail is about, checked with the data.
-const maySend = office(...(Object.values(EMAIL_RIGHTS).flat() as [RightKey, ...RightKey[]]));
+const maySend = office(...maySendEmail);
 
 const events = listCalls('commercial', emailEventList, {
   reads: ['email'],
@@ -39,7 +45,7 @@ export const emailCalls = {
     path: '/email/preview',
     access: maySend,
     summary: 'An e-mail as it would be read, with its fields filled in; nothing is sent',
-    body: emailToSendSchema,
+    body: previewAskedSchema,
     response: emailPreviewSchema,
   }),
   fetchEmailEvents: events.fetch,

@@ -34,6 +34,9 @@ export const EMAIL_RIGHTS: Record<Exclude<EmailKind, 'other'>, readonly RightKey
   planning: ['ACCOUNT_RIGHT_READ_AGENTS_PLANNING', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'],
 };
 
+/** Whoever sends any mail. */
+export const maySendEmail = Object.values(EMAIL_RIGHTS).flat() as [RightKey, ...RightKey[]];
+
 /** How much of a text may be read by others than its recipient. */
 export type EmailShown = 'whole' | 'withoutLinks' | 'nothing';
 
@@ -44,32 +47,49 @@ export function shownText(text: string, shown: EmailShown): string | null {
   return shown === 'whole' ? text : text.replace(LINK, '[lien personnel]');
 }
 
+const NAMED_MAX = 100;
+
+const toSend = {
+  id: idSchema,
+  /** Addresses without a record of their own. */
+  to: z.array(emailSchema).max(50).default([]),
+  /** Each has a mail of its own: at the address of its record, with its own values in the fields. */
+  customers: z.array(idSchema).max(NAMED_MAX).default([]),
+  agents: z.array(idSchema).max(NAMED_MAX).default([]),
+  subject: requiredText(200),
+  message: requiredRichText,
+  /** HTML before and after the message, from the settings of the document. */
+  prepend: richText.default(''),
+  append: richText.default(''),
+  attachments: fileRefsSchema,
+  /** Attachments that the user cannot take away. */
+  lockedAttachments: fileRefsSchema,
+  about: z.object({ kind: kindSchema, id: idSchema.nullable().default(null) }).default({ kind: 'other', id: null }),
+  /** Whose the mails to addresses alone are: they stand on their page, and their fields are filled in. */
+  customerId: idSchema.nullable().default(null),
+  agentId: idSchema.nullable().default(null),
+};
+type Recipients = Record<'to' | 'customers' | 'agents', readonly string[]>;
+const hasRecipient = ({ to, customers, agents }: Recipients) => to.length + customers.length + agents.length > 0;
+const WITHOUT_RECIPIENT = { path: ['to'], error: COMMERCIAL_MESSAGES.emailWithoutRecipient };
+
 /** An e-mail to send. `from` is the agency's address with the user's in reply; the server sets it. */
-export const emailToSendSchema = z
-  .object({
-    id: idSchema,
-    to: z.array(emailSchema).min(1, COMMERCIAL_MESSAGES.emailWithoutRecipient).max(50),
-    subject: requiredText(200),
-    message: requiredRichText,
-    /** HTML before and after the message, from the settings of the document. */
-    prepend: richText.default(''),
-    append: richText.default(''),
-    attachments: fileRefsSchema,
-    /** Attachments that the user cannot take away. */
-    lockedAttachments: fileRefsSchema,
-    about: z.object({ kind: kindSchema, id: idSchema.nullable().default(null) }).default({ kind: 'other', id: null }),
-    /** Whose e-mail it is: it stands on their page, and their fields are filled in. */
-    customerId: idSchema.nullable().default(null),
-    agentId: idSchema.nullable().default(null),
-  })
-  .strict();
+export const emailToSendSchema = z.object(toSend).strict().refine(hasRecipient, WITHOUT_RECIPIENT);
+export type EmailToSend = z.output<typeof emailToSendSchema>;
+
+/** The mail of one of its recipients, by its place among them; without any it shows how the words look. */
+export const previewAskedSchema = z.object({ ...toSend, shows: z.number().int().min(0).max(500).default(0) }).strict();
 
 /** An e-mail as its recipient would read it. */
 export const emailPreviewSchema = z.object({
+  /** How many mails would leave. */
+  recipients: z.number().int(),
+  to: z.string().nullable(),
   from: z.string(),
   replyTo: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
+  html: z.string(),
 });
 export type EmailPreview = z.output<typeof emailPreviewSchema>;
 

@@ -8,6 +8,7 @@ import {
   missEquipmentFields,
   returnEquipmentFields,
   signEquipmentFields,
+  undoReturnFields,
 } from './equipment';
 import { equipmentStatuses } from './equipment.statuses';
 
@@ -64,6 +65,17 @@ export const equipmentActs = defineActs(
       body: missEquipmentFields,
       negative: true,
       done: 'Déclaré non restitué',
+    },
+    undoReturn: {
+      label: 'Annuler la restitution',
+      summary:
+        'Takes back the last return, or that it was missing, as a mistake; both stay written down with who did it',
+      path: '/agent/item/:id/undo-return',
+      access: mayEdit,
+      from: ['partly', 'returned', 'missing'],
+      to: ['given', 'signed', 'partly', 'missing'],
+      body: undoReturnFields,
+      done: 'Restitution annulée',
     },
     delete: {
       label: 'Supprimer',

@@ -1,5 +1,6 @@
 import { EQUIPMENT_MESSAGES, equipmentFields, equipmentSaveSchema } from './equipment';
 import { equipmentActs } from './equipment.acts';
+import { standingOf } from './standing';
 
 const id = '0b2f6a3e-8f9d-4b1c-9a52-0d5a1c6b7e11';
 
@@ -10,6 +11,19 @@ test('what is handed over is at least one piece, and of no negative value', () =
     'quantity: Doit être supérieur à 0',
     'valueCents: Doit être supérieur ou égal à 0',
   ]);
+});
+
+test('where something stands follows from what became of it', () => {
+  const of = { quantity: 3, isSigned: true };
+  const [one, lost] = [
+    { quantity: 1, condition: 'good' as const },
+    { quantity: 2, condition: 'lost' as const },
+  ];
+  expect(standingOf([], of)).toEqual({ returned: 0, state: 'signed' });
+  expect(standingOf([], { ...of, isSigned: false })).toEqual({ returned: 0, state: 'given' });
+  expect(standingOf([one], of)).toEqual({ returned: 1, state: 'partly' });
+  expect(standingOf([one, lost], of)).toEqual({ returned: 1, state: 'missing' });
+  expect(standingOf([one, lost, one, one], of)).toEqual({ returned: 3, state: 'returned' });
 });
 
 test('sentences and the history say how much and what it is worth', () => {

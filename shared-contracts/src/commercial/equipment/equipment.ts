@@ -4,7 +4,7 @@ import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
-import { fileRefsSchema, integerFrom, optionalText, optionSchema } from '../../formats/fields';
+import { fileRefsSchema, integerFrom, optionalText, optionSchema, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
 import { formatCents } from '../../formats/french';
 import { strokesSchema } from '../../formats/signature';
@@ -14,6 +14,7 @@ export const EQUIPMENT_MESSAGES = {
   notFound: 'Équipement introuvable',
   signedStays: "L'agent a signé cette remise : seuls l'échéance et les fichiers se modifient encore",
   agentLeft: 'Cet agent est archivé : rien ne peut lui être remis',
+  nothingToUndo: "Aucune restitution n'est à annuler",
   moreThanHeld: ({ held }: { held: number }) => `L'agent n'en détient plus que ${held}`,
   beforeGiven: 'La restitution ne peut pas précéder la remise',
   inFuture: 'Cette date est dans le futur',
@@ -72,6 +73,8 @@ export const returnEquipmentFields = {
   returnedOn: daySchema.nullable().default(null),
   note: optionalText(2_000),
 };
+/** Why what was written down was a mistake. */
+export const undoReturnFields = { note: requiredText(2_000) };
 export const missEquipmentFields = { note: optionalText(2_000) };
 
 /** What became of a part of it; nobody changes or removes it. */
@@ -82,6 +85,8 @@ const equipmentReturnSchema = z.object({
   condition: optionSchema(EQUIPMENT_CONDITIONS),
   note: z.string().nullable(),
   author: z.string(),
+  /** Why it was a mistake, and who said so; null for what stands. */
+  undone: z.object({ note: z.string(), author: z.string() }).nullable(),
 });
 
 const read = {

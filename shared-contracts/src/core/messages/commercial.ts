@@ -113,6 +113,10 @@ export const COMMERCIAL_MESSAGES = {
   emailWithoutRecipient: 'Aucun destinataire',
   emailNotFound: 'E-mail introuvable',
   emailIsPersonal: 'Cet e-mail contient un lien ou un code personnel : renvoyez-le depuis ce dont il parle.',
+  emailAboutNothing: "Ce dont parle l'e-mail est introuvable",
+  emailWithoutAddress: ({ names }: { names: string }) => `Sans adresse e-mail : ${names}`,
+  mailFieldsWithoutValueFor: ({ fields, name }: { fields: string; name: string }) =>
+    `Ces champs n'ont pas de valeur pour ${name} : ${fields}`,
   mailFieldsWithoutValue: ({ fields }: { fields: string }) => `Ces champs n'ont pas de valeur : ${fields}`,
   lockedAttachment: 'Cette pièce jointe ne peut pas être retirée',
   sendToCustomer: 'Envoyer au client par e-mail',
@@ -120,5 +124,6 @@ export const COMMERCIAL_MESSAGES = {
   // What stands for the parts of a mail that are left out
   mailToCustomer: "Vide : l'adresse du client",
   mailSubjectOfAgency: "Vide : l'objet des paramètres de l'agence",
+  mailDocumentIsJoined: "Le PDF du document, et son lien s'il en a un, s'ajoutent à l'envoi.",
   mailMessageOfAgency: "Vide : le message des paramètres de l'agence",
 } as const;

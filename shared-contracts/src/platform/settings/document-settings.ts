@@ -44,6 +44,8 @@ export const documentBlocks = {
     senderName: optionalText(120),
     replyTo: emailSchema.nullable().default(null),
     signature: html,
+    /** Mails carry an image that tells of their opening, and say so. */
+    followOpenings: z.boolean().default(false),
   }),
   privacySettings: privacySettingsSchema,
   /** Columns of each export, in their order; all when absent. */

@@ -12,7 +12,7 @@ test('an e-mail with a field of its customer is read before it leaves, arrives, 
   const write = async (to: string, subject: string) => {
     await page.getByRole('button', { name: 'Écrire un e-mail' }).click();
     const dialog = page.getByRole('dialog', { name: 'Écrire un e-mail' });
-    await dialog.getByRole('textbox', { name: 'Destinataires' }).fill(to);
+    await dialog.getByRole('textbox', { name: 'Autres adresses' }).fill(to);
     await dialog.getByRole('textbox', { name: 'Objet' }).fill(subject);
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Bonjour, appelez-nous au {{agence.telephone}}.');
     return dialog;
@@ -22,7 +22,7 @@ test('an e-mail with a field of its customer is read before it leaves, arrives, 
   await expectAccessible(page);
   await writing.getByRole('button', { name: 'Aperçu' }).click();
   const preview = page.getByRole('dialog', { name: "Aperçu de l'e-mail" });
-  await expect(preview).toContainText(/appelez-nous au [+0]/);
+  await expect(preview.frameLocator('iframe').getByText(/appelez-nous au [+0]/)).toBeVisible();
   await preview.getByRole('button', { name: 'Fermer' }).last().click();
   await writing.getByRole('button', { name: 'Envoyer' }).click();
   await expect(writing).toBeHidden();

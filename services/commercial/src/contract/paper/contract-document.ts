@@ -1,4 +1,5 @@
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { mergeLabelOf } from '@vigie/contracts/commercial/contract-template/merge-fields';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
@@ -55,7 +56,7 @@ export async function prepareContract(wanted: Wanted): Promise<Prepared> {
     'contrat.preavis': noticeText(terms?.noticeDays),
     'contrat.date': date(day),
   };
-  const { blocks, missing } = fillFields(kind, parseRichText(wanted.body), values);
+  const { blocks, missing } = fillFields((key) => mergeLabelOf(kind, key), parseRichText(wanted.body), values);
   const unnamed = kind === 'agent' ? "[Nom de l'agent]" : '[Nom du client]';
   return {
     missing,

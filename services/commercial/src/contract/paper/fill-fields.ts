@@ -1,5 +1,4 @@
-import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
-import { MERGE_FIELD, mergeLabelOf } from '@vigie/contracts/commercial/contract-template/merge-fields';
+import { MERGE_FIELD } from '@vigie/contracts/commercial/contract-template/merge-fields';
 import type { Block, RichText, Run } from '@vigie/service-kit/rich-text/rich-text';
 
 /** What fields stand for, by their keys; null or absent for what nobody knows. */
@@ -12,12 +11,16 @@ export interface Filled {
 }
 
 /** Formatted text with its fields filled in; one without a value shows its label in brackets. */
-export function fillFields(kind: ContractKind, blocks: RichText, values: MergeValues): Filled {
+export function fillFields(
+  labelOf: (key: string) => string | undefined,
+  blocks: RichText,
+  values: MergeValues,
+): Filled {
   const missing = new Set<string>();
   const textOf = (key: string): string => {
     const value = values[key]?.trim();
     if (value) return value;
-    const label = mergeLabelOf(kind, key) ?? key;
+    const label = labelOf(key) ?? key;
     missing.add(label);
     return `[${label}]`;
   };

@@ -48,6 +48,7 @@ export const sendInvoiceJob = defineJob({
           html,
           attachments: [{ fileId: invoice.fileId, name: `${invoice.number}.pdf` }],
           customerId: invoice.customerId,
+          createdBy: sending.createdBy,
           about: { kind: 'invoice', id: invoiceId },
           // Whoever has the link reads the invoice without an account.
           shown: 'withoutLinks',

@@ -1,0 +1,17 @@
+import type { MailTemplateKind } from '@vigie/contracts/commercial/mail-template/mail-template-kinds';
+import type { ActStatus } from '@vigie/service-kit/acts/status-column';
+import type { Folded, Instant } from '@vigie/service-kit/db/columns';
+
+export interface MailTemplateTable {
+  agencyId: string;
+  id: string;
+  name: string;
+  kind: MailTemplateKind;
+  subject: string;
+  message: string;
+  status: ActStatus;
+  createdAt: Instant;
+  updatedAt: Instant;
+  nameFolded: Folded;
+  searchText: Folded;
+}

@@ -1,0 +1,30 @@
+import { UnreadableStored } from '@vigie/contracts/core/received/stored';
+import { OPENING_MESSAGES } from '@vigie/contracts/platform/email-opening/email-opening';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { selectPublishedAgency } from '../agency/select-agency';
+import { publicUrl } from '../link-secret';
+import { escapeHtml } from './escape-html';
+import { type MailId, openingToken } from './signed-mail-id';
+
+/** The name that the agency's mails say is told of openings; null where it does not follow them. */
+export async function whoFollowsOpenings(): Promise<string | null> {
+  const { name, settings } = await selectPublishedAgency();
+  try {
+    const { followOpenings, senderName } = readSettingsBlock(settings, 'emailSettings');
+    return followOpenings ? (senderName ?? name) : null;
+  } catch (error) {
+    // Of settings that nobody can read nothing is known that would allow it, and a mail waits for no picture.
+    if (error instanceof UnreadableStored) return null;
+    throw error;
+  }
+}
+
+/** A mail with the sentence that says its opening is followed; and, as it leaves, with the image that follows it. */
+export function withOpening(html: string, agency: string, mail?: MailId): string {
+  const image = mail
+    ? `<img src="${escapeHtml(`${publicUrl()}/api/email/opening/${openingToken(mail)}`)}" width="1" height="1" alt="">`
+    : '';
+  const foot = `<p style="color:#5b6475;font-size:12px">${escapeHtml(OPENING_MESSAGES.notice({ agency }))}${image}</p>`;
+  const end = html.lastIndexOf('</body>');
+  return end < 0 ? `${html}${foot}` : `${html.slice(0, end)}${foot}${html.slice(end)}`;
+}

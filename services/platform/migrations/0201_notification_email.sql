@@ -1,0 +1,10 @@
+-- People are told of mails that came back.
+alter table notification drop constraint notification_type_check;
+alter table notification add constraint notification_type_check
+  check (type in ('incident', 'service', 'round', 'alarm', 'logbook', 'request', 'planning', 'email'));
+alter table notification_setting drop constraint notification_setting_type_check;
+alter table notification_setting add constraint notification_setting_type_check
+  check (type in ('incident', 'service', 'round', 'alarm', 'logbook', 'request', 'planning', 'email'));
+alter table device drop constraint device_muted;
+alter table device add constraint device_muted check (
+  muted <@ array['incident', 'service', 'round', 'alarm', 'logbook', 'request', 'planning', 'email']);

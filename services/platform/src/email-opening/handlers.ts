@@ -1,0 +1,24 @@
+import type { emailOpeningCalls } from '@vigie/contracts/platform/email-opening/email-opening.calls';
+import { transaction } from '@vigie/service-kit/db/database';
+import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
+import { readOpeningToken } from '@vigie/service-kit/mail/signed-mail-id';
+import { noteOpening } from './note-opening';
+
+/** A transparent picture of one point. */
+const IMAGE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+/** Of one address in a quarter of an hour: the proxies of large mail providers load the pictures of many. */
+const TRIES = 600;
+const QUARTER_HOUR_S = 900;
+
+export const emailOpeningHandlers: Handlers<typeof emailOpeningCalls> = {
+  emailOpening: outsideTransaction(async ({ params, ip, database }) => {
+    await takeTry(
+      limiterOf(database, { program: 'platform', keyPrefix: 'opening', points: TRIES, durationS: QUARTER_HOUR_S }),
+      hashedTry(ip),
+    );
+    const mail = readOpeningToken(params.token);
+    if (mail) await transaction(database, { agencyId: mail.agencyId }, () => noteOpening(mail));
+    return { bytes: IMAGE, fileName: 'image.gif', inline: true, anywhere: true };
+  }),
+};

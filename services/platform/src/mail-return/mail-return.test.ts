@@ -1,0 +1,96 @@
+import { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
+import { createLog } from '@vigie/service-kit/log';
+import { returnAddressOf } from '@vigie/service-kit/mail/send-mail';
+import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
+import { workOff } from '@vigie/testing/work-off';
+import { openWorld, type World } from '@vigie/testing/world';
+import { readReturns } from './read-returns.job';
+import type { ReturnMailbox } from './return-mailbox';
+import { report } from './testing/reports';
+
+/** Mails that a server took and reports of later, at the address that they come back to. */
+
+let world: World;
+let mailbox: TestMailbox;
+let owner: Person;
+let colleague: Person;
+beforeAll(async () => {
+  process.env.MAIL_RETURN_ADDRESS = 'retours@vigie.example';
+  mailbox = await openTestMailbox();
+  world = await openWorld();
+});
+beforeEach(async () => {
+  owner = await newPerson(world, await newAgency(world));
+  colleague = await newPerson(world, owner.agencyId);
+});
+afterAll(async () => {
+  delete process.env.MAIL_RETURN_ADDRESS;
+  await world.close();
+  await mailbox.close();
+});
+
+async function sent(): Promise<{ id: string; to: string }> {
+  const id = newId();
+  const body = { id, to: ['accueil@client.example'], subject: 'Consignes', message: '<p>Bonjour</p>' };
+  await ok(world, owner, emailCalls.sendEmail, { body });
+  await workOff(world);
+  return { id, to: returnAddressOf(owner.agencyId, id) ?? '' };
+}
+const holding = (...sources: string[]): ReturnMailbox => ({
+  async each(handle) {
+    for (const source of sources) await handle(Buffer.from(source));
+  },
+});
+const log = createLog('test');
+log.level = 'silent';
+const pass = (box: ReturnMailbox | undefined) => readReturns(box, { database: world.databases.platform, log });
+const read = async (id: string) => (await ok(world, owner, emailCalls.email, { params: { id } })).email;
+const told = async (who: Person) =>
+  (await ok(world, who, notificationCalls.fetchNotifications, { body: {} })).data.map(({ detail }) => detail);
+
+test('what comes back late is in the history of its mail, once, and its sender alone is told', async () => {
+  const { id, to } = await sent();
+  const source = report({ to, action: 'failed', status: '5.1.1', said: 'smtp; 550 5.1.1 User unknown' });
+  await pass(holding(source, source));
+  await Promise.all([1, 2].map(() => pass(holding(source))));
+  const { event, history } = await read(id);
+  expect([event, history.map((it) => it.event)]).toEqual(['hard_bounce', ['request', 'sent', 'hard_bounce']]);
+  expect(history[2]?.detail).toBe('550 5.1.1 User unknown');
+  await workOff(world);
+  expect(await told(owner)).toEqual(['accueil@client.example : Consignes']);
+  expect(await told(colleague)).toEqual([]);
+});
+
+test('what is late may still arrive: nobody is told until it is given up', async () => {
+  const { id, to } = await sent();
+  await pass(holding(report({ to, action: 'delayed', status: '4.4.1' })));
+  await workOff(world);
+  expect(await told(owner)).toEqual([]);
+  await pass(holding(report({ to, action: 'failed', status: '4.4.7' })));
+  expect((await read(id)).history.map(({ event }) => event)).toEqual(['request', 'sent', 'deferred', 'soft_bounce']);
+});
+
+test('absences, forged addresses and mails that nobody sent change nothing', async () => {
+  const { id, to } = await sent();
+  const forged = to.replace(/.{5}@/, '00000@');
+  const unknown = returnAddressOf(owner.agencyId, newId()) ?? '';
+  await pass(
+    holding(
+      `From: accueil@client.example\r\nTo: ${to}\r\nSubject: Absence\r\n\r\nDe retour lundi.`,
+      report({ to: forged, action: 'failed', status: '5.0.0' }),
+      report({ to: unknown, action: 'failed', status: '5.0.0' }),
+      'this is no mail\0at all',
+    ),
+  );
+  expect((await read(id)).event).toBe('sent');
+});
+
+test('without a mailbox nothing is read, and without an address of return mails leave as before', async () => {
+  await expect(pass(undefined)).resolves.toBeUndefined();
+  delete process.env.MAIL_RETURN_ADDRESS;
+  expect(returnAddressOf(owner.agencyId, newId())).toBeUndefined();
+  process.env.MAIL_RETURN_ADDRESS = 'retours@vigie.example';
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { emit } from '@vigie/service-kit/jobs/outbox';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { MAIL_READERS } from '@vigie/service-kit/mail/send-mail';
+import { type MailId, readReturnToken } from '@vigie/service-kit/mail/signed-mail-id';
+import { sql } from 'kysely';
+import { db } from '../tables';
+import { type ReturnReport, readReturnedMail } from './read-report';
+
+/**
+ * Notes a mail of the return mailbox in the history of the mail that it is about. The same report again, of a mailbox
+ * that is read twice, is the same event. @returns whether it was of one of our mails
+ */
+export async function noteReturn(source: Uint8Array, database: Database): Promise<boolean> {
+  const { tokens, report, messageId } = await readReturnedMail(source);
+  if (!report) return false;
+  const key = messageId ?? createHash('sha256').update(source).digest('hex');
+  for (const token of tokens) {
+    const mail = await readReturnToken(token, (end) => agenciesEndingIn(end, database));
+    if (mail) return transaction(database, { agencyId: mail.agencyId }, () => write(mail, report, key));
+  }
+  return false;
+}
+
+const agenciesEndingIn = (end: string, database: Database): Promise<string[]> =>
+  transaction(database, {}, async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from platform.agency where right(id::text, 12) = ${end}`.execute(db());
+    return rows.map(({ id }) => id);
+  });
+
+interface Returned {
+  subject: string;
+  toAddress: string;
+  createdBy: string | null;
+}
+
+async function write({ agencyId, emailId }: MailId, { event, detail }: ReturnReport, key: string): Promise<boolean> {
+  const { rows } = await sql<Returned>`
+    select subject, to_address, created_by from platform.email where id = ${emailId} and state = 'sent' for update`.execute(
+    db(),
+  );
+  const mail = rows[0];
+  if (!mail) return false;
+  const written = await sql`
+    insert into platform.email_event (agency_id, id, email_id, event, at, detail)
+    values (${agencyId}, ${idFrom(`${emailId}/${key}`)}, ${emailId}, ${event}, clock_timestamp(), ${detail})
+    on conflict (agency_id, id) do nothing returning id`.execute(db());
+  if (written.rows.length === 0) return true;
+  await sql`update platform.email set event = ${event}, event_at = clock_timestamp(), error = ${detail}
+            where id = ${emailId}`.execute(db());
+  publishLive(agencyId, 'email.updated', [emailId], MAIL_READERS);
+  // What is only late may still arrive.
+  if (event !== 'deferred') await tellSender({ agencyId, emailId }, mail);
+  return true;
+}
+
+/** Who wrote it; of what the product sends by itself, those who follow mails. */
+async function tellSender({ emailId }: MailId, { subject, toAddress, createdBy }: Returned): Promise<void> {
+  const link = `/platform/service/email-tracking?id=${emailId}`;
+  await emit(notificationWanted, {
+    type: 'email',
+    key: `emailReturn/${emailId}`,
+    title: 'E-mail non remis',
+    detail: `${toAddress} : ${subject}`.slice(0, 500),
+    manager: createdBy ? { userId: createdBy, link } : null,
+    office: createdBy ? null : { right: 'ACCOUNT_RIGHT_READ_EMAIL_TRACKING', link },
+  });
+}
+
+/** An id that follows from a text (RFC 9562, 5.8). */
+function idFrom(text: string): string {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

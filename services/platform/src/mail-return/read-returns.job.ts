@@ -1,0 +1,29 @@
+import { defineJob, type JobContext } from '@vigie/service-kit/jobs/define';
+import { z } from 'zod';
+import { noteReturn } from './note-return';
+import { configuredMailbox, type ReturnMailbox } from './return-mailbox';
+
+/** Reads what came back. Where no mailbox is named, late rejections stay unknown, and the log says so. */
+export const readReturnsJob = defineJob({
+  name: 'platform.readReturns',
+  queue: 'integration',
+  schedule: { pattern: '*/5 * * * *' },
+  payload: z.object({}),
+  handle: (_, context) => readReturns(configuredMailbox(), context),
+});
+
+export async function readReturns(
+  mailbox: ReturnMailbox | undefined,
+  { database, log }: Pick<JobContext, 'database' | 'log'>,
+): Promise<void> {
+  if (!mailbox) {
+    log.debug('MAIL_RETURN_IMAP_URL names no mailbox: mails that come back late are not read');
+    return;
+  }
+  let [read, ours] = [0, 0];
+  await mailbox.each(async (source) => {
+    read += 1;
+    if (await noteReturn(source, database)) ours += 1;
+  });
+  if (read > 0) log.info({ read, ours }, 'read what came back');
+}

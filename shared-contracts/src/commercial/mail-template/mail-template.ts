@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
+import { defineList } from '../../core/lists/list';
+import { idSchema, instantSchema } from '../../core/wire';
+import { optionSchema, requiredRichText, requiredText } from '../../formats/fields';
+import { unknownMergeFields } from '../contract-template/merge-fields';
+import { mailTemplateStatuses } from './mail-template.statuses';
+import { MAIL_TEMPLATE_KINDS, type MailTemplateKind, mailFieldLabel } from './mail-template-kinds';
+
+export const MAIL_TEMPLATE_MESSAGES = {
+  notFound: "Modèle d'e-mail introuvable",
+  fieldsUnknown: ({ fields }: { fields: string }) => `Un e-mail de ce type ne connaît pas ces champs : ${fields}`,
+  copyOf: ({ name }: { name: string }) => `${name} (copie)`,
+  fieldsToFill: ({ fields }: { fields: string }) => `À compléter avant l'envoi : ${fields}`,
+} as const;
+
+export const MAIL_TEMPLATE_NAME_MAX = 120;
+const kind = optionSchema(MAIL_TEMPLATE_KINDS);
+const common = {
+  id: idSchema,
+  name: requiredText(MAIL_TEMPLATE_NAME_MAX),
+  kind,
+  subject: requiredText(200),
+  message: requiredRichText,
+};
+
+const unknownIn = (of: MailTemplateKind, text: string) =>
+  unknownMergeFields((key) => mailFieldLabel(of, key) !== undefined, text);
+
+/** A field that no mail of the kind could fill in is refused where it is written, not when the mail is to leave. */
+export const mailTemplateSaveSchema = z
+  .object({ ...common, updatedAt: instantSchema.optional() })
+  .strict()
+  .superRefine((value, context) => {
+    for (const path of ['subject', 'message'] as const) {
+      const unknown = unknownIn(value.kind, value[path]);
+      if (unknown.length === 0) continue;
+      const message = MAIL_TEMPLATE_MESSAGES.fieldsUnknown({ fields: unknown.join(', ') });
+      context.addIssue({ code: 'custom', path: [path], message });
+    }
+  });
+export type MailTemplateSave = z.input<typeof mailTemplateSaveSchema>;
+
+export const mailTemplateSchema = z.object({
+  ...common,
+  status: z.number().int(),
+  updatedAt: instantSchema,
+});
+export type MailTemplate = z.output<typeof mailTemplateSchema>;
+
+const rowSchema = mailTemplateSchema.omit({ message: true });
+export type MailTemplateRow = z.output<typeof rowSchema>;
+
+/** What a template is filled in for: the document, customer or agent that the mail is about. */
+export const mailTemplateFillSchema = z.object({ about: idSchema }).strict();
+
+/** The words of a template for one mail, to be read over before it leaves. */
+export const filledTemplateSchema = z.object({
+  subject: z.string(),
+  message: z.string(),
+  /** Labels of the fields that nobody could fill in; each stands in brackets. */
+  missing: z.array(z.string()),
+});
+
+export const mailTemplateList = defineList({
+  key: 'mailTemplates',
+  row: rowSchema,
+  columns: {
+    name: { label: 'Nom', kind: 'text', alwaysVisible: true },
+    kind: { label: 'Pour', kind: 'choice', options: MAIL_TEMPLATE_KINDS },
+    subject: { label: 'Objet', kind: 'text' },
+    status: { label: 'Statut', kind: 'choice', options: mailTemplateStatuses.all },
+    updatedAt: { label: 'Modifié le', kind: 'instant' },
+  },
+  filters: {
+    kind: { kind: 'choices', label: 'Pour', options: MAIL_TEMPLATE_KINDS },
+    status: { kind: 'choices', label: 'Statut', options: mailTemplateStatuses.selectable },
+  },
+  defaultSort: { orderBy: 'name', ascending: true },
+});
+
+/** French names of the fields, for the history of a template. */
+export const mailTemplateFields: HistoryFields = {
+  status: { label: 'Statut', text: mailTemplateStatuses.labelOf },
+  name: 'Nom',
+  kind: { label: 'Pour', words: Object.fromEntries(MAIL_TEMPLATE_KINDS.map((it) => [it.value, it.label])) },
+  subject: 'Objet',
+  message: 'Message',
+};

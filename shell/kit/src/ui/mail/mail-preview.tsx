@@ -1,0 +1,86 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { EmailPreview } from '@vigie/contracts/commercial/email/email';
+import { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
+import type { CallInput } from '@vigie/contracts/core/call';
+import { api, tellError } from '@vigie/kit/runtime';
+import { useDialog } from '../../logic/form/use-dialog';
+import { Dialog } from '../dialog/dialog';
+
+type Asked = NonNullable<CallInput<typeof emailCalls.previewEmail>['body']>;
+
+interface Props {
+  /** The mail as it stands; null where it is not complete yet, after its errors were shown. */
+  mail: () => Asked | null;
+  /** What is added when it leaves. */
+  note?: string;
+}
+
+/** The mail of one of its recipients. */
+interface Shown {
+  asked: Asked;
+  at: number;
+  preview: EmailPreview;
+}
+
+/** « Aperçu » : the mail as each of its recipients will read it, drawn by what draws the mail itself. */
+export function MailPreviewButton({ mail, note }: Props) {
+  const dialog = useDialog<Shown>();
+  const show = (asked: Asked, at: number) =>
+    api(emailCalls.previewEmail, { body: { ...asked, shows: at } }).then(
+      (preview) => dialog.open({ asked, at, preview }),
+      tellError,
+    );
+  const open = () => {
+    const asked = mail();
+    if (asked) void show(asked, 0);
+  };
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        Aperçu
+      </Button>
+      {dialog.subject && (
+        <MailPreview {...dialog.subject} opened={dialog.opened} onClose={dialog.close} note={note} onShow={show} />
+      )}
+    </>
+  );
+}
+
+type PreviewProps = Shown & {
+  opened: boolean;
+  onClose: () => void;
+  note?: string;
+  onShow: (asked: Asked, at: number) => void;
+};
+
+function MailPreview({ asked, at, preview, opened, onClose, note, onShow }: PreviewProps) {
+  const { recipients, to, from, replyTo, subject, html } = preview;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Aperçu de l'e-mail"
+      size="lg"
+      actions={<Button onClick={onClose}>Fermer</Button>}
+    >
+      <Stack gap="xs">
+        {recipients > 1 && (
+          <Group justify="space-between">
+            <Button variant="default" disabled={at === 0} onClick={() => onShow(asked, at - 1)}>
+              Précédent
+            </Button>
+            <Text role="status">{`Destinataire ${at + 1} sur ${recipients}`}</Text>
+            <Button variant="default" disabled={at + 1 >= recipients} onClick={() => onShow(asked, at + 1)}>
+              Suivant
+            </Button>
+          </Group>
+        )}
+        <Text fw={600}>{subject}</Text>
+        <Text c="dimmed">{`De ${from}${to ? ` à ${to}` : ''}${replyTo ? `, réponse à ${replyTo}` : ''}`}</Text>
+        {/* Nothing in it runs, and it reaches nothing of the page. */}
+        <iframe className="vg-mail" sandbox="" srcDoc={html} title="Message" />
+        {note && <Text c="dimmed">{note}</Text>}
+      </Stack>
+    </Dialog>
+  );
+}
