@@ -23,6 +23,7 @@ import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.j
 import { noteAnchor } from '@vigie/service-field/logbook/proof/anchors';
 import { transaction } from '@vigie/service-kit/db/database';
 import { newEstimate } from './estimates';
+import { newAgencyDeletion } from './furnish/agency-deletion';
 import { furnishContracts } from './furnish/contract';
 import { newDashboard } from './furnish/dashboard';
 import { furnishEquipment } from './furnish/equipment';
@@ -116,6 +117,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await furnishInvoices(world, owner, customerId, mark);
   await newExpiration(world, owner, mark);
   await furnishSubscription(world, owner, mark);
+  await newAgencyDeletion(world, owner, `Cessation ${mark}`);
   await furnishContracts(world, owner, mark);
   await shareDocument(world, owner, agentId, mark);
   await addFormation(world, owner, mark);

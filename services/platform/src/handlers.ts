@@ -4,6 +4,7 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { adminDashboardHandlers } from './admin-dashboard/handlers';
 import { adminUserHandlers } from './admin-user/handlers';
 import { agencyHandlers } from './agency/handlers';
+import { agencyDeletionHandlers } from './agency-deletion/handlers';
 import { consentHandlers } from './consent/handlers';
 import { dashboardHandlers } from './dashboard/handlers';
 import { demonstrationHandlers } from './demonstration/handlers';
@@ -32,6 +33,7 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...adminDashboardHandlers,
   ...adminUserHandlers,
   ...agencyHandlers,
+  ...agencyDeletionHandlers,
   ...dashboardHandlers,
   ...demonstrationHandlers,
   ...failedJobHandlers,

@@ -12,7 +12,7 @@ import { ok, type Person } from '../people';
 import type { World } from '../world';
 
 import { compensatoryRestFurnishing, unavailabilityFurnishing } from './absences';
-
+import { agencyDeletionFurnishing } from './agency-deletion';
 import {
   agentContractFurnishing,
   agentTemplateFurnishing,
@@ -95,6 +95,7 @@ async function newPrice(world: World, who: Person): Promise<string> {
 
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
+  agencyDeletion: agencyDeletionFurnishing,
   agentContract: agentContractFurnishing,
   agentContractTemplate: agentTemplateFurnishing,
   agentRequest: agentRequestFurnishing,

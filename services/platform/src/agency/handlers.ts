@@ -32,6 +32,7 @@ const list = bindList(agencyList, {
     payment: sql`a.payment`,
     expiration: sql`a.subscription_ends_on`,
     lastPaymentOn: sql`a.last_payment_on`,
+    deletionOn: sql`a.deletion_on`,
     createdAt: sql`a.created_at`,
   },
   search: [sql`a.name`, sql`u.first_name`, sql`u.last_name`, sql`u.email`].map(inUnfolded),

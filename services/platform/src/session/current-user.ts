@@ -30,6 +30,7 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
       'a.address',
       'a.onCallNumber',
       'a.ownerUserId',
+      'a.deletionOn',
       isLoading.as('demonstrationLoading'),
     ])
     .where('m.userId', '=', userId)
@@ -73,6 +74,7 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
         country: addressSchema.shape.country.parse(m.address.country),
         onCallNumber: m.onCallNumber,
         demonstrationLoading: m.demonstrationLoading ?? false,
+        deletionOn: m.deletionOn,
       },
     })),
   };

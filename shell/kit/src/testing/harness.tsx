@@ -55,6 +55,7 @@ const AGENCY: SessionAgency = {
   country: 'France',
   onCallNumber: null,
   demonstrationLoading: false,
+  deletionOn: null,
 };
 
 /** Signs a manager in who holds the given rights, all of them when not said. */

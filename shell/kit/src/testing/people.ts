@@ -12,6 +12,7 @@ export const anAgency = (more: Partial<SessionAgency> = {}): SessionAgency => ({
   country: 'France',
   onCallNumber: null,
   demonstrationLoading: false,
+  deletionOn: null,
   ...more,
 });
 
