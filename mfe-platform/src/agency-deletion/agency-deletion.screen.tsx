@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { newId } from '@vigie/contracts/core/id';
 import { formatFrenchDay, formatInstantDay, formatNumber } from '@vigie/contracts/formats/french';
 import {
@@ -90,7 +90,9 @@ function TakeAlong() {
       <List mt="xs" spacing={4}>
         {EXPORTS.map(({ to, label, why }) => (
           <List.Item key={to}>
-            <Link to={to}>{label}</Link>
+            <Anchor component={Link} to={to}>
+              {label}
+            </Anchor>
             {why && <Text span c="dimmed">{` — ${why}`}</Text>}
           </List.Item>
         ))}

@@ -36,7 +36,7 @@ export async function tellAsked({ agencyId, id, by, dueOn }: Asked): Promise<voi
       subject: says.mailSubject({ agency, dueOn }),
       ...letter({
         paragraphs: ['Bonjour,', says.mailAsked({ agency, by, dueOn }), says.mailUntil],
-        link: { label: 'Voir la suppression', url: `${publicUrl()}/params/deletion` },
+        link: { label: 'Voir la suppression', url: `${publicUrl()}/#/params/deletion` },
         signature: 'Vigie',
       }),
       shown: 'whole',
