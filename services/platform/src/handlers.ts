@@ -8,6 +8,7 @@ import { agencyDeletionHandlers } from './agency-deletion/handlers';
 import { consentHandlers } from './consent/handlers';
 import { dashboardHandlers } from './dashboard/handlers';
 import { demonstrationHandlers } from './demonstration/handlers';
+import { exampleHandlers } from './example/handlers';
 import { failedJobHandlers } from './failed-job/handlers';
 import { feedbackHandlers } from './feedback/handlers';
 import { fileHandlers } from './file/handlers';
@@ -36,6 +37,7 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...agencyDeletionHandlers,
   ...dashboardHandlers,
   ...demonstrationHandlers,
+  ...exampleHandlers,
   ...failedJobHandlers,
   ...installationHandlers,
   ...managerHandlers,

@@ -68,6 +68,8 @@ export interface PlatformTables
     lastUsedAt: string | null;
     /** Written by the database alone, with what is asked for in `agency_deletion`. */
     deletionOn: ColumnType<string | null, never, never>;
+    /** Whose example it is; null for a real one. It never becomes one. */
+    exampleOf: ColumnType<string | null, string | null | undefined, never>;
     createdAt: Instant;
     updatedAt: Instant;
   };

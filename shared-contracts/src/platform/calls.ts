@@ -7,6 +7,7 @@ import { consentCalls } from './consent/consent.calls';
 import { dashboardCalls } from './dashboard/dashboard.calls';
 import { demonstrationCalls } from './demonstration/demonstration.calls';
 import { deviceCalls } from './device/device.calls';
+import { exampleCalls } from './example/example.calls';
 import { failedJobCalls } from './failed-job/failed-job.calls';
 import { feedbackCalls } from './feedback/feedback.calls';
 import { fileCalls } from './file/file.calls';
@@ -35,6 +36,7 @@ export const platformCalls = {
   ...consentCalls,
   ...dashboardCalls,
   ...demonstrationCalls,
+  ...exampleCalls,
   ...managerCalls,
   ...rightProfileCalls,
   ...viewingCalls,

@@ -13,9 +13,12 @@ const DemonstrationBanner = lazily(() => import('./demonstration-banner').then((
   silent: true,
 });
 
+const ExampleBanner = lazily(() => import('./example-banner').then((m) => m.ExampleBanner), { silent: true });
+
 /** What must be seen on every page: somebody else's profile is worn, a new build waits, data arrives. */
 export function Banners() {
   const loading = useSession((session) => session.agency?.demonstrationLoading === true);
+  const example = useSession((session) => session.agency?.example === true && session.altered === null);
   return (
     <>
       <AlteredStrip />
@@ -24,6 +27,7 @@ export function Banners() {
       <MaintenanceStrip />
       <Announcement />
       <DeletionStrip />
+      {example && <ExampleBanner />}
       {loading && <DemonstrationBanner />}
     </>
   );

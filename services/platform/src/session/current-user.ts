@@ -3,6 +3,7 @@ import { addressSchema } from '@vigie/contracts/formats/address';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import type { CurrentUser, PagesConfig } from '@vigie/contracts/platform/user/user';
 import { notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { isLoading } from '../demonstration/handlers';
 import { db } from '../tables';
 
@@ -31,10 +32,13 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
       'a.onCallNumber',
       'a.ownerUserId',
       'a.deletionOn',
+      'a.exampleOf',
       isLoading.as('demonstrationLoading'),
     ])
     .where('m.userId', '=', userId)
     .where('m.status', '=', MANAGER_STATUS.activated)
+    // Whoever has chosen none works in a real one.
+    .orderBy(sql`a.example_of is not null`)
     .orderBy('a.name')
     .execute();
   const invitations = await db()
@@ -75,6 +79,7 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
         onCallNumber: m.onCallNumber,
         demonstrationLoading: m.demonstrationLoading ?? false,
         deletionOn: m.deletionOn,
+        example: m.exampleOf !== null,
       },
     })),
   };

@@ -51,6 +51,8 @@ export const sessionAgencySchema = z.object({
   demonstrationLoading: z.boolean(),
   /** The day on which it is deleted with all that is in it. */
   deletionOn: daySchema.nullable(),
+  /** Made to try the product in: nothing of it leaves. */
+  example: z.boolean(),
 });
 export type SessionAgency = z.infer<typeof sessionAgencySchema>;
 

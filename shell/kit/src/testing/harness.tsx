@@ -56,6 +56,7 @@ const AGENCY: SessionAgency = {
   onCallNumber: null,
   demonstrationLoading: false,
   deletionOn: null,
+  example: false,
 };
 
 /** Signs a manager in who holds the given rights, all of them when not said. */

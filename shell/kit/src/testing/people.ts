@@ -13,6 +13,7 @@ export const anAgency = (more: Partial<SessionAgency> = {}): SessionAgency => ({
   onCallNumber: null,
   demonstrationLoading: false,
   deletionOn: null,
+  example: false,
   ...more,
 });
 
