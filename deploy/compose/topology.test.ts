@@ -3,7 +3,7 @@ import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
-import { item } from '@vigie/testing/invoices';
+import { item } from '@vigie/testing/records/invoices';
 import { until } from '@vigie/testing/until';
 import pg from 'pg';
 import { type DemoClient, openClient } from '../demo/client';

@@ -1,7 +1,7 @@
 import type { AgentSave } from '@vigie/contracts/commercial/agent/agent';
 import { addDays, parseDay } from '@vigie/contracts/core/time/days';
-import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
-import { socialSecurityKey } from '@vigie/contracts/formats/social-security';
+import { parseProfessionalCard } from '@vigie/contracts/formats/codes/professional-card';
+import { socialSecurityKey } from '@vigie/contracts/formats/codes/social-security';
 import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { demoId } from './seed';
 

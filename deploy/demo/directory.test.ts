@@ -1,6 +1,7 @@
 import { customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
 import { siteSaveSchema } from '@vigie/contracts/commercial/site/site';
-import { DEMO_CUSTOMERS, DEMO_SITES } from './customers';
+import { DEMO_CUSTOMERS } from './customers';
+import { DEMO_SITES } from './sites';
 
 test('every customer and site of the demonstration is one the product takes', () => {
   for (const customer of DEMO_CUSTOMERS) {

@@ -16,9 +16,10 @@ import { DEMO_AGENCY } from './agency';
 import { demoAgents } from './agents';
 import { type DemoClient, found } from './client';
 import type { DemoContext, Step } from './context';
-import { DEMO_CUSTOMERS, DEMO_INSTRUCTIONS, DEMO_SITES, siteId } from './customers';
+import { DEMO_CUSTOMERS } from './customers';
 import { ensurePassword } from './invitations';
 import { demoId } from './seed';
+import { DEMO_INSTRUCTIONS, DEMO_SITES, siteId } from './sites';
 
 const scope = { agencyId: DEMO_AGENCY };
 /** Saves at once: enough to keep the services busy, few enough for a small machine. */

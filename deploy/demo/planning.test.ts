@@ -1,5 +1,5 @@
 import { dayNumber } from '@vigie/contracts/core/time/days';
-import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
+import { parseProfessionalCard } from '@vigie/contracts/formats/codes/professional-card';
 import { demoAgents } from './agents';
 import { planOf } from './planning';
 

@@ -10,13 +10,13 @@ import { DEMO_AGENCY, DEMO_ZONE } from './agency';
 import { demoAgents, employedWithCard } from './agents';
 import type { DemoClient } from './client';
 import type { DemoContext, Step } from './context';
-import { DEMO_SITES, siteId } from './customers';
-import { demonstrationGuards, executionSteps } from './execution';
 import { circuitSteps } from './field/circuits';
-import { reportSteps } from './intervention-reports';
-import { loneWorkerSteps } from './lone-workers';
-import { checkpointSteps, walkSteps } from './rounds';
+import { demonstrationGuards, executionSteps } from './field/execution';
+import { reportSteps } from './field/intervention-reports';
+import { loneWorkerSteps } from './field/lone-workers';
+import { checkpointSteps, walkSteps } from './field/rounds';
 import { demoId } from './seed';
+import { DEMO_SITES, siteId } from './sites';
 
 const scope = { agencyId: DEMO_AGENCY };
 const zone = zoneOf(DEMO_ZONE);

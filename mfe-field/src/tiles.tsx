@@ -7,7 +7,7 @@ export const tiles = defineTiles({
   safety: () => import('./lone-worker/safety.tile').then((m) => m.SafetyTile),
   alarmStrip: () => import('./supervision/alarm-banner.tile').then((m) => m.AlarmBannerTile),
   alarmBanner: () => import('./supervision/alarm-banner.tile').then((m) => m.AlarmBannerTile),
-  alertFlash: () => import('./logbook/alert-flash.tile').then((m) => m.AlertFlashTile),
+  alertFlash: () => import('./logbook/alerts/alert-flash.tile').then((m) => m.AlertFlashTile),
   nextService: () => import('./my-planning/next-service.tile').then((m) => m.NextServiceTile),
   today: () => import('./home/today.tile').then((m) => m.TodayTile),
   planningAlerts: () => import('./home/planning-alerts.tile').then((m) => m.PlanningAlertsTile),

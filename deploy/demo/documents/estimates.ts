@@ -9,8 +9,9 @@ import { estimatePlanCalls } from '@vigie/contracts/field/estimate-plan/estimate
 import { DEMO_AGENCY } from '../agency';
 import { type DemoClient, found } from '../client';
 import type { Step } from '../context';
-import { customerId, siteId } from '../customers';
+import { customerId } from '../customers';
 import { demoId } from '../seed';
+import { siteId } from '../sites';
 
 const scope = { agencyId: DEMO_AGENCY };
 const { draft, active } = estimateStatuses.value;

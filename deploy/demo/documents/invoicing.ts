@@ -7,8 +7,9 @@ import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contra
 import { DEMO_AGENCY } from '../agency';
 import { type DemoClient, found } from '../client';
 import type { Step } from '../context';
-import { customerId, siteId } from '../customers';
+import { customerId } from '../customers';
 import { demoId } from '../seed';
+import { siteId } from '../sites';
 
 const scope = { agencyId: DEMO_AGENCY };
 

@@ -8,9 +8,9 @@ import { DEMO_AGENCY, DEMO_ZONE } from '../agency';
 import { demoAgents, employedWithCard, KARIM } from '../agents';
 import type { DemoClient } from '../client';
 import type { Step } from '../context';
-import { DEMO_SITES, siteId } from '../customers';
-import type { Guard } from '../execution';
 import { demoId, seededRandom } from '../seed';
+import { DEMO_SITES, siteId } from '../sites';
+import type { Guard } from './execution';
 
 const scope = { agencyId: DEMO_AGENCY };
 const zone = zoneOf(DEMO_ZONE);

@@ -2,8 +2,8 @@ import { AGENT_DEFAULT_RATING } from '@vigie/contracts/catalogues/constants/agen
 import { type Agent, type AgentSave, agentSaveSchema } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
-import { socialSecurityError } from '@vigie/contracts/formats/social-security';
+import { parseProfessionalCard } from '@vigie/contracts/formats/codes/professional-card';
+import { socialSecurityError } from '@vigie/contracts/formats/codes/social-security';
 import { isFrenchLocale } from '@vigie/contracts/rules/holidays/french-locale';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';

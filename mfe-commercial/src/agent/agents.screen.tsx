@@ -3,9 +3,9 @@ import { type AgentRow, agentList } from '@vigie/contracts/commercial/agent/agen
 import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { parseProfessionalCard } from '@vigie/contracts/formats/codes/professional-card';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { formatPhone } from '@vigie/contracts/formats/phone';
-import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
 import { useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';

@@ -1,4 +1,4 @@
-import { parseProfessionalCard } from '@vigie/contracts/formats/professional-card';
+import { parseProfessionalCard } from '@vigie/contracts/formats/codes/professional-card';
 import { cardState } from './card-state';
 
 test('a card is to be renewed in its last three months and over the day after its end', () => {

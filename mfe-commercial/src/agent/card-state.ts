@@ -1,4 +1,4 @@
-import type { ProfessionalCard } from '@vigie/contracts/formats/professional-card';
+import type { ProfessionalCard } from '@vigie/contracts/formats/codes/professional-card';
 
 export type CardState = 'none' | 'over' | 'renew' | 'valid';
 

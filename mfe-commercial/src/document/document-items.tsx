@@ -1,5 +1,5 @@
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
-import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/list';
+import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
 import { useCall, useMayMake } from '@vigie/kit/runtime';
 import { useArticles } from '../article/use-catalogue';
 import { ItemsEditor } from './items-editor';

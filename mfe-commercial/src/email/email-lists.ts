@@ -1,5 +1,5 @@
 import { emailEventList } from '@vigie/contracts/commercial/email/email';
-import { narrowed } from '@vigie/kit/logic/list/narrowed';
+import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 
 /** The office's own list: no filter asks for a document by its id. */
 export const emailList = narrowed(emailEventList, { columns: [], filters: ['about'], always: [] });

@@ -6,7 +6,7 @@ import { newId } from '@vigie/contracts/core/id';
 import type { DialogAct } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { LinkedSubject } from '@vigie/kit/logic/form/use-linked-dialog';
-import { narrowed } from '@vigie/kit/logic/list/narrowed';
+import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 import { useHolds } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';

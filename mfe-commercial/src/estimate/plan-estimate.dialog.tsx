@@ -3,7 +3,7 @@ import type { Estimate } from '@vigie/contracts/commercial/estimate/estimate';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/list';
+import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { zoneOf } from '@vigie/contracts/core/time/zone';

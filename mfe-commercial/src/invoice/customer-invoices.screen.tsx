@@ -1,7 +1,7 @@
 import { type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { narrowed } from '@vigie/kit/logic/list/narrowed';
+import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { amountCells } from './amount-cells';

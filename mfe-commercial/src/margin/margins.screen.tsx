@@ -10,12 +10,12 @@ import {
 } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { monthRange } from '@vigie/contracts/commercial/margin/turnover-series';
-import type { PeriodFilter } from '@vigie/contracts/core/list';
+import type { PeriodFilter } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import { listAt } from '@vigie/kit/logic/list/list-address';
-import type { Filters } from '@vigie/kit/logic/list/list-filters';
 import { useShownRequest } from '@vigie/kit/logic/list/use-shown-request';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { navigateTo } from '@vigie/kit/runtime';

@@ -1,7 +1,7 @@
 import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
-import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
+import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/lists/list';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { apiBlob, tellError, useMayMake } from '@vigie/kit/runtime';

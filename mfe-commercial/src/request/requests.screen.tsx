@@ -9,7 +9,7 @@ import { requestCalls } from '@vigie/contracts/commercial/request/request.calls'
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { narrowed } from '@vigie/kit/logic/list/narrowed';
+import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
 import { agentSource, customerSource } from '../refs/ref-sources';

@@ -4,7 +4,7 @@ import {
   sharedDocumentList,
 } from '@vigie/contracts/commercial/shared-document/shared-document';
 import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document/shared-document.calls';
-import { narrowed } from '@vigie/kit/logic/list/narrowed';
+import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 import { saveFiles } from '@vigie/kit/logic/save-files';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { downloadDocument, downloadFormation } from './download';

@@ -7,9 +7,9 @@ import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import type { MapPoint } from '@vigie/kit/logic/map/map-view';
 import { toast, useCall, useHolds } from '@vigie/kit/runtime';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
-import { MapView } from '@vigie/kit/ui/map-view';
+import { MapView } from '@vigie/kit/ui/map/map-view';
 import { useMemo, useState } from 'react';
-import { locate } from '../execution/position';
+import { locate } from '../execution/acts/position';
 import type { CheckpointForm } from './checkpoint-draft';
 
 /** Where a checkpoint is, over its site: a click, a drag, or where whoever holds the phone stands. */

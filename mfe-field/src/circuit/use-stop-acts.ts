@@ -3,10 +3,10 @@ import type { CircuitStop } from '@vigie/contracts/field/circuit/stop';
 import type { StopActKind } from '@vigie/contracts/field/execution/service-act';
 import { toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { withActs } from '../execution/acts/local-acts';
+import { useLocalActs } from '../execution/acts/local-acts.store';
+import { recordAct } from '../execution/acts/record-act';
 import { vibrate } from '../execution/feedback';
-import { withActs } from '../execution/local-acts';
-import { useLocalActs } from '../execution/local-acts.store';
-import { recordAct } from '../execution/record-act';
 import type { FieldService } from '../my-planning/my-services.queries';
 
 const QUESTIONS = {

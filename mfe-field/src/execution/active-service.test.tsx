@@ -5,7 +5,7 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { ConfirmHost } from '@vigie/kit/ui/dialog/confirm';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { ActiveServiceScreen } from './active-service.screen';
-import { useLocalActs } from './local-acts.store';
+import { useLocalActs } from './acts/local-acts.store';
 
 interface Queued {
   id: string;

@@ -7,7 +7,7 @@ import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { type SubmitEvent, useState } from 'react';
 import type { FieldService } from '../my-planning/my-services.queries';
 import styles from './active-service.module.css';
-import type { EndReason } from './record-act';
+import type { EndReason } from './acts/record-act';
 
 interface Props {
   opened: boolean;

@@ -17,8 +17,8 @@ import { Link } from 'react-router';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { RUNNING } from '../my-planning/planned-days';
 import styles from './active-service.module.css';
-import { type ActKind, viewOf } from './local-acts';
-import { useLocalActs } from './local-acts.store';
+import { type ActKind, viewOf } from './acts/local-acts';
+import { useLocalActs } from './acts/local-acts.store';
 import { useServiceActs } from './use-service-acts';
 
 // Few services end before their hour, and a dialog weighs as much as the rest of the screen.

@@ -4,9 +4,9 @@ import { useEffect, useMemo } from 'react';
 import { addressOfService } from '../circuit/own-stops';
 import { type FieldService, useMyServices } from '../my-planning/my-services.queries';
 import { runningOf } from '../my-planning/planned-days';
-import { withActs } from './local-acts';
-import { useLocalActs } from './local-acts.store';
-import { useRecoveredActs } from './record-act';
+import { withActs } from './acts/local-acts';
+import { useLocalActs } from './acts/local-acts.store';
+import { useRecoveredActs } from './acts/record-act';
 
 /** The agent's services as this phone knows them: the server's answer and the acts it has not heard of yet. */
 export function useFieldServices() {

@@ -5,10 +5,10 @@ import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { useWalks } from '../walk/use-walks';
+import { type ActKind, viewOf } from './acts/local-acts';
+import { useLocalActs } from './acts/local-acts.store';
+import { type EndReason, recordAct } from './acts/record-act';
 import { vibrate } from './feedback';
-import { type ActKind, viewOf } from './local-acts';
-import { useLocalActs } from './local-acts.store';
-import { type EndReason, recordAct } from './record-act';
 
 export interface ServiceActs {
   start: () => Promise<void>;

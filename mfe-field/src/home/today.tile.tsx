@@ -4,8 +4,8 @@ import { morningCalls, type WaitingServices } from '@vigie/contracts/field/morni
 import { serviceList } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { formatInstant } from '@vigie/contracts/formats/french';
+import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import { listAt } from '@vigie/kit/logic/list/list-address';
-import type { Filters } from '@vigie/kit/logic/list/list-filters';
 import { useCall } from '@vigie/kit/runtime';
 import { Tile } from '@vigie/kit/ui/tile';
 import { type Work, Worklist } from '@vigie/kit/ui/worklist';

@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { recordReportCalls } from '@vigie/contracts/field/intervention-report/record-report.calls';
 import type { DrawnSignature, ReportBlocks } from '@vigie/contracts/field/intervention-report/report-content';
 import { enqueueAct, tellError } from '@vigie/kit/runtime';
-import { deviceId } from '../execution/device-id';
+import { deviceId } from '../execution/acts/device-id';
 import { vibrate } from '../execution/feedback';
 import { noteSigned } from './drafts.store';
 

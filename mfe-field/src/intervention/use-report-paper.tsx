@@ -1,5 +1,5 @@
 import type { CallInput } from '@vigie/contracts/core/call';
-import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/list';
+import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
 import {
   type InterventionReportRow,
   interventionReportList,

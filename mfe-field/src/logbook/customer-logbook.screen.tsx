@@ -1,5 +1,5 @@
 import { logbookList } from '@vigie/contracts/field/logbook/logbook';
-import { narrowed } from '@vigie/kit/logic/list/narrowed';
+import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 import { LogbookList } from './logbook-list';
 import { CUSTOMER_REFS } from './ref-sources';
 

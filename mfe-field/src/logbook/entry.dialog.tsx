@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useCall, useMayMake } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { ACKNOWLEDGE, useAcknowledge, waits } from './alerts/use-acknowledge';
 import { EntryDetail } from './entry-detail';
-import { ACKNOWLEDGE, useAcknowledge, waits } from './use-acknowledge';
 
 interface Props {
   id: string;

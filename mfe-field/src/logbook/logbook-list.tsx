@@ -6,7 +6,7 @@ import type { LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/l
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import type { Filters } from '@vigie/kit/logic/list/list-filters';
+import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import type { RefSource } from '@vigie/kit/logic/list/ref-source';
 import { useShownRequest } from '@vigie/kit/logic/list/use-shown-request';
 import { navigateTo, useMayMake, useRight, useSend } from '@vigie/kit/runtime';
@@ -14,11 +14,11 @@ import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { Link } from 'react-router';
+import { ACKNOWLEDGE, useAcknowledge, waits } from './alerts/use-acknowledge';
 import { EditEntryDialog } from './edit-entry.dialog';
 import { EntryDetail } from './entry-detail';
 import { AlertBadge, EventTypeBadge } from './event-tone';
 import { ServiceTimelineDialog } from './service-timeline.dialog';
-import { ACKNOWLEDGE, useAcknowledge, waits } from './use-acknowledge';
 import { useLogbookPaper } from './use-logbook-paper';
 
 const EntryDialog = lazily(() => import('./entry.dialog').then((m) => m.EntryDialog), { silent: true });

@@ -13,7 +13,7 @@ export const logbookPages = definePages([
       icon: 'bell-ringing',
       badge: { path: '/agency/:agencyId/alerts/count', field: 'alerts', reads: ['logbookEntry'] },
     },
-    load: () => import('./alerts.screen').then((m) => m.AlertsScreen),
+    load: () => import('./alerts/alerts.screen').then((m) => m.AlertsScreen),
   },
   {
     path: 'platform/terrain/adminMc',
@@ -31,7 +31,7 @@ export const logbookPages = definePages([
     anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
     keywords: ['incidents', 'signalements', 'notifications'],
     menu: { group: 'field', order: 295, icon: 'bell-ringing' },
-    load: () => import('./customer-alerts.screen').then((m) => m.CustomerAlertsScreen),
+    load: () => import('./alerts/customer-alerts.screen').then((m) => m.CustomerAlertsScreen),
   },
   {
     path: 'customerMc',

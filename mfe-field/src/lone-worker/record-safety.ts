@@ -5,9 +5,9 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
 import { loneWorkerCalls, type WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { enqueueAct, type Position, tellError, toast, useOnline, useOutbox, useToasts } from '@vigie/kit/runtime';
-import { deviceId } from '../execution/device-id';
+import { deviceId } from '../execution/acts/device-id';
+import { locate } from '../execution/acts/position';
 import { vibrate } from '../execution/feedback';
-import { locate } from '../execution/position';
 import type { KeptWatch } from './watch.store';
 
 export type SafetyEvent = CallInput<typeof recordEntryCalls.saveSafetyEvent>['body']['typeKey'];

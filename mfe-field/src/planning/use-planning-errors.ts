@@ -21,10 +21,13 @@ export function usePlanningErrors(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const call = planningCalls.fetchPlanningErrors;
+  // After the bars, which whoever opens a month waits for: the sentences about it are half as long again.
+  const enabled = queryClient.getQueryData(callKey(planningCalls.fetchPlanning, { body })) !== undefined;
   const { data } = useCall(
     call,
     { body },
     {
+      enabled,
       patch: (answer, events) => {
         const agents = agentsOf(events, bars.current);
         if (!agents) return undefined;

@@ -4,7 +4,7 @@ import { formatDistance } from '@vigie/contracts/formats/french';
 import type { Position } from '@vigie/kit/runtime';
 import { PhotoCapture } from '@vigie/kit/ui/capture/photo-capture';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { locate } from '../execution/position';
+import { locate } from '../execution/acts/position';
 import styles from './report.module.css';
 
 const MAX_LENGTH = 5_000;

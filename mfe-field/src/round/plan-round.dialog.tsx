@@ -1,5 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
-import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/list';
+import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';

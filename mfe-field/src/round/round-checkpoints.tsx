@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Select, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/list';
+import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
 import type { Checkpoint } from '@vigie/contracts/field/checkpoint/checkpoint';
 import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
 import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';

@@ -12,7 +12,7 @@ import { formatFrenchDay, formatInstantTime, wallClock } from '@vigie/contracts/
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import type { MapPoint } from '@vigie/kit/logic/map/map-view';
 import { useCall } from '@vigie/kit/runtime';
-import { MapView } from '@vigie/kit/ui/map-view';
+import { MapView } from '@vigie/kit/ui/map/map-view';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';

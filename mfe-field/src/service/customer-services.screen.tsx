@@ -1,6 +1,6 @@
 import { serviceList } from '@vigie/contracts/field/service/service';
 import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
-import { narrowed } from '@vigie/kit/logic/list/narrowed';
+import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { DIRECTORY_SOURCES } from './directory-sources';
 

@@ -11,7 +11,7 @@ import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
-import { MapView } from '@vigie/kit/ui/map-view';
+import { MapView } from '@vigie/kit/ui/map/map-view';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';

@@ -6,7 +6,7 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { supervisionCalls, type TrackedAgent } from '@vigie/contracts/field/tracking/supervision.calls';
 import type { MapPoint } from '@vigie/kit/logic/map/map-view';
 import { useCall } from '@vigie/kit/runtime';
-import { MapView } from '@vigie/kit/ui/map-view';
+import { MapView } from '@vigie/kit/ui/map/map-view';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';

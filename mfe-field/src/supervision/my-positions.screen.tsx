@@ -4,7 +4,7 @@ import { TRACKING_DAYS } from '@vigie/contracts/field/tracking/tracking';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
-import { MapView } from '@vigie/kit/ui/map-view';
+import { MapView } from '@vigie/kit/ui/map/map-view';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';

@@ -3,7 +3,7 @@ import { supervisionCalls } from '@vigie/contracts/field/tracking/supervision.ca
 import { TRACKING_DAYS } from '@vigie/contracts/field/tracking/tracking';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { useCall } from '@vigie/kit/runtime';
-import { MapView } from '@vigie/kit/ui/map-view';
+import { MapView } from '@vigie/kit/ui/map/map-view';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';

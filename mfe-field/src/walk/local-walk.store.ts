@@ -4,7 +4,7 @@ import type { RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
 import { deviceStorage, useOutbox } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { settleActs } from '../execution/local-acts';
+import { settleActs } from '../execution/acts/local-acts';
 
 /** An act on a walk as this phone did it, whether or not the server knows of it. */
 export interface LocalWalkAct {

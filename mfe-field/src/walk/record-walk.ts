@@ -5,9 +5,9 @@ import type { ReadBy, WalkedCheckpoint } from '@vigie/contracts/field/round-exec
 import { walkCalls } from '@vigie/contracts/field/round-execution/walk.calls';
 import { ROUND_ACTS, type RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
 import { enqueueAct, tellError, useSession } from '@vigie/kit/runtime';
-import { deviceId } from '../execution/device-id';
+import { deviceId } from '../execution/acts/device-id';
+import { locate } from '../execution/acts/position';
 import { vibrate } from '../execution/feedback';
-import { locate } from '../execution/position';
 import {
   addWalkAct,
   changeWalkAct,

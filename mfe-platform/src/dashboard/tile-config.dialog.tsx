@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { CHART_TYPES } from '@vigie/contracts/catalogues/constants/dashboard';
-import type { Filter } from '@vigie/contracts/core/list';
+import type { Filter } from '@vigie/contracts/core/lists/list';
 import type { DashboardModule, TileConfig } from '@vigie/contracts/platform/dashboard/dashboard';
-import { cleanFilters, type Filters } from '@vigie/kit/logic/list/list-filters';
+import { cleanFilters, type Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import { sortable } from '@vigie/kit/logic/list/list-state';
 import { useMayMake } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';

@@ -13,10 +13,10 @@ import { watchPhonesJob } from './lone-worker/watch-phones.job';
 import { mailPlanningJob } from './planning-mailing/mail-planning.job';
 import { mailPlanningsJob } from './planning-mailing/mail-plannings.job';
 import { watchRoundsJob } from './round-execution/watch-rounds.job';
-import { closeSiteJob } from './service/close-site.job';
-import { freeAgentJob } from './service/free-agent.job';
-import { freeInvoicedJob } from './service/free-invoiced.job';
-import { markInvoicedJob } from './service/mark-invoiced.job';
+import { closeSiteJob } from './service/jobs/close-site.job';
+import { freeAgentJob } from './service/jobs/free-agent.job';
+import { freeInvoicedJob } from './service/jobs/free-invoiced.job';
+import { markInvoicedJob } from './service/jobs/mark-invoiced.job';
 
 /** Every job the field service owns. */
 export const fieldJobs: readonly AnyJob[] = [

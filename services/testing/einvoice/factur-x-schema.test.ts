@@ -2,7 +2,7 @@ import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import { anyInvoice } from '@vigie/contracts/rules/einvoice/testing/any-invoice';
 import { customer, outOfScope, sample } from '@vigie/contracts/rules/einvoice/testing/samples';
 import fc from 'fast-check';
-import { einvoiceViolations } from '../einvoice-violations';
+import { einvoiceViolations } from './einvoice-violations';
 
 const xml = ciiXml(sample);
 

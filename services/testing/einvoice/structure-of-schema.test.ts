@@ -3,7 +3,7 @@ import { EN16931 } from '@vigie/contracts/rules/einvoice/check/structure/en16931
 import { EXTENDED } from '@vigie/contracts/rules/einvoice/check/structure/extended';
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import { sample } from '@vigie/contracts/rules/einvoice/testing/samples';
-import { einvoiceViolations } from '../einvoice-violations';
+import { einvoiceViolations } from './einvoice-violations';
 import { structureOfSchema } from './structure-of-schema';
 
 const linesOf = (text: string) =>

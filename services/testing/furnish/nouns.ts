@@ -7,37 +7,35 @@ import { newId } from '@vigie/contracts/core/id';
 import type { NounName } from '@vigie/contracts/core/nouns';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right-profile.calls';
-import { item } from '../invoices';
 import { ok, type Person } from '../people';
+import { item } from '../records/invoices';
 import type { World } from '../world';
-
-import { compensatoryRestFurnishing, unavailabilityFurnishing } from './absences';
 import { agencyDeletionFurnishing } from './agency-deletion';
 import {
   agentContractFurnishing,
   agentTemplateFurnishing,
   customerContractFurnishing,
   customerTemplateFurnishing,
-} from './contract';
+} from './commercial/contract';
+import { equipmentFurnishing } from './commercial/equipment';
+import { estimateFurnishing } from './commercial/estimate';
+import { newExpiration } from './commercial/expiration';
+import { informationNoteFurnishing } from './commercial/information-note';
+import { invoiceFurnishing } from './commercial/invoice';
+import { invoiceRunFurnishing } from './commercial/invoice-run';
+import { newOffer } from './commercial/offer';
+import { purchaseOrderFurnishing } from './commercial/purchase-order';
+import { recordImportFurnishing } from './commercial/record-import';
+import { refundFurnishing } from './commercial/refund';
+import { agentRequestFurnishing, customerRequestFurnishing } from './commercial/requests';
+import { documentFurnishing, formationFurnishing } from './commercial/shared-document';
 import { dashboardFurnishing } from './dashboard';
-import { equipmentFurnishing } from './equipment';
-import { estimateFurnishing } from './estimate';
-
-import { newExpiration } from './expiration';
+import { compensatoryRestFurnishing, unavailabilityFurnishing } from './field/absences';
+import { interventionReportFurnishing } from './field/intervention-reports';
+import { loneWorkerAlarmFurnishing } from './field/lone-worker';
+import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './field/rounds';
+import { serviceFurnishing } from './field/service';
 import type { Furnishing } from './furnishing';
-import { informationNoteFurnishing } from './information-note';
-import { interventionReportFurnishing } from './intervention-reports';
-import { invoiceFurnishing } from './invoice';
-import { invoiceRunFurnishing } from './invoice-run';
-import { loneWorkerAlarmFurnishing } from './lone-worker';
-import { newOffer } from './offer';
-import { purchaseOrderFurnishing } from './purchase-order';
-import { recordImportFurnishing } from './record-import';
-import { refundFurnishing } from './refund';
-import { agentRequestFurnishing, customerRequestFurnishing } from './requests';
-import { checkpointFurnishing, roundExecutionFurnishing, roundFurnishing } from './rounds';
-import { serviceFurnishing } from './service';
-import { documentFurnishing, formationFurnishing } from './shared-document';
 import { subscriptionFurnishing } from './subscription';
 
 async function newCustomer(world: World, who: Person): Promise<string> {

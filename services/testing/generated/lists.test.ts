@@ -1,5 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
-import type { ListRequest } from '@vigie/contracts/core/list';
+import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import type { ProgramName } from '@vigie/contracts/core/programs';
 import { agents } from '@vigie/service-commercial/agent/list-agents';
 import { customers } from '@vigie/service-commercial/customer/list-customers';

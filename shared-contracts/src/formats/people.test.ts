@@ -1,4 +1,17 @@
 import fc from 'fast-check';
+import {
+  isCardValid,
+  normalizeProfessionalCard,
+  parseProfessionalCard,
+  professionalCardSchema,
+} from './codes/professional-card';
+import {
+  formatSocialSecurity,
+  normalizeSocialSecurity,
+  socialSecurityError,
+  socialSecurityKey,
+  socialSecuritySchema,
+} from './codes/social-security';
 import { emailOrNone, emailSchema, normalizeEmail } from './email';
 import { passwordErrors, passwordSchema } from './password';
 import {
@@ -9,19 +22,6 @@ import {
   phoneOrNone,
   phoneSchema,
 } from './phone';
-import {
-  isCardValid,
-  normalizeProfessionalCard,
-  parseProfessionalCard,
-  professionalCardSchema,
-} from './professional-card';
-import {
-  formatSocialSecurity,
-  normalizeSocialSecurity,
-  socialSecurityError,
-  socialSecurityKey,
-  socialSecuritySchema,
-} from './social-security';
 import { compact, grouped } from './text-format';
 
 const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { ListDefinition } from '../core/list';
+import type { ListDefinition } from '../core/lists/list';
 import { EXPORTED_LISTS } from './exported-lists';
 
 const EXPORTED = EXPORTED_LISTS.flatMap(({ exports }) => exports);

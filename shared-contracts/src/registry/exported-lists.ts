@@ -26,7 +26,7 @@ import { importLineList, recordImportList } from '../commercial/record-import/re
 import { agentRequestList, customerRequestList } from '../commercial/request/request';
 import { formationDocumentList, sharedDocumentList } from '../commercial/shared-document/shared-document';
 import { siteList } from '../commercial/site/site';
-import type { ListDefinition } from '../core/list';
+import type { ListDefinition } from '../core/lists/list';
 import { ENTITY_NOUNS } from '../core/nouns';
 import { anomalyList } from '../field/anomaly/anomaly';
 import { checkpointList } from '../field/checkpoint/checkpoint-list';

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { PublicInvoice } from '@vigie/contracts/commercial/invoice/invoice-link';
+import { formatIban } from '@vigie/contracts/formats/codes/iban';
 import { formatCents } from '@vigie/contracts/formats/french';
-import { formatIban } from '@vigie/contracts/formats/iban';
 
 type Document = NonNullable<PublicInvoice['document']>;
 

@@ -8,10 +8,15 @@ interface Sight {
   track: number;
 }
 
+/** Scrolling is over when nothing has moved for so long. */
+const STILL_MS = 120;
 /** Rows are drawn some way beyond the window, so what is in sight need not follow every pixel. */
 const STEP_PX = 200;
 
-/** Follows the scrolling of the board, a step at a time: between two steps nothing is drawn again. */
+/**
+ * Follows the scrolling of the board, a step at a time: between two steps nothing is drawn again. While it scrolls it
+ * carries `data-scrolling`, so that the bars that pass under a resting pointer are not drawn again for it.
+ */
 export function useSight(scroller: RefObject<HTMLElement | null>, days: RefObject<HTMLElement | null>): Sight {
   const [sight, setSight] = useState<Sight>({ top: 0, height: 900, track: 1_000 });
   useEffect(() => {
@@ -26,13 +31,20 @@ export function useSight(scroller: RefObject<HTMLElement | null>, days: RefObjec
         return same(before, now) ? before : now;
       });
     };
-    const scrolled = () => setSight((before) => (before.top === top() ? before : { ...before, top: top() }));
+    let still: ReturnType<typeof setTimeout> | undefined;
+    const scrolled = () => {
+      node.dataset.scrolling = '';
+      clearTimeout(still);
+      still = setTimeout(() => delete node.dataset.scrolling, STILL_MS);
+      setSight((before) => (before.top === top() ? before : { ...before, top: top() }));
+    };
     look();
     const resize = new ResizeObserver(look);
     resize.observe(node);
     if (days.current) resize.observe(days.current);
     node.addEventListener('scroll', scrolled, { passive: true });
     return () => {
+      clearTimeout(still);
       resize.disconnect();
       node.removeEventListener('scroll', scrolled);
     };

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@vigie/contracts/core/call';
-import type { ListDefinition } from '@vigie/contracts/core/list';
+import type { ListDefinition } from '@vigie/contracts/core/lists/list';
 import type { NounName } from '@vigie/contracts/core/nouns';
-import type { Filters } from '@vigie/kit/logic/list/list-filters';
+import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import type { ListCall } from '@vigie/kit/logic/list/use-list';
 
 /** A list as a tile shows it: its first rows, or how many of them there are of each kind. */

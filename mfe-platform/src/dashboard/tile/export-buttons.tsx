@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
-import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
+import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/lists/list';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { apiBlob, tellError, toast } from '@vigie/kit/runtime';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@vigie/contracts/core/call';
-import type { ListShare } from '@vigie/contracts/core/list-calls';
+import type { ListShare } from '@vigie/contracts/core/lists/list-calls';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { useCall } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';

@@ -1,9 +1,9 @@
 import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
-import type { ListDefinition, ListRequest } from '@vigie/contracts/core/list';
+import type { ListDefinition, ListRequest } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { TileConfig } from '@vigie/contracts/platform/dashboard/dashboard';
+import { cleanFilters, type Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import { listAt } from '@vigie/kit/logic/list/list-address';
-import { cleanFilters, type Filters } from '@vigie/kit/logic/list/list-filters';
 import { initialState, requestOf, sortable } from '@vigie/kit/logic/list/list-state';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useSession } from '@vigie/kit/runtime';

@@ -4,7 +4,7 @@ import { VAT_REGIMES } from '@vigie/contracts/rules/einvoice/service-vat';
 import { HOLIDAY_ZONES } from '@vigie/contracts/rules/holidays/zones';
 import { BIC, IBAN, SIREN, SIRET, VAT_NUMBER } from '@vigie/kit/logic/form/codes';
 import { AgencyAddress } from '../parts/agency-address';
-import { EmergencyNumbers } from '../parts/emergency-numbers';
+import { EmergencyNumbers } from '../parts/alarms/emergency-numbers';
 import { Letterhead } from '../parts/letterhead';
 import type { SettingsPage } from '../setting';
 

@@ -1,10 +1,10 @@
 import { TOLERANCE_FIELDS } from '@vigie/contracts/field/tolerance/tolerance';
 import { BREAK_TYPES } from '@vigie/contracts/rules/hours/break-types';
+import { OnCall } from '../parts/alarms/on-call';
+import { TelephoneGateway } from '../parts/alarms/telephone-gateway';
 import { EventTypes } from '../parts/event-types';
 import { ActivityTypes, Specialties } from '../parts/named-lists';
-import { OnCall } from '../parts/on-call';
 import { OwnTolerances } from '../parts/own-tolerances';
-import { TelephoneGateway } from '../parts/telephone-gateway';
 import type { Setting, SettingsPage } from '../setting';
 
 /** How done times become hours, for pay or for invoicing. */

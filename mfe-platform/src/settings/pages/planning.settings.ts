@@ -1,4 +1,4 @@
-import { Checks } from '../parts/checks';
+import { Checks } from '../parts/checks/checks';
 import { Increases } from '../parts/increases';
 import { WeekHours } from '../parts/week-hours';
 import type { SettingsPage } from '../setting';

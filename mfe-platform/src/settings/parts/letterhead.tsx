@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
+import { formatSiren } from '@vigie/contracts/formats/codes/siren';
 import { formatCents } from '@vigie/contracts/formats/french';
 import { formatPhone } from '@vigie/contracts/formats/phone';
-import { formatSiren } from '@vigie/contracts/formats/siren';
 import { useFileUrl } from '@vigie/kit/logic/use-file-url';
 import { FileField } from '@vigie/kit/ui/fields/file-field';
 import type { CSSProperties } from 'react';

@@ -9,7 +9,7 @@ import { CHECK_MODES } from '@vigie/contracts/rules/planning/planning-checks';
 import { History } from '@vigie/kit/ui/acts/history';
 import { useState } from 'react';
 import { SETTINGS_PAGES } from '../settings-pages';
-import { CHECKS } from './check-list';
+import { CHECKS } from './checks/check-list';
 
 const SECTIONS = SETTINGS_PAGES.flatMap(({ sections }) => sections);
 

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { foldedFilter } from '@vigie/kit/logic/list/options-filter';
+import { foldedFilter } from '@vigie/kit/logic/list/filters/options-filter';
 import { navigateTo } from '@vigie/kit/runtime';
 import { SETTINGS_PAGES } from '../settings-pages';
 

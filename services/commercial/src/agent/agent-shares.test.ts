@@ -1,10 +1,10 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
-import { SHARES_MAX } from '@vigie/contracts/core/list-calls';
-import { newEstimate } from '@vigie/testing/estimates';
+import { SHARES_MAX } from '@vigie/contracts/core/lists/list-calls';
 import { FURNISHINGS } from '@vigie/testing/furnish/nouns';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { newEstimate } from '@vigie/testing/records/estimates';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;

@@ -4,8 +4,8 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { hoursAgo, newCustomerSite } from '@vigie/testing/done-services';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { hoursAgo, newCustomerSite } from '@vigie/testing/records/done-services';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
 

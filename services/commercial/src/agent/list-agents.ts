@@ -1,7 +1,7 @@
 import { agentList } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
-import type { ListRequest } from '@vigie/contracts/core/list';
+import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import { bindList, choicesOf, inText, periodOnDay } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 import { heldBy } from '../equipment/select-equipment';

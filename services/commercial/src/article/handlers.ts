@@ -1,6 +1,6 @@
 import { type ArticleRow, articleList } from '@vigie/contracts/commercial/article/article';
 import type { articleCalls } from '@vigie/contracts/commercial/article/article.calls';
-import type { ListRequest } from '@vigie/contracts/core/list';
+import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Handlers } from '@vigie/service-kit/http/handlers';

@@ -1,9 +1,9 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { contractTemplateCalls } from '@vigie/contracts/commercial/contract-template/contract-template.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { newInvoicedCustomer } from '@vigie/testing/invoices';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
+import { newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;

@@ -6,10 +6,10 @@ import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { transaction } from '@vigie/service-kit/db/database';
-import { actOnContract, contractAfter, newContract } from '@vigie/testing/contracts';
-import { newInvoicedCustomer } from '@vigie/testing/invoices';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
+import { actOnContract, contractAfter, newContract } from '@vigie/testing/records/contracts';
+import { newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 import { db } from '../tables';
 

@@ -3,9 +3,9 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { done, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
+import { done, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;

@@ -2,8 +2,8 @@ import type { CustomerSave } from '@vigie/contracts/commercial/customer/customer
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
 

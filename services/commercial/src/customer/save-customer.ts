@@ -7,7 +7,7 @@ import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { isRightKey } from '@vigie/contracts/core/rights';
-import { sirenOfSiret } from '@vigie/contracts/formats/siren';
+import { sirenOfSiret } from '@vigie/contracts/formats/codes/siren';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Standing } from '@vigie/service-kit/http/caller';

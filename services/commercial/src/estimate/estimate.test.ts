@@ -3,9 +3,9 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { actOnEstimate, estimateAfter, newEstimate } from '@vigie/testing/estimates';
-import { done, item, newInvoicedCustomer } from '@vigie/testing/invoices';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { actOnEstimate, estimateAfter, newEstimate } from '@vigie/testing/records/estimates';
+import { done, item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 const today = todayIn('Europe/Paris');

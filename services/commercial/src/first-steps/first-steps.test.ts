@@ -2,8 +2,8 @@ import { firstStepsCalls } from '@vigie/contracts/commercial/first-steps/first-s
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { changeAgency } from '@vigie/testing/furnish/change-agency';
-import { newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;

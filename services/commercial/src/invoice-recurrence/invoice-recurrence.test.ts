@@ -4,8 +4,8 @@ import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recu
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { item, newInvoicedCustomer } from '@vigie/testing/invoices';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';

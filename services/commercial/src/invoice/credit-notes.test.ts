@@ -3,8 +3,8 @@ import type { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.ac
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { actOn, done, item, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
 import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { actOn, done, item, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;

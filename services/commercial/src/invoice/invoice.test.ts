@@ -4,8 +4,8 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
-import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;

@@ -2,8 +2,8 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { done, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { done, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;

@@ -5,8 +5,8 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { type MarginRow, marginGroupOf } from '@vigie/contracts/commercial/margin/margin';
 import type { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { monthName } from '@vigie/contracts/commercial/margin/turnover-series';
-import type { ListRequest } from '@vigie/contracts/core/list';
+import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { bindMargins, marginTotals } from './list-margins';

@@ -1,6 +1,6 @@
 import { type DayRange, periodRange, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { type MarginGroup, marginGroupOf, marginListBy, NO_SUBJECT } from '@vigie/contracts/commercial/margin/margin';
-import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/list';
+import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { bindList, inUnfolded, refsIn } from '@vigie/service-kit/lists/bind-list';

@@ -2,12 +2,12 @@ import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import type { MarginGroup } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { newId } from '@vigie/contracts/core/id';
-import type { RefsFilter } from '@vigie/contracts/core/list';
+import type { RefsFilter } from '@vigie/contracts/core/lists/list';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { newCustomerSite, settleAll } from '@vigie/testing/done-services';
-import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { newCustomerSite, settleAll } from '@vigie/testing/records/done-services';
+import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;

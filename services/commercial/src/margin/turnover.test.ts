@@ -2,8 +2,8 @@ import type { TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;

@@ -5,8 +5,8 @@ import { CARD_RENEWAL_DAYS, morningCalls } from '@vigie/contracts/commercial/mor
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;

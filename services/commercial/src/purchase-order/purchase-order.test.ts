@@ -2,9 +2,9 @@ import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/purchase-order.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { item } from '@vigie/testing/invoices';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
+import { item } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 const today = todayIn('Europe/Paris');

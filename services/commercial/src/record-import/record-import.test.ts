@@ -6,7 +6,7 @@ import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
-import { analysed, formOf, worked } from '@vigie/testing/furnish/record-import';
+import { analysed, formOf, worked } from '@vigie/testing/furnish/commercial/record-import';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 

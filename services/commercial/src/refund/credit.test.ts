@@ -6,9 +6,9 @@ import { refundCalls } from '@vigie/contracts/commercial/refund/refund.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { newOverpaid } from '@vigie/testing/furnish/refund';
-import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
+import { newOverpaid } from '@vigie/testing/furnish/commercial/refund';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;

@@ -7,8 +7,8 @@ import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
-import { hoursAgo, newDoneService } from '@vigie/testing/done-services';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { hoursAgo, newDoneService } from '@vigie/testing/records/done-services';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
 

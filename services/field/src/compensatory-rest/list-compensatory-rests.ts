@@ -1,4 +1,4 @@
-import type { PeriodFilter } from '@vigie/contracts/core/list';
+import type { PeriodFilter } from '@vigie/contracts/core/lists/list';
 import { compensatoryRestList } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import type { Scope } from '@vigie/service-kit/http/authenticate';

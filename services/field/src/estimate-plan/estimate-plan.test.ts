@@ -3,9 +3,9 @@ import { newId } from '@vigie/contracts/core/id';
 import { estimatePlanCalls } from '@vigie/contracts/field/estimate-plan/estimate-plan.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { actOnEstimate, newEstimate } from '@vigie/testing/estimates';
-import { newInvoicedCustomer } from '@vigie/testing/invoices';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { actOnEstimate, newEstimate } from '@vigie/testing/records/estimates';
+import { newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { EXPORT_HOUR_CATEGORIES } from '@vigie/contracts/catalogues/constants/exports';
 import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { agentExportSchema } from '@vigie/contracts/commercial/agent/agent-export';
-import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
+import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/lists/list';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { HOUR_MIN, parseDay } from '@vigie/contracts/core/time/days';
 import { HOURS_MESSAGES, isHoursPeriod } from '@vigie/contracts/field/hours/hours';

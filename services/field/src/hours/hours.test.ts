@@ -1,5 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
-import type { ListRequest } from '@vigie/contracts/core/list';
+import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import { parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
@@ -8,8 +8,8 @@ import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { transaction } from '@vigie/service-kit/db/database';
-import { hoursAgo } from '@vigie/testing/done-services';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { hoursAgo } from '@vigie/testing/records/done-services';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
 import { newAgent, newSite } from '../testing/directory';
 import { selectPaidByWeek } from './select-hours';

@@ -1,5 +1,5 @@
-import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/list';
-import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
+import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/lists/list';
+import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/lists/list';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';

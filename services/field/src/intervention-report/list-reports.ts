@@ -1,4 +1,4 @@
-import type { ListRequest } from '@vigie/contracts/core/list';
+import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import { interventionReportList } from '@vigie/contracts/field/intervention-report/intervention-report';
 import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
 import type { Scope } from '@vigie/service-kit/http/authenticate';

@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
 import { createLog } from '@vigie/service-kit/log';
-import { recordForm, signatureOf } from '@vigie/testing/furnish/intervention-reports';
+import { recordForm, signatureOf } from '@vigie/testing/furnish/field/intervention-reports';
 import { asAdmin, callAs, ok, type Person } from '@vigie/testing/people';
 import { refoldJob } from '../execution/refold.job';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';

@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
 import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
-import { recordForm, STROKES, signatureOf } from '@vigie/testing/furnish/intervention-reports';
+import { recordForm, STROKES, signatureOf } from '@vigie/testing/furnish/field/intervention-reports';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { openWorld, type World } from '@vigie/testing/world';

@@ -1,4 +1,4 @@
-import type { ListRequest, PeriodFilter } from '@vigie/contracts/core/list';
+import type { ListRequest, PeriodFilter } from '@vigie/contracts/core/lists/list';
 import { addDays } from '@vigie/contracts/core/time/days';
 import type { serviceBreakCalls } from '@vigie/contracts/field/service-break/service-break.calls';
 import { BREAK_TYPES, type BreakType } from '@vigie/contracts/rules/hours/break-types';

@@ -5,7 +5,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
-import { freeAgent } from './free-agent.job';
+import { freeAgent } from './jobs/free-agent.job';
 
 let world: World;
 let manager: Person;

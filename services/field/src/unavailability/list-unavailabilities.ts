@@ -1,4 +1,4 @@
-import type { PeriodFilter } from '@vigie/contracts/core/list';
+import type { PeriodFilter } from '@vigie/contracts/core/lists/list';
 import { unavailabilityList } from '@vigie/contracts/field/unavailability/unavailability';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import type { Scope } from '@vigie/service-kit/http/authenticate';

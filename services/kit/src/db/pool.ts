@@ -3,7 +3,15 @@ import { keepStatements } from './kept';
 
 const { builtins } = pg.types;
 
-const toIso = (text: string) => new Date(text).toISOString();
+/** As PostgreSQL writes an instant to a session in UTC: `2027-03-01 07:00:00.123456+00`. */
+const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+/** ISO 8601 to the millisecond. Rewritten rather than read: a month of a planning holds thirty thousand instants. */
+export function toIso(text: string): string {
+  const [, day, time, fraction = ''] = IN_UTC.exec(text) ?? [];
+  if (!day) return new Date(text).toISOString();
+  return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
 
 /** How values come out of PostgreSQL: instants as ISO 8601 strings, days as `YYYY-MM-DD`, bigint and numeric as numbers. */
 const parsers: Record<number, (text: string) => unknown> = {

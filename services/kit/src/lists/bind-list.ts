@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
-import type { ListDefinition, ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/list';
-import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
+import type { ListDefinition, ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/lists/list';
+import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/lists/list';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
-import type { Column, ListDefinition } from '@vigie/contracts/core/list';
+import type { Column, ListDefinition } from '@vigie/contracts/core/lists/list';
 import type { Standing } from '../http/caller';
 import type { BinaryAnswer } from '../http/handlers';
 import { exportColumns } from './export-columns';

@@ -1,4 +1,4 @@
-import type { ListDefinition, ListRequest } from '@vigie/contracts/core/list';
+import type { ListDefinition, ListRequest } from '@vigie/contracts/core/lists/list';
 import type { Scope } from '../http/authenticate';
 import type { Standing } from '../http/caller';
 import type { BinaryAnswer } from '../http/handlers';

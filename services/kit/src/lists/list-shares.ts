@@ -1,5 +1,5 @@
-import type { ListDefinition, ListRequest } from '@vigie/contracts/core/list';
-import { type ListShare, SHARES_MAX } from '@vigie/contracts/core/list-calls';
+import type { ListDefinition, ListRequest } from '@vigie/contracts/core/lists/list';
+import { type ListShare, SHARES_MAX } from '@vigie/contracts/core/lists/list-calls';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type RawBuilder, sql } from 'kysely';
 import { badRequest } from '../problem';

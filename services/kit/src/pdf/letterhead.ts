@@ -1,5 +1,5 @@
+import { formatSiren } from '@vigie/contracts/formats/codes/siren';
 import { formatPhone } from '@vigie/contracts/formats/phone';
-import { formatSiren } from '@vigie/contracts/formats/siren';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { PublishedAgency } from '../agency/select-agency';
 import { moneyText } from './french';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { member, needs } from '../../core/access';
 import { bulkAnswerSchema } from '../../core/acts/acts';
 import { callsOf } from '../../core/call';
-import { listCalls, listSharesCall } from '../../core/list-calls';
+import { listCalls, listSharesCall } from '../../core/lists/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema } from '../../core/wire';
 import { agentList, pricingSchema } from './agent';

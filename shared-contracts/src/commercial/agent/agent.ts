@@ -8,7 +8,7 @@ import {
   type WorkContractType,
 } from '../../catalogues/constants/agents';
 import type { HistoryFields } from '../../core/acts/history';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema, daySchema, idSchema, instantSchema, timeSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';

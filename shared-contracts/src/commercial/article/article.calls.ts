@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { needs, office } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { articleList, articleSchema } from './article';
 
 const list = listCalls('commercial', articleList, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_TAX_RATE } from '../../catalogues/constants/tax-rates';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { basisPointsSchema, centsSchema, idSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { byId, idSchema, instantSchema } from '../../core/wire';
 import { requiredRichText, requiredText } from '../../formats/fields';
 import { CONTRACT_KINDS, type ContractKind } from '../contract/contract-kind';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { needs, publicBecause } from '../../core/access';
 import { type CallerPrefix, callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { agentContractSaveSchema, contractList, customerContractSaveSchema } from './contract';
 import { agentContractActs, customerContractActs, mayReadContract } from './contract.acts';

@@ -1,7 +1,7 @@
 import { CUSTOMER_TYPE } from '../../catalogues/constants/customers';
 import { DEFAULT_COUNTRY } from '../../core/limits';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { sirenOfSiret } from '../../formats/siren';
+import { sirenOfSiret } from '../../formats/codes/siren';
 
 /** What says who a customer is, while it is typed or as it is stored. */
 export interface CustomerIdentity {

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { CUSTOMER_TYPES, INVOICE_GROUPINGS, PROSPECT_LABELS } from '../../catalogues/constants/customers';
 import { CUSTOMER_RIGHT_KEYS } from '../../catalogues/customer-right-groups';
 import type { HistoryFields } from '../../core/acts/history';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { absentOrWrong, centsSchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';
+import { sirenOrNone, siretOrNone, vatNumberOrNone } from '../../formats/codes/siren';
 import { CURRENCY_CODES } from '../../formats/currencies';
 import { emailOrNone } from '../../formats/email';
 import { optionalText, optionSchema, requiredText } from '../../formats/fields';
 import { phoneOrNone, phoneSchema } from '../../formats/phone';
-import { sirenOrNone, siretOrNone, vatNumberOrNone } from '../../formats/siren';
 import {
   orderNumberSchema,
   serviceCodeSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import type { RightKey } from '../../core/rights';
 import { idSchema } from '../../core/wire';
 import { EMAIL_RIGHTS, emailDetailSchema, emailEventList, emailPreviewSchema, emailToSendSchema } from './email';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import type { RightKey } from '../../core/rights';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { equipmentList } from './equipment';
 import { equipmentActs, readsEquipment } from './equipment.acts';

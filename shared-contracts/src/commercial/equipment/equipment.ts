@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EQUIPMENT_TYPES } from '../../catalogues/constants/agents';
 import type { HistoryFields } from '../../core/acts/history';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { fileRefsSchema, integerFrom, optionalText, optionSchema } from '../../formats/fields';

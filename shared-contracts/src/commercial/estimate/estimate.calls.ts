@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { needs, publicBecause } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls, listSharesCall, listTotalsCall } from '../../core/list-calls';
+import { listCalls, listSharesCall, listTotalsCall } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { documentWarningSchema, simulationSchema } from '../commercial-document/commercial-document';
 import { estimateList, estimateRemindSchema, estimateSaveSchema, simulatedEstimateSchema } from './estimate';

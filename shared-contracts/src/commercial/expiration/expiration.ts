@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
-import { type Column, defineList, type Filter } from '../../core/list';
+import { type Column, defineList, type Filter } from '../../core/lists/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { absentOrWrong, byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';

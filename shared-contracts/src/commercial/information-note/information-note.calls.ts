@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byRole, office, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { byId, idSchema } from '../../core/wire';
 import { informationNoteList, noteReadingList, ownNoteSchema } from './information-note';
 import { informationNoteActs } from './information-note.acts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { fileRefsSchema, optionSchema, requiredRichText, requiredText } from '../../formats/fields';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';

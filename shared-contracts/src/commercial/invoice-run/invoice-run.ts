@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { centsSchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 import { formatCents } from '../../formats/french';

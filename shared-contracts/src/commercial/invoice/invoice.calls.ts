@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byRole, needs, own, publicBecause, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls, listSharesCall, listTotalsCall } from '../../core/list-calls';
+import { listCalls, listSharesCall, listTotalsCall } from '../../core/lists/list-calls';
 import { byId, idSchema } from '../../core/wire';
 import { simulationSchema } from '../commercial-document/commercial-document';
 import { invoiceList, invoiceSaveSchema, invoiceWarningSchema, simulatedInvoiceSchema } from './invoice';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SEND_CHANNELS } from '../../catalogues/constants/documents';
 import type { HistoryFields } from '../../core/acts/history';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
 import { formatCents } from '../../formats/french';

@@ -1,6 +1,6 @@
 import { needs, office } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls, listTotalsCall } from '../../core/list-calls';
+import { listCalls, listTotalsCall } from '../../core/lists/list-calls';
 import { marginList, turnoverRequestSchema, turnoverSchema } from './margin';
 
 const { agencyCall } = callsOf('commercial');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MARGIN_LEGEND, ONE_YEAR_EARLIER, TURNOVER_SCOPES } from '../../catalogues/constants/dashboard';
 import { DATE_SHORTCUT_KEYS } from '../../catalogues/date-shortcuts';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema, daySchema } from '../../core/wire';
 import { endsAfterStart, optionSchema } from '../../formats/fields';

@@ -1,6 +1,6 @@
 import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { offerAnswerSaveSchema, offerList } from './offer';
 import { offerActs } from './offer.acts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEPARTEMENTS } from '../../catalogues/constants/departements';
 import { OFFER_TYPES } from '../../catalogues/constants/offers';
 import type { HistoryFields } from '../../core/acts/history';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { idSchema, instantSchema } from '../../core/wire';
 import { emailSchema } from '../../formats/email';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { purchaseOrderList, purchaseOrderSaveSchema } from './purchase-order';
 import { purchaseOrderActs } from './purchase-order.acts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { byId, centsSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 import { formatCents } from '../../formats/french';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls, XLSX } from '../../core/list-calls';
+import { listCalls, XLSX } from '../../core/lists/list-calls';
 import type { RightKey } from '../../core/rights';
 import { byId } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AgencyAccess, byRole, office, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { agentRequestList, customerRequestList, requestTypesSchema, unreadSchema } from './request';
 import { agentRequestActs, customerRequestActs } from './request.acts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
-import { type Column, defineList, type Filter } from '../../core/list';
+import { type Column, defineList, type Filter } from '../../core/lists/list';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { fileRefsSchema, optionalText, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';

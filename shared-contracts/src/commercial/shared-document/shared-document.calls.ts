@@ -1,6 +1,6 @@
 import { type AgencyAccess, byRole, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { formationDocumentList, sharedDocumentList } from './shared-document';
 import { documentActs, formationDocumentActs } from './shared-document.acts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byRole, member, needs, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { byId, idSchema, instantSchema } from '../../core/wire';
 import { siteItemSchema, siteItemsSchema, siteList, siteSheetSchema } from './site';
 import { siteActs } from './site.acts';

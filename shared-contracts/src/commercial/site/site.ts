@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
 import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from '../../core/holds';
 import { EDITOR_MAX_CHARACTERS, SITE_DEFAULT_RADIUS_M } from '../../core/limits';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { idSchema } from '../../core/wire';
 import { anomalyList, SETTLEMENTS_MAX, settlementSchema } from './anomaly';
 

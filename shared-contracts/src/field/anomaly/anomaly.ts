@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ChoiceOption, defineList } from '../../core/list';
+import { type ChoiceOption, defineList } from '../../core/lists/list';
 import { FIELD_MESSAGES } from '../../core/messages/field';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alsoOwn, needs } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { compensatoryRestList, restBalanceSchema } from './compensatory-rest';
 import { compensatoryRestActs } from './compensatory-rest.acts';

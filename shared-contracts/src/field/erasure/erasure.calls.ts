@@ -1,5 +1,5 @@
 import { office } from '../../core/access';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { erasureList } from './erasure';
 
 const list = listCalls('field', erasureList, {

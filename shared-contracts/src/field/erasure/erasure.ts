@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 

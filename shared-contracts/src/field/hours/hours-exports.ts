@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXPORT_HOUR_CATEGORIES } from '../../catalogues/constants/exports';
-import { defineList, type ListDefinition } from '../../core/list';
+import { defineList, type ListDefinition } from '../../core/lists/list';
 import { agentHoursList } from './hours';
 
 /** Columns of the exports of hours: the agency chooses among them as among those of a list. */

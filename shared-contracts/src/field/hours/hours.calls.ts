@@ -1,7 +1,7 @@
 import { agentExportSchema } from '../../commercial/agent/agent-export';
 import { byRole, office, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls, XLSX } from '../../core/list-calls';
+import { listCalls, XLSX } from '../../core/lists/list-calls';
 import { agentHoursList, hourDetailRequestSchema, hourDetailSchema } from './hours';
 
 const { agencyCall } = callsOf('field');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DayRange, daysInRange, periodRange } from '../../catalogues/date-shortcuts';
-import { defineList, type PeriodFilter } from '../../core/list';
+import { defineList, type PeriodFilter } from '../../core/lists/list';
 import { dayNumber, dayParts, daysInMonth, formatDay, parseDay } from '../../core/time/days';
 import { daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { HOUR_KINDS } from '../../rules/hours/split-hours';

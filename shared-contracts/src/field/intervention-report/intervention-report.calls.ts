@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { needs, publicBecause } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listRequestSchema } from '../../core/list';
-import { listCalls, listSharesCall } from '../../core/list-calls';
+import { listRequestSchema } from '../../core/lists/list';
+import { listCalls, listSharesCall } from '../../core/lists/list-calls';
 import { byId, idSchema } from '../../core/wire';
 import { interventionReportList, REPORTS_ON_PAPER_MAX } from './intervention-report';
 import { interventionReportActs } from './intervention-report.acts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { endsAfterStart, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';

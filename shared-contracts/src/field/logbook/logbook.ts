@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVENT_FAMILIES, EVENT_TYPES } from '../../catalogues/event-types';
 import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { positionSchema } from '../fact/position';
 

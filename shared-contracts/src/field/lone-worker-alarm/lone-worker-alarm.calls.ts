@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alsoOwn, needs } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { byId, daySchema } from '../../core/wire';
 import { ALARM_KINDS } from './alarm-kinds';
 import { loneWorkerAlarmList } from './lone-worker-alarm';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionalText, requiredText } from '../../formats/fields';
 import { positionSchema } from '../fact/position';

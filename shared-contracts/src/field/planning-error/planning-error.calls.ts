@@ -1,5 +1,5 @@
 import { needs } from '../../core/access';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { planningErrorList } from './planning-error';
 
 const available = listCalls('field', planningErrorList('available'), {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineList, type Filter } from '../../core/list';
+import { defineList, type Filter } from '../../core/lists/list';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { FURTHER_CHECKS } from '../../rules/planning/further-checks';
 import { CHECK_MODES, OVERTIME_CHECKS, PLANNING_CHECKS, REST_CHECKS } from '../../rules/planning/planning-checks';

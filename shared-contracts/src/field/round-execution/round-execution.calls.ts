@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema } from '../../core/wire';
 import { roundExecutionSchema } from './round-execution';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls, listSharesCall } from '../../core/list-calls';
+import { listCalls, listSharesCall } from '../../core/lists/list-calls';
 import { idSchema } from '../../core/wire';
 import { serviceSchema } from '../service/service';
 import {

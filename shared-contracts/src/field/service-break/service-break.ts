@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineList, listRequestSchema } from '../../core/list';
+import { defineList, listRequestSchema } from '../../core/lists/list';
 import { daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { endsAfterStart, optionSchema } from '../../formats/fields';
 import { BREAK_TYPES } from '../../rules/hours/break-types';

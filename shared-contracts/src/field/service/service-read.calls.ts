@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byRole, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls, listSharesCall } from '../../core/list-calls';
+import { listCalls, listSharesCall } from '../../core/lists/list-calls';
 import { byId, idSchema, instantSchema } from '../../core/wire';
 import { serviceList, serviceSchema } from './service';
 

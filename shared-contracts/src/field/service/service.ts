@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agentStatuses } from '../../commercial/agent/agent.statuses';
 import type { HistoryFields } from '../../core/acts/history';
 import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
 import type { Status } from '../../core/workflow';
 import { formatMinutes } from '../../formats/french';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { platformAdminOnly } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { byId, instantSchema } from '../../core/wire';
 import { adminUserList, adminUserRowSchema } from './admin-user';
 

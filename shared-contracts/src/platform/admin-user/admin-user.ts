@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLE_CONSTANTS } from '../../catalogues/constants/roles';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { ROLES } from '../../core/roles';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byRole, member, needs, platformAdminOnly, signedIn } from '../../core/access';
 import { historySchema } from '../../core/acts/history';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, daySchema, idSchema, instantSchema } from '../../core/wire';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';
 import { optionSchema } from '../../formats/fields';

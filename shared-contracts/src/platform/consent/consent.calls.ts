@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byRole, needs, own } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { consentList, consentSaveSchema, consentSchema, ownConsentSchema } from './consent';
 
 const { agencyCall } = callsOf('platform');

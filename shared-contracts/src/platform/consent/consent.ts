@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONSENT_ROLES } from '../../catalogues/constants/agents';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 

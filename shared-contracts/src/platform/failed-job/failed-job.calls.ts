@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { platformAdminOnly } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { failedJobIdsSchema, failedJobList } from './failed-job';
 
 const { globalCall } = callsOf('platform');

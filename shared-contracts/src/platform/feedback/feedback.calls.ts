@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { platformAdminOnly, signedIn } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { feedbackAnswerSchema, feedbackList, feedbackSaveSchema, feedbackSchema, ideaList } from './feedback';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionalText, optionSchema, requiredText } from '../../formats/fields';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { isRightKey } from '../../core/rights';
 import { idSchema, instantSchema } from '../../core/wire';

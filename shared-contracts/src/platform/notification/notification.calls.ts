@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { member } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { MAX_ROWS_PER_PAGE } from '../../core/list';
+import { MAX_ROWS_PER_PAGE } from '../../core/lists/list';
 import { byId, idSchema, instantSchema } from '../../core/wire';
 import { notificationKeySchema } from './notification-types';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 import { PROFILE_ROLES, rightChoicesSchema, rightProfileList } from './right-profile';

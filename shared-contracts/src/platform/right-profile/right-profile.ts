@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CUSTOMER_RIGHT_KEYS } from '../../catalogues/customer-right-groups';
 import type { HistoryFields } from '../../core/acts/history';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { isRightKey } from '../../core/rights';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';

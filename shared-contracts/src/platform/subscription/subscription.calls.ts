@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownerOnly, platformAdminOnly, publicBecause } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/list-calls';
+import { listCalls } from '../../core/lists/list-calls';
 import { centsSchema } from '../../core/wire';
 import {
   bankAccountSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FILE_PACKS, PLANS } from '../../catalogues/constants/subscriptions';
-import { defineList } from '../../core/list';
+import { defineList } from '../../core/lists/list';
 import { centsSchema, daySchema, idSchema, inForm, instantSchema, refSchema } from '../../core/wire';
 import { emailOrNone } from '../../formats/email';
 import { optionSchema } from '../../formats/fields';

@@ -1,6 +1,6 @@
 import { needs } from '@vigie/contracts/core/access';
-import { defineList } from '@vigie/contracts/core/list';
-import { listCalls, listTotalsCall } from '@vigie/contracts/core/list-calls';
+import { defineList } from '@vigie/contracts/core/lists/list';
+import { listCalls, listTotalsCall } from '@vigie/contracts/core/lists/list-calls';
 import { idSchema, refSchema } from '@vigie/contracts/core/wire';
 import { z } from 'zod';
 

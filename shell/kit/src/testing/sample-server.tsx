@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ListRequest } from '@vigie/contracts/core/list';
+import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import { refSource } from '../logic/list/ref-source';
 import { ListScreen, type ListScreenProps } from '../ui/list-screen';
 import { type Asked, fakeServer } from './harness';

@@ -13,7 +13,7 @@ import { AddressField } from './fields/address-field';
 
 // Leaflet measures the page, which jsdom does not lay out: what the field gives the map and hears of it is tested here.
 const map: { props: MapViewProps | null } = { props: null };
-jest.mock('./map-view', () => ({
+jest.mock('./map/map-view', () => ({
   MapView: (props: MapViewProps) => {
     map.props = props;
     return null;

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import type { ListDefinition } from '@vigie/contracts/core/list';
+import type { ListDefinition } from '@vigie/contracts/core/lists/list';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { useHolds } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Filters } from '../logic/list/list-filters';
+import type { Filters } from '../logic/list/filters/list-filters';
 import type { ListCall } from '../logic/list/use-list';
 import { useListRows } from '../logic/list/use-list-rows';
 import type { Tone } from '../logic/palette';

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { EXPORTED_LISTS } from '@vigie/contracts/registry/exported-lists';
-import { foldedFilter } from '@vigie/kit/logic/list/options-filter';
+import { foldedFilter } from '@vigie/kit/logic/list/filters/options-filter';
 import { ColumnChooser } from '@vigie/kit/ui/list/column-chooser';
 import { useState } from 'react';
 import type { SettingsForm } from '../../setting';

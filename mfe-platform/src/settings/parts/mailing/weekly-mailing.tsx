@@ -7,7 +7,7 @@ import {
   planningMailingCalls,
 } from '@vigie/contracts/field/planning-mailing/planning-mailing.calls';
 import { formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
-import { foldedFilter } from '@vigie/kit/logic/list/options-filter';
+import { foldedFilter } from '@vigie/kit/logic/list/filters/options-filter';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { tellError, useCall, useRight, useSend } from '@vigie/kit/runtime';
 import { useState } from 'react';

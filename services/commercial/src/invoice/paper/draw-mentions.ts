@@ -1,4 +1,4 @@
-import { formatIban } from '@vigie/contracts/formats/iban';
+import { formatIban } from '@vigie/contracts/formats/codes/iban';
 import type { EInvoice } from '@vigie/contracts/rules/einvoice/einvoice';
 import { PAYMENT_SUBJECTS } from '@vigie/contracts/rules/einvoice/notes';
 import type { EInvoiceTotals } from '@vigie/contracts/rules/einvoice/totals';

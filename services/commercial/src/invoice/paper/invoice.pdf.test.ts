@@ -2,7 +2,7 @@ import { invoiceItemSchema } from '@vigie/contracts/commercial/invoice/invoice-i
 import { newId } from '@vigie/contracts/core/id';
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import { DEFAULT_PRICING } from '@vigie/contracts/rules/prices/default-prices';
-import { einvoiceViolations } from '@vigie/testing/einvoice-violations';
+import { einvoiceViolations } from '@vigie/testing/einvoice/einvoice-violations';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { invoicePdf } from './invoice.pdf';
 import { paperOf, siteIn } from './testing/papers';

@@ -2,7 +2,7 @@ import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import { VAT_REASONS } from '@vigie/contracts/rules/einvoice/vat-reasons';
-import { einvoiceViolations } from '@vigie/testing/einvoice-violations';
+import { einvoiceViolations } from '@vigie/testing/einvoice/einvoice-violations';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { invoicePdf } from './invoice.pdf';
 import { type IssuedDocument, violationsOf } from './issued-document';

@@ -4,8 +4,8 @@ import { invoiceRemindersSchema } from '@vigie/contracts/commercial/invoice/remi
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/invoices';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 import { remindUnpaid } from './remind-unpaid.job';
 

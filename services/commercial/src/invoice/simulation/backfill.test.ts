@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { productRoot } from '@vigie/service-kit/root';
-import { newCustomerSite, newDoneService } from '@vigie/testing/done-services';
-import { done, item, newDraft, newInvoicedCustomer } from '@vigie/testing/invoices';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { newCustomerSite, newDoneService } from '@vigie/testing/records/done-services';
+import { done, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;

@@ -3,8 +3,8 @@ import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.sta
 import type { PriceSave } from '@vigie/contracts/commercial/price/price';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { actOn, done, newInvoicedCustomer } from '@vigie/testing/invoices';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { actOn, done, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 

@@ -1,4 +1,4 @@
-import type { ListRequest } from '@vigie/contracts/core/list';
+import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { LOGBOOK_PAPER_AT_ONCE, LOGBOOK_PAPER_MAX } from '@vigie/contracts/core/received/received-limits';

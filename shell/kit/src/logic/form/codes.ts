@@ -1,7 +1,6 @@
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { formatIban, ibanLength, normalizeBic, normalizeIban } from '@vigie/contracts/formats/iban';
-import { formatPhone, normalizePhone } from '@vigie/contracts/formats/phone';
-import { normalizeProfessionalCard } from '@vigie/contracts/formats/professional-card';
+import { formatIban, ibanLength, normalizeBic, normalizeIban } from '@vigie/contracts/formats/codes/iban';
+import { normalizeProfessionalCard } from '@vigie/contracts/formats/codes/professional-card';
 import {
   formatSiren,
   formatSiret,
@@ -9,12 +8,13 @@ import {
   normalizeFrenchVatNumber,
   normalizeSiren,
   normalizeSiret,
-} from '@vigie/contracts/formats/siren';
+} from '@vigie/contracts/formats/codes/siren';
 import {
   formatSocialSecurity,
   normalizeSocialSecurity,
   socialSecurityError,
-} from '@vigie/contracts/formats/social-security';
+} from '@vigie/contracts/formats/codes/social-security';
+import { formatPhone, normalizePhone } from '@vigie/contracts/formats/phone';
 import { compact, grouped, type Normalize } from '@vigie/contracts/formats/text-format';
 import type { Typed } from './typed-date';
 

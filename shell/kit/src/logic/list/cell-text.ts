@@ -1,4 +1,4 @@
-import type { Column } from '@vigie/contracts/core/list';
+import type { Column } from '@vigie/contracts/core/lists/list';
 import {
   formatBasisPoints,
   formatCents,

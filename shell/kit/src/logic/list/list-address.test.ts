@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sampleList } from '../../testing/sample-list';
+import type { Filters } from './filters/list-filters';
 import { isPlain, NO_PRESET, readAddress, writeAddress } from './list-address';
-import type { Filters } from './list-filters';
 import { initialState, type ListState } from './list-state';
 
 const id = fc.uuid();

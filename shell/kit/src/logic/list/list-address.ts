@@ -1,5 +1,5 @@
-import type { Filter, FilterValue, ListDefinition } from '@vigie/contracts/core/list';
-import { cleanFilter, isPeriod, narrows } from './list-filters';
+import type { Filter, FilterValue, ListDefinition } from '@vigie/contracts/core/lists/list';
+import { cleanFilter, isPeriod, narrows } from './filters/list-filters';
 import { initialState, knownLimit, type ListState, sortable } from './list-state';
 
 /**

@@ -1,4 +1,4 @@
-import type { Column, ColumnKind } from '@vigie/contracts/core/list';
+import type { Column, ColumnKind } from '@vigie/contracts/core/lists/list';
 import type { RightKey } from '@vigie/contracts/core/rights';
 
 type Columns = Record<string, Column>;

@@ -1,6 +1,6 @@
-import { listRequestSchema } from '@vigie/contracts/core/list';
+import { listRequestSchema } from '@vigie/contracts/core/lists/list';
 import { sampleList } from '../../testing/sample-list';
-import { countNarrowing, narrows } from './list-filters';
+import { countNarrowing, narrows } from './filters/list-filters';
 import {
   addPreset,
   defaultPreset,

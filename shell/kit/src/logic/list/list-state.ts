@@ -3,9 +3,9 @@ import {
   type ListDefinition,
   type ListRequest,
   ROWS_PER_PAGE,
-} from '@vigie/contracts/core/list';
+} from '@vigie/contracts/core/lists/list';
 import type { FilterPreset } from '@vigie/contracts/platform/user/user';
-import { cleanFilters, type Filters } from './list-filters';
+import { cleanFilters, type Filters } from './filters/list-filters';
 
 /** What a list shows: everything the address of the screen says about it. */
 export interface ListState {

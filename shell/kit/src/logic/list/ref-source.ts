@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '@vigie/contracts/core/call';
-import type { ListDefinition } from '@vigie/contracts/core/list';
-import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/list';
+import type { ListDefinition } from '@vigie/contracts/core/lists/list';
+import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
 import type { Ref } from '@vigie/contracts/core/wire';
 import { api, queryClient } from '@vigie/kit/runtime';
 import { useMemo } from 'react';

@@ -1,12 +1,12 @@
 import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { CallInput } from '@vigie/contracts/core/call';
-import type { ListDefinition } from '@vigie/contracts/core/list';
+import type { ListDefinition } from '@vigie/contracts/core/lists/list';
 import type { NounName } from '@vigie/contracts/core/nouns';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { useCall } from '@vigie/kit/runtime';
 import { useTimeZone } from '../use-zone';
+import type { Filters } from './filters/list-filters';
 import { writeAddress } from './list-address';
-import type { Filters } from './list-filters';
 import { initialState, requestOf } from './list-state';
 import type { ListCall, ListPage } from './use-list';
 

@@ -1,10 +1,10 @@
-import type { ListDefinition } from '@vigie/contracts/core/list';
+import type { ListDefinition } from '@vigie/contracts/core/lists/list';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { type FilterPreset, filterPresetSchema } from '@vigie/contracts/platform/user/user';
 import { confirm, prompt } from '../form/ask';
-import { cleanFilters, type Filters } from './list-filters';
+import { cleanFilters, type Filters } from './filters/list-filters';
 import { addPreset, deletePreset, overwritePreset, renamePreset, toggleDefaultPreset } from './list-presets';
 import { presetFilters, withPreset } from './list-state';
 import type { ListModel } from './use-list';

@@ -1,5 +1,5 @@
 import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
-import type { ListDefinition, ListRequest } from '@vigie/contracts/core/list';
+import type { ListDefinition, ListRequest } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { usePageConfig } from '@vigie/kit/runtime';
 import { useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Call, CallInput } from '@vigie/contracts/core/call';
-import type { ListRequest } from '@vigie/contracts/core/list';
+import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import { useCall } from '@vigie/kit/runtime';
 import type { z } from 'zod';
 import type { ListCall } from './use-list';

@@ -8,7 +8,7 @@ import { useReadOnly } from '../../logic/form/read-only';
 import type { Draft } from '../../logic/form/zod-form';
 import { type Geocode, mapSettings } from '../../logic/map/map-settings';
 import type { MapPoint } from '../../logic/map/map-view';
-import { MapView } from '../map-view';
+import { MapView } from '../map/map-view';
 import type { FieldProps } from './field';
 import { Pair } from './pair';
 import { TextField } from './text-field';

@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import type { Column } from '@vigie/contracts/core/list';
+import type { Column } from '@vigie/contracts/core/lists/list';
 import { cellText, cellValue, optionOf } from '../../logic/list/cell-text';
 import { StatusBadge } from '../states/status-badge';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import type { Column } from '@vigie/contracts/core/list';
+import type { Column } from '@vigie/contracts/core/lists/list';
 import { type DragEvent, useState } from 'react';
 import { moved } from '../../logic/list/list-columns';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
-import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/list';
+import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/lists/list';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { apiBlob, tellError, toast } from '@vigie/kit/runtime';
 import { useState } from 'react';

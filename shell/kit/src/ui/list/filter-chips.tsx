@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group } from '@mantine/core';
-import type { Filter, FilterValue, ListDefinition } from '@vigie/contracts/core/list';
-import { filterText } from '../../logic/list/filter-text';
-import { type Filters, narrows } from '../../logic/list/list-filters';
+import type { Filter, FilterValue, ListDefinition } from '@vigie/contracts/core/lists/list';
+import { filterText } from '../../logic/list/filters/filter-text';
+import { type Filters, narrows } from '../../logic/list/filters/list-filters';
 import { type RefSource, useRefs } from '../../logic/list/ref-source';
 
 interface ChipProps {

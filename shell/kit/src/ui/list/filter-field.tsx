@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import type { Filter, FilterValue } from '@vigie/contracts/core/list';
+import type { Filter, FilterValue } from '@vigie/contracts/core/lists/list';
 import { useId } from 'react';
-import { isPeriod, toggleLabels } from '../../logic/list/list-filters';
+import { isPeriod, toggleLabels } from '../../logic/list/filters/list-filters';
 import type { RefSource } from '../../logic/list/ref-source';
 import { MultiRefField } from '../fields/pick/multi-ref-field';
 import { MultiSelectField } from '../fields/pick/multi-select-field';

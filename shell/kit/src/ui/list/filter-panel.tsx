@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import type { ListDefinition } from '@vigie/contracts/core/list';
+import type { ListDefinition } from '@vigie/contracts/core/lists/list';
 import { type SubmitEvent, useId, useState } from 'react';
-import { cleanFilters, type Filters } from '../../logic/list/list-filters';
+import { cleanFilters, type Filters } from '../../logic/list/filters/list-filters';
 import type { RefSource } from '../../logic/list/ref-source';
 import { Dialog, PHONE } from '../dialog/dialog';
 import { FilterField } from './filter-field';

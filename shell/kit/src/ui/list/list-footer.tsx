@@ -1,5 +1,5 @@
 import { Group, Pagination, Select, Text } from '@mantine/core';
-import { ROWS_PER_PAGE } from '@vigie/contracts/core/list';
+import { ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
 import { formatNumber } from '@vigie/contracts/formats/french';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Box, Checkbox, UnstyledButton } from '@mantine/core';
 import { useEventListener } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import type { Column } from '@vigie/contracts/core/list';
+import type { Column } from '@vigie/contracts/core/lists/list';
 import { Fragment, useState } from 'react';
 import { cellText, cellValue } from '../../logic/list/cell-text';
 import { alignOf } from '../../logic/list/list-columns';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { DATE_SHORTCUT_KEYS, DATE_SHORTCUTS, isDateShortcut } from '@vigie/contracts/catalogues/date-shortcuts';
-import type { PeriodFilter } from '@vigie/contracts/core/list';
+import type { PeriodFilter } from '@vigie/contracts/core/lists/list';
 import { useState } from 'react';
 import { DateField } from '../fields/date/date-field';
 

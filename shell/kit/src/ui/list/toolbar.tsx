@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Group, SegmentedControl, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFilter, IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import type { AnyCall } from '@vigie/contracts/core/call';
-import type { ListDefinition } from '@vigie/contracts/core/list';
+import type { ListDefinition } from '@vigie/contracts/core/lists/list';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { useSession } from '@vigie/kit/runtime';
 import { useState } from 'react';
+import { countNarrowing, type Filters } from '../../logic/list/filters/list-filters';
 import { chooserOrder } from '../../logic/list/list-columns';
-import { countNarrowing, type Filters } from '../../logic/list/list-filters';
 import { sortable } from '../../logic/list/list-state';
 import type { RefSource } from '../../logic/list/ref-source';
 import type { ListModel } from '../../logic/list/use-list';

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { foldedFilter } from '../../../logic/list/options-filter';
+import { foldedFilter } from '../../../logic/list/filters/options-filter';
 import { type FieldProps, useInputProps } from '../field';
 
 interface Props<V extends string | number> extends FieldProps<V[]> {

@@ -1,0 +1,139 @@
+import { addDays, parseDay } from '@vigie/contracts/core/time/days';
+import { formatInstant, instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
+import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
+import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
+import { DEMO_ACCOUNTS } from '../../local/launcher/programs';
+import { DEMO_AGENCY, DEMO_ZONE } from '../agency';
+import { demoAgents } from '../agents';
+import { type DemoClient, found, openClient } from '../client';
+import type { DemoContext, Step } from '../context';
+import { demoId } from '../seed';
+
+const scope = { agencyId: DEMO_AGENCY };
+const zone = zoneOf(DEMO_ZONE);
+
+/** An absence: whose, from and to in days from today, and what became of a request. */
+interface Absence {
+  key: string;
+  agent: number;
+  type: string;
+  days: [from: number, to: number];
+  more?: { startTime?: string; endTime?: string; weekdays?: number[]; comment?: string };
+  /** Asked for by its agent; what the office recorded itself is accepted. */
+  asked?: 'waits' | 'accepted' | { refused: string };
+}
+
+/** Agents by their place among those of the demonstration; who asks signs in on its phone. */
+const ABSENCES: readonly Absence[] = [
+  {
+    key: 'leave',
+    agent: 0,
+    type: 'Congé payé',
+    days: [10, 13],
+    more: { comment: 'Vacances en famille' },
+    asked: 'waits',
+  },
+  {
+    key: 'wedding',
+    agent: 4,
+    type: 'Absence',
+    days: [12, 12],
+    more: { comment: 'Mariage de ma sœur' },
+    asked: 'waits',
+  },
+  { key: 'summer', agent: 5, type: 'Congé payé', days: [5, 9], asked: 'accepted' },
+  {
+    key: 'bridge',
+    agent: 8,
+    type: 'Congé payé',
+    days: [33, 36],
+    asked: { refused: 'Trois agents sont déjà en congé ces jours-là.' },
+  },
+  { key: 'sick', agent: 14, type: 'Arrêt maladie', days: [-3, 6], more: { comment: 'Arrêt initial' } },
+  {
+    key: 'school',
+    agent: 23,
+    type: 'Formation',
+    days: [-30, 90],
+    more: { weekdays: [1, 2], startTime: '09:00', endTime: '17:00', comment: "Centre de formation d'apprentis" },
+  },
+];
+
+interface Rest {
+  key: string;
+  agent: number;
+  /** Days from today. */
+  day: number;
+  from: number;
+  hours: number;
+}
+const RESTS: readonly Rest[] = [
+  { key: 'taken', agent: 2, day: -20, from: 8, hours: 7 },
+  { key: 'to-come', agent: 10, day: 8, from: 8, hours: 7 },
+];
+
+/** Absences asked for, accepted and refused, a sick leave, a day of school each week, rests taken and to come. */
+export function absenceSteps(context: DemoContext, owner: DemoClient, today: string): Step[] {
+  const agents = demoAgents(today);
+  return [
+    ...ABSENCES.map((absence) => async () => {
+      const agent = agents[absence.agent];
+      if (agent) await makeAbsence(context, owner, { absence, agent, today });
+    }),
+    ...RESTS.map((rest) => async () => {
+      const agent = agents[rest.agent];
+      if (agent) await makeRest(owner, rest, agent.id, today);
+    }),
+  ];
+}
+
+async function makeAbsence(
+  context: DemoContext,
+  owner: DemoClient,
+  { absence, agent, today }: { absence: Absence; agent: ReturnType<typeof demoAgents>[number]; today: string },
+): Promise<void> {
+  const { key, type, days, more, asked } = absence;
+  const params = { id: demoId(`absence/${key}`) };
+  const known = await found(owner.call(unavailabilityCalls.unavailability, { params }, scope));
+  const account = { email: agent.email ?? '', password: DEMO_ACCOUNTS.agent.password };
+  const sender = asked ? await openClient(context.url, account) : owner;
+  const body = {
+    ...params,
+    ...more,
+    agent: { id: agent.id },
+    type: { name: type },
+    startAt: addDays(today, days[0]),
+    endAt: addDays(today, days[1]),
+    unassignConflicts: true,
+  };
+  const { agentUnavailability: made } =
+    known ?? (await sender.call(unavailabilityCalls.saveUnavailability, { body }, scope));
+  // A load that was cut short finds it decided.
+  if (made.status !== unavailabilityStatuses.value.requested || !asked || asked === 'waits') return;
+  const { updatedAt } = made;
+  if (asked === 'accepted') {
+    await owner.call(
+      unavailabilityCalls.acceptUnavailability,
+      { params, body: { updatedAt, unassignConflicts: true } },
+      scope,
+    );
+    return;
+  }
+  const answer = { updatedAt, answer: asked.refused };
+  await owner.call(unavailabilityCalls.refuseUnavailability, { params, body: answer }, scope);
+}
+
+async function makeRest(owner: DemoClient, { key, day, from, hours }: Rest, agentId: string, today: string) {
+  const params = { id: demoId(`rest/${key}`) };
+  if (await found(owner.call(compensatoryRestCalls.compensatoryRest, { params }, scope))) return;
+  const at = (hour: number) => formatInstant(zone, instantAt(zone, parseDay(addDays(today, day)), hour * 60));
+  const body = {
+    ...params,
+    agent: { id: agentId },
+    startAt: at(from),
+    endAt: at(from + hours),
+    durationMin: hours * 60,
+  };
+  await owner.call(compensatoryRestCalls.saveCompensatoryRest, { body }, scope);
+}

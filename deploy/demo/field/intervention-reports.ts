@@ -1,0 +1,135 @@
+import type { CALL_TIME_TYPES } from '@vigie/contracts/catalogues/constants/interventions';
+import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
+import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
+import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
+import { DEMO_AGENCY } from '../agency';
+import { demoAgents } from '../agents';
+import type { DemoClient } from '../client';
+import type { Step } from '../context';
+import { demoId } from '../seed';
+import type { Guard } from './execution';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+/** Reports of so many days. */
+const DAYS_BACK = 12;
+const REPORTS = 14;
+
+type CallTimeType = (typeof CALL_TIME_TYPES)[number]['value'];
+interface Found {
+  types: CallTimeType[];
+  weather: string;
+  anomalies: string | null;
+  setUp: string | null;
+  presences: string | null;
+  comment: string;
+}
+
+const FOUND: readonly Found[] = [
+  {
+    types: ['Levée de doute'],
+    weather: 'Pluie',
+    anomalies: 'Issue de secours nord entrouverte, aucune trace d’effraction.',
+    setUp: 'Alarme remise en service à mon départ.',
+    presences: null,
+    comment: 'Tour complet du bâtiment, rien à signaler. Issue refermée et contrôlée.',
+  },
+  {
+    types: ['Defaut batterie', 'Technique'],
+    weather: 'Temps clair',
+    anomalies: 'Voyant « batterie » allumé sur la centrale.',
+    setUp: 'Système en marche sur secteur.',
+    presences: 'Technicien de maintenance, M. Lefèvre.',
+    comment: 'Le technicien remplace la batterie dans la journée.',
+  },
+  {
+    types: ['Incendie'],
+    weather: 'Vent fort',
+    anomalies: null,
+    setUp: 'Centrale incendie réarmée.',
+    presences: 'Sapeurs-pompiers, 12 minutes sur place.',
+    comment: 'Déclenchement dû à la poussière du chantier ; aucun dégât, personne n’a été évacué.',
+  },
+  {
+    types: ['Ascensseur'],
+    weather: 'Temps clair',
+    anomalies: 'Cabine arrêtée entre deux niveaux, personne à l’intérieur.',
+    setUp: null,
+    presences: 'Ascensoriste prévenu à mon arrivée.',
+    comment: 'Zone balisée dans l’attente du dépannage.',
+  },
+];
+
+/** A hand that writes from left to right, each name in its own way. */
+function strokesOf(name: string): SignatureStrokes {
+  const letters = [...name.replaceAll(' ', '')].slice(0, 12);
+  return letters.map((letter, index) => {
+    const height = 60 + (letter.charCodeAt(0) % 7) * 20;
+    const left = 80 + index * 65;
+    return [0, 1, 2, 3, 4].map((at): [number, number] => [left + at * 17, 200 + (at % 2 === 0 ? height : -height) / 2]);
+  });
+}
+
+/** Reports of what agents were called for in the last days: signed by them, most by the customer, some sent. */
+export function reportSteps(
+  owner: DemoClient,
+  services: readonly ServiceSave[],
+  guards: ReadonlyMap<string, Guard>,
+  { now, today }: { now: number; today: string },
+): Step[] {
+  const over = services.filter(({ agent, endAt }) => {
+    const end = Date.parse(endAt);
+    return guards.has(agent?.id ?? '') && end < now && end > now - DAYS_BACK * DAY_MS;
+  });
+  // Spread over the sites: a call comes anywhere.
+  const every = Math.max(1, Math.ceil(over.length / REPORTS));
+  const called = over.filter((_, index) => index % every === 0);
+  const names = new Map(demoAgents(today).map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  return called.map((service, index) => () => {
+    const guard = guards.get(service.agent?.id ?? '');
+    const found = FOUND[index % FOUND.length];
+    if (!guard || !found) return Promise.resolve();
+    return report({ service, guard, found, index, name: names.get(guard.id) ?? '' }, owner);
+  });
+}
+
+interface Called {
+  service: ServiceSave;
+  guard: Guard;
+  name: string;
+  found: Found;
+  index: number;
+}
+
+async function report({ service, guard, name, found, index }: Called, owner: DemoClient): Promise<void> {
+  const id = demoId(`report/${service.id}`);
+  const arrival = Date.parse(service.startAt) + (90 + index * 7) * MINUTE_MS;
+  const instant = (minutes: number) => new Date(arrival + minutes * MINUTE_MS).toISOString();
+  const { types: interventionType, ...words } = found;
+  const signature = (fullname: string) => ({ fullname, signedAt: instant(33), strokes: strokesOf(fullname) });
+  const byCustomer = index % 3 === 0;
+  const { report: recorded } = await guard.client.call(
+    interventionReportCalls.recordInterventionReport,
+    {
+      params: { id },
+      body: {
+        id: demoId(`report-act/${service.id}`),
+        at: instant(34),
+        serviceId: service.id,
+        startAt: instant(0),
+        endAt: instant(31),
+        blocks: { ...words, interventionType, callTime: instant(-22), badTraffic: index % 4 === 1 },
+        ...(index % 5 !== 4 && { signature: signature(name) }),
+        ...(byCustomer && { customerSignature: signature('Claire Moreau') }),
+      },
+    },
+    { agencyId: DEMO_AGENCY, agentId: guard.id },
+  );
+  if (index % 4 !== 2) return;
+  const scope = { agencyId: DEMO_AGENCY };
+  const read = await owner.call(interventionReportCalls.interventionReport, { params: { id: recorded.id } }, scope);
+  if (read.interventionReport.sent) return;
+  const { updatedAt } = read.interventionReport;
+  const body = { updatedAt, to: 'exploitation@client.example' };
+  await owner.call(interventionReportCalls.sendInterventionReport, { params: { id: recorded.id }, body }, scope);
+}

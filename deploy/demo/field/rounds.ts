@@ -1,0 +1,137 @@
+import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
+import type { Position } from '@vigie/contracts/field/fact/position';
+import { roundCalls } from '@vigie/contracts/field/round/round.calls';
+import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
+import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
+import type { RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
+import { DEMO_AGENCY } from '../agency';
+import type { DemoClient } from '../client';
+import type { Step } from '../context';
+import { demoId, seededRandom } from '../seed';
+import { DEMO_SITES } from '../sites';
+import type { Guard } from './execution';
+
+const scope = { agencyId: DEMO_AGENCY };
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Rounds were walked in the services of so many days. */
+const DAYS_BACK = 6;
+const RADIUS_M = 40;
+
+/** What a site has to be looked at: name, place, what to look at there. */
+const PLACES = [
+  ['Entrée principale', 'Bâtiment A', 'RDC', 'Vérifier la fermeture du sas et du rideau.'],
+  ['Issue de secours nord', 'Bâtiment A', 'RDC', "Rien devant l'issue ; barre anti-panique libre."],
+  ['Local technique', 'Bâtiment A', 'Sous-sol', 'Température, voyants de la centrale incendie.'],
+  ['Quai de livraison', 'Bâtiment B', 'RDC', 'Portes fermées, aucun véhicule stationné.'],
+  ['Toiture', 'Bâtiment B', 'Étage 4', "Trappe d'accès verrouillée."],
+  ['Parking', null, null, 'Barrière baissée, éclairage en marche.'],
+] as const;
+
+type DemoSite = (typeof DEMO_SITES)[number];
+
+const countOf = (index: number): number => 4 + (index % 3);
+const checkpointId = (site: DemoSite, at: number): string => demoId(`checkpoint/${at}/${site.id}`);
+const roundId = (site: DemoSite): string => demoId(`round/${site.id}`);
+
+/** Some thirty metres from the point of the site, each checkpoint in another direction. */
+function placeOf(site: DemoSite, at: number): Position | null {
+  const location = site.address?.location;
+  if (!location) return null;
+  const near = (degrees: number, turn: number) => Number((degrees + Math.sin(at * 1.7 + turn) * 0.0003).toFixed(6));
+  return { latitude: near(location.latitude, 0), longitude: near(location.longitude, 1) };
+}
+
+/** The checkpoints of each site and the round over them; every third round may be walked in any order. */
+export function checkpointSteps(owner: DemoClient): Step[] {
+  return DEMO_SITES.map((site, index) => async () => {
+    const checkpoints = PLACES.slice(0, countOf(index));
+    for (const [at, [title, building, floor, description]] of checkpoints.entries()) {
+      const id = checkpointId(site, at);
+      const badge = `PC-${id.slice(-8).toUpperCase()}`;
+      const place = { location: placeOf(site, at), radius: RADIUS_M };
+      const body = { id, site: { id: site.id }, title, building, floor, description, badge, ...place };
+      await owner.call(checkpointCalls.saveCheckpoint, { body }, scope);
+    }
+    const body = {
+      id: roundId(site),
+      name: index % 2 === 0 ? 'Ronde de fermeture' : 'Ronde de surveillance',
+      site: { id: site.id },
+      grantedDirections: index % 3 === 0 ? ['free' as const] : [],
+      checkpoints: checkpoints.map((_, at) => ({ id: checkpointId(site, at) })),
+    };
+    await owner.call(roundCalls.saveRound, { body }, scope);
+  });
+}
+
+/**
+ * A walk for each service of the last days: most of them whole, some cut short with the reason, some never begun; and
+ * one planned in each service of the day to come.
+ */
+export function walkSteps(
+  owner: DemoClient,
+  services: readonly ServiceSave[],
+  guards: ReadonlyMap<string, Guard>,
+  now: number,
+): Step[] {
+  const near = services.filter(({ startAt, agent }) => {
+    const start = Date.parse(startAt);
+    return agent && start > now - DAYS_BACK * 24 * HOUR_MS && start < now + 24 * HOUR_MS;
+  });
+  return near.map((service) => async () => {
+    const site = DEMO_SITES.find(({ id }) => id === service.site.id);
+    if (!site) return;
+    const random = seededRandom(Number.parseInt(service.id.slice(-8), 16) + 1);
+    const start = Date.parse(service.startAt) + Math.round((1 + random() * 3) * 4) * 15 * MINUTE_MS;
+    const id = demoId(`walk/${service.id}`);
+    const times = { startAt: new Date(start).toISOString(), endAt: new Date(start + HOUR_MS).toISOString() };
+    const body = { id, round: { id: roundId(site) }, service: { id: service.id }, ...times };
+    await owner.call(roundExecutionCalls.saveRoundExecution, { body }, scope);
+    const guard = guards.get(service.agent?.id ?? '');
+    const missed = random() < 0.12;
+    if (!guard || missed || start + HOUR_MS > now) return;
+    await walk({ id, serviceId: service.id, site, guard, start }, random);
+  });
+}
+
+interface DemoWalk {
+  id: string;
+  serviceId: string;
+  site: DemoSite;
+  guard: Guard;
+  start: number;
+}
+
+async function walk({ id, serviceId, site, guard, start }: DemoWalk, random: () => number): Promise<void> {
+  const count = countOf(DEMO_SITES.indexOf(site));
+  const cutShort = random() < 0.18;
+  const passed = cutShort ? Math.max(1, count - 2) : count;
+  const act = (eventKey: RoundEventKey, minutes: number, more: object = {}) =>
+    guard.client.call(
+      roundExecutionCalls.walkServiceRound,
+      {
+        params: { activeServiceId: serviceId, eventKey },
+        body: {
+          serviceRoundExecution: { id, round: { id: roundId(site) } },
+          site: { id: site.id },
+          event: {
+            id: demoId(`walk-act/${minutes}/${id}`),
+            at: new Date(start + minutes * MINUTE_MS).toISOString(),
+            ...more,
+          },
+        },
+      },
+      { agencyId: DEMO_AGENCY, agentId: guard.id },
+    );
+  await act('round_start', 1);
+  for (let at = 0; at < passed; at += 1) {
+    const place = placeOf(site, at);
+    // Once in a while somebody reads a label that hangs elsewhere.
+    const away = random() < 0.05 ? 0.002 : 0.00005;
+    const position = place && { ...place, latitude: place.latitude + away, accuracy: Math.round(5 + random() * 15) };
+    await act('round_checkpoint', 3 + at * 6, { checkpoint: { id: checkpointId(site, at) }, readBy: 'qr', position });
+  }
+  const end = 4 + passed * 6;
+  if (cutShort) await act('round_stop', end, { infos: "Ronde incomplète : appelé à l'accueil pour une ouverture" });
+  else await act('round_finish', end);
+}

@@ -1,0 +1,100 @@
+import { newId } from '@vigie/contracts/core/id';
+import { circuitCalls } from '@vigie/contracts/field/circuit/circuit.calls';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import { enqueueAct, type Position, tellError, useSession } from '@vigie/kit/runtime';
+import { vibrate } from '../feedback';
+import { deviceId } from './device-id';
+import type { LocalAct } from './local-acts';
+import {
+  addLocalAct,
+  changeLocalAct,
+  dropLocalAct,
+  followOutbox,
+  settleLocalActs,
+  useLocalActs,
+} from './local-acts.store';
+import { locate } from './position';
+
+const CALLS = {
+  start: { call: executionCalls.startService, label: 'Prise de service' },
+  startBreak: { call: executionCalls.startBreak, label: 'Début de pause' },
+  endBreak: { call: executionCalls.endBreak, label: 'Fin de pause' },
+  end: { call: executionCalls.endService, label: 'Fin de service' },
+  arrive: { call: circuitCalls.arriveAtStop, label: 'Arrivée sur un site' },
+  leave: { call: circuitCalls.leaveStop, label: "Départ d'un site" },
+} as const;
+
+export interface EndReason {
+  reason: 'relieved' | 'other';
+  reasonText: string;
+}
+
+/** What an act says beyond its kind: why it ends a service, or at which stop of a circuit it was. */
+type ActWords = Partial<EndReason> & { stopId?: string; pointId?: string };
+
+/** One act after the other reaches the outbox, in the order they were done. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function queue(act: LocalAct, position: Position | undefined): Promise<void> {
+  const { call, label } = CALLS[act.kind];
+  const { id, at, reason, reasonText, stopId, pointId } = act;
+  try {
+    await enqueueAct({
+      id,
+      call,
+      params: { id: act.serviceId },
+      body: {
+        device: deviceId(),
+        ...(reason ? { reason, reasonText } : {}),
+        ...(stopId ? { stopId } : {}),
+        ...(pointId ? { pointId } : {}),
+      },
+      at,
+      position,
+      label,
+    });
+  } catch (error) {
+    // Without a place to keep it the act did not happen: better said than lost.
+    dropLocalAct(id);
+    vibrate('refused');
+    tellError(error);
+    return;
+  }
+  changeLocalAct(id, { queued: true });
+  // It may have been sent before it was marked.
+  settleLocalActs();
+}
+
+/**
+ * Records an act on a service: known to the screens at once, in the outbox as soon as the position is known or has
+ * taken too long.
+ */
+export function recordAct(userId: string, serviceId: string, kind: LocalAct['kind'], more?: ActWords): void {
+  followOutbox();
+  const act: LocalAct = {
+    id: newId(),
+    userId,
+    serviceId,
+    kind,
+    at: new Date().toISOString(),
+    ...more,
+    queued: false,
+  };
+  addLocalAct(act);
+  vibrate('recorded');
+  const located = locate();
+  last = last.then(async () => queue(act, await located));
+}
+
+let recovered = false;
+
+/** Hands over what an application that was closed too early did not: without its position, which is lost. */
+export function useRecoveredActs(): void {
+  const userId = useSession((session) => session.user?.id);
+  if (recovered || !userId) return;
+  recovered = true;
+  followOutbox();
+  for (const act of useLocalActs.getState().acts.filter((a) => !a.queued && a.userId === userId)) {
+    last = last.then(() => queue(act, undefined));
+  }
+}

@@ -1,0 +1,63 @@
+import { IconBellRinging } from '@tabler/icons-react';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { useCall, useRight } from '@vigie/kit/runtime';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useNow } from '../../execution/use-now';
+import { sound } from '../../lone-worker/alarm-sound';
+import { Since } from '../../supervision/alarm-banner.tile';
+import styles from '../logbook.module.css';
+
+/** How long an alert stands on top of every page; after that it waits in the menu. */
+const FLASH_MS = 15 * 60_000;
+/** An alert is not missed because live updates do not arrive. */
+const ASK_AGAIN_MS = 30_000;
+const NEWEST = 10;
+const PAGE = '/terrain/adminDashboard/adminAlerts';
+
+/** On top of every page of the office while an alert is new: it sounds once, and goes when somebody takes note. */
+export function AlertFlashTile() {
+  const { data, refetch } = useCall(
+    logbookCalls.fetchAlerts,
+    { body: { limit: NEWEST, flash: true } },
+    { retry: false },
+  );
+  const supervises = useRight('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING');
+  const now = useNow();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  const fresh = (data?.data ?? []).filter(
+    // Alarms of lone workers have a strip of their own, for who answers them.
+    ({ recordedAt, familyKey }) => now - Date.parse(recordedAt) < FLASH_MS && !(supervises && familyKey === 'agent'),
+  );
+  const [first] = fresh;
+  useSoundOnce(first?.id);
+  // The page of alerts shows it itself.
+  if (!first || pathname === PAGE) return null;
+  const others = (data?.filtered ?? 1) - 1;
+  return (
+    <div role="alert">
+      <Link to={`${PAGE}?id=${first.id}`} className={styles.flash}>
+        <IconBellRinging size={22} aria-hidden />
+        <span>
+          <strong>{first.typeName}</strong> · {[first.site.name, first.agent?.name].filter(Boolean).join(' · ')} ·{' '}
+          <Since at={first.recordedAt} />
+          {others > 0 && ` · et ${others} autre${others > 1 ? 's' : ''}`}
+        </span>
+        <span className={styles.flashAct}>Ouvrir</span>
+      </Link>
+    </div>
+  );
+}
+
+function useSoundOnce(id: string | undefined): void {
+  const heard = useRef<string>(undefined);
+  useEffect(() => {
+    if (!id || heard.current === id) return;
+    heard.current = id;
+    sound('once');
+  }, [id]);
+}

@@ -1,0 +1,27 @@
+import { logbookList } from '@vigie/contracts/field/logbook/logbook';
+import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { LogbookList } from '../logbook-list';
+import { OFFICE_REFS } from '../ref-sources';
+
+const list = narrowed(logbookList, {
+  columns: ['customerShow'],
+  filters: ['alert', 'told'],
+  always: ['site', 'infos'],
+});
+/** Stable, for the list asks again when it changes. */
+const WAITING = { alert: 1 };
+
+/** What the agency was told of and nobody has taken note of yet. */
+export function AlertsScreen() {
+  return (
+    <LogbookList
+      title="Alertes"
+      lead="Les mains courantes signalées à l'agence restent ici jusqu'à ce que quelqu'un les prenne en compte."
+      list={list}
+      refs={OFFICE_REFS}
+      imposed={WAITING}
+      office
+      emptyText="Aucune alerte n'attend. Les types d'événement signalés à l'agence se choisissent dans Paramètres, Terrain."
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { logbookList } from '@vigie/contracts/field/logbook/logbook';
+import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { LogbookList } from '../logbook-list';
+import { CUSTOMER_REFS } from '../ref-sources';
+
+const list = narrowed(logbookList, {
+  columns: ['customer', 'customerShow'],
+  filters: ['customers', 'agents', 'services', 'alert', 'told'],
+  always: ['site', 'infos'],
+});
+/** Stable, for the list asks again when it changes. */
+const TOLD = { told: 1 };
+
+/** What the agency signals to its customer, of the customer's own sites. */
+export function CustomerAlertsScreen() {
+  return (
+    <LogbookList
+      title="Alertes"
+      lead="Les événements de vos sites que votre agence vous signale, les plus récents d'abord."
+      list={list}
+      refs={CUSTOMER_REFS}
+      imposed={TOLD}
+      office={false}
+      emptyText="Aucun événement ne vous a été signalé. Tout ce qui se passe sur vos sites se lit dans les mains courantes."
+    />
+  );
+}

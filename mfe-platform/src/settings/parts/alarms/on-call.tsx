@@ -1,0 +1,69 @@
+import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
+import { IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
+import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
+import { useCall } from '@vigie/kit/runtime';
+import type { SettingsForm } from '../../setting';
+import classes from '../rows.module.css';
+
+const PATH = 'settings.loneWorker.onCall';
+const WORKING = { body: { limit: MAX_ROWS_PER_PAGE, filters: { status: [MANAGER_STATUS.activated] } } };
+
+/** Who is called when a lone worker needs help, in their order. The owner comes last without being listed. */
+export function OnCall({ form }: { form: SettingsForm }) {
+  const { data, error } = useCall(managerCalls.fetchManagers, WORKING);
+  const listed = form.values.settings.loneWorker.onCall ?? [];
+  const managers = data?.data ?? [];
+  const nameOf = (id: string | null) => managers.find((manager) => manager.id === id)?.name;
+  const free = managers.filter(({ id }) => !listed.some((it) => it.id === id));
+  return (
+    <Stack gap="xs" mt="md">
+      <Text fw={550} size="sm">
+        Liste d'astreinte
+      </Text>
+      {listed.length === 0 && <Text c="dimmed">Personne : le propriétaire de l'agence est prévenu.</Text>}
+      {listed.map(({ id }, index) => {
+        const name = nameOf(id);
+        const said = name ?? (data ? "N'est plus dans l'agence : passé" : '…');
+        return (
+          <div key={id} className={classes.namedRow}>
+            <Text c={name ? undefined : 'dimmed'}>
+              {index + 1}. {said}
+            </Text>
+            <ActionIcon
+              size="lg"
+              aria-label={`Monter ${said}`}
+              disabled={index === 0}
+              onClick={() => {
+                form.remove(PATH, index);
+                form.insert(PATH, { id }, index - 1);
+              }}
+            >
+              <IconArrowUp size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              color="negative"
+              size="lg"
+              aria-label={`Retirer ${said}`}
+              onClick={() => form.remove(PATH, index)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        );
+      })}
+      {error && <Text c="dimmed">{error.message}</Text>}
+      <Group>
+        <Select
+          aria-label="Ajouter à la liste d'astreinte"
+          placeholder="Ajouter quelqu'un"
+          data={free.map(({ id, name }) => ({ value: id, label: name }))}
+          value={null}
+          onChange={(id) => id && form.insert(PATH, { id })}
+          searchable
+        />
+      </Group>
+    </Stack>
+  );
+}

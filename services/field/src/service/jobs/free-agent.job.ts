@@ -1,0 +1,37 @@
+import { agentLeft } from '@vigie/contracts/commercial/agent/agent.events';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
+import { productItself } from '@vigie/service-kit/acts/actor';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { transaction } from '@vigie/service-kit/db/database';
+import { defineEventJob } from '@vigie/service-kit/jobs/define';
+import { db } from '../../tables';
+import { removeAgents } from '../acts';
+import { serviceNoun, serviceSet } from '../service-noun';
+
+const S = SERVICE_STATUS;
+
+export const freeAgentJob = defineEventJob({
+  name: 'field.freeAgent',
+  queue: 'integration',
+  onEvent: agentLeft,
+  handle: ({ agencyId, agentId }, { database }) =>
+    transaction(database, { agencyId }, () => freeAgent(agencyId, agentId)),
+});
+
+/**
+ * The services to come of an agent who works no more for the agency are to be filled again. What it did, and what it is
+ * doing, stays its own. Run twice, it finds nothing left to do.
+ */
+export async function freeAgent(agencyId: string, agentId: string): Promise<void> {
+  const coming = await db()
+    .selectFrom('service')
+    .select('id')
+    .where('agentId', '=', agentId)
+    .where('startAt', '>', new Date().toISOString())
+    .where('status', 'in', [S.waiting, S.late, S.unscheduled])
+    .execute();
+  const ids = coming.map(({ id }) => id);
+  const product = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
+  await runActOnMany(serviceSet, 'removeAgents', serviceNoun, removeAgents, { ids }, product);
+}

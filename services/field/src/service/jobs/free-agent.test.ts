@@ -1,0 +1,56 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { newAgency, newPerson, ok } from '@vigie/testing/people';
+import { workOff } from '@vigie/testing/work-off';
+import { openWorld, type World } from '@vigie/testing/world';
+import { newAgent, newSite } from '../../testing/directory';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('an agent who is archived loses the services to come, which are to be filled again, and keeps what it did', async () => {
+  const manager = await newPerson(world, await newAgency(world));
+  const agent = { id: await newAgent(world, manager.agencyId) };
+  const { siteId } = await newSite(world, manager.agencyId);
+  const service = (startAt: string, endAt: string) => ({ id: newId(), site: { id: siteId }, agent, startAt, endAt });
+  const done = service('2025-03-02T18:00:00Z', '2025-03-02T23:00:00Z');
+  const toCome = service('2099-03-02T18:00:00Z', '2099-03-02T23:00:00Z');
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: [done, toCome] } });
+  await ok(world, manager, agentCalls.changeAgentsStatus, { params: { status: '300' }, body: { ids: [agent.id] } });
+  await workOff(world);
+  const agentOf = async (id: string) =>
+    (await ok(world, manager, serviceCalls.service, { params: { id } })).service.agent;
+  expect(await agentOf(toCome.id)).toBeNull();
+  expect(await agentOf(done.id)).toMatchObject({ id: agent.id });
+});
+
+test('a site that is deactivated loses its services to come, and one activated again meanwhile keeps them', async () => {
+  const manager = await newPerson(world, await newAgency(world));
+  const [closed, kept] = [await newSite(world, manager.agencyId), await newSite(world, manager.agencyId)];
+  const service = (siteId: string, startAt: string, endAt: string) => ({
+    id: newId(),
+    site: { id: siteId },
+    startAt,
+    endAt,
+  });
+  const done = service(closed.siteId, '2025-03-02T18:00:00Z', '2025-03-02T23:00:00Z');
+  const toCome = service(closed.siteId, '2099-03-02T18:00:00Z', '2099-03-02T23:00:00Z');
+  const staying = service(kept.siteId, '2099-03-02T18:00:00Z', '2099-03-02T23:00:00Z');
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: [done, toCome, staying] } });
+  const versionOf = async (id: string) => (await ok(world, manager, siteCalls.site, { params: { id } })).site.updatedAt;
+  for (const { siteId: id } of [closed, kept])
+    await ok(world, manager, siteCalls.deactivateSite, { params: { id }, body: { updatedAt: await versionOf(id) } });
+  const id = kept.siteId;
+  await ok(world, manager, siteCalls.activateSite, { params: { id }, body: { updatedAt: await versionOf(id) } });
+  await workOff(world);
+  const stateOf = async (of: { id: string }) =>
+    (await ok(world, manager, serviceCalls.service, { params: { id: of.id } })).service.status;
+  expect([await stateOf(toCome), await stateOf(staying)]).toEqual([SERVICE_STATUS.unscheduled, SERVICE_STATUS.waiting]);
+  expect(await stateOf(done)).not.toBe(SERVICE_STATUS.unscheduled);
+});

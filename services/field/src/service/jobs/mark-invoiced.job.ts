@@ -1,0 +1,21 @@
+import { invoiceIssued } from '@vigie/contracts/commercial/invoice/invoice.events';
+import { transaction } from '@vigie/service-kit/db/database';
+import { defineEventJob } from '@vigie/service-kit/jobs/define';
+import { firstTime } from '@vigie/service-kit/jobs/once';
+import { writeInvoiced } from '../invoiced-services';
+
+/**
+ * Marks the services of an issued invoice with its reference: from then on they are not changed and not invoiced again.
+ */
+export const markInvoicedJob = defineEventJob({
+  name: 'field.markInvoicedServices',
+  queue: 'integration',
+  onEvent: invoiceIssued,
+  async handle({ agencyId, eventId, reference, serviceIds }, { database }) {
+    if (serviceIds.length === 0) return;
+    await transaction(database, { agencyId }, async () => {
+      if (!(await firstTime('field.mark-invoiced', eventId))) return;
+      await writeInvoiced(agencyId, { act: 'markInvoiced', ids: serviceIds, reference });
+    });
+  },
+});

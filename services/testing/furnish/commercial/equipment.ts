@@ -1,0 +1,43 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.calls';
+import { newId } from '@vigie/contracts/core/id';
+import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
+import { ok, type Person } from '../../people';
+import type { World } from '../../world';
+import type { Furnishing } from '../furnishing';
+
+const STROKES: SignatureStrokes = [
+  [
+    [100, 200],
+    [300, 120],
+    [520, 260],
+  ],
+];
+
+async function newEquipment(world: World, who: Person): Promise<string> {
+  const agent = { id: newId() };
+  await ok(world, who, agentCalls.saveAgent, { body: { ...agent, firstName: 'Karim', lastName: 'Haddad' } });
+  const id = newId();
+  await ok(world, who, equipmentCalls.saveEquipment, { body: { id, agent, type: 'uniform', quantity: 2 } });
+  return id;
+}
+
+export const equipmentFurnishing: Furnishing = {
+  table: 'commercial.equipment',
+  make: newEquipment,
+  bodies: { sign: async () => ({ signature: STROKES }) },
+};
+
+/** Something that an agent has signed for and of which a part came back. */
+export async function furnishEquipment(world: World, owner: Person, agentId: string, mark: string): Promise<void> {
+  const params = { id: newId() };
+  const handed = { ...params, agent: { id: agentId }, type: 'equipment' as const, quantity: 3 };
+  const body = { ...handed, description: `Radio ${mark}`, reference: mark };
+  const given = await ok(world, owner, equipmentCalls.saveEquipment, { body });
+  const signed = await ok(world, owner, equipmentCalls.signEquipment, {
+    params,
+    body: { updatedAt: given.equipment.updatedAt, signature: STROKES },
+  });
+  const { updatedAt } = signed.equipment;
+  await ok(world, owner, equipmentCalls.returnEquipment, { params, body: { updatedAt, quantity: 1, note: mark } });
+}

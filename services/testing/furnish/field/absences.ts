@@ -1,0 +1,27 @@
+import { newId } from '@vigie/contracts/core/id';
+import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
+import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { ok, type Person } from '../../people';
+import type { World } from '../../world';
+import type { Furnishing } from '../furnishing';
+import { guardOf } from './service';
+
+async function newUnavailability(world: World, who: Person): Promise<string> {
+  const id = newId();
+  const agent = await guardOf(world, who);
+  const body = { id, agent, type: { name: 'Congé payé' }, startAt: '2030-08-01', endAt: '2030-08-15' };
+  await ok(world, who, unavailabilityCalls.saveUnavailability, { body });
+  return id;
+}
+
+async function newRest(world: World, who: Person): Promise<string> {
+  const id = newId();
+  const agent = await guardOf(world, who);
+  const [startAt, endAt] = ['2030-09-02T08:00:00+02:00', '2030-09-02T15:00:00+02:00'];
+  const body = { id, agent, startAt, endAt, durationMin: 420 };
+  await ok(world, who, compensatoryRestCalls.saveCompensatoryRest, { body });
+  return id;
+}
+
+export const compensatoryRestFurnishing: Furnishing = { table: 'field.compensatory_rest', make: newRest };
+export const unavailabilityFurnishing: Furnishing = { table: 'field.unavailability', make: newUnavailability };

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Access } from '../access';
+import { type CallerPrefix, callsOf } from '../call';
+import type { NounName } from '../nouns';
+import type { ProgramName } from '../programs';
+import { type ListDefinition, listRequestSchema, listResponseSchema } from './list';
+
+/** Media type of an Excel file. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Columns an export holds, in their order; all declared ones when absent. */
+const exportColumnsSchema = z.array(z.string()).max(60).optional();
+
+/** `POST …/fetch/x/totals`: sums over all rows that a query and its filters match, by column. */
+export function listTotalsCall<Row extends z.ZodObject>(
+  program: ProgramName,
+  list: ListDefinition<Row>,
+  o: Pick<Parameters<typeof listCalls>[2], 'name' | 'path' | 'access' | 'own' | 'summary' | 'reads'>,
+) {
+  return callsOf(program).agencyCall({
+    ...o,
+    name: `${o.name}Totals`,
+    method: 'POST',
+    path: `${o.path}/totals`,
+    summary: `${o.summary}: sums over all rows that match`,
+    body: listRequestSchema(list).pick({ query: true, filters: true }),
+    response: z.object({ totals: z.record(z.string(), z.number()) }),
+  });
+}
+
+/** More values than these are one share, « Autres ». */
+export const SHARES_MAX = 12;
+
+const shareSchema = z.object({
+  /** The value, or the id of what is referred to; absent of rows that have none, and of all others together. */
+  key: z.string().nullable(),
+  label: z.string(),
+  count: z.number().int(),
+});
+export type ListShare = z.output<typeof shareSchema>;
+
+/** `POST …/fetch/x/shares`: how many of the rows that match have each value of one column, the most numerous first. */
+export function listSharesCall<Row extends z.ZodObject>(
+  program: ProgramName,
+  list: ListDefinition<Row>,
+  by: readonly [string, ...string[]],
+  o: Pick<Parameters<typeof listCalls>[2], 'name' | 'path' | 'access' | 'own' | 'summary' | 'reads'>,
+) {
+  return callsOf(program).agencyCall({
+    ...o,
+    name: `${o.name}Shares`,
+    method: 'POST',
+    path: `${o.path}/shares`,
+    summary: `${o.summary}: how many of each kind`,
+    body: listRequestSchema(list)
+      .pick({ query: true, filters: true })
+      .extend({ by: z.enum(by) }),
+    response: z.object({ shares: z.array(shareSchema) }),
+  });
+}
+
+/**
+ * The two calls every list has: `POST …/fetch/x` for a page of rows, and `POST …/fetch/x/xlsx` for the same query as an
+ * Excel file of at most 5,000 rows (« L'export excel est limité à 5000 lignes »).
+ */
+export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | undefined = undefined>(
+  program: ProgramName,
+  list: ListDefinition<Row>,
+  o: {
+    name: string;
+    path: string;
+    access: Access;
+    /** Roles that read what is their own of it. */
+    own?: readonly CallerPrefix[];
+    summary: string;
+    /** Nouns whose records the rows show. */
+    reads?: readonly NounName[];
+    /** What the path names, for a list that is one of several. */
+    params?: Params;
+    /** Global lists (platform administration) live outside the agency path. */
+    global?: boolean;
+    /** True for a list that an agency without a valid subscription still reads. */
+    withoutSubscription?: boolean;
+  },
+) {
+  const { agencyCall, globalCall } = callsOf(program);
+  const declare = o.global ? globalCall : agencyCall;
+  const body = listRequestSchema(list);
+  return {
+    fetch: declare({
+      name: o.name,
+      method: 'POST',
+      path: o.path,
+      access: o.access,
+      own: o.own,
+      summary: o.summary,
+      params: o.params,
+      withoutSubscription: o.withoutSubscription,
+      reads: o.reads,
+      body,
+      response: listResponseSchema(list.row),
+    }),
+    export: declare({
+      name: `${o.name}Export`,
+      method: 'POST',
+      path: `${o.path}/xlsx`,
+      access: o.access,
+      own: o.own,
+      summary: `${o.summary}, as an Excel file`,
+      params: o.params,
+      withoutSubscription: o.withoutSubscription,
+      body: body.extend({ columns: exportColumnsSchema }),
+      mediaType: XLSX,
+    }),
+  };
+}

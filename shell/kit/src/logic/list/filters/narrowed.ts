@@ -1,0 +1,18 @@
+import type { ListDefinition } from '@vigie/contracts/core/lists/list';
+
+interface Narrowing {
+  /** Columns and filters that are left out. */
+  columns: readonly string[];
+  filters: readonly string[];
+  /** Columns shown to who has no right to the details of lists: without them a row says nothing. */
+  always: readonly string[];
+}
+
+/** The same list without some of its columns and filters. */
+export function narrowed<D extends ListDefinition>(list: D, { columns, filters, always }: Narrowing): D {
+  const without = (all: object, gone: readonly string[]) => Object.entries(all).filter(([key]) => !gone.includes(key));
+  const shown = without(list.columns, columns).map(([key, column]) =>
+    always.includes(key) ? [key, { ...column, alwaysVisible: true }] : [key, column],
+  );
+  return { ...list, columns: Object.fromEntries(shown), filters: Object.fromEntries(without(list.filters, filters)) };
+}
