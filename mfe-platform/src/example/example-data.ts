@@ -11,6 +11,8 @@ import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 
 const HOUR_MS = 3_600_000;
 const DAY_MIN = 24 * 60;
+/** What is longer has a break. */
+const BREAK_FROM_MIN = 6 * 60;
 /** Days planned before and after today. */
 const DAYS_BEFORE = 7;
 const DAYS_AFTER = 6;
@@ -61,6 +63,7 @@ const KINDS = [
   'invoice',
   'item',
   'entry',
+  'break',
 ] as const;
 export const exampleId = (agencyId: string, kind: (typeof KINDS)[number], index: number): string =>
   `${agencyId.slice(0, 24)}${(KINDS.indexOf(kind) + 1).toString(16)}${index.toString(16).padStart(11, '0')}`;
@@ -164,14 +167,22 @@ function servicesOf(id: Ids, startedOn: string, timeZone: string): ServiceSave[]
     SITES.forEach(({ from, to }, post) => {
       const agent = post + (day % 2 === 0 ? 0 : SITES.length);
       const open = post === 1 && GAPS.includes(offset);
+      const index = (offset + DAYS_BEFORE) * SITES.length + post;
+      const end = to * 60 + (to > from ? 0 : DAY_MIN);
+      const middle = (from * 60 + end) / 2;
       services.push({
-        id: id('service', (offset + DAYS_BEFORE) * SITES.length + post),
+        id: id('service', index),
         site: { id: id('site', post) },
         agent: open ? null : { id: id('agent', agent) },
         specialty: GUARD,
         activityType: 'Surveillance humaine',
         startAt: at(day, from * 60),
-        endAt: at(day, to * 60 + (to > from ? 0 : DAY_MIN)),
+        endAt: at(day, end),
+        // Twenty minutes after six hours (Code du travail, L3121-16).
+        breaks:
+          end - from * 60 > BREAK_FROM_MIN
+            ? [{ id: id('break', index), startAt: at(day, middle - 10), endAt: at(day, middle + 10) }]
+            : [],
       });
     });
   }
