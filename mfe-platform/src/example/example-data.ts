@@ -17,6 +17,7 @@ const BREAK_FROM_MIN = 6 * 60;
 const DAYS_BEFORE = 7;
 const DAYS_AFTER = 6;
 const GUARD = 'Agent de sécurité';
+const DAY_WORK = `${GUARD} – Jour`;
 
 const address = (street: string, zipcode: string, city: string, latitude: number, longitude: number) => ({
   ...{ street, zipcode, city, country: 'France' },
@@ -114,13 +115,13 @@ export function exampleData(agencyId: string, startedOn: string, o: { timeZone: 
       id: id('estimate', 0),
       customer,
       title: 'Renfort des fêtes',
-      items: [item(0, 'Agent de sécurité – Jour', 96, 2_350)],
+      items: [item(0, DAY_WORK, 96, 2_350)],
     },
     invoice: {
       id: id('invoice', 0),
       customer,
       title: 'Surveillance de la galerie',
-      items: [item(1, 'Agent de sécurité – Jour', 56, 2_350)],
+      items: [item(1, DAY_WORK, 56, 2_350)],
     },
     entry: {
       id: id('entry', 0),

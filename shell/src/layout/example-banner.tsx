@@ -9,6 +9,7 @@ import styles from './banners.module.css';
 /** On every page of an example: that nothing of it leaves, the way back, and the way out. */
 export function ExampleBanner() {
   const own = useSession(({ user }) => user?.memberships.find(({ agency }) => !agency.example)?.agency.id);
+  const agencyId = useSession(({ agency }) => agency?.id);
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     if (!own) return;
@@ -22,10 +23,10 @@ export function ExampleBanner() {
       confirmLabel: "Jeter l'exemple",
       tone: 'negative',
     });
-    if (!sure) return;
+    if (!sure || !agencyId) return;
     setBusy(true);
     try {
-      await api(exampleCalls.throwExample, { body: {} });
+      await api(exampleCalls.throwExample, { body: { agencyId } });
       await leave();
       await reloadUser();
       toast({ tone: 'positive', message: "L'exemple est effacé" });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const open = (who = owner) => callAs(world, who, exampleCalls.openExample, { body: {} });
 const inExample = async (): Promise<Person> => ({ ...owner, agencyId: (await open()).body.agencyId });
-const throwAway = (who: Person) => callAs(world, who, exampleCalls.throwExample, { body: {} });
+const throwAway = (who: Person) => callAs(world, who, exampleCalls.throwExample, { body: { agencyId: who.agencyId } });
 const places = async () => (await ok(world, owner, sessionCalls.currentUser)).memberships.map((m) => m.agency);
 const rowsOf = (query: string, ...values: unknown[]) =>
   asAdmin(world, async (client) => (await client.query(query, values)).rows);
@@ -98,6 +98,9 @@ test('thrown away, nobody is in it at once, and then nothing of it is left; the 
 
 test('a real agency is not thrown away, and never becomes an example', async () => {
   expect(await throwAway(owner)).toMatchObject({ status: 409, body: { key: 'no_example' } });
+  const example = await inExample();
+  const other = { body: { agencyId: owner.agencyId } };
+  expect((await callAs(world, example, exampleCalls.throwExample, other)).status).toBe(409);
   await expect(
     rowsOf('update platform.agency set example_of = owner_user_id where id = $1', owner.agencyId),
   ).rejects.toThrow(/an example stays one/);

@@ -44,10 +44,11 @@ export const exampleHandlers: Handlers<typeof exampleCalls> = {
     await openAgency(agencyId, { name: EXAMPLE_MESSAGES.name(name) }, { userId: caller.userId, example: true });
     return { agencyId };
   },
-  async throwExample({ standing, caller }) {
+  async throwExample({ standing, caller, body }) {
     const { agencyId } = standing;
     await lockAgency(agencyId);
-    if (!(await isExample(agencyId))) throw conflict(EXAMPLE_MESSAGES.noExample, 'no_example');
+    if (body.agencyId !== agencyId || !(await isExample(agencyId)))
+      throw conflict(EXAMPLE_MESSAGES.noExample, 'no_example');
     const planned = { agencyId, id: newId(), reason: 'Exemple', askedBy: caller.userId, askedByName: caller.name };
     // Its owner may have planned it as that of any agency.
     await db()

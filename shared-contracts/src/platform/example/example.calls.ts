@@ -22,7 +22,8 @@ export const exampleCalls = {
     path: '/example/throw',
     access: ownerOnly,
     summary: 'Erases this agency at once, which is an example',
-    body: z.object({}).strict(),
+    // Named again: a tab that works in another agency by now throws nothing away.
+    body: z.object({ agencyId: idSchema }).strict(),
     response: z.object({}),
     changes: ['agency'],
   }),
