@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
 /** Clock ticks of Linux in a second, as `/proc` counts them. */
@@ -10,12 +10,29 @@ export const canReadProcessorTime = (): boolean => existsSync('/proc/self/stat')
 /** Seconds of processor that processes have used so far: what else the machine does is no part of it. */
 export function processorSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
-    const path = `/proc/${pid}/stat`;
-    if (!existsSync(path)) return sum;
-    // The name, in parentheses, may hold spaces.
-    const fields = readFileSync(path, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS;
+    const [, , user = 0, system = 0] = statOf(pid);
+    return sum + (user + system) / TICKS;
   }, 0);
+}
+
+/** Parent, and clock ticks used: by the process itself and by its children that are over. */
+function statOf(pid: number): [parent: number, gone: number, user: number, system: number] {
+  const path = `/proc/${pid}/stat`;
+  // A process may end between being listed and being read.
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  // The name, in parentheses, may hold spaces.
+  const fields = text.split(') ').at(-1)?.split(' ').map(Number) ?? [];
+  const [parent = 0, user = 0, system = 0] = [fields[1], fields[11], fields[12]];
+  return [parent, (fields[13] ?? 0) + (fields[14] ?? 0), user, system];
+}
+
+/** Seconds of processor of all of PostgreSQL, its connections that were closed meanwhile included. */
+export function databaseSeconds(oneBackend: number): number {
+  const [postmaster] = statOf(oneBackend);
+  const alive = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && statOf(pid)[0] === postmaster);
+  return processorSeconds([postmaster, ...alive]) + statOf(postmaster)[1] / TICKS;
 }
 
 /** The processes of PostgreSQL that serve the connections of a role. */

@@ -4,12 +4,12 @@ import { asAdmin } from '@vigie/testing/people';
 import { freePort } from '@vigie/testing/servers/free-port';
 import { killProgram, startProgram } from '@vigie/testing/servers/worker-program';
 import type { World } from '@vigie/testing/world';
-import { backendsOf, processorSeconds } from '../processor-time';
+import { backendsOf, databaseSeconds, processorSeconds } from '../processor-time';
 
 export interface Programs {
   /** Of the gateway, for every program. */
   urls: Record<ProgramName, string>;
-  /** Seconds of processor so far, by program; those of the database by who it worked for. */
+  /** Seconds of processor so far, by program. */
   seconds(): Promise<Record<string, number>>;
   stop(): Promise<void>;
 }
@@ -27,19 +27,16 @@ export async function startPrograms(world: World): Promise<Programs> {
   const port = String(await freePort());
   children.gateway = await startProgram(world, 'gateway', { ...env, PORT: port, OPS_PORT: String(await freePort()) });
   const url = `http://127.0.0.1:${port}`;
-  const roles = [...DATA_PROGRAMS.map((name) => `vigie_${name}`), 'vigie_jobs'];
   return {
     urls: { platform: url, commercial: url, field: url },
     seconds: async () => {
       const used = Object.entries(children).map(([name, { pid }]) => [name, processorSeconds([pid ?? 0])] as const);
-      const database = await asAdmin(world, async (client) => {
-        const sums: [string, number][] = [];
-        for (const role of roles) {
-          sums.push([`database for ${role.slice(6)}`, processorSeconds(await backendsOf(client, role))]);
-        }
-        return sums;
-      });
-      return Object.fromEntries([...used, ...database, ['this benchmark', processorSeconds([process.pid])]]);
+      const [backend = 0] = await asAdmin(world, (client) => backendsOf(client, 'vigie_field'));
+      return {
+        ...Object.fromEntries(used),
+        database: databaseSeconds(backend),
+        'this benchmark': processorSeconds([process.pid]),
+      };
     },
     stop: async () => {
       for (const child of Object.values(children)) await killProgram(child);

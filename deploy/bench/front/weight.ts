@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page, type Response } from '@playwright/test';
 import { BROWSER_ARGS, browserPath } from '@vigie/e2e/browser';
 import { productRoot } from '@vigie/service-kit/root';
 
@@ -15,6 +15,7 @@ const FIELD_BUDGET_KB = 250;
 /** A mid-range phone on a slow mobile network: 1.6 Mbit/s, 150 ms, a processor four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_RATE = 4;
+const PHONE = { width: 390, height: 844 };
 
 /**
  * Gzip weight of the scripts and time until the page can be used, of login and of « Mon planning », over a
@@ -40,7 +41,44 @@ async function measure(url: string): Promise<void> {
     `${FIELD_BUDGET_KB} KB`,
     planning.kb <= FIELD_BUDGET_KB,
   );
+  await weighFieldPages(browser, url);
   await browser.close();
+}
+
+/** What a guard opens first on a phone that has nothing yet: from a push, from an address, from the screen of the phone. */
+const FIELD_PAGES = {
+  Accueil: 'home',
+  'Mon planning': 'terrain/planning',
+  'Service actif': 'terrain/serviceActif',
+  'Mes rondes': 'terrain/mesRondes',
+  Signaler: 'terrain/events',
+  Indisponibilités: 'terrain/indisponibilites',
+  Appareil: 'terrain/appareil',
+  Notifications: 'notifications',
+  Documents: 'documents',
+  "Contacter l'agence": 'terrain/contactAgence',
+} as const;
+
+/** Each page of the field alone, with an empty cache. */
+async function weighFieldPages(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ viewport: PHONE, locale: 'fr-FR', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signInAsAgent(page, url);
+  await readWelcome(page);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  for (const [name, path] of Object.entries(FIELD_PAGES)) {
+    await page.goto('about:blank');
+    const weight = weigh(page);
+    await page.goto(`${url}/#/${path}`);
+    await page.locator('main h1, main h2').first().waitFor({ state: 'visible' });
+    // Its content is there once nothing loads any more; the stream of live updates never ends.
+    await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+    const kb = await weight.kb();
+    say(`« ${name} »: ${kb.toFixed(0)} KB of gzip script`, `${FIELD_BUDGET_KB} KB`, kb <= FIELD_BUDGET_KB);
+  }
+  await context.close();
 }
 
 interface Visit {
@@ -61,7 +99,7 @@ async function visit(
 ): Promise<Visit> {
   // Without the service worker, which would answer from what signing in has already loaded.
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
+    viewport: PHONE,
     locale: 'fr-FR',
     serviceWorkers: 'block',
   });
@@ -74,8 +112,20 @@ async function visit(
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  const weight = weigh(page);
+  const began = performance.now();
+  await page.goto(url);
+  await page.locator(usable).first().waitFor({ state: 'visible' });
+  const ms = performance.now() - began;
+  const kb = await weight.kb();
+  await context.close();
+  return { kb, ms };
+}
+
+/** Adds up, from now on, what the scripts of a page weigh as they travel. */
+function weigh(page: Page): { kb: () => Promise<number> } {
   const weights: Promise<number>[] = [];
-  page.on('response', (response) => {
+  const add = (response: Response) => {
     if (!response.url().endsWith('.js')) return;
     weights.push(
       response.body().then(
@@ -83,14 +133,14 @@ async function visit(
         () => 0,
       ),
     );
-  });
-  const began = performance.now();
-  await page.goto(url);
-  await page.locator(usable).first().waitFor({ state: 'visible' });
-  const ms = performance.now() - began;
-  const kb = (await Promise.all(weights)).reduce((sum, n) => sum + n, 0) / 1024;
-  await context.close();
-  return { kb, ms };
+  };
+  page.on('response', add);
+  return {
+    kb: async () => {
+      page.off('response', add);
+      return (await Promise.all(weights)).reduce((sum, n) => sum + n, 0) / 1024;
+    },
+  };
 }
 
 async function signInAsAgent(page: Page, url: string): Promise<void> {

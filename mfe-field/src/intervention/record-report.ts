@@ -36,6 +36,7 @@ export async function recordReport(filled: FilledReport): Promise<boolean> {
       },
       files: photos,
       label: "Bon d'intervention",
+      lane: `intervention/${reportId}`,
     });
   } catch (error) {
     // Without a place to keep it nothing was recorded: better said than lost.

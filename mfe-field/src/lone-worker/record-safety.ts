@@ -38,6 +38,7 @@ export async function recordSafety(o: {
       body: { device: deviceId(), serviceId, typeKey },
       position,
       label: eventType(typeKey)?.name,
+      lane: `safety/${id}`,
       urgent: true,
     });
   } catch (error) {
@@ -77,6 +78,7 @@ export async function recordWatch(watch: KeptWatch, kind: 'on' | 'off', checks: 
     at,
     call: loneWorkerCalls.saveWatch,
     body: { device: deviceId(), serviceId, watchId, kind, checks },
+    lane: `watch/${watchId}`,
     label: eventType(kind === 'on' ? 'agent_watch_on' : 'agent_watch_off')?.name,
   }).catch(tellError);
 }

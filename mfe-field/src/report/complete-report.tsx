@@ -41,6 +41,7 @@ export function CompleteReport({ id }: { id: string }) {
         at: new Date().toISOString(),
         body: { content: infos || undefined },
         files: photos,
+        lane: `entry/${id}`,
         label: `Complément : ${event.typeName}`,
       },
       located,

@@ -68,9 +68,11 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
     if (!type) return;
     setSending(true);
     const place = running ? { serviceId: running.id, ...(stop && { siteId: stop.id }) } : { siteId: site?.id };
+    const id = newId();
     const kept = await sendReport(
       {
-        id: newId(),
+        id,
+        lane: `entry/${id}`,
         call: recordEntryCalls.saveEvent,
         at: new Date().toISOString(),
         body: { typeKey: type.typeKey, ...place, infos: infos || undefined },

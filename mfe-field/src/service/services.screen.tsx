@@ -4,9 +4,11 @@ import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { api, tellError, useHolds } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { useEffect, useEffectEvent } from 'react';
 import type { Findings } from '../planning/findings';
 import { DIRECTORY_SOURCES } from './directory-sources';
 import { PlanningErrorsDialog } from './planning-errors.dialog';
@@ -20,11 +22,32 @@ export function ServicesScreen() {
   const findings = useDialog<Findings>();
   const acts = useActs<ServiceRow>(serviceActs);
   const bulkActs = useBulkActs<ServiceRow>(serviceActs);
-
-  const openRow = ({ id }: ServiceRow) => {
-    api(serviceCalls.service, { params: { id } })
-      .then(({ service }) => dialog.open({ service }))
-      .catch(tellError);
+  const link = useLinkedDialog();
+  const wanted = link.opened ? link.subject : null;
+  const show = useEffectEvent(dialog.open);
+  const giveUp = useEffectEvent((error: unknown) => {
+    tellError(error);
+    link.close();
+  });
+  // What the address names is read before its dialog opens; an address that changes meanwhile opens its own.
+  useEffect(() => {
+    if (!wanted) return undefined;
+    if (wanted.act === 'add') {
+      show({ begin: { day: todayIn(timeZone) } });
+      return undefined;
+    }
+    let isWanted = true;
+    api(serviceCalls.service, { params: { id: wanted.id } }).then(
+      ({ service }) => isWanted && show({ service }),
+      (error: unknown) => isWanted && giveUp(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted, timeZone]);
+  const close = () => {
+    dialog.close();
+    link.close();
   };
 
   return (
@@ -38,9 +61,13 @@ export function ServicesScreen() {
         create={{
           label: 'Ajouter un service',
           right: 'ACCOUNT_RIGHT_CREATE_MISSION',
-          onClick: () => dialog.open({ begin: { day: todayIn(timeZone) } }),
+          onClick: () => link.open('add'),
         }}
-        onOpen={holds('ACCOUNT_RIGHT_READ_MISSION') || holds('ACCOUNT_RIGHT_EDIT_MISSION') ? openRow : undefined}
+        onOpen={
+          holds('ACCOUNT_RIGHT_READ_MISSION') || holds('ACCOUNT_RIGHT_EDIT_MISSION')
+            ? ({ id }) => link.open('read', id)
+            : undefined
+        }
         rowActions={acts}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Vos services apparaîtront ici dès qu'ils seront planifiés ou importés."
@@ -50,7 +77,7 @@ export function ServicesScreen() {
           key={'service' in dialog.subject ? dialog.subject.service.id : 'new'}
           subject={dialog.subject}
           opened={dialog.opened}
-          onClose={dialog.close}
+          onClose={close}
           onFindings={findings.open}
         />
       )}

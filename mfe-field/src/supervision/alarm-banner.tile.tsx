@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
+import { formatMinutes } from '@vigie/contracts/formats/french';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../execution/use-now';
@@ -51,5 +52,6 @@ function useAskAgain(ask: () => void): void {
 /** « depuis 2 min » */
 export function Since({ at }: { at: string }) {
   const minutes = Math.max(0, Math.floor((useNow() - Date.parse(at)) / 60_000));
-  return <>{minutes < 1 ? "à l'instant" : `depuis ${minutes} min`}</>;
+  if (minutes < 1) return <>à l'instant</>;
+  return <>{`depuis ${formatMinutes(minutes)}`}</>;
 }

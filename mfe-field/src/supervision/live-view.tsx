@@ -54,7 +54,7 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
             ))}
           </ul>
         </section>
-        <section aria-label="Agents en service">
+        <section aria-label="Agents en service" className={styles.agents}>
           <Text component="h2" className={styles.heading}>
             Agents en service
           </Text>
@@ -69,15 +69,17 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
         </section>
       </div>
       {points.length > 0 && (
-        <MapView
-          label="Carte des agents en service"
-          points={points}
-          height="min(70vh, 640px)"
-          onOpen={({ id }) => {
-            const alarm = rows.find((row) => id.endsWith(row.agent.id));
-            if (alarm) onOpen(alarm.id);
-          }}
-        />
+        <div className={styles.map}>
+          <MapView
+            label="Carte des agents en service"
+            points={points}
+            height="100%"
+            onOpen={({ id }) => {
+              const alarm = rows.find((row) => id.endsWith(row.agent.id));
+              if (alarm) onOpen(alarm.id);
+            }}
+          />
+        </div>
       )}
     </div>
   );

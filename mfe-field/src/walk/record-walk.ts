@@ -52,7 +52,8 @@ async function queue(act: LocalWalkAct, photos: readonly File[]): Promise<void> 
       checkpoint: checkpoint ? { id: checkpoint.id } : null,
     },
   };
-  const common = { id, at, body, label: labelOf(eventKey), bodyIsWhole: true as const };
+  const lane = `walk/${executionId}`;
+  const common = { id, at, body, lane, label: labelOf(eventKey), bodyIsWhole: true as const };
   try {
     if (serviceId)
       await enqueueAct({
@@ -64,7 +65,7 @@ async function queue(act: LocalWalkAct, photos: readonly File[]): Promise<void> 
     // The photos go after the entry that the act becomes, under it.
     if (photos.length > 0)
       await enqueueAct({
-        ...{ id: newId(), at, files: photos, label: 'Photos de la ronde' },
+        ...{ id: newId(), at, lane, files: photos, label: 'Photos de la ronde' },
         call: recordEntryCalls.addEventMessage,
         params: { eventId: id },
         body: {},

@@ -1,5 +1,5 @@
-import { pathsOf } from '@vigie/contracts/core/paths';
 import { allCalls } from '@vigie/contracts/registry/registry';
+import { callRoutes } from '@vigie/service-kit/http/call-routes';
 import { requestId } from '@vigie/service-kit/http/request-id';
 import { trustedProxies } from '@vigie/service-kit/http/trusted-proxies';
 import type { Logger } from '@vigie/service-kit/log';
@@ -24,10 +24,9 @@ export function gatewayApp(log: Logger): Express {
   app.use(compressed());
   app.get('/api/docs', (_req, res) => void res.json(openApiDocument()));
   const proxies = proxiesOf(log);
-  for (const call of allCalls) {
-    const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    for (const path of pathsOf(call)) app[method](`/api${path}`, bodyUpTo(call.upload), proxies[call.program]);
-  }
+  const routes = callRoutes();
+  for (const call of allCalls) routes.add(call, bodyUpTo(call.upload), proxies[call.program]);
+  app.use(routes.handler);
   app.use('/api', unknownAddress);
   app.use(staticFiles());
   app.use(unknownAddress);

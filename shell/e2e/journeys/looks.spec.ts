@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { interventionReportStatuses } from '@vigie/contracts/field/intervention-report/intervention-report.statuses';
 import type { Agency } from '../agency';
+import { openApi } from '../api';
 import { violationsOf } from '../axe';
 import { test } from '../journey';
+import { mailsTo } from '../mailbox';
 import { PHONE } from '../pages/guard.page';
 import { enter } from '../pages/login.page';
 
@@ -384,6 +387,35 @@ test('the screens before login are accessible and keep to their edges', { tag: '
       await page.setViewportSize(size);
       found.push(...(await problemsOf(page)).map((it) => `${path} at ${size.width}: ${it}`));
     }
+  }
+  expect(found).toEqual([]);
+});
+
+test('the page of a mailed report is accessible and keeps to its edges, without an account', { tag: '@field' }, async ({
+  page,
+  agency,
+  playwright,
+  baseURL,
+}) => {
+  const api = await openApi(await playwright.request.newContext({ baseURL }), agency.owner);
+  const asked = { query: '', limit: 25, page: 1, ascending: false, orderBy: 'startAt', filters: {} };
+  const { data } = await api.post<{ data: { id: string; status: number }[] }>('/fetch/intervention-reports', asked);
+  const { signedByAgent, sent } = interventionReportStatuses.value;
+  const report = data.find(({ status }) => status === signedByAgent || status === sent);
+  if (!report) throw new Error('the demonstration has no signed report');
+  const read = await api.get<{ interventionReport: { updatedAt: string } }>(`/intervention-report/${report.id}`);
+  const to = `${report.id}@client.example`;
+  await api.post(`/intervention-report/${report.id}/send`, { to, updatedAt: read.interventionReport.updatedAt });
+  const linkIn = async () => (await mailsTo(to))[0]?.text?.match(/#\/bon\/\S+/)?.[0] ?? '';
+  await expect.poll(linkIn, { timeout: 60_000 }).not.toBe('');
+  const found: string[] = [];
+  await page.goto(`/${await linkIn()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const size of [DESK, SMALL]) {
+    await page.setViewportSize(size);
+    // Outside the application a page is as long as its report, and scrolls.
+    const problems = (await problemsOf(page)).filter((it) => !it.startsWith('scrolls: HTML'));
+    found.push(...problems.map((it) => `report link at ${size.width}: ${it}`));
   }
   expect(found).toEqual([]);
 });

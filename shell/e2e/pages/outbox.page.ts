@@ -21,7 +21,11 @@ const CALLS = { ...executionCalls, ...recordEntryCalls, ...walkCalls };
 export async function recordInBulk(page: Page, acts: readonly BulkAct[]): Promise<void> {
   const whole = acts.map(({ call, ...act }) => {
     const { name, path, prefixes, inAgency, method, upload, changes } = CALLS[call];
-    return { ...act, call: { name, path, prefixes, inAgency, method, upload, changes } };
+    return {
+      ...act,
+      lane: act.params?.id ?? act.id,
+      call: { name, path, prefixes, inAgency, method, upload, changes },
+    };
   });
   await page.evaluate(async (recorded) => {
     type Shared = Record<string, Record<string, { lib?: () => unknown }>>;

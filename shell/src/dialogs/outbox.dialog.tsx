@@ -33,7 +33,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
           </Text>
         )}
         {waiting.map((act) => (
-          <Line key={act.id} act={act} />
+          <Waiting key={act.id} act={act} />
         ))}
       </Stack>
     </Dialog>
@@ -47,6 +47,19 @@ function Line({ act }: { act: WaitingAct }) {
       <Text c="dimmed" className="vg-figures">
         <time dateTime={act.at}>{INSTANT.format(new Date(act.at))}</time>
       </Text>
+    </div>
+  );
+}
+
+function Waiting({ act }: { act: WaitingAct }) {
+  if (!act.stuck) return <Line act={act} />;
+  return (
+    <div>
+      <Line act={act} />
+      <Text c="red">{COMMON_MESSAGES.actStuck}</Text>
+      <Button size="xs" variant="default" mt={4} onClick={() => void retryAct(act.id)}>
+        {COMMON_MESSAGES.retry}
+      </Button>
     </div>
   );
 }

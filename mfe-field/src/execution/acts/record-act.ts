@@ -52,6 +52,7 @@ async function queue(act: LocalAct, position: Position | undefined): Promise<voi
       at,
       position,
       label,
+      lane: `service/${act.serviceId}`,
     });
   } catch (error) {
     // Without a place to keep it the act did not happen: better said than lost.

@@ -13,6 +13,8 @@ export interface RegisterEntry {
   /** `YYYY-MM-DD`. */
   hiredOn: string | null;
   leftOn: string | null;
+  /** He has left, and nobody said when. */
+  leavingMissing: boolean;
 }
 
 export interface StaffRegisterPaper {
@@ -35,6 +37,9 @@ export async function drawStaffRegister({ days, entries, letterhead, at }: Staff
   return paper.finish();
 }
 
+const leavingOf = ({ leftOn, leavingMissing }: RegisterEntry): string =>
+  leftOn ? formatFrenchDay(leftOn) : leavingMissing ? 'À compléter' : '';
+
 function part(paper: Paper, heading: string, entries: readonly RegisterEntry[]): void {
   // A heading stays with the first lines below it.
   paper.ensure(90);
@@ -50,7 +55,7 @@ function part(paper: Paper, heading: string, entries: readonly RegisterEntry[]):
       { label: 'N°', width: 36, align: 'right', value: ({ number }) => `${number}` },
       { label: 'Nom et prénoms', value: ({ name }) => name, detail: ({ details }) => details.join('\n') || null },
       { label: 'Entrée', width: 74, value: ({ hiredOn }) => (hiredOn ? formatFrenchDay(hiredOn) : '–') },
-      { label: 'Sortie', width: 74, value: ({ leftOn }) => (leftOn ? formatFrenchDay(leftOn) : '') },
+      { label: 'Sortie', width: 74, value: leavingOf },
     ],
     entries,
   );

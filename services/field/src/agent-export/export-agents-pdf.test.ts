@@ -77,6 +77,21 @@ describe('the register of staff', () => {
     expect((await paper('staff_register', { start: '2026-01-01', end: '2026-12-31' })).text).toContain('Aubert Nadia');
   });
 
+  test('asks for the day on which an archived agent left, where nobody said it', async () => {
+    const archived = await hire('Legrand', { hiredOn: '2026-03-02' });
+    await hire('Moreau', { hiredOn: '2026-04-01' });
+    const { agent } = await ok(world, manager, agentCalls.agent, { params: { id: archived } });
+    await ok(world, manager, agentCalls.archiveAgent, {
+      params: { id: archived },
+      body: { updatedAt: agent.updatedAt },
+    });
+    const { text } = await paper('staff_register');
+    expect(text.match(/À compléter/g)).toHaveLength(1);
+    expect(text).toContain('jour de sortie à renseigner');
+    const left = await ok(world, manager, agentCalls.agent, { params: { id: archived } });
+    expect(left.agent.leftOn ?? null).toBeNull();
+  });
+
   test('knows no subcontractor, and says so of a new agency', async () => {
     await hire('Externe', { type: 'EXTERNAL', hiredOn: '2026-03-02' });
     const { text } = await paper('staff_register');

@@ -1,6 +1,7 @@
 import { GENDERS, WORK_CONTRACT_TYPES, type WorkContractType } from '@vigie/contracts/catalogues/constants/agents';
 import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { AgentDocument } from '@vigie/contracts/commercial/agent/agent';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { HOUR_MIN } from '@vigie/contracts/core/time/days';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { isPartTime } from '@vigie/contracts/rules/planning/work/contract';
@@ -18,6 +19,8 @@ interface Employment {
   documents: AgentDocument[];
   hiredOn: string | null;
   leftOn: string | null;
+  /** Archived or deleted: nobody keeps the file of somebody who is still employed. */
+  isFiled: boolean;
   job: string | null;
   contractType: WorkContractType | null;
   startsOn: string | null;
@@ -47,9 +50,10 @@ export async function selectStaffRegister(
       r.documents, coalesce(r.hired_on, min(r.starts_on) over w)::text as hired_on,
       -- Left on the day that the file says, else with the last contract where that has an end and it is over.
       coalesce(r.left_on, case when bool_and(coalesce(r.ends_on < current_date, false)) over w then max(r.ends_on) over w end)::text as left_on,
-      r.job, r.contract_type, r.starts_on::text, r.ends_on::text, r.period, r.hours_limit_min, r.classification_level,
+      coalesce(a.status >= ${AGENT_STATUS.archived}, true) as is_filed, r.job, r.contract_type, r.starts_on::text, r.ends_on::text, r.period, r.hours_limit_min, r.classification_level,
       r.classification_grade, r.classification_coefficient, r.tutor
     from commercial.shared_staff_register r
+    left join commercial.shared_agent a on a.agency_id = r.agency_id and a.id = r.agent_id
     where r.hired_on is not null or r.contract_id is not null
     window w as (partition by r.agent_id)
     order by r.agent_id, r.starts_on desc nulls last, r.contract_id`.execute(db());
@@ -76,11 +80,17 @@ function entryOf(row: Employment, number: number): RegisterEntry {
   return {
     number,
     name: `${row.lastName} ${row.firstName}`.trim(),
-    details: [person(row), job(row), terms(row), permit(row)].filter((line) => line !== ''),
+    details: [person(row), job(row), terms(row), permit(row), missing(row)].filter((line) => line !== ''),
     hiredOn: row.hiredOn,
     leftOn: row.leftOn,
+    leavingMissing: isLeavingMissing(row),
   };
 }
+
+/** Who is archived has left, and the register wants the day (D1221-23): the paper asks for it, and invents none. */
+const isLeavingMissing = ({ isFiled, leftOn }: Employment): boolean => isFiled && leftOn === null;
+const missing = (row: Employment): string =>
+  isLeavingMissing(row) ? 'Dossier archivé : jour de sortie à renseigner dans la fiche' : '';
 
 const joined = (parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(' · ');
 

@@ -6,6 +6,7 @@ import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
 import { writeEntry } from '../logbook/write-entry';
 import { publishServices } from '../service/live';
+import { numberBreaks } from '../service/saving/references';
 import { db } from '../tables';
 import { eventTypeOf } from './logbook-of-act';
 import { refold } from './write-execution';
@@ -27,8 +28,10 @@ export const markOverdueJob = defineAgencyJob({
   async handle({ agencyId }, { database }) {
     for (let round = 0; round < ROUNDS; round++) {
       const folded = await transaction(database, { agencyId }, () => markOverdue(agencyId));
-      if (folded < AT_ONCE) return;
+      if (folded < AT_ONCE) break;
     }
+    // What an act found taken is numbered here, and what was there before acts left it to others.
+    await transaction(database, { agencyId }, () => numberBreaks(agencyId));
   },
 });
 

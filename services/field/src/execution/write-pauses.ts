@@ -1,7 +1,9 @@
 import type { DoneBreak, Execution } from '@vigie/contracts/field/execution/execution';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
+import { atTheEnd } from '@vigie/service-kit/db/database';
+import { KEPT } from '@vigie/service-kit/db/kept';
 import { sql } from 'kysely';
-import { takeReferences } from '../service/saving/references';
+import { numberBreaks } from '../service/saving/references';
 import { db } from '../tables';
 import type { BreakRow, ToFold } from './select-to-fold';
 
@@ -50,7 +52,7 @@ function differs(pause: BreakRow, { status, start, end }: Wanted): boolean {
 }
 
 async function update(agencyId: string, id: string, wanted: Wanted): Promise<void> {
-  await sql`
+  await sql`${KEPT}
     update field.service_break
     set status = ${wanted.status}, start_at = ${new Date(wanted.start)}, duration_min = ${minutes(wanted)},
       end_at = ${wanted.end === null ? null : new Date(wanted.end)}::timestamptz, updated_at = now()
@@ -59,14 +61,15 @@ async function update(agencyId: string, id: string, wanted: Wanted): Promise<voi
 
 /** Pauses that nobody planned: each has the id of the act that began it. */
 async function insert(agencyId: string, serviceId: string, breaks: readonly DoneBreak[]): Promise<void> {
-  const references = await takeReferences(agencyId, breaks.length, 'break');
-  for (const [index, it] of breaks.entries()) {
+  if (breaks.length === 0) return;
+  for (const it of breaks) {
     const wanted = doneOf(it);
-    await sql`
+    await sql`${KEPT}
       insert into field.service_break
-        (agency_id, id, reference, service_id, type, status, start_at, end_at, duration_min, not_work, not_charge)
-      values (${agencyId}, ${it.id}, ${references[index] ?? null}, ${serviceId}, 'pause', ${wanted.status},
+        (agency_id, id, service_id, type, status, start_at, end_at, duration_min, not_work, not_charge)
+      values (${agencyId}, ${it.id}, ${serviceId}, 'pause', ${wanted.status},
         ${new Date(wanted.start)}, ${wanted.end === null ? null : new Date(wanted.end)}::timestamptz, ${minutes(wanted)},
         ${it.notWork}, ${it.notCharge})`.execute(db());
   }
+  atTheEnd('numberBreaks', () => numberBreaks(agencyId));
 }

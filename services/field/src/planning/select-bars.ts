@@ -6,8 +6,10 @@ import { db } from '../tables';
 export async function selectBars(
   where: RawBuilder<unknown>,
   from: RawBuilder<unknown> = sql`field.service s`,
+  /** `KEPT` where the statement is always the same. */
+  kept: RawBuilder<unknown> = sql``,
 ): Promise<PlanningBar[]> {
-  const { rows } = await sql<PlanningBar & { unpaid: PlanningBar['unpaid'] | null; stops?: number | null }>`
+  const { rows } = await sql<PlanningBar & { unpaid: PlanningBar['unpaid'] | null; stops?: number | null }>`${kept}
     select s.id, s.reference, s.status, s.site_id, s.agent_id, s.specialty, s.start_at, s.end_at, s.planned,
       s.invoice_reference is not null as invoiced, s.updated_at, b.unpaid,
       case when s.is_circuit then (select count(*)::int from field.circuit_stop t

@@ -1,5 +1,6 @@
 import { serviceList } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { KEPT } from '@vigie/service-kit/db/kept';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import {
   bindList,
@@ -124,6 +125,6 @@ export function listFor({ agentId, customerId }: Scope) {
  */
 export async function selectLiveRow(id: string): Promise<object | undefined> {
   const row = await services.one(id);
-  const [bar] = await selectBars(sql`s.id = ${id}::uuid`);
+  const [bar] = await selectBars(sql`s.id = ${id}::uuid`, undefined, KEPT);
   return row && { ...bar, ...row };
 }

@@ -2,6 +2,7 @@ import type { Address } from '@vigie/contracts/formats/address';
 import type { VatRegime } from '@vigie/contracts/rules/einvoice/service-vat';
 import { sql } from 'kysely';
 import { onceInTransaction, transactionOf } from '../db/database';
+import { KEPT } from '../db/kept';
 
 /** What the platform publishes of the agency a transaction serves: letterheads, prices, numbering, zones. */
 export interface PublishedAgency {
@@ -32,7 +33,10 @@ export interface PublishedAgency {
 export const selectPublishedAgency = (): Promise<PublishedAgency> => onceInTransaction('agency', readAgency);
 
 async function readAgency(): Promise<PublishedAgency> {
-  const { rows } = await sql<PublishedAgency>`select * from platform.shared_agency`.execute(transactionOf<unknown>()());
+  const { rows } = await sql<PublishedAgency>`${KEPT}
+    select agency_id, name, type, time_zone, holiday_locale, currency, address, phone, email, siren, siret, vat_number,
+      authorisation_number, share_capital_cents, rcs_city, vat_regime, iban, bic, logo_file_id, settings
+    from platform.shared_agency`.execute(transactionOf<unknown>()());
   const agency = rows[0];
   if (!agency) throw new Error('This transaction serves no agency.');
   return agency;

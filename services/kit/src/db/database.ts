@@ -28,6 +28,8 @@ interface Current {
   notices: Notice[];
   /** What was read once for all of it. */
   read: Map<string, Promise<unknown>>;
+  /** Done last before it is committed, each once. */
+  last: Map<string, () => Promise<void>>;
 }
 
 const current = new AsyncLocalStorage<Current>();
@@ -107,10 +109,15 @@ export async function transaction<T>(database: Database, tenant: Tenant, work: (
     return work();
   }
   const notices: Notice[] = [];
+  const doAll = async () => {
+    const done = await work();
+    for (const last of open().last.values()) await last();
+    return done;
+  };
   const result = await beginning.run(tenant, () =>
     database.kysely
       .transaction()
-      .execute((tx) => current.run({ tx, tenant: { ...tenant }, notices, read: new Map() }, work)),
+      .execute((tx) => current.run({ tx, tenant: { ...tenant }, notices, read: new Map(), last: new Map() }, doAll)),
   );
   database.notifier.tell(notices);
   return result;
@@ -160,6 +167,11 @@ export async function attempt<E extends Error>(
 /** Tells the listeners of a channel once the open transaction is committed, never when it is rolled back. */
 export function notifyAfterCommit(channel: string, payload: string): void {
   open().notices.push({ channel, payload });
+}
+
+/** Has something done last before the open transaction is committed, once for each key: what locks rows that many want. */
+export function atTheEnd(key: string, work: () => Promise<void>): void {
+  open().last.set(key, work);
 }
 
 /**

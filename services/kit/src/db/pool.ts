@@ -31,6 +31,8 @@ const TIMEOUTS: pg.PoolConfig = {
   query_timeout: 65_000,
   idle_in_transaction_session_timeout: 120_000,
   keepAlive: true,
+  // A connection that is opened anew has prepared nothing: a burst of calls would pay for that with each one that it opens.
+  idleTimeoutMillis: 10 * 60_000,
 };
 
 export function createPool(connectionString: string, options: pg.PoolConfig = {}): pg.Pool {

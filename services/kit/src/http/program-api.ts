@@ -2,7 +2,6 @@ import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
 import { fieldErrors } from '@vigie/contracts/core/french-errors';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { pathsOf } from '@vigie/contracts/core/paths';
 import { hostileIn } from '@vigie/contracts/core/received/hostile-value';
 import { UnreadableStored } from '@vigie/contracts/core/received/stored';
 import { mayMakeViewing, VIEWING_HEADER } from '@vigie/contracts/core/viewing';
@@ -16,6 +15,7 @@ import type { Logger } from '../log';
 import { badRequest, notFound, viewingReadOnly } from '../problem';
 import { inRequest } from '../request-context';
 import { authenticate, authorize } from './authenticate';
+import { callRoutes } from './call-routes';
 import { NOBODY } from './caller';
 import type { BinaryAnswer, Context, Handler, Handlers } from './handlers';
 import { lookAs } from './look-as';
@@ -38,12 +38,12 @@ export function programApi<Calls extends CallMap>(options: ProgramApiOptions<Cal
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies());
+  const routes = callRoutes();
   for (const [key, call] of Object.entries(options.calls)) {
     const handler = options.handlers[key] as unknown as LooseHandler;
-    const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    const answer = answerTo(call, handler, options);
-    for (const path of pathsOf(call)) app[method](`/api${path}`, answer);
+    routes.add(call, answerTo(call, handler, options));
   }
+  app.use(routes.handler);
   app.use(() => {
     throw notFound(ERROR_MESSAGES.unknownAddress);
   });

@@ -6,6 +6,7 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { transactionOf } from '../db/database';
+import { KEPT } from '../db/kept';
 import { holds, type Standing } from '../http/caller';
 import { badRequest } from '../problem';
 
@@ -190,7 +191,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     /** One row as staff see it, without the columns that need a right of their own: for live updates. */
     async one(of: string): Promise<Row | undefined> {
       const select = visibleSelect({});
-      const { rows: found } = await sql<Row>`
+      const { rows: found } = await sql<Row>`${KEPT}
         select ${select} from ${tablesFor(select)} where ${id} = ${of}`.execute(transactionOf<unknown>()());
       return found[0];
     },

@@ -1,14 +1,27 @@
 import { LIVE_CHANNEL, type LiveMessage } from '@vigie/service-kit/live/publish';
 import type { Logger } from '@vigie/service-kit/log';
 import pg from 'pg';
+import { LiveStream, type StreamOptions } from './live-stream';
+import { Told } from './told';
 
-type Listener = (message: LiveMessage) => Promise<void>;
+/** Channel on which the database says whose standing changed (`tell_standing`). */
+const STANDING_CHANNEL = 'vigie_standing';
 
-/** Hears every live update of the database and hands it to the streams of its agency. */
+/** Of an agency, of a person, of a person in an agency; of everybody where it names neither. */
+interface StandingChange {
+  agencyId?: string;
+  userId?: string;
+}
+
+/**
+ * Hears every live update of the database and hands it to the streams of its agency. Changes of rights come on the same
+ * connection, in the order of their commits: what is told after one is said by the rights after it.
+ */
 export class LiveStreams {
-  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #streams = new Map<string, Set<LiveStream>>();
   #client: pg.Client | undefined;
   #closed = false;
+  #lastRead: Promise<void> = Promise.resolve();
 
   constructor(
     readonly connectionString: string,
@@ -24,23 +37,35 @@ export class LiveStreams {
     client.on('end', () => {
       if (!this.#closed) setTimeout(() => void this.open(), 1_000).unref();
     });
-    client.on('notification', ({ payload }) => payload && this.#spread(JSON.parse(payload) as LiveMessage));
+    client.on('notification', ({ channel, payload }) => {
+      if (!payload) return;
+      if (channel === STANDING_CHANNEL) this.#standingChanged(JSON.parse(payload) as StandingChange);
+      else this.#spread(JSON.parse(payload) as LiveMessage);
+    });
     try {
       await client.connect();
-      await client.query(`listen ${LIVE_CHANNEL}`);
+      await client.query(`listen ${LIVE_CHANNEL}; listen ${STANDING_CHANNEL}`);
+      // Whoever listened while nothing was heard here missed what happened: the browser opens another and asks again.
+      for (const stream of this.#all()) stream.end();
     } catch (error) {
       this.log.warn({ err: error }, 'live updates are not heard');
       await client.end().catch(() => undefined);
     }
   }
 
-  subscribe(agencyId: string, listener: Listener): () => void {
-    const listeners = this.#listeners.get(agencyId) ?? new Set();
-    this.#listeners.set(agencyId, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) this.#listeners.delete(agencyId);
+  subscribe(options: StreamOptions): { stream: LiveStream; leave: () => void } {
+    const { agencyId } = options.first;
+    const stream = new LiveStream(options, (read) => {
+      // One after the other: when a whole agency changes, its calls need the connections too.
+      this.#lastRead = this.#lastRead.then(read);
+    });
+    const streams = this.#streams.get(agencyId) ?? new Set();
+    this.#streams.set(agencyId, streams.add(stream));
+    const leave = () => {
+      streams.delete(stream);
+      if (streams.size === 0 && this.#streams.get(agencyId) === streams) this.#streams.delete(agencyId);
     };
+    return { stream, leave };
   }
 
   async close(): Promise<void> {
@@ -48,7 +73,19 @@ export class LiveStreams {
     await this.#client?.end().catch(() => undefined);
   }
 
+  #all(): LiveStream[] {
+    return [...this.#streams.values()].flatMap((streams) => [...streams]);
+  }
+
   #spread(message: LiveMessage): void {
-    for (const listener of this.#listeners.get(message.agencyId) ?? []) void listener(message);
+    const told = new Told(message);
+    for (const stream of this.#streams.get(message.agencyId) ?? []) stream.hear(told);
+  }
+
+  #standingChanged({ agencyId, userId }: StandingChange): void {
+    const streams = agencyId ? (this.#streams.get(agencyId) ?? []) : this.#all();
+    for (const stream of streams) {
+      if (!userId || stream.options.userId === userId) stream.standingChanged();
+    }
   }
 }

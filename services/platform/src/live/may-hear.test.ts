@@ -1,6 +1,6 @@
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { LiveMessage } from '@vigie/service-kit/live/publish';
-import { mayHear } from './handlers';
+import { mayHear } from './may-hear';
 
 const standing = (more: Partial<Standing>): Standing => ({
   agencyId: 'a',

@@ -1,7 +1,7 @@
 import type { AgencyRole } from '@vigie/contracts/core/access';
 import type { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
 import { isToldOf, NOTIFICATION_TYPES } from '@vigie/contracts/platform/notification/notification-types';
-import type { Standing } from '@vigie/service-kit/http/caller';
+import type { Caller, Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -10,7 +10,15 @@ import { db } from '../tables';
 /** An administrator of the product stands in for a manager, and is told of nothing himself. */
 const roleOf = ({ role }: Standing): AgencyRole => (role === 'admin' ? 'manager' : role);
 
-const ownOf = (userId: string) => db().selectFrom('notification').where('userId', '=', userId);
+/**
+ * What somebody was told and may still read: who has lost the right, or has another role by now, is not shown the words that
+ * the right had let it read. They are there again with the right.
+ */
+function readable({ userId }: Caller, standing: Standing) {
+  const own = db().selectFrom('notification').where('userId', '=', userId).where('forRole', '=', roleOf(standing));
+  if (standing.owner || standing.altered) return own;
+  return own.where(sql<boolean>`(any_of = '{}' or any_of && ${[...standing.rights]}::text[])`);
+}
 const COLUMNS = ['id', 'type', 'title', 'detail', 'link', 'createdAt', 'readAt'] as const;
 
 async function selectSettings(userId: string, role: AgencyRole) {
@@ -23,8 +31,9 @@ async function selectSettings(userId: string, role: AgencyRole) {
 }
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
-  async fetchNotifications({ body: { limit, page, unread }, caller }) {
-    const rows = unread ? ownOf(caller.userId).where('readAt', 'is', null) : ownOf(caller.userId);
+  async fetchNotifications({ body: { limit, page, unread }, caller, standing }) {
+    const mine = readable(caller, standing);
+    const rows = unread ? mine.where('readAt', 'is', null) : mine;
     const { count } = await rows.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
     const data = await rows
       .select(COLUMNS)
@@ -35,13 +44,16 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       .execute();
     return { data, filtered: count };
   },
-  async notification({ params, caller }) {
-    const notification = await ownOf(caller.userId).select(COLUMNS).where('id', '=', params.id).executeTakeFirst();
+  async notification({ params, caller, standing }) {
+    const notification = await readable(caller, standing)
+      .select(COLUMNS)
+      .where('id', '=', params.id)
+      .executeTakeFirst();
     if (!notification) throw notFound();
     return { notification };
   },
-  async unreadNotifications({ caller }) {
-    const { unread } = await ownOf(caller.userId)
+  async unreadNotifications({ caller, standing }) {
+    const { unread } = await readable(caller, standing)
       .where('readAt', 'is', null)
       .select(sql<number>`count(*)::int`.as('unread'))
       .executeTakeFirstOrThrow();

@@ -93,6 +93,23 @@ test('an incident reaches the office that reads the logbook and the customer of 
   for (const who of [planner, guard]) expect(await told(who)).toEqual([]);
 });
 
+test('who has lost the right is not shown what it had let him read, and is again once he has it back', async () => {
+  const leaver = await newPerson(world, agencyId, { rights: READS });
+  await tell(`logbookEntry/${newId()}`);
+  const [mine] = await told(leaver);
+  expect(mine?.title).toBe('Vol');
+  const grant = (rights: string) =>
+    asAdmin(world, (c) =>
+      c.query('update platform.membership set rights = $2 where user_id = $1', [leaver.userId, rights]),
+    );
+  await grant('{ACCOUNT_RIGHT_LIST_CUSTOMER}');
+  expect([await told(leaver), await unread(leaver)]).toEqual([[], 0]);
+  const alone = await callAs(world, leaver, notificationCalls.notification, { params: { id: mine?.id ?? '' } });
+  expect(alone.status).toBe(404);
+  await grant('{ACCOUNT_RIGHT_LIST_MISSION_EVENT}');
+  expect((await told(leaver)).map(({ id }) => id)).toEqual([mine?.id]);
+});
+
 test('the same event twice, even at once, is one notification', async () => {
   const before = (await told(manager)).length;
   const key = `logbookEntry/${newId()}`;

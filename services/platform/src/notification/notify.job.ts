@@ -55,18 +55,19 @@ async function tellPeople({ agencyId, type, key, title, detail, ...to }: Wanted)
         and not exists (select from platform.notification_setting s
           where s.agency_id = m.agency_id and s.user_id = m.user_id and s.type = ${type} and not s.wanted)),
     reached as (
-      select user_id, ${office?.link ?? null}::text as link from member
+      select user_id, role, ${office?.link ?? null}::text as link, array[${office?.right ?? null}::text] as any_of from member
       where role = 'manager' and ${office !== null} and (owner or ${office?.right ?? null}::text = any(rights))
       union all
-      select user_id, ${customer?.link ?? null}::text from member
+      select user_id, role, ${customer?.link ?? null}::text, ${customer?.anyOf ?? []}::text[] from member
       where role = 'customer' and customer_id = ${customer?.id ?? null}::uuid and rights && ${customer?.anyOf ?? []}::text[]
       union all
-      select user_id, ${manager?.link ?? null}::text from member
+      select user_id, role, ${manager?.link ?? null}::text, '{}'::text[] from member
       where role = 'manager' and user_id = ${manager?.userId ?? null}::uuid
       union all
-      select user_id, ${agent?.link ?? null}::text from member where role = 'agent' and agent_id = ${agent?.id ?? null}::uuid)
-    insert into platform.notification (agency_id, id, user_id, type, key, title, detail, link)
-    select ${agencyId}::uuid, gen_random_uuid(), user_id, ${type}, ${key}, ${title}, ${detail}, link from reached
+      select user_id, role, ${agent?.link ?? null}::text, '{}'::text[] from member
+      where role = 'agent' and agent_id = ${agent?.id ?? null}::uuid)
+    insert into platform.notification (agency_id, id, user_id, type, key, title, detail, link, for_role, any_of)
+    select ${agencyId}::uuid, gen_random_uuid(), user_id, ${type}, ${key}, ${title}, ${detail}, link, role, any_of from reached
     on conflict (agency_id, user_id, key) do nothing
     returning id, user_id`.execute(db());
   return rows;

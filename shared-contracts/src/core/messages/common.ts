@@ -23,6 +23,9 @@ export const COMMON_MESSAGES = {
   dataAge: ({ age }: { age: string }) => `Données datant de ${age}`,
   actsWaiting: ({ count }: { count: number }) =>
     count > 1 ? `${count} actes en attente d'envoi` : `${count} acte en attente d'envoi`,
+  actsStuck: ({ count }: { count: number }) =>
+    count > 1 ? `${count} actes n'ont pas pu être envoyés` : "Un acte n'a pas pu être envoyé",
+  actStuck: "N'a pas pu être envoyé : il est conservé, et un nouvel essai aura lieu automatiquement.",
   keepsNothing:
     "Cet appareil ne conserve rien : sans réseau, vos actes seraient perdus à la fermeture. Quittez la navigation privée ou installez l'application avant votre service.",
   keepsLittle: ({ free }: { free: number }) =>

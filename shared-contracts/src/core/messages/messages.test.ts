@@ -59,6 +59,8 @@ describe('messages', () => {
     ],
     [MESSAGES.actsWaiting({ count: 1 }), "1 acte en attente d'envoi"],
     [MESSAGES.actsWaiting({ count: 2 }), "2 actes en attente d'envoi"],
+    [MESSAGES.actsStuck({ count: 1 }), "Un acte n'a pas pu être envoyé"],
+    [MESSAGES.actsStuck({ count: 2 }), "2 actes n'ont pas pu être envoyés"],
     [
       MESSAGES.actsNotKept({ count: 1 }),
       "1 acte n'est pas conservé sur cet appareil : gardez l'application ouverte jusqu'à son envoi.",

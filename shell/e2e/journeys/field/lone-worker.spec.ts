@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { MotionSample } from '@vigie/contracts/rules/lone-worker/fall/motion';
 import { fall, motionOf, stay } from '@vigie/contracts/rules/lone-worker/testing/motions';
 import { type Agency, openAgency } from '../../agency';
 import { type Api, openApi } from '../../api';
@@ -8,6 +7,7 @@ import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { act, PHONE } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';
+import { play } from '../../pages/lone-worker.page';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -53,25 +53,6 @@ test.afterAll(async () => {
   await phone.close();
   await manager.context().close();
 });
-
-/** Plays recorded movements through the sensors of the phone, at their own pace. */
-const play = (page: Page, samples: readonly MotionSample[]) =>
-  page.evaluate((recording) => {
-    for (const { at, acceleration, rotation } of recording) {
-      const [x, y, z] = acceleration;
-      const [alpha, beta, gamma] = rotation ?? [0, 0, 0];
-      setTimeout(
-        () =>
-          window.dispatchEvent(
-            new DeviceMotionEvent('devicemotion', {
-              accelerationIncludingGravity: { x, y, z },
-              rotationRate: { alpha, beta, gamma },
-            }),
-          ),
-        at,
-      );
-    }
-  }, samples as MotionSample[]);
 
 const alarms = async () =>
   (

@@ -13,25 +13,26 @@ export function WaitingActs() {
   const [opened, setOpened] = useState(false);
   const count = waiting.length;
   if (count === 0 && failed.length === 0) return null;
-  const text =
-    failed.length > 0
-      ? failed.length > 1
-        ? `${failed.length} actes refusés`
-        : 'Un acte refusé'
-      : COMMON_MESSAGES.actsWaiting({ count });
+  const stuck = waiting.filter((act) => act.stuck).length;
   return (
     <>
       <button
         type="button"
         className={styles.pill}
-        data-tone={failed.length > 0 ? 'negative' : 'warning'}
+        data-tone={failed.length > 0 || stuck > 0 ? 'negative' : 'warning'}
         data-sending={sending || undefined}
         onClick={() => setOpened(true)}
       >
         <IconCloudUpload size={18} aria-hidden />
-        <span role="status">{text}</span>
+        <span role="status">{textOf({ refused: failed.length, stuck, count })}</span>
       </button>
       {opened && <OutboxDialog onClose={() => setOpened(false)} />}
     </>
   );
+}
+
+/** What needs a look goes first: refused, then what could not be sent, then what merely waits. */
+function textOf({ refused, stuck, count }: { refused: number; stuck: number; count: number }): string {
+  if (refused > 0) return refused > 1 ? `${refused} actes refusés` : 'Un acte refusé';
+  return stuck > 0 ? COMMON_MESSAGES.actsStuck({ count: stuck }) : COMMON_MESSAGES.actsWaiting({ count });
 }

@@ -41,10 +41,9 @@ export async function appendRecord<K extends RecordKind>(record: {
   const [written] = rows;
   if (!written) return false;
   if (place) {
-    await db()
-      .insertInto('logbookPosition')
-      .values({ agencyId, recordId: id, ...place })
-      .execute();
+    await sql`${KEPT}
+      insert into field.logbook_position (agency_id, record_id, position, salt)
+      values (${agencyId}, ${id}, ${place.position}, ${place.salt})`.execute(db());
   }
   if (!written.writerIsWoken) {
     await enqueue(chainLogbookJob, { agencyId }, { agencyId, runAt: new Date(Date.now() + WAKE_AFTER_MS) });

@@ -1,3 +1,4 @@
+import { KEPT } from '@vigie/service-kit/db/kept';
 import { sql } from 'kysely';
 import { db } from '../../tables';
 
@@ -11,11 +12,34 @@ const KINDS = {
 export async function takeReferences(agencyId: string, count: number, kind: keyof typeof KINDS): Promise<string[]> {
   if (count === 0) return [];
   const { column, letter } = KINDS[kind];
-  const { rows } = await sql<{ last: number }>`
+  const { rows } = await sql<{ last: number }>`${KEPT}
     insert into field.service_counter as counter (agency_id, ${column}) values (${agencyId}, ${count})
-    on conflict (agency_id) do update set ${column} = counter.${column} + ${count} returning ${column} as last`.execute(
+    on conflict (agency_id) do update set ${column} = counter.${column} + ${count}::int returning ${column} as last`.execute(
     db(),
   );
   const last = rows[0]?.last ?? count;
   return Array.from({ length: count }, (_, i) => `${letter}${String(last - count + 1 + i).padStart(6, '0')}`);
+}
+
+/**
+ * Numbers the pauses that acts of the field began. Every number of an agency is one row, which a month that is planned holds
+ * for seconds: an act that waited for it would keep its connection, and soon no call would have one. So nobody waits here;
+ * what finds the row taken is numbered by the next who comes, or within the minute.
+ */
+export async function numberBreaks(agencyId: string): Promise<void> {
+  await sql`${KEPT}
+    insert into field.service_counter (agency_id) values (${agencyId}) on conflict (agency_id) do nothing`.execute(
+    db(),
+  );
+  await sql`${KEPT}
+    with counter as materialized (
+      select agency_id, last_break from field.service_counter where agency_id = ${agencyId} for update skip locked),
+    numbered as materialized (
+      select b.id, c.last_break + row_number() over (order by b.id) as n
+      from counter c join field.service_break b on b.agency_id = c.agency_id and b.reference is null),
+    written as (
+      update field.service_break b set reference = 'P' || lpad(n.n::text, greatest(6, length(n.n::text)), '0')
+      from numbered n where b.agency_id = ${agencyId} and b.id = n.id and b.reference is null)
+    update field.service_counter c set last_break = (select max(n) from numbered)
+    from counter where c.agency_id = counter.agency_id and exists (select from numbered)`.execute(db());
 }

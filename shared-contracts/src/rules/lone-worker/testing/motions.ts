@@ -155,6 +155,9 @@ export function motionOf(pieces: readonly Piece[], seed: number, hertz = 50): Mo
 
 const between = (random: () => number, min: number, max: number): number => min + random() * (max - min);
 
+/** A call that is taken on foot: out of the pocket with a jerk, to the ear, some steps, a stop to listen, and back. */
+export const phoneCall: readonly Piece[] = [walk(3), lean(0.7, 95, 6), walk(5), stay(4), lean(0.8, 0, 4), walk(3)];
+
 /** Falls of an agent on foot, of many kinds and strengths, lying still or moving a little afterwards. */
 export function anyFall(seed: number, hertz?: number): Recording {
   const random = randomOf(seed * 7 + 1);

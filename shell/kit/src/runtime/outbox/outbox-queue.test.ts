@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { ApiError } from '../api/errors';
 import { type ActStore, drain, type StoredAct } from './outbox-queue';
 
-const act = (id: string, userId = 'u'): StoredAct => ({
+const offline = () => new ApiError({ code: 0, message: 'offline' });
+
+const act = (id: string, userId = 'u', lane?: string): StoredAct => ({
   id,
+  lane,
   userId,
   scope: { agencyId: 'a' },
   call: {
@@ -42,7 +45,7 @@ function store(initial: StoredAct[] = []) {
 test('acts go in the order they were done and leave the store one by one', async () => {
   const { memory, ids } = store([act('start'), act('pause'), act('end')]);
   const sent: string[] = [];
-  expect(await drain(memory, 'u', async ({ id }) => void sent.push(id))).toBe(true);
+  expect(await drain(memory, 'u', { deliver: async ({ id }) => void sent.push(id) })).toBe(null);
   expect(sent).toEqual(['start', 'pause', 'end']);
   expect(ids()).toEqual([]);
 });
@@ -50,9 +53,9 @@ test('acts go in the order they were done and leave the store one by one', async
 test('without an answer the rest waits, in order', async () => {
   const { memory, ids } = store([act('start'), act('pause'), act('end')]);
   const deliver = async ({ id }: StoredAct) => {
-    if (id === 'pause') throw new ApiError({ code: 0, message: 'offline' });
+    if (id === 'pause') throw offline();
   };
-  expect(await drain(memory, 'u', deliver)).toBe(false);
+  expect(await drain(memory, 'u', { deliver })).toEqual({ kind: 'unanswered' });
   expect(ids()).toEqual(['pause', 'end']);
 });
 
@@ -61,10 +64,10 @@ test('a refused act stays with its reason and does not hold back those behind it
   const deliver = async ({ id }: StoredAct) => {
     if (id === 'start') throw new ApiError({ code: 400, message: 'Un service est actif' });
   };
-  expect(await drain(memory, 'u', deliver)).toBe(true);
+  expect(await drain(memory, 'u', { deliver })).toBe(null);
   expect([...rows.values()]).toMatchObject([{ id: 'start', refusal: { code: 400, message: 'Un service est actif' } }]);
   const again: string[] = [];
-  await drain(memory, 'u', async ({ id }) => void again.push(id));
+  await drain(memory, 'u', { deliver: async ({ id }) => void again.push(id) });
   expect(again).toEqual([]);
 });
 
@@ -75,13 +78,13 @@ test('a call for help made while a long queue is sent goes before what is left o
     sent.push(id);
     if (id === 'photo-1') await memory.add({ ...act('help'), urgent: true }, []);
   };
-  expect(await drain(memory, 'u', deliver)).toBe(true);
+  expect(await drain(memory, 'u', { deliver })).toBe(null);
   expect(sent).toEqual(['photo-1', 'help', 'photo-2', 'photo-3']);
 });
 
 test("another user's acts wait for their owner", async () => {
   const { memory, ids } = store([act('mine'), act('theirs', 'v')]);
-  await drain(memory, 'u', async () => undefined);
+  await drain(memory, 'u', { deliver: async () => undefined });
   expect(ids()).toEqual(['theirs']);
 });
 
@@ -104,14 +107,14 @@ test('whatever breaks, every act takes effect exactly once and in order', async 
       };
       const deliver = async ({ id }: StoredAct) => {
         const outcome = remaining.shift() ?? 'ok';
-        if (outcome === 'lost') throw new ApiError({ code: 0, message: 'offline' });
+        if (outcome === 'lost') throw offline();
         if (!effects.includes(id)) effects.push(id);
-        if (outcome === 'lostAnswer') throw new ApiError({ code: 0, message: 'offline' });
+        if (outcome === 'lostAnswer') throw offline();
         killed = outcome === 'killed';
       };
       for (let start = 0; start <= script.length + 1; start++) {
         killed = false;
-        await drain(dying, 'u', deliver).catch(() => undefined);
+        await drain(dying, 'u', { deliver }).catch(() => undefined);
       }
       expect(effects).toEqual(wanted);
       expect(await memory.all()).toEqual([]);

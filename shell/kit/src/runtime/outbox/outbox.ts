@@ -16,6 +16,8 @@ export interface WaitingAct {
   label: string | undefined;
   at: string;
   refusal?: { code: number; message: string };
+  /** The server failed over it, several times: it is tried again by itself. */
+  stuck: boolean;
 }
 
 interface OutboxState {
@@ -33,9 +35,14 @@ export const useOutbox = create<OutboxState>(() => ({ waiting: [], failed: [], s
 /** Screens ask again at most this often while a long queue is sent. */
 const TELL_SCREENS_MS = 2_000;
 
+/** A server that starts again fails over an act once; from the second time on it is said. */
+const STUCK_AFTER = 2;
+
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 let retryMs = FIRST_RETRY_MS;
+/** Acts that found no answer before others were tried: the next round begins with those. */
+const unanswered = new Set<string>();
 let retry: ReturnType<typeof setTimeout> | undefined;
 /** Tells the other tabs that the store changed. Opened when the outbox is watched. */
 let tabs: BroadcastChannel | undefined;
@@ -66,6 +73,7 @@ export async function enqueueAct<C extends AnyCall>(act: Act<C>): Promise<void> 
     fileCount: files.length,
     at: act.at,
     label: act.label,
+    lane: act.lane,
     ...(act.urgent && { urgent: true }),
   };
   await actStore.add(kept, files);
@@ -109,14 +117,18 @@ async function sendWaiting(): Promise<void> {
   clearTimeout(retry);
   // One tab at a time, or two of them would send the same act and break the order.
   let sent = 0;
-  const done = await exclusively('vigie.outbox', async () => {
+  const left = await exclusively('vigie.outbox', async () => {
     useOutbox.setState({ sending: true });
     const screens = screensToTell();
     try {
-      return await drain(actStore, user.id, deliver, (act) => {
-        sent += 1;
-        screens.changed(act.call.changes ?? []);
-        void refreshOutbox();
+      return await drain(actStore, user.id, {
+        deliver,
+        unanswered,
+        onSent: (act) => {
+          sent += 1;
+          screens.changed(act.call.changes ?? []);
+          void refreshOutbox();
+        },
       });
     } finally {
       screens.tell();
@@ -126,8 +138,9 @@ async function sendWaiting(): Promise<void> {
   await refreshOutbox();
   tabs?.postMessage('changed');
   // A weak network that lets some through is tried again soon.
-  retryMs = done || sent > 0 ? FIRST_RETRY_MS : Math.min(retryMs * 2, LAST_RETRY_MS);
-  if (!done) retry = setTimeout(() => void sendWaiting(), retryMs);
+  retryMs = !left || sent > 0 ? FIRST_RETRY_MS : Math.min(retryMs * 2, LAST_RETRY_MS);
+  const againMs = left?.kind === 'faults' ? Math.max(left.againAtMs - Date.now(), FIRST_RETRY_MS) : retryMs;
+  if (left) retry = setTimeout(() => void sendWaiting(), againMs);
 }
 
 /** Gives up a refused act, once its reason was read. */
@@ -138,10 +151,11 @@ export async function discardAct(id: string): Promise<void> {
   await refreshOutbox();
 }
 
-/** Tries a refused act once more, behind those that wait. */
+/** Tries an act once more at once that was refused, or over which the server failed. */
 export async function retryAct(id: string): Promise<void> {
   for (const act of await actStore.all()) {
-    if (act.id === id && act.refusal) await actStore.update({ ...act, refusal: undefined });
+    if (act.id === id && (act.refusal || act.fault))
+      await actStore.update({ ...act, refusal: undefined, fault: act.fault && { ...act.fault, againAtMs: 0 } });
   }
   await refreshOutbox();
   await sendWaiting();
@@ -150,7 +164,10 @@ export async function retryAct(id: string): Promise<void> {
 async function refreshOutbox(): Promise<void> {
   const { user } = sessionStore.getState();
   const mine = user ? (await actStore.all()).filter((act) => act.userId === user.id) : [];
-  const shown = mine.map(({ id, label, at, refusal }) => ({ id, label, at, refusal }));
+  const shown = mine.map(({ id, label, at, refusal, fault }) => ({
+    ...{ id, label, at, refusal },
+    stuck: (fault?.times ?? 0) >= STUCK_AFTER,
+  }));
   useOutbox.setState({
     waiting: shown.filter((a) => !a.refusal),
     failed: shown.filter((a) => a.refusal),

@@ -82,8 +82,18 @@ export function createTokenKeeper({ read, write, exchange, exclusively }: TokenK
   };
 }
 
-/** A lock among the tabs of this browser. Without the API (a page served over plain http) each tab is alone. */
+/** Where the browser has no locks: what this page does last under a name. */
+const lastInPage = new Map<string, Promise<unknown>>();
+
+/** A lock among the tabs of this browser. Without the API (a page served over plain http) each tab is alone with its own. */
 export function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (typeof navigator === 'undefined' || !navigator.locks) return work();
+  if (typeof navigator === 'undefined' || !navigator.locks) {
+    const mine = (lastInPage.get(name) ?? Promise.resolve()).then(work);
+    lastInPage.set(
+      name,
+      mine.catch(() => undefined),
+    );
+    return mine;
+  }
   return navigator.locks.request(name, work) as Promise<T>;
 }

@@ -5,6 +5,7 @@ import type { Ref } from '@vigie/contracts/core/wire';
 import { useState } from 'react';
 import { type RefSource, useRefSearch, useRefs } from '../../../logic/list/ref-source';
 import { type FieldProps, useInputProps } from '../field';
+import { readOnlyMulti } from './read-only-multi';
 import { nothingFound } from './ref-field';
 
 interface Props extends FieldProps<string[]> {
@@ -24,9 +25,10 @@ export function MultiRefField({ source, known, ...props }: Props) {
   const picked = [...chosen, ...nameless];
   const options = [...picked, ...answer.found.filter((ref) => !value.includes(ref.id))];
 
+  const input = useInputProps(props);
   return (
     <MultiSelect
-      {...useInputProps(props)}
+      {...input}
       data={options.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
       onChange={props.onChange}
@@ -41,6 +43,7 @@ export function MultiRefField({ source, known, ...props }: Props) {
       clearable
       clearButtonProps={{ 'aria-label': `Effacer : ${props.label}` }}
       openOnFocus={false}
+      {...readOnlyMulti(input.readOnly, value.length === 0)}
     />
   );
 }

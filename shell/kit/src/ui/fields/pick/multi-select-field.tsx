@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { foldedFilter } from '../../../logic/list/filters/options-filter';
 import { type FieldProps, useInputProps } from '../field';
+import { readOnlyMulti } from './read-only-multi';
 
 interface Props<V extends string | number> extends FieldProps<V[]> {
   options: readonly { value: V; label: string }[];
@@ -23,6 +24,7 @@ export function MultiSelectField<V extends string | number>(props: Props<V>) {
       clearable
       clearButtonProps={{ 'aria-label': `Effacer : ${props.label}` }}
       openOnFocus={false}
+      {...readOnlyMulti(input.readOnly, chosen.length === 0)}
     />
   );
 }

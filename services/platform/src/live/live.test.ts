@@ -1,0 +1,91 @@
+import { newId } from '@vigie/contracts/core/id';
+import { liveCalls } from '@vigie/contracts/platform/live/live.calls';
+import { LIVE_CHANNEL, type LiveMessage } from '@vigie/service-kit/live/publish';
+import { asAdmin, newAgency, newPerson, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+
+let world: World;
+let agencyId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  agencyId = await newAgency(world);
+});
+afterAll(() => world.close());
+
+const sql = (statement: string, ...values: unknown[]) => asAdmin(world, (c) => c.query(statement, values));
+const tell = (message: Omit<LiveMessage, 'agencyId'>) =>
+  sql('select pg_notify($1, $2)', LIVE_CHANNEL, JSON.stringify({ agencyId, ...message }));
+
+/** Everything a person's stream says until a word is in it, or until it ends. */
+async function listen(person: Person) {
+  const hungUp = new AbortController();
+  const answer = await fetch(`${world.urls.platform}/api${liveCalls.live.path.replace(':agencyId', agencyId)}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: hungUp.signal,
+  });
+  const reader = answer.body?.getReader();
+  let said = '';
+  const more = async () => {
+    const { done = true, value } = (await reader?.read()) ?? {};
+    said += Buffer.from(value ?? []).toString();
+    return !done;
+  };
+  await more();
+  return {
+    until: async (word: string) => {
+      while (!said.includes(word)) await more();
+      return said;
+    },
+    ended: async () => {
+      while (await more());
+      return true;
+    },
+    hangUp: () => hungUp.abort(),
+  };
+}
+
+test('a right that is withdrawn is withdrawn from what is told next, and one that is given is given', async () => {
+  const reader = await newPerson(world, agencyId, { rights: ['ACCOUNT_RIGHT_LIST_INVOICE'] });
+  const stream = await listen(reader);
+  const [before, hidden, after, marker] = [newId(), newId(), newId(), newId()];
+  const about = (id: string) => ({
+    name: 'invoice.updated' as const,
+    ids: [id],
+    right: 'ACCOUNT_RIGHT_LIST_INVOICE' as const,
+  });
+  await tell(about(before));
+  await stream.until(before);
+  await sql(`update platform.membership set rights = '{}' where user_id = $1`, reader.userId);
+  await tell(about(hidden));
+  // What asks for no right is for all of the office.
+  await tell({ name: 'agency.updated', ids: [marker] });
+  expect(await stream.until(marker)).not.toContain(hidden);
+  await sql(`update platform.membership set rights = '{ACCOUNT_RIGHT_LIST_INVOICE}' where user_id = $1`, reader.userId);
+  await tell(about(after));
+  expect(await stream.until(after)).not.toContain(hidden);
+  stream.hangUp();
+});
+
+test.each([
+  ['its session', 'update platform.session set revoked_at = now() where user_id = $1', null],
+  ['its place in the agency', 'update platform.membership set status = 200 where user_id = $1', null],
+  ['its account', 'update platform.user_account set active = false where id = $1', null],
+  [
+    'the subscription of the agency',
+    `update platform.agency a set subscription_active = false
+     from platform.membership m where a.id = m.agency_id and m.user_id = $1`,
+    'update platform.agency set subscription_active = true',
+  ],
+  [
+    'the product, which is under maintenance',
+    `update platform.installation set maintenance = 'Maintenance' where $1::uuid is not null`,
+    'update platform.installation set maintenance = null',
+  ],
+])('a stream ends with %s, before anything else is said', async (_what, statement, undo) => {
+  const person = await newPerson(world, agencyId);
+  const stream = await listen(person);
+  await sql(statement, person.userId);
+  expect(await stream.ended()).toBe(true);
+  if (undo) await sql(undo);
+});

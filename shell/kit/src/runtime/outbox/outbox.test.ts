@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto';
+import { member } from '@vigie/contracts/core/access';
+import { callsOf } from '@vigie/contracts/core/call';
+import { newId } from '@vigie/contracts/core/id';
+import { z } from 'zod';
+import { fakeServer } from '../../testing/fake-server';
+import { memoryStorage } from '../../testing/memory-storage';
+import { aMembership, aUser } from '../../testing/people';
+import { sessionOf, sessionStore } from '../session/session.store';
+import { keeper } from './keeper';
+import { enqueueAct, retryAct, useOutbox } from './outbox';
+
+const { agencyCall } = callsOf('field');
+const say = agencyCall({
+  name: 'say',
+  method: 'POST',
+  path: '/say/:word',
+  access: member,
+  summary: '',
+  params: z.object({ word: z.string() }),
+});
+
+beforeEach(() => {
+  Object.assign(globalThis, {
+    localStorage: memoryStorage(),
+    sessionStorage: memoryStorage(),
+    location: { hash: '#/' },
+  });
+  keeper.accept({ token: 'old', refresh_token: 'refresh-0' });
+  sessionStore.setState(sessionOf(aUser({ memberships: [aMembership({ role: 'agent' })] }), undefined, null), true);
+});
+
+/** Until the outbox is as wanted: it sends by itself. */
+const until = (wanted: () => boolean) =>
+  new Promise<void>((resolve) => {
+    const stop = useOutbox.subscribe(look);
+    function look() {
+      if (!wanted()) return;
+      stop();
+      resolve();
+    }
+    look();
+  });
+
+const waiting = () => useOutbox.getState().waiting;
+
+test('what the server fails over stays in the queue and is shown; the service beside it and a call for help arrive', async () => {
+  let isWell = false;
+  const { seen } = fakeServer(({ path }) => {
+    if (path.endsWith('/start-a') && !isWell) return { status: 500, body: { code: 500, message: 'Erreur' } };
+    return { body: {} };
+  });
+  const record = (word: string, lane: string, more: object = {}) =>
+    enqueueAct({ id: newId(), call: say, params: { word }, at: new Date().toISOString(), label: word, lane, ...more });
+  await record('start-a', 'a');
+  await record('end-a', 'a');
+  await record('start-b', 'b');
+  await record('sos', 's', { urgent: true });
+  await until(() => waiting().length === 2 && !useOutbox.getState().sending);
+  expect(waiting().map(({ label, stuck }) => [label, stuck])).toEqual([
+    ['start-a', false],
+    ['end-a', false],
+  ]);
+  // The second time it is no accident any more, and is said.
+  await retryAct(waiting()[0]?.id ?? '');
+  await until(() => waiting()[0]?.stuck === true);
+  isWell = true;
+  await retryAct(waiting()[0]?.id ?? '');
+  await until(() => waiting().length === 0);
+  const arrived = seen.map(({ path }) => path.split('/').at(-1));
+  expect(arrived.filter((word) => word !== 'start-a').toSorted()).toEqual(['end-a', 'sos', 'start-b']);
+  expect(arrived.at(-1)).toBe('end-a');
+  expect(useOutbox.getState().failed).toEqual([]);
+});
