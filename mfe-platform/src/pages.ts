@@ -2,6 +2,7 @@ import { aboutPages } from './about/about.page';
 import { adminDashboardPages } from './admin-dashboard/admin-dashboard.page';
 import { adminUserPages } from './admin-user/admin-user.page';
 import { agencyPages } from './agency/agency.page';
+import { agencyDeletionPages } from './agency-deletion/agency-deletion.page';
 import { consentPages } from './consent/consent.page';
 import { dashboardPages } from './dashboard/dashboard.page';
 import { failedJobPages } from './failed-job/failed-job.page';
@@ -22,6 +23,7 @@ export const pages = [
   ...adminDashboardPages,
   ...adminUserPages,
   ...agencyPages,
+  ...agencyDeletionPages,
   ...consentPages,
   ...dashboardPages,
   ...feedbackPages,

@@ -22,6 +22,7 @@ import { viewingCalls } from '@vigie/contracts/platform/viewing/viewing.calls';
 import { chainLogbook } from '@vigie/service-field/logbook/chain/chain-logbook.job';
 import { noteAnchor } from '@vigie/service-field/logbook/proof/anchors';
 import { transaction } from '@vigie/service-kit/db/database';
+import { newAgencyDeletion } from './furnish/agency-deletion';
 import { furnishContracts } from './furnish/commercial/contract';
 import { furnishEquipment } from './furnish/commercial/equipment';
 import { newExpiration } from './furnish/commercial/expiration';
@@ -117,6 +118,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await furnishInvoices(world, owner, customerId, mark);
   await newExpiration(world, owner, mark);
   await furnishSubscription(world, owner, mark);
+  await newAgencyDeletion(world, owner, `Cessation ${mark}`);
   await furnishContracts(world, owner, mark);
   await newMailTemplate(world, owner, mark);
   await shareDocument(world, owner, agentId, mark);

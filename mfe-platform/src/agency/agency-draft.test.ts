@@ -32,6 +32,7 @@ const agency: Agency = {
   bic: null,
   logoFileId: null,
   manager: { id: newId(), name: 'Claire Morel' },
+  deletionOn: null,
   settings: {},
   updatedAt: '2026-11-21T10:00:00Z',
 };

@@ -3,20 +3,30 @@ import { IconCheck, IconCircle } from '@tabler/icons-react';
 import {
   FIRST_STEPS,
   type FirstStep,
-  type FirstSteps,
   firstStepsCalls,
+  type FirstSteps as Steps,
 } from '@vigie/contracts/commercial/first-steps/first-steps.calls';
 import { stepsLeft } from '@vigie/contracts/commercial/first-steps/next-step';
-import { useCall, usePageConfig } from '@vigie/kit/runtime';
+import { useCall, usePageConfig, useSession } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { Link } from 'react-router';
+import { TryExample } from '../example/try-example';
 import classes from './first-steps.module.css';
 import { MISSING_WORDS, STEPS } from './steps';
 
 /** What the owner put off is kept beside how he set his pages up. */
 const PAGE_KEY = 'firstSteps';
 
-/** What a new owner does first: what is there, what comes next. It goes when everything is there. */
+const FillExample = lazily(() => import('../example/fill-example.view').then((m) => m.FillExample), { silent: true });
+
+/** What a new owner does first; in an example, that it is being filled. */
 export function FirstStepsTile() {
+  const example = useSession((session) => session.agency?.example === true);
+  return example ? <FillExample /> : <FirstSteps />;
+}
+
+/** What is there, what comes next. It goes when everything is there. */
+function FirstSteps() {
   const { data } = useCall(firstStepsCalls.firstSteps);
   const [{ putOff = [] }, save] = usePageConfig(PAGE_KEY);
   // Who could not be answered works on without it: it is no part of the day's work.
@@ -52,6 +62,7 @@ export function FirstStepsTile() {
           <StepRow key={step} step={step} steps={data} now={step === next} putOff={later.includes(step)} />
         ))}
       </ol>
+      {!data.done.customer && <TryExample />}
       <Group gap="md" mt="sm">
         <Anchor component="button" type="button" size="sm" onClick={() => save({ putOff: [...putOff, next] })}>
           Passer cette étape
@@ -71,7 +82,7 @@ export function FirstStepsTile() {
 
 interface RowProps {
   step: FirstStep;
-  steps: FirstSteps;
+  steps: Steps;
   now: boolean;
   putOff: boolean;
 }

@@ -49,6 +49,7 @@ const agency = (more: Partial<Agency> = {}): Agency => ({
   iban: null,
   bic: null,
   logoFileId: null,
+  deletionOn: null,
   manager: null,
   settings: {},
   updatedAt: '2026-11-20T10:00:00.000Z',

@@ -4,10 +4,12 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { adminDashboardHandlers } from './admin-dashboard/handlers';
 import { adminUserHandlers } from './admin-user/handlers';
 import { agencyHandlers } from './agency/handlers';
+import { agencyDeletionHandlers } from './agency-deletion/handlers';
 import { consentHandlers } from './consent/handlers';
 import { dashboardHandlers } from './dashboard/handlers';
 import { demonstrationHandlers } from './demonstration/handlers';
 import { emailOpeningHandlers } from './email-opening/handlers';
+import { exampleHandlers } from './example/handlers';
 import { failedJobHandlers } from './failed-job/handlers';
 import { feedbackHandlers } from './feedback/handlers';
 import { fileHandlers } from './file/handlers';
@@ -33,9 +35,11 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...adminDashboardHandlers,
   ...adminUserHandlers,
   ...agencyHandlers,
+  ...agencyDeletionHandlers,
   ...dashboardHandlers,
   ...demonstrationHandlers,
   ...emailOpeningHandlers,
+  ...exampleHandlers,
   ...failedJobHandlers,
   ...installationHandlers,
   ...managerHandlers,

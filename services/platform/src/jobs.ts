@@ -1,6 +1,7 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { sendMailJob } from '@vigie/service-kit/mail/queue-mail';
 import { closeAccountJob, openAccountJob } from './account/account.job';
+import { eraseAgenciesJob, eraseAgencyJob } from './agency-deletion/erase-agency.job';
 import { eraseFailedJobsJob } from './failed-job/erase-failed-jobs.job';
 import { readReturnsJob } from './mail-return/read-returns.job';
 import { eraseNotificationsJob, notifyJob } from './notification/notify.job';
@@ -23,6 +24,8 @@ export const platformJobs: readonly AnyJob[] = [
   endViewingsJob,
   eraseFailedJobsJob,
   readReturnsJob,
+  eraseAgenciesJob,
+  eraseAgencyJob,
   billAgencyJob,
   eraseEventsJob,
 ];

@@ -3,7 +3,7 @@ import { db } from './tables';
 
 /** Tables in which users write for the platform, so many times a day. */
 const MADE = {
-  agency: sql`platform.agency where owner_user_id`,
+  agency: sql`platform.agency where example_of is null and owner_user_id`,
   feedback: sql`platform.feedback where user_id`,
   sponsorship: sql`platform.sponsorship where user_id`,
 } as const;

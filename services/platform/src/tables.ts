@@ -5,7 +5,8 @@ import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { GivenInstant, Instant, Json } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { AgencyDeletionTables } from './agency-deletion/tables';
 import type { ConsentTables } from './consent/tables';
 import type { DashboardTables } from './dashboard/tables';
 import type { FailedJobTables } from './failed-job/tables';
@@ -21,6 +22,7 @@ import type { ViewingTables } from './viewing/tables';
 /** The platform schema, as this service's code sees it. A test compares it with the migrated database. */
 export interface PlatformTables
   extends HistoryTable,
+    AgencyDeletionTables,
     ConsentTables,
     DashboardTables,
     FeedbackTables,
@@ -64,6 +66,10 @@ export interface PlatformTables
     logoFileId: string | null;
     settings: Json<Record<string, unknown>>;
     lastUsedAt: string | null;
+    /** Written by the database alone, with what is asked for in `agency_deletion`. */
+    deletionOn: ColumnType<string | null, never, never>;
+    /** Whose example it is; null for a real one. It never becomes one. */
+    exampleOf: ColumnType<string | null, string | null | undefined, never>;
     createdAt: Instant;
     updatedAt: Instant;
   };

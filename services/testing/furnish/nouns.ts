@@ -10,6 +10,7 @@ import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right
 import { ok, type Person } from '../people';
 import { item } from '../records/invoices';
 import type { World } from '../world';
+import { agencyDeletionFurnishing } from './agency-deletion';
 import {
   agentContractFurnishing,
   agentTemplateFurnishing,
@@ -93,6 +94,7 @@ async function newPrice(world: World, who: Person): Promise<string> {
 
 export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   agent: { table: 'commercial.agent', make: newAgent },
+  agencyDeletion: agencyDeletionFurnishing,
   agentContract: agentContractFurnishing,
   agentContractTemplate: agentTemplateFurnishing,
   agentRequest: agentRequestFurnishing,

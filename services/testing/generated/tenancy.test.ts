@@ -14,6 +14,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   'platform.password_reset': 'belongs to a person',
   'platform.device': 'belongs to a person',
   'platform.sponsorship': 'is whom a user wrote to, in the name of no agency',
+  'platform.erased_agency': 'is what is left of an agency that is gone',
   'platform.feedback_vote': 'is who wants what was asked of the platform, whatever agency it works in',
   'platform.feedback': 'is told to the platform, whose administrators alone read it',
   'platform.failed_job': 'is of the installation, for its administrators; ids only',

@@ -56,6 +56,7 @@ export const ENTITY_NOUNS = {
   offer: f('annonce'),
   recordImport: m('import de fiches', 'imports de fiches'),
   agency: f('agence'),
+  agencyDeletion: f("suppression d'agence", "suppressions d'agences"),
   filterPreset: m('filtre enregistré', 'filtres enregistrés'),
   tile: f('tuile'),
   dashboard: m('tableau de bord', 'tableaux de bord'),

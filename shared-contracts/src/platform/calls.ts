@@ -2,11 +2,13 @@ import type { CallMap } from '../core/call';
 import { adminDashboardCalls } from './admin-dashboard/admin-dashboard.calls';
 import { adminUserCalls } from './admin-user/admin-user.calls';
 import { agencyCalls } from './agency/agency.calls';
+import { agencyDeletionCalls } from './agency-deletion/agency-deletion.calls';
 import { consentCalls } from './consent/consent.calls';
 import { dashboardCalls } from './dashboard/dashboard.calls';
 import { demonstrationCalls } from './demonstration/demonstration.calls';
 import { deviceCalls } from './device/device.calls';
 import { emailOpeningCalls } from './email-opening/email-opening.calls';
+import { exampleCalls } from './example/example.calls';
 import { failedJobCalls } from './failed-job/failed-job.calls';
 import { feedbackCalls } from './feedback/feedback.calls';
 import { fileCalls } from './file/file.calls';
@@ -31,9 +33,11 @@ export const platformCalls = {
   ...adminDashboardCalls,
   ...adminUserCalls,
   ...agencyCalls,
+  ...agencyDeletionCalls,
   ...consentCalls,
   ...dashboardCalls,
   ...demonstrationCalls,
+  ...exampleCalls,
   ...managerCalls,
   ...rightProfileCalls,
   ...viewingCalls,

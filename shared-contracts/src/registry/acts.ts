@@ -30,6 +30,7 @@ import { roundActs } from '../field/round/round.acts';
 import { roundExecutionActs } from '../field/round-execution/round-execution.acts';
 import { serviceActs } from '../field/service/service.acts';
 import { unavailabilityActs } from '../field/unavailability/unavailability.acts';
+import { agencyDeletionActs } from '../platform/agency-deletion/agency-deletion.acts';
 import { dashboardActs } from '../platform/dashboard/dashboard.acts';
 import { managerActs } from '../platform/manager/manager.acts';
 import { rightProfileActs } from '../platform/right-profile/right-profile.acts';
@@ -61,6 +62,7 @@ export const allActs: readonly AnyActSet[] = [
   refundActs,
   agentRequestActs,
   customerRequestActs,
+  agencyDeletionActs,
   dashboardActs,
   managerActs,
   subscriptionActs,

@@ -68,6 +68,7 @@ const SETTINGS: Look[] = [
   { path: 'params/commercial-docs' },
   { path: 'params/emailExport' },
   { path: 'params/rights' },
+  { path: 'params/deletion' },
   { path: 'platform/service/rgpd' },
   { path: 'params/right-profiles' },
   { path: 'params/right-profiles', name: 'profile', open: act('Modifier', 'Comptable') },

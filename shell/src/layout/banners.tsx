@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconEyeExclamation, IconRefresh, IconSpeakerphone, IconTool } from '@tabler/icons-react';
+import { IconEyeExclamation, IconRefresh, IconSpeakerphone, IconTool, IconTrash } from '@tabler/icons-react';
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { wallClock } from '@vigie/contracts/formats/french';
+import { AGENCY_DELETION_MESSAGES } from '@vigie/contracts/platform/agency-deletion/agency-deletion';
 import { leaveAlteredProfile, leaveViewing, navigateTo, useSession, useVersion } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { useState } from 'react';
@@ -12,9 +13,12 @@ const DemonstrationBanner = lazily(() => import('./demonstration-banner').then((
   silent: true,
 });
 
+const ExampleBanner = lazily(() => import('./example-banner').then((m) => m.ExampleBanner), { silent: true });
+
 /** What must be seen on every page: somebody else's profile is worn, a new build waits, data arrives. */
 export function Banners() {
   const loading = useSession((session) => session.agency?.demonstrationLoading === true);
+  const example = useSession((session) => session.agency?.example === true && session.altered === null);
   return (
     <>
       <AlteredStrip />
@@ -22,6 +26,8 @@ export function Banners() {
       <UpdateBanner />
       <MaintenanceStrip />
       <Announcement />
+      <DeletionStrip />
+      {example && <ExampleBanner />}
       {loading && <DemonstrationBanner />}
     </>
   );
@@ -100,6 +106,24 @@ function Announcement() {
       <Button size="compact-sm" variant="default" onClick={() => setRead(announcement)}>
         {COMMON_MESSAGES.ignore}
       </Button>
+    </section>
+  );
+}
+
+/** Everybody of the agency learns when it ends; its owner where that is taken back. */
+function DeletionStrip() {
+  const deletionOn = useSession((session) => session.agency?.deletionOn);
+  const owner = useSession((session) => session.membership?.owner === true || session.altered !== null);
+  if (!deletionOn) return null;
+  return (
+    <section className={styles.altered} aria-label="Suppression de l'agence">
+      <IconTrash size={20} aria-hidden />
+      <span className={styles.text}>{AGENCY_DELETION_MESSAGES.banner(deletionOn)}</span>
+      {owner && (
+        <Button size="compact-sm" variant="white" color="dark" onClick={() => navigateTo('/params/deletion')}>
+          Voir
+        </Button>
+      )}
     </section>
   );
 }

@@ -57,14 +57,14 @@ async function nextReference(agencyId: string): Promise<string> {
   return `A-${String(count + 1).padStart(4, '0')}`;
 }
 
-/** Shows an announcement to every agency, as it stands in the open transaction. */
+/** Shows an announcement to every agency, as it stands in the open transaction; that of an example to none. */
 async function announce(id: string): Promise<void> {
   const { name } = await selectPublishedAgency();
   await sql`
     insert into offer_board (id, of_agency, agency_name, reference, title, type, contact, locations, description,
       published_at, updated_at)
     select id, agency_id, ${name}, reference, title, type, contact, locations, description, created_at, now()
-    from offer where id = ${id}
+    from offer where id = ${id} and not platform.is_example(agency_id)
     on conflict (id) do update set agency_name = excluded.agency_name, title = excluded.title, type = excluded.type,
       contact = excluded.contact, locations = excluded.locations, description = excluded.description,
       updated_at = excluded.updated_at`.execute(db());

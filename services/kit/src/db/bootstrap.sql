@@ -55,6 +55,15 @@ create or replace function public.signed_in_user() returns uuid
   language sql stable parallel safe
   as $$ select nullif(current_setting('vigie.user_id', true), '')::uuid $$;
 
+-- True while the database erases the agency that the transaction serves, which it alone does (`platform.erase_agency`):
+-- what keeps issued documents from being deleted asks. A setting alone proves nothing, any role may write one.
+create or replace function public.is_erasing() returns boolean
+  language sql stable parallel safe
+  as $$
+    select current_user = 'vigie_owner'
+      and nullif(current_setting('vigie.erasing', true), '')::uuid = public.current_agency()
+  $$;
+
 -- Makes a table a tenant table: rows are seen and written only for the agency the transaction serves, by its owner too.
 create or replace function public.make_tenant(target regclass) returns void
   language plpgsql

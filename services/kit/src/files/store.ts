@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '@vigie/contracts/core/id';
 import { optional, required } from '../env';
@@ -8,6 +8,8 @@ import { optional, required } from '../env';
 export interface FileStore {
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
   get(key: string): Promise<Buffer>;
+  /** Removes what lies in a folder, and answers how many files that were. */
+  removeFolder(folder: string): Promise<number>;
 }
 
 let store: FileStore | undefined;
@@ -32,6 +34,15 @@ function diskStore(folder: string): FileStore {
       await rename(draft, path);
     },
     get: (key) => readFile(join(folder, key)),
+    async removeFolder(name) {
+      const path = join(folder, name);
+      const files = await readdir(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      await rm(path, { recursive: true, force: true });
+      return files.length;
+    },
   };
 }
 
@@ -62,6 +73,17 @@ function s3Store(bucket: string): FileStore {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
       if (!Body) throw new Error('The file store answered without a body.');
       return Buffer.from(await Body.transformToByteArray());
+    },
+    async removeFolder(name) {
+      const { client, ListObjectsV2Command, DeleteObjectCommand } = await s3();
+      let removed = 0;
+      for (;;) {
+        // What was removed is listed no more: the first page is always the next one.
+        const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${name}/` }));
+        if (Contents.length === 0) return removed;
+        for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
+        removed += Contents.length;
+      }
     },
   };
 }

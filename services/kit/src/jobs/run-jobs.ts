@@ -87,10 +87,27 @@ async function runOne({ job, database }: OwnedJob, queued: QueuedJob, log: Logge
     done.inc({ name: job.name, outcome: 'done' });
     jobLog.info({ attempt }, 'job done');
   } catch (error) {
+    if (await isOfErased(queued, database)) {
+      jobLog.info('its agency was erased');
+      return;
+    }
     done.inc({ name: job.name, outcome: 'failed' });
     jobLog.error({ err: error }, 'job failed');
     throw error;
   }
+}
+
+/** A job that fails because its agency is gone has nothing left to do. */
+async function isOfErased({ data }: QueuedJob, database: Database): Promise<boolean> {
+  const agencyId = (data.payload as { agencyId?: unknown } | null)?.agencyId;
+  if (typeof agencyId !== 'string') return false;
+  const asked = transaction(database, {}, () =>
+    sql<{ erased: boolean }>`select platform.is_erased(${agencyId}::uuid) as erased`.execute(
+      transactionOf<unknown>()(),
+    ),
+  );
+  // A database that does not answer is the failure of the job itself.
+  return asked.then(({ rows }) => rows[0]?.erased ?? false).catch(() => false);
 }
 
 /** True for the run of a schedule, which names no agency. */

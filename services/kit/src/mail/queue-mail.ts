@@ -2,6 +2,7 @@ import type { EmailKind, EmailShown } from '@vigie/contracts/commercial/email/em
 import { newId } from '@vigie/contracts/core/id';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isExample } from '../agency/is-example';
 import { transactionOf } from '../db/database';
 import { defineJob } from '../jobs/define';
 import { enqueue } from '../jobs/outbox';
@@ -39,6 +40,8 @@ export interface NewMail {
  * service sends its own; the job is registered by each of them under its own name (`mailJobOf`).
  */
 export async function queueMail(mail: NewMail, requestId?: string): Promise<string | null> {
+  // Whoever the people of an example are, they asked for nothing.
+  if (await isExample(mail.agencyId)) return null;
   const id = mail.id ?? newId();
   // The Message-ID is settled here, so that a mail sent twice after a crash is one mail to the receiving server.
   const messageId = `<${id}@vigie.invalid>`;

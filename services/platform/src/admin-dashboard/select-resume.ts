@@ -25,11 +25,12 @@ interface Figures {
 export async function selectResume(): Promise<AdminResume> {
   const { rows } = await sql<Figures>`
     select
-      (select count(*)::int from platform.agency) agencies,
-      (select count(*)::int from platform.agency where status = ${AGENCY_STATUS.activated}) activated,
+      (select count(*)::int from platform.agency where example_of is null) agencies,
+      (select count(*)::int from platform.agency where example_of is null and status = ${AGENCY_STATUS.activated}) activated,
       (select count(*)::int from platform.agency
-        where last_used_at > now() - make_interval(days => ${AGENCY_MAX_INACTIVITY_DAYS})) in_use,
-      (select count(*)::int from platform.agency where created_at > now() - interval '30 days') new_agencies,
+        where example_of is null and last_used_at > now() - make_interval(days => ${AGENCY_MAX_INACTIVITY_DAYS})) in_use,
+      (select count(*)::int from platform.agency
+        where example_of is null and created_at > now() - interval '30 days') new_agencies,
       (select count(distinct agency_id)::int from platform.subscription_payment
         where status in (${failed}, ${disputed})) late_payers,
       (select count(*)::int from platform.user_account where active) users,

@@ -3,6 +3,7 @@ import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { AGENCY_MAX_INACTIVITY_DAYS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { isExample } from '@vigie/service-kit/agency/is-example';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { demandGrantable } from '@vigie/service-kit/http/grants';
@@ -32,6 +33,7 @@ const list = bindList(agencyList, {
     payment: sql`a.payment`,
     expiration: sql`a.subscription_ends_on`,
     lastPaymentOn: sql`a.last_payment_on`,
+    deletionOn: sql`a.deletion_on`,
     createdAt: sql`a.created_at`,
   },
   search: [sql`a.name`, sql`u.first_name`, sql`u.last_name`, sql`u.email`].map(inUnfolded),
@@ -60,7 +62,8 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
     const agency = await selectAgencyById(params.id);
     await dangerouslySwitchAgency(agency.id);
     await writeAudit({ agencyId: agency.id, userId: caller.userId, action: 'altered-profile.entered', detail: body });
-    return { agency: { ...agency, country: agency.address.country, demonstrationLoading: false } };
+    const example = await isExample(agency.id);
+    return { agency: { ...agency, country: agency.address.country, demonstrationLoading: false, example } };
   },
   async leaveAgency({ params, body, caller }) {
     const agency = await selectAgencyById(params.id);

@@ -52,14 +52,24 @@ export const createAgency: Handler<typeof agencyCalls.createAgency> = async ({ b
   if (known && known.ownerUserId !== caller.userId) throw conflict(PLATFORM_MESSAGES.agencyIdTaken, 'id_taken');
   if (!known) {
     if (openedToday >= NEW_AGENCIES_PER_DAY) throw conflict(PLATFORM_MESSAGES.tooManyAgencies, 'too_many');
-    const trial = { status: AGENCY_STATUS.activated, subscriptionActive: true, subscriptionEndsOn: trialEnd() };
-    await insertAgency(id, { ...changes, ...trial });
-    await dangerouslySwitchAgency(id);
-    await writeAudit({ agencyId: id, userId: caller.userId, action: 'agency.created' });
-    await giveOwner(id, caller.userId);
+    await openAgency(id, changes, { userId: caller.userId, example: false });
   }
   return { agency: await selectAgencyById(id) };
 };
+
+/** Opens an agency that its opener owns: on trial, or as an example, which has no end but its own. */
+export async function openAgency(
+  id: string,
+  changes: AgencyChanges,
+  { userId, example }: { userId: string; example: boolean },
+): Promise<void> {
+  const ends = example ? {} : { subscriptionEndsOn: trialEnd() };
+  const opened = { ...changes, ...ends, status: AGENCY_STATUS.activated, subscriptionActive: true };
+  await insertAgency(id, opened, example ? userId : null);
+  await dangerouslySwitchAgency(id);
+  await writeAudit({ agencyId: id, userId, action: 'agency.created' });
+  await giveOwner(id, userId);
+}
 
 const trialEnd = (): string => addDays(todayIn(DEFAULT_TIME_ZONE), TRIAL_DAYS);
 
@@ -72,10 +82,10 @@ async function giveOwner(agencyId: string, userId: string): Promise<void> {
   await db().updateTable('agency').set({ ownerUserId: userId }).where('id', '=', agencyId).execute();
 }
 
-async function insertAgency(id: string, changes: AgencyChanges): Promise<void> {
+async function insertAgency(id: string, changes: AgencyChanges, exampleOf: string | null = null): Promise<void> {
   const made = await db()
     .insertInto('agency')
-    .values({ id, name: changes.name ?? '', ...agencyColumns(undefined, changes) })
+    .values({ id, name: changes.name ?? '', exampleOf, ...agencyColumns(undefined, changes) })
     .onConflict((c) => c.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();

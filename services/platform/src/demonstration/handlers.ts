@@ -8,8 +8,8 @@ const SILENT_AFTER_S = 60;
 export const isLoading = sql<boolean>`not d.complete and d.reported_at > now() - make_interval(secs => ${SILENT_AFTER_S})`;
 
 export const demonstrationHandlers: Handlers<typeof demonstrationCalls> = {
-  async demonstration() {
-    return { demonstration: await select() };
+  async demonstration({ standing }) {
+    return { demonstration: await select(standing.agencyId) };
   },
   async reportDemonstration({ body, standing }) {
     const { startedOn, ...progress } = body;
@@ -23,14 +23,16 @@ export const demonstrationHandlers: Handlers<typeof demonstrationCalls> = {
           .where('demonstration.complete', '=', false),
       )
       .execute();
-    return { demonstration: await select() };
+    return { demonstration: await select(standing.agencyId) };
   },
 };
 
-async function select(): Promise<Demonstration | null> {
+/** Of this agency: whoever is signed in sees those of all of its own. */
+async function select(agencyId: string): Promise<Demonstration | null> {
   const row = await db()
     .selectFrom('demonstration as d')
     .select(['d.startedOn', 'd.done', 'd.total', 'd.complete', isLoading.as('loading')])
+    .where('d.agencyId', '=', agencyId)
     .executeTakeFirst();
   return row ?? null;
 }

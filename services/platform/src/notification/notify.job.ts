@@ -2,6 +2,7 @@ import type { EventPayload } from '@vigie/contracts/core/acts/events';
 import { managerStatuses } from '@vigie/contracts/platform/manager/manager.statuses';
 import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
 import type { NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
+import { isExample } from '@vigie/service-kit/agency/is-example';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineAgencyJob, defineEventJob } from '@vigie/service-kit/jobs/define';
 import { enqueueAll } from '@vigie/service-kit/jobs/outbox';
@@ -31,7 +32,7 @@ export const notifyJob = defineEventJob({
       const told = await tellPeople(wanted);
       if (told.length === 0) return;
       const { agencyId, office, customer, agent } = wanted;
-      await ringFor(agencyId, wanted.type, told);
+      if (!(await isExample(agencyId))) await ringFor(agencyId, wanted.type, told);
       const ids = told.map(({ id }) => id);
       publishLive(agencyId, 'notification.created', ids, {
         right: office?.right,

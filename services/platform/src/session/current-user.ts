@@ -3,6 +3,7 @@ import { addressSchema } from '@vigie/contracts/formats/address';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import type { CurrentUser, PagesConfig } from '@vigie/contracts/platform/user/user';
 import { notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { isLoading } from '../demonstration/handlers';
 import { db } from '../tables';
 
@@ -30,10 +31,14 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
       'a.address',
       'a.onCallNumber',
       'a.ownerUserId',
+      'a.deletionOn',
+      'a.exampleOf',
       isLoading.as('demonstrationLoading'),
     ])
     .where('m.userId', '=', userId)
     .where('m.status', '=', MANAGER_STATUS.activated)
+    // Whoever has chosen none works in a real one.
+    .orderBy(sql`a.example_of is not null`)
     .orderBy('a.name')
     .execute();
   const invitations = await db()
@@ -73,6 +78,8 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
         country: addressSchema.shape.country.parse(m.address.country),
         onCallNumber: m.onCallNumber,
         demonstrationLoading: m.demonstrationLoading ?? false,
+        deletionOn: m.deletionOn,
+        example: m.exampleOf !== null,
       },
     })),
   };

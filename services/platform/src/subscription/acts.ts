@@ -1,4 +1,5 @@
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
+import { EXAMPLE_MESSAGES } from '@vigie/contracts/platform/example/example';
 import type { subscriptionSaveSchema } from '@vigie/contracts/platform/subscription/subscription';
 import { subscriptionActs } from '@vigie/contracts/platform/subscription/subscription.acts';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
@@ -7,6 +8,7 @@ import { actHandlers, onlyStatus, type Writes } from '@vigie/service-kit/acts/ac
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { runAct } from '@vigie/service-kit/acts/run-act';
+import { isExample } from '@vigie/service-kit/agency/is-example';
 import { conflict } from '@vigie/service-kit/problem';
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
@@ -28,6 +30,11 @@ export const subscriptionNoun: NounBinding<SubscriptionRecord, z.input<typeof su
   history: { silent: ['anchor_day', 'reminded', 'retried'] },
 };
 
+/** An example is neither sold nor billed. */
+export async function demandReal(agencyId: string): Promise<void> {
+  if (await isExample(agencyId)) throw conflict(EXAMPLE_MESSAGES.notSold, 'example');
+}
+
 const saveSubscription: Writes<typeof subscriptionSaveSchema, SubscriptionRecord> = async (
   body,
   known,
@@ -38,6 +45,7 @@ const saveSubscription: Writes<typeof subscriptionSaveSchema, SubscriptionRecord
     await db().updateTable('subscription').set({ billingEmail }).where('id', '=', id).execute();
     return;
   }
+  await demandReal(agencyId);
   // Of two at once the second one finds the first.
   await lockAgency(agencyId);
   if (await lockCurrent()) throw conflict(SUBSCRIPTION_MESSAGES.chooseFirst, 'subscription_exists');

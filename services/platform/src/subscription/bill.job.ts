@@ -2,6 +2,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { isExample } from '@vigie/service-kit/agency/is-example';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { defineAgencyJob, defineJob } from '@vigie/service-kit/jobs/define';
 import { z } from 'zod';
@@ -34,6 +35,7 @@ export async function billAgency(database: Database, agencyId: string, now = Dat
       const actor = await biller(agencyId);
       return work({ ...actor, today: todayIn(agency?.timeZone ?? 'Europe/Paris', now) });
     });
+  if (await transaction(database, { agencyId }, () => isExample(agencyId))) return;
   const online = paymentProvider() !== null;
   if (online) for (const row of await within(selectUnsettled)) await askHowItStands(database, row);
   const today = await within(async (actor) => {

@@ -41,6 +41,8 @@ export const agencySchema = z.object({
   logoFileId: idSchema.nullable(),
   manager: refSchema.nullable(),
   settings: z.record(z.string(), z.unknown()),
+  /** The day on which it is deleted with all that is in it. */
+  deletionOn: daySchema.nullable(),
   updatedAt: instantSchema,
 });
 export type Agency = z.infer<typeof agencySchema>;
@@ -62,6 +64,7 @@ const agencyRowSchema = z.object({
   payment: optionSchema(PAYMENT_STATUSES).nullable(),
   expiration: z.string().nullable(),
   lastPaymentOn: daySchema.nullable(),
+  deletionOn: daySchema.nullable(),
   createdAt: instantSchema,
 });
 
@@ -79,6 +82,7 @@ export const agencyList = defineList({
     payment: { label: 'Paiement', kind: 'choice', options: PAYMENT_STATUSES },
     expiration: { label: 'Expiration', kind: 'day' },
     lastPaymentOn: { label: 'Dernier paiement', kind: 'day' },
+    deletionOn: { label: 'Suppression le', kind: 'day' },
     createdAt: { label: 'Créée le', kind: 'instant' },
   },
   filters: {

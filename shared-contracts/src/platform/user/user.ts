@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { PAGES_CONFIG_MAX_CHARACTERS } from '../../core/received/received-limits';
 import { ROLES } from '../../core/roles';
-import { idSchema, instantSchema } from '../../core/wire';
+import { daySchema, idSchema, instantSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
 import { passwordSchema } from '../../formats/password';
 import { phoneSchema } from '../../formats/phone';
@@ -49,6 +49,10 @@ export const sessionAgencySchema = z.object({
   onCallNumber: z.string().nullable(),
   /** Its demonstration data is still arriving. */
   demonstrationLoading: z.boolean(),
+  /** The day on which it is deleted with all that is in it. */
+  deletionOn: daySchema.nullable(),
+  /** Made to try the product in: nothing of it leaves. */
+  example: z.boolean(),
 });
 export type SessionAgency = z.infer<typeof sessionAgencySchema>;
 

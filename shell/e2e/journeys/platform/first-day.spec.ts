@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { newId } from '@vigie/contracts/core/id';
-import { ACCOUNTS } from '../../accounts';
+import { ACCOUNTS, type Account } from '../../accounts';
 import { mailsTo } from '../../mailbox';
 import { signIn } from '../../pages/login.page';
 
 const PASSWORD = 'Premier-Jour-2026';
 
-test('a new owner is led from the identity to the first customer, passes a step and takes it up again', {
-  tag: '@platform',
-}, async ({ page, request }) => {
+/** Somebody who was just given an agency with nothing in it. */
+async function newOwner(request: APIRequestContext): Promise<Account> {
   const owner = { email: `proprio-${randomBytes(5).toString('hex')}@exemple.test`, password: PASSWORD };
   const { username, password } = { username: ACCOUNTS.administrator.email, password: ACCOUNTS.administrator.password };
   const { token } = (await (await request.post('/api/login_check', { data: { username, password } })).json()) as {
@@ -35,8 +34,13 @@ test('a new owner is led from the identity to the first customer, passes a step 
   expect((await request.put(`/api/user/forgot-password/${invitation}`, { data: { password: PASSWORD } })).ok()).toBe(
     true,
   );
+  return owner;
+}
 
-  await signIn(page, owner);
+test('a new owner is led from the identity to the first customer, passes a step and takes it up again', {
+  tag: '@platform',
+}, async ({ page, request }) => {
+  await signIn(page, await newOwner(request));
   const steps = page.getByRole('region', { name: 'Premiers pas' }).last();
   await expect(steps).toContainText('0 sur 6 faits');
   await expect(steps).toContainText('Il manque : adresse, SIREN');
@@ -52,4 +56,29 @@ test('a new owner is led from the identity to the first customer, passes a step 
   await expect(steps.getByRole('link', { name: 'Ajouter un site' })).toBeVisible();
   await steps.getByRole('button', { name: 'Reprendre ce qui a été passé' }).click();
   await expect(steps.getByRole('link', { name: "Compléter l'identité" })).toBeVisible();
+});
+
+test('a new owner tries an example that fills itself, sees that nothing leaves it, and throws it away', {
+  tag: '@platform',
+}, async ({ page, request }) => {
+  await signIn(page, await newOwner(request));
+  await page.getByRole('button', { name: 'Essayer avec un exemple' }).click();
+  const banner = page.getByRole('region', { name: "Agence d'exemple" });
+  await expect(banner).toContainText("rien n'est envoyé");
+  await expect(page.getByText('Votre exemple est prêt')).toBeVisible({ timeout: 30_000 });
+  await page.goto('/#/platform/agency/customers');
+  await expect(page.getByText('Galerie des Tilleuls').first()).toBeVisible();
+  // What is filled last: reached, all the rest is there.
+  await page.goto('/#/platform/terrain/adminMc');
+  await expect(page.getByText('Galerie marchande').first()).toBeVisible();
+  await page.goto('/#/platform/service/adminPlanning');
+  await expect(page.getByText('Ronde extérieure').first()).toBeVisible();
+
+  await banner.getByRole('button', { name: 'Revenir à mon agence' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.getByRole('button', { name: "Reprendre l'exemple" }).click();
+  await banner.getByRole('button', { name: "Jeter l'exemple" }).click();
+  await page.getByRole('dialog').getByRole('button', { name: "Jeter l'exemple" }).click();
+  await expect(page.getByText("L'exemple est effacé")).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });

@@ -55,6 +55,8 @@ const AGENCY: SessionAgency = {
   country: 'France',
   onCallNumber: null,
   demonstrationLoading: false,
+  deletionOn: null,
+  example: false,
 };
 
 /** Signs a manager in who holds the given rights, all of them when not said. */

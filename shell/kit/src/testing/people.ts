@@ -12,6 +12,8 @@ export const anAgency = (more: Partial<SessionAgency> = {}): SessionAgency => ({
   country: 'France',
   onCallNumber: null,
   demonstrationLoading: false,
+  deletionOn: null,
+  example: false,
   ...more,
 });
 

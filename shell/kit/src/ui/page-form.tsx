@@ -10,11 +10,13 @@ interface Props<S extends z.ZodType> {
   submitLabel: string;
   onSubmit: (values: z.output<S>) => Promise<unknown>;
   disabled?: boolean;
+  /** What it sends takes something away. */
+  tone?: 'negative';
   children: ReactNode;
 }
 
 /** A form that is a page by itself: what is wrong is told above it and under its fields, and it is sent once. */
-export function PageForm<S extends z.ZodType>({ form, submitLabel, onSubmit, disabled, children }: Props<S>) {
+export function PageForm<S extends z.ZodType>({ form, submitLabel, onSubmit, disabled, tone, children }: Props<S>) {
   const element = useRef<HTMLFormElement>(null);
   const { submit, busy, failure } = useSubmit(form, element);
   const onFormSubmit = (event: SubmitEvent) => {
@@ -27,7 +29,14 @@ export function PageForm<S extends z.ZodType>({ form, submitLabel, onSubmit, dis
       <ErrorSummary errors={form.errors} failure={failure} within={element} />
       <div className="vg-fields">
         {children}
-        <Button type="submit" size="md" loading={busy} disabled={disabled} style={{ justifySelf: 'start' }}>
+        <Button
+          type="submit"
+          size="md"
+          color={tone}
+          loading={busy}
+          disabled={disabled}
+          style={{ justifySelf: 'start' }}
+        >
           {submitLabel}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
 import type { TelephoneMessage } from '@vigie/contracts/field/lone-worker-alarm/telephone-gateway.calls';
+import { isExample } from '@vigie/service-kit/agency/is-example';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { z } from 'zod';
@@ -39,11 +40,11 @@ export const ringGatewayJob = defineJob({
   },
 });
 
-async function selectMessage({ alarmId, stepId, personId, level }: Ringing) {
+async function selectMessage({ agencyId, alarmId, stepId, personId, level }: Ringing) {
   const settings = await selectSafetySettings('loneWorker');
   const url = settings.telephoneGatewayUrl;
   const taken = await db().selectFrom('loneWorkerStep').select('id').where('id', '=', stepId).executeTakeFirst();
-  if (!url || taken) return undefined;
+  if (!url || taken || (await isExample(agencyId))) return undefined;
   const alarm = await readAlarm(alarmId, {});
   if (alarm.status !== loneWorkerAlarmStatuses.value.open) return undefined;
   const person = (await selectOnCall(settings)).find(({ id }) => id === personId) ?? null;

@@ -1,0 +1,88 @@
+import {
+  AGENCY_DELETION_MESSAGES,
+  type agencyDeletionSaveSchema,
+  isSameName,
+} from '@vigie/contracts/platform/agency-deletion/agency-deletion';
+import { agencyDeletionActs } from '@vigie/contracts/platform/agency-deletion/agency-deletion.acts';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { actHandlers, type Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { badField, conflict, notFound } from '@vigie/service-kit/problem';
+import type { z } from 'zod';
+import { lockAgency } from '../agency/change-agency';
+import { AGENCY_NOT_FOUND } from '../agency/select-agency';
+import { writeAudit } from '../audit';
+import { changeSubscription } from '../subscription/acts';
+import { lockCurrent, lockSubscription } from '../subscription/select-subscription';
+import { db } from '../tables';
+import { type DeletionRecord, lockDeletion, selectCurrentDeletion, selectDeletion } from './select-deletion';
+import { tellAsked, tellCancelled } from './tell-agency';
+
+const { active, ending } = subscriptionStatuses.value;
+
+const agencyDeletion: NounBinding<DeletionRecord, z.input<typeof agencyDeletionActs.answer>> = {
+  table: 'platform.agency_deletion',
+  lock: lockDeletion,
+  visible: () => true,
+  notFound: AGENCY_DELETION_MESSAGES.notFound,
+  answer: async (id) => ({ deletion: await selectDeletion(id) }),
+  audience: () => ({ hears: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] }),
+  gone: [],
+};
+
+const saveDeletion: Writes<typeof agencyDeletionSaveSchema, DeletionRecord> = async (
+  { id, name, reason },
+  known,
+  actor,
+) => {
+  // Of two who ask at once the second one finds the first.
+  const agency = await lockAgency(actor.agencyId);
+  if (!agency) throw notFound(AGENCY_NOT_FOUND);
+  if (!isSameName(name, agency.name)) throw badField('name', AGENCY_DELETION_MESSAGES.otherName);
+  if (known) {
+    await db().updateTable('agencyDeletion').set({ reason }).where('id', '=', id).execute();
+    return;
+  }
+  if (await selectCurrentDeletion()) throw conflict(AGENCY_DELETION_MESSAGES.already, 'already');
+  await db()
+    .insertInto('agencyDeletion')
+    .values({
+      agencyId: actor.agencyId,
+      id,
+      reason,
+      askedBy: actor.userId,
+      askedByName: actor.name,
+      subscriptionId: await endSubscription(actor),
+    })
+    .execute();
+  const { dueOn } = await selectDeletion(id);
+  await tellAsked({ agencyId: actor.agencyId, id, by: actor.name, dueOn });
+  await noteOf(actor, 'agency.deletion-asked', { reason, dueOn });
+};
+
+/** Nothing more is charged from now on; what is paid for goes on to its end. Answers the subscription that this ended. */
+async function endSubscription(actor: Actor): Promise<string | null> {
+  const current = await lockCurrent();
+  if (current?.status !== active) return null;
+  await changeSubscription(current, {}, { actor, to: 'ending' });
+  return current.id;
+}
+
+async function keepAgency(row: DeletionRecord, _: unknown, actor: Actor): Promise<void> {
+  const subscription = row.subscriptionId ? await lockSubscription(row.subscriptionId) : undefined;
+  if (subscription?.status === ending) await changeSubscription(subscription, {}, { actor, to: 'active' });
+  await tellCancelled({ agencyId: row.agencyId, id: row.id, by: actor.name });
+  await noteOf(actor, 'agency.deletion-cancelled', {});
+}
+
+async function noteOf({ agencyId, userId }: Actor, action: string, detail: Record<string, unknown>): Promise<void> {
+  await writeAudit({ agencyId, userId, action, detail });
+  publishLive(agencyId, 'agency.updated', [agencyId], {});
+}
+
+export const agencyDeletionActHandlers = actHandlers(agencyDeletionActs, agencyDeletion, {
+  save: saveDeletion,
+  does: { cancel: keepAgency },
+});

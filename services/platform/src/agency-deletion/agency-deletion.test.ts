@@ -1,0 +1,118 @@
+import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { AGENCY_DELETION_DAYS } from '@vigie/contracts/platform/agency-deletion/agency-deletion';
+import { agencyDeletionCalls } from '@vigie/contracts/platform/agency-deletion/agency-deletion.calls';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
+import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+
+/** Asking for the end of an agency, and taking it back. */
+
+const { active, ending } = subscriptionStatuses.value;
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  owner = await newPerson(world, await newAgency(world, 'Le Guet'), { owner: true });
+});
+
+const ask = (who: Person, more: object = {}) =>
+  callAs(world, who, agencyDeletionCalls.saveAgencyDeletion, {
+    body: { id: newId(), name: 'le guet', reason: 'Cessation', ...more },
+  });
+const current = async (who: Person = owner) => (await ok(world, who, agencyDeletionCalls.agencyDeletion)).deletion;
+async function cancel(who: Person = owner) {
+  const known = await current();
+  return callAs(world, who, agencyDeletionCalls.cancelAgencyDeletion, {
+    params: { id: known?.id ?? '' },
+    body: { updatedAt: known?.updatedAt ?? '' },
+  });
+}
+const mails = () =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query<{ subject: string; to_address: string }>(
+      'select subject, to_address from platform.email where agency_id = $1 order by created_at, id',
+      [owner.agencyId],
+    );
+    return rows.map(({ subject }) => subject);
+  });
+const DUE = addDays(todayIn('Europe/Paris'), AGENCY_DELETION_DAYS);
+
+test('everybody of the agency reads the day, its owner is told by mail, and nothing is gone', async () => {
+  const guard = await newPerson(world, owner.agencyId, { role: 'agent' });
+  expect((await ask(owner)).body.deletion).toMatchObject({ dueOn: DUE, reason: 'Cessation', askedBy: 'Prénom Nom' });
+  const { memberships } = await ok(world, guard, sessionCalls.currentUser);
+  expect(memberships[0]?.agency.deletionOn).toBe(DUE);
+  expect((await mails())[0]).toMatch(/^L'agence Le Guet sera supprimée le /);
+  expect((await ok(world, owner, agencyDeletionCalls.agencyDeletion)).content.members).toBe(2);
+});
+
+test('the name of another agency deletes none, and one deletion is planned at a time', async () => {
+  expect(await ask(owner, { name: 'Le Gué' })).toMatchObject({ status: 400, body: { errors: [{ path: 'name' }] } });
+  expect(await current()).toBeNull();
+  const answers = await Promise.all([ask(owner), ask(owner)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('it is taken back: the day is gone, the mail says so, and it may be asked for again', async () => {
+  await ask(owner);
+  expect((await cancel()).status).toBe(200);
+  expect(await current()).toBeNull();
+  expect((await ok(world, owner, agencyCalls.agency)).agency.deletionOn).toBeNull();
+  expect((await mails()).at(-1)).toBe("L'agence Le Guet n'est plus supprimée");
+  expect((await ask(owner)).status).toBe(200);
+});
+
+test.each([
+  ['a manager with every right', { role: 'manager' as const }],
+  ['an agent', { role: 'agent' as const }],
+  ['a customer', { role: 'customer' as const }],
+])('%s neither asks for it nor takes it back', async (_who, o) => {
+  const somebody = await newPerson(world, owner.agencyId, o);
+  expect((await ask(somebody)).status).toBe(403);
+  await ask(owner);
+  expect((await cancel(somebody)).status).toBe(403);
+  expect(await current()).not.toBeNull();
+});
+
+test('an administrator of the platform asks for it and takes it back, and the agencies show the day', async () => {
+  const admin = await newPerson(world, owner.agencyId, { role: 'admin' });
+  expect((await ask(admin)).status).toBe(200);
+  const { data } = await ok(world, admin, agencyCalls.fetchAgencies, { body: { limit: 250 } as never });
+  expect(data.find(({ id }) => id === owner.agencyId)?.deletionOn).toBe(DUE);
+  expect((await cancel(admin)).status).toBe(200);
+});
+
+test('whose subscription has ended leaves all the same, and changes its mind', async () => {
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set subscription_active = false where id = $1', [owner.agencyId]),
+  );
+  expect((await ask(owner)).status).toBe(200);
+  expect((await cancel()).status).toBe(200);
+});
+
+test('a subscription that runs is charged no more, and goes on where the agency is kept', async () => {
+  const id = newId();
+  await ok(world, owner, subscriptionCalls.saveSubscription, { body: { id, billingEmail: null } });
+  await asAdmin(world, (client) =>
+    client.query('update platform.subscription set status = $2 where id = $1', [id, active]),
+  );
+  const status = async () => (await ok(world, owner, subscriptionCalls.subscriptions)).subscriptions[0]?.status;
+  await ask(owner);
+  expect(await status()).toBe(ending);
+  await cancel();
+  expect(await status()).toBe(active);
+});
+
+test('the database holds the same delay', async () => {
+  const { rows } = await asAdmin(world, (client) => client.query('select platform.agency_deletion_days() as days'));
+  expect(rows).toEqual([{ days: AGENCY_DELETION_DAYS }]);
+});

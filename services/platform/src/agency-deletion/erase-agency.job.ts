@@ -1,0 +1,63 @@
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { fileStore } from '@vigie/service-kit/files/store';
+import { defineJob } from '@vigie/service-kit/jobs/define';
+import { enqueueAll } from '@vigie/service-kit/jobs/outbox';
+import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/queue-mail';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { db } from '../tables';
+import { tellErased } from './tell-agency';
+
+/** Rows that go in one transaction: a worker that is killed loses no more than the work of these. */
+const ROWS_AT_ONCE = 20_000;
+
+/** Looks each night which agencies are to be erased, or are erased in part: each in a job of its own. */
+export const eraseAgenciesJob = defineJob({
+  name: 'platform.eraseAgencies',
+  queue: 'reminders',
+  schedule: { pattern: '10 2 * * *' },
+  payload: z.object({}),
+  handle: (_, { database }) =>
+    transaction(database, {}, async () => {
+      const { rows } = await sql<{ id: string }>`select platform.agencies_to_erase() as id`.execute(db());
+      const payloads = rows.map(({ id }) => ({ agencyId: id }));
+      // Of no agency: what belongs to one that is erased goes with it.
+      await enqueueAll(eraseAgencyJob, payloads, { agencyId: null });
+    }),
+});
+
+/** Erases an agency whose day has come: rows, accounts, files. The database alone may, and knows whose day it is. */
+export const eraseAgencyJob = defineJob({
+  name: 'platform.eraseAgency',
+  queue: 'reminders',
+  payload: z.object({ agencyId: z.uuid() }),
+  handle: ({ agencyId }, { database }) => eraseAgency(database, agencyId),
+});
+
+/** Killed at any line it goes on at the next run; run again it finds nothing. */
+export async function eraseAgency(database: Database, agencyId: string, atOnce = ROWS_AT_ONCE): Promise<void> {
+  while (!(await transaction(database, {}, () => eraseRows(agencyId, atOnce))));
+  const files = await fileStore().removeFolder(agencyId);
+  await transaction(database, { agencyId: PLATFORM_AGENCY }, () => finish(agencyId, files));
+}
+
+async function eraseRows(agencyId: string, atOnce: number): Promise<boolean> {
+  const { rows } = await sql<{ over: boolean }>`
+    select platform.erase_agency(${agencyId}, ${atOnce}::int) as over`.execute(db());
+  return rows[0]?.over ?? true;
+}
+
+async function finish(id: string, files: number): Promise<void> {
+  const row = await db()
+    .selectFrom('erasedAgency')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db()
+    .updateTable('erasedAgency')
+    .set({ files: (row.files ?? 0) + files, finishedAt: row.finishedAt ?? new Date(), owner: null })
+    .where('id', '=', id)
+    .execute();
+  if (row.owner) await tellErased({ agency: row.name, owner: row.owner });
+}

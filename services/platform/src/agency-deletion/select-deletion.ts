@@ -1,0 +1,52 @@
+import type { AgencyDeletion } from '@vigie/contracts/platform/agency-deletion/agency-deletion';
+import { AGENCY_DELETION_MESSAGES } from '@vigie/contracts/platform/agency-deletion/agency-deletion';
+import { agencyDeletionStatuses } from '@vigie/contracts/platform/agency-deletion/agency-deletion.statuses';
+import { notFound } from '@vigie/service-kit/problem';
+import { type Selectable, sql } from 'kysely';
+import { db, type PlatformTables } from '../tables';
+
+export type DeletionRecord = Selectable<PlatformTables['agencyDeletion']>;
+
+const answerOf = (row: DeletionRecord): AgencyDeletion => ({
+  id: row.id,
+  status: row.status as AgencyDeletion['status'],
+  reason: row.reason,
+  askedBy: row.askedByName,
+  askedAt: row.createdAt,
+  dueOn: row.dueOn,
+  updatedAt: row.updatedAt,
+});
+
+export const lockDeletion = (id: string): Promise<DeletionRecord | undefined> =>
+  db().selectFrom('agencyDeletion').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function selectDeletion(id: string): Promise<AgencyDeletion> {
+  const row = await db().selectFrom('agencyDeletion').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(AGENCY_DELETION_MESSAGES.notFound);
+  return answerOf(row);
+}
+
+/** The one that waits for its day. */
+export async function selectCurrentDeletion(): Promise<AgencyDeletion | null> {
+  const row = await db()
+    .selectFrom('agencyDeletion')
+    .selectAll()
+    .where('status', '=', agencyDeletionStatuses.value.asked)
+    .executeTakeFirst();
+  return row ? answerOf(row) : null;
+}
+
+interface Content {
+  members: number;
+  invoices: number;
+  files: number;
+}
+
+/** What would go, as far as it can be counted at once. */
+export async function selectContent(agencyId: string): Promise<Content> {
+  const { rows } = await sql<Content>`
+    select (select count(*)::int from platform.membership where agency_id = ${agencyId}) members,
+      (select count(*)::int from commercial.shared_invoice where agency_id = ${agencyId} and number is not null) invoices,
+      (select count(*)::int from platform.file where agency_id = ${agencyId}) files`.execute(db());
+  return rows[0] ?? { members: 0, invoices: 0, files: 0 };
+}

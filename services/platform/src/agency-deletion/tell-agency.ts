@@ -1,0 +1,75 @@
+import { newId } from '@vigie/contracts/core/id';
+import { AGENCY_DELETION_MESSAGES } from '@vigie/contracts/platform/agency-deletion/agency-deletion';
+import { publicUrl } from '@vigie/service-kit/link-secret';
+import { letter } from '@vigie/service-kit/mail/mail-html';
+import { PLATFORM_AGENCY, queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { db } from '../tables';
+
+/** The agency's own address and its owner's, each once. */
+async function addresses(agencyId: string): Promise<{ agency: string; to: string[] }> {
+  const row = await db()
+    .selectFrom('agency as a')
+    .leftJoin('userAccount as u', 'u.id', 'a.ownerUserId')
+    .select(['a.name', 'a.email', 'u.email as ownerEmail'])
+    .where('a.id', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  const known = [row.email, row.ownerEmail].flatMap((address) => (address ? [address.toLowerCase()] : []));
+  return { agency: row.name, to: [...new Set(known)] };
+}
+
+interface Asked {
+  agencyId: string;
+  id: string;
+  by: string;
+  dueOn: string;
+}
+
+export async function tellAsked({ agencyId, id, by, dueOn }: Asked): Promise<void> {
+  const { agency, to } = await addresses(agencyId);
+  const says = AGENCY_DELETION_MESSAGES;
+  for (const address of to) {
+    await queueMail({
+      agencyId,
+      businessKey: `agency-deletion/${id}/asked/${address}`,
+      to: { address },
+      fromName: 'Vigie',
+      subject: says.mailSubject({ agency, dueOn }),
+      ...letter({
+        paragraphs: ['Bonjour,', says.mailAsked({ agency, by, dueOn }), says.mailUntil],
+        link: { label: 'Voir la suppression', url: `${publicUrl()}/#/params/deletion` },
+        signature: 'Vigie',
+      }),
+      shown: 'whole',
+    });
+  }
+}
+
+export async function tellCancelled({ agencyId, id, by }: Omit<Asked, 'dueOn'>): Promise<void> {
+  const { agency, to } = await addresses(agencyId);
+  const says = AGENCY_DELETION_MESSAGES;
+  for (const address of to) {
+    await queueMail({
+      agencyId,
+      businessKey: `agency-deletion/${id}/cancelled/${address}`,
+      to: { address },
+      fromName: 'Vigie',
+      subject: says.mailCancelledSubject(agency),
+      ...letter({ paragraphs: ['Bonjour,', says.mailCancelled({ agency, by })], signature: 'Vigie' }),
+      shown: 'whole',
+    });
+  }
+}
+
+/** To who owned it, in the name of the platform: the agency and its mails are gone. The transaction serves the platform. */
+export async function tellErased(o: { agency: string; owner: { email: string; name: string } }): Promise<void> {
+  const says = AGENCY_DELETION_MESSAGES;
+  await queueMail({
+    agencyId: PLATFORM_AGENCY,
+    // Nothing that stays is to name the agency; who calls this does it once.
+    businessKey: `agency-erased/${newId()}`,
+    to: { address: o.owner.email, name: o.owner.name },
+    fromName: 'Vigie',
+    subject: says.mailErasedSubject(o.agency),
+    ...letter({ paragraphs: ['Bonjour,', says.mailErased(o.agency)], signature: 'Vigie' }),
+  });
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { daySchema, idSchema, instantSchema } from '../../core/wire';
+import { requiredText } from '../../formats/fields';
+import { formatFrenchDay } from '../../formats/french';
+import { agencyDeletionStatuses } from './agency-deletion.statuses';
+
+/** Days between the question and the end; `platform.agency_deletion_days` of the database holds the same. */
+export const AGENCY_DELETION_DAYS = 30;
+
+export const agencyDeletionSaveSchema = z
+  .object({
+    id: idSchema,
+    /** The name of the agency, typed: nobody deletes the wrong one. */
+    name: requiredText(160),
+    reason: requiredText(500),
+  })
+  .strict();
+
+export const agencyDeletionSchema = z.object({
+  id: idSchema,
+  status: agencyDeletionStatuses.schema,
+  reason: z.string(),
+  /** Who asked for it, and when. */
+  askedBy: z.string(),
+  askedAt: instantSchema,
+  /** The day on which everything goes. */
+  dueOn: daySchema,
+  updatedAt: instantSchema,
+});
+export type AgencyDeletion = z.output<typeof agencyDeletionSchema>;
+
+/** What the agency holds that would go. */
+export const agencyContentSchema = z.object({
+  members: z.number().int(),
+  invoices: z.number().int(),
+  files: z.number().int(),
+});
+
+/** Whether two names are the same to somebody who types one: neither case nor spaces count. */
+export const isSameName = (typed: string, name: string): boolean => folded(typed) === folded(name);
+const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('fr');
+
+export const AGENCY_DELETION_MESSAGES = {
+  notFound: 'Suppression introuvable',
+  already: 'La suppression de cette agence est déjà programmée',
+  otherName: "Ce n'est pas le nom de l'agence",
+  /** On every page of the agency. */
+  banner: (dueOn: string) => `Cette agence sera supprimée le ${formatFrenchDay(dueOn)} avec toutes ses données.`,
+  mailSubject: (o: { agency: string; dueOn: string }) =>
+    `L'agence ${o.agency} sera supprimée le ${formatFrenchDay(o.dueOn)}`,
+  mailAsked: (o: { agency: string; by: string; dueOn: string }) =>
+    `${o.by} a demandé la suppression de l'agence ${o.agency}. Le ${formatFrenchDay(o.dueOn)}, ses données seront effacées définitivement : planning, main courante, fiches, documents et comptes.`,
+  mailUntil:
+    "Jusque-là, l'agence fonctionne comme avant. Emportez vos factures, vos plannings et vos mains courantes : la loi vous demande d'en garder certains plusieurs années. Le propriétaire de l'agence peut annuler la suppression à tout moment.",
+  mailCancelledSubject: (agency: string) => `L'agence ${agency} n'est plus supprimée`,
+  mailCancelled: (o: { agency: string; by: string }) =>
+    `${o.by} a annulé la suppression de l'agence ${o.agency}. Rien n'a été effacé.`,
+  mailErasedSubject: (agency: string) => `L'agence ${agency} a été supprimée`,
+  mailErased: (agency: string) =>
+    `Les données de l'agence ${agency} ont été effacées, comme demandé. Seuls vos paiements à Vigie restent dans notre comptabilité, dix ans comme la loi le demande (Code de commerce, article L123-22).`,
+} as const;

@@ -1,0 +1,16 @@
+/** Examples that one person makes in a day: throwing one away and making the next is no way around. */
+export const EXAMPLES_PER_DAY = 3;
+/** Days after which one that nobody threw away goes by itself; `platform.example_days` of the database holds the same. */
+export const EXAMPLE_DAYS = 30;
+
+const NAME_MAX = 160;
+
+export const EXAMPLE_MESSAGES = {
+  /** « Exemple de Sentinelle Sécurité », cut where the name of an agency would be too long. */
+  name: (agency: string) => `Exemple de ${agency}`.slice(0, NAME_MAX).trimEnd(),
+  tooMany: "Vous avez essayé assez d'exemples aujourd'hui : réessayez demain",
+  beingErased: "Votre exemple précédent est en cours d'effacement : réessayez dans un instant",
+  noExample: "Cette agence n'est pas un exemple",
+  ofAnExample: "Un exemple ne s'essaie pas depuis un exemple",
+  notSold: "Une agence d'exemple n'a pas besoin d'offre : choisissez-la dans votre agence",
+} as const;
