@@ -2,7 +2,7 @@ import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { fileStore } from '@vigie/service-kit/files/store';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { enqueueAll } from '@vigie/service-kit/jobs/outbox';
-import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/queue-mail';
+import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/platform-agency';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { db } from '../tables';

@@ -2,7 +2,8 @@ import { newId } from '@vigie/contracts/core/id';
 import { AGENCY_DELETION_MESSAGES } from '@vigie/contracts/platform/agency-deletion/agency-deletion';
 import { publicUrl } from '@vigie/service-kit/link-secret';
 import { letter } from '@vigie/service-kit/mail/mail-html';
-import { PLATFORM_AGENCY, queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/platform-agency';
+import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { db } from '../tables';
 
 /** The agency's own address and its owner's, each once. */
