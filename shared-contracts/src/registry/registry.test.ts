@@ -56,6 +56,7 @@ describe('every call', () => {
       'platform.refreshToken',
       'platform.forgotPassword',
       'platform.resetPassword',
+      'platform.emailOpening',
       'platform.paymentEvents',
       'commercial.publicContract',
       'commercial.publicContractPaper',

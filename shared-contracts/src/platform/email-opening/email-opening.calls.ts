@@ -11,7 +11,7 @@ export const emailOpeningCalls = {
     path: '/email/opening/:token',
     access: publicBecause('the mail program of a recipient loads it, and knows no account'),
     summary: 'The image of a mail whose agency follows openings; it looks the same whatever its address means',
-    params: z.object({ token: z.string().max(100) }),
+    params: z.object({ token: z.string().min(1).max(100) }),
     mediaType: 'image/gif',
     changes: ['email'],
   }),
