@@ -1,5 +1,7 @@
 import '@vigie/kit/styles.css';
 import './shell.css';
+// Provided to the remotes, which have no copy of their own.
+import 'mantine-core';
 import { startRuntime, useLayout } from '@vigie/kit/runtime';
 import { createRoot } from 'react-dom/client';
 import { startRemotes } from './remotes/register';

@@ -13,6 +13,7 @@ import { OneCopyPlugin } from './one-copy.mjs';
 import { PwaPlugin } from './pwa-plugin.mjs';
 import { REMOTES } from './remotes.mjs';
 import { ROOT, sharedFor, shellAliases } from './shared.mjs';
+import mantine from './slim/mantine-files.cjs';
 import { StandalonePlugin } from './standalone-plugin.mjs';
 
 /** The set-up itself: webpack follows the imports of CommonJS configurations only, so a change of these files is told. */
@@ -25,6 +26,7 @@ const SETUP = fs
   .reduce((hash, file) => hash.update(fs.readFileSync(file)), crypto.createHash('sha1'))
   .digest('hex');
 
+const PROVIDED = new Set(mantine.providedFiles);
 const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 /** Before compression. */
 const SMALLEST_SHARED_BYTES = 10_500;
@@ -150,6 +152,7 @@ export function shellConfig({ production = true } = {}) {
     entry: { shell: './src/index.ts' },
     output: { ...base.output, publicPath: '/' },
     resolve: { ...base.resolve, alias: shellAliases },
+    module: { rules: [...base.module.rules, mantineOfTheShell] },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
@@ -177,10 +180,14 @@ export function shellConfig({ production = true } = {}) {
   };
 }
 
-/** The shell's root writes the theme's variables for the whole page (`writesVariables`). */
-const writtenByTheShell = {
-  test: /@mantine[\\/]core[\\/]esm[\\/].*[\\/]MantineCssVariables\.mjs$/,
-  loader: path.join(ROOT, 'shell/webpack/slim/without-code.cjs'),
+/** The shell writes the shared module out, the remotes take what it provides from there. */
+const mantineOfTheShell = {
+  test: /slim[\\/]mantine-core\.mjs$/,
+  loader: path.join(ROOT, 'shell/webpack/slim/mantine-core.cjs'),
+};
+const mantineOfARemote = {
+  test: (file) => PROVIDED.has(file),
+  loader: path.join(ROOT, 'shell/webpack/slim/from-the-shell.cjs'),
 };
 
 /** A remote: its application, its tiles, and its manifest as data. It needs the shell to run. */
@@ -190,7 +197,7 @@ export function remoteConfig({ folder, name, standalone }, { production = true }
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
-    module: { rules: [...base.module.rules, writtenByTheShell] },
+    module: { rules: [...base.module.rules, mantineOfARemote] },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({

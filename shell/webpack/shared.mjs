@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-const versionOf = (name) => require(`${name}/package.json`).version;
+// Read as a file: not every package exports its own description.
+const versionOf = (name) =>
+  JSON.parse(fs.readFileSync(path.join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
 
 /**
  * What holds state, and therefore exists once in the page: the shell provides it, the remotes only consume it
@@ -21,6 +24,8 @@ const SINGLETONS = {
   '@tanstack/react-query': {},
   '@vigie/kit/runtime': { of: '@vigie/kit' },
   zod: { slim: true },
+  // Not a package: the part of Mantine that the first screen is drawn with (slim/mantine-files.cjs).
+  'mantine-core': { of: '@mantine/core', slim: true },
 };
 
 /** Packages that must be found in the shell only, and there in one copy. */
@@ -61,6 +66,7 @@ export const shellAliases = {
     'index.js',
   ),
   'slim-react-router$': path.join(ROOT, 'shell/webpack/slim/react-router.mjs'),
+  'slim-mantine-core$': path.join(ROOT, 'shell/webpack/slim/mantine-core.mjs'),
   'slim-zod$': path.join(ROOT, 'shell/webpack/slim/zod.mjs'),
   'whole-react-router$': path.join(
     path.dirname(require.resolve('react-router/package.json')),

@@ -2,7 +2,7 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import { grantOf } from '@vigie/contracts/core/access';
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
-import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { enterAgencyCalls } from '@vigie/contracts/platform/agency/enter-agency.calls';
 import { allCalls } from '@vigie/contracts/registry/registry';
 import { asAdmin, callAs, newPerson, ok, type Person } from '../people';
 import { openWorld, type World } from '../world';
@@ -48,7 +48,7 @@ test.each(plain)('%s answers the owner of an agency with nothing set', async (_n
 
 test('its administrator enters it, and it begins with a customer', async () => {
   const admin = await newPerson(world, owner.agencyId, { role: 'admin' });
-  const { agency } = await ok(world, admin, agencyCalls.enterAgency, { params: { id: owner.agencyId }, body: {} });
+  const { agency } = await ok(world, admin, enterAgencyCalls.enterAgency, { params: { id: owner.agencyId }, body: {} });
   expect(agency.country).toBe('France');
   const id = newId();
   const { customer } = await ok(world, owner, customerCalls.saveCustomer, { body: { id, name: 'Premier client' } });

@@ -2,6 +2,7 @@ import type { CallMap } from '../core/call';
 import { adminDashboardCalls } from './admin-dashboard/admin-dashboard.calls';
 import { adminUserCalls } from './admin-user/admin-user.calls';
 import { agencyCalls } from './agency/agency.calls';
+import { enterAgencyCalls } from './agency/enter-agency.calls';
 import { agencyDeletionCalls } from './agency-deletion/agency-deletion.calls';
 import { consentCalls } from './consent/consent.calls';
 import { dashboardCalls } from './dashboard/dashboard.calls';
@@ -33,6 +34,7 @@ export const platformCalls = {
   ...adminDashboardCalls,
   ...adminUserCalls,
   ...agencyCalls,
+  ...enterAgencyCalls,
   ...agencyDeletionCalls,
   ...consentCalls,
   ...dashboardCalls,

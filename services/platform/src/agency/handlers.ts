@@ -2,6 +2,7 @@ import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { AGENCY_MAX_INACTIVITY_DAYS } from '@vigie/contracts/platform/agency/agency.statuses';
+import type { enterAgencyCalls } from '@vigie/contracts/platform/agency/enter-agency.calls';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { isExample } from '@vigie/service-kit/agency/is-example';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
@@ -48,7 +49,7 @@ function checkDefaults(standing: Standing, stored: unknown, wanted: AgencySettin
   if (wanted.rightsManager) demandGrantable(standing, closeRights(wanted.rightsManager), before.rightsManager ?? []);
 }
 
-export const agencyHandlers: Handlers<typeof agencyCalls> = {
+export const agencyHandlers: Handlers<typeof agencyCalls & typeof enterAgencyCalls> = {
   fetchAgencies: ({ body }) => list.fetch(body),
   async fetchAgenciesExport({ body, standing }) {
     return listAsExcel(agencyList, await list.all(body), body.columns, standing);

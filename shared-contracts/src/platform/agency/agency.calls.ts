@@ -9,7 +9,6 @@ import { byId, daySchema, idSchema, instantSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 import { PAYMENT_STATUSES } from '../subscription/payment.statuses';
 
-import { sessionAgencySchema } from '../user/user';
 import { agencyContactSchema, agencyList, agencySchema } from './agency';
 import { agencyChangesSchema, newAgencySchema, ownerSchema } from './agency-changes';
 
@@ -58,26 +57,6 @@ export const agencyCalls = {
     }),
     response: z.object({ agency: agencySchema }),
     changes: ['agency'],
-  }),
-  enterAgency: globalCall({
-    name: 'enterAgency',
-    method: 'POST',
-    path: '/admin/agency/:id/enter',
-    access: platformAdminOnly,
-    summary: 'Begins to act as this agency (altered profile); written to the audit of the agency',
-    params: byId,
-    body: z.object({ customerId: idSchema.optional() }),
-    response: z.object({ agency: sessionAgencySchema }),
-  }),
-  leaveAgency: globalCall({
-    name: 'leaveAgency',
-    method: 'POST',
-    path: '/admin/agency/:id/leave',
-    access: platformAdminOnly,
-    summary: 'Stops acting as this agency; written to the audit of the agency',
-    params: byId,
-    body: z.object({ customerId: idSchema.optional() }),
-    response: z.object({}),
   }),
   agency: agencyCall({
     name: 'agency',

@@ -1,4 +1,4 @@
-import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { enterAgencyCalls } from '@vigie/contracts/platform/agency/enter-agency.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import type { CurrentUser } from '@vigie/contracts/platform/user/user';
 import { useMemo } from 'react';
@@ -108,7 +108,7 @@ export const leaveAlteredProfile = async (): Promise<void> => {
 async function tellLeft(): Promise<void> {
   const left = readLocal<AlteredProfile>('altered');
   if (!left) return;
-  await api(agencyCalls.leaveAgency, {
+  await api(enterAgencyCalls.leaveAgency, {
     params: { id: left.agency.id },
     body: { customerId: left.customer?.id },
   }).catch(() => undefined);

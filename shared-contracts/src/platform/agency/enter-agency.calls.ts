@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { platformAdminOnly } from '../../core/access';
+import { callsOf } from '../../core/call';
+import { byId, idSchema } from '../../core/wire';
+import { sessionAgencySchema } from '../user/user';
+
+const { globalCall } = callsOf('platform');
+
+/** Apart from the other calls of agencies: the session makes them, and no page needs all settings to start. */
+export const enterAgencyCalls = {
+  enterAgency: globalCall({
+    name: 'enterAgency',
+    method: 'POST',
+    path: '/admin/agency/:id/enter',
+    access: platformAdminOnly,
+    summary: 'Begins to act as this agency (altered profile); written to the audit of the agency',
+    params: byId,
+    body: z.object({ customerId: idSchema.optional() }),
+    response: z.object({ agency: sessionAgencySchema }),
+  }),
+  leaveAgency: globalCall({
+    name: 'leaveAgency',
+    method: 'POST',
+    path: '/admin/agency/:id/leave',
+    access: platformAdminOnly,
+    summary: 'Stops acting as this agency; written to the audit of the agency',
+    params: byId,
+    body: z.object({ customerId: idSchema.optional() }),
+    response: z.object({}),
+  }),
+};
