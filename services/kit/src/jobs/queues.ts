@@ -35,7 +35,8 @@ export interface Queues {
   /** Many at once: each message to the queues takes its time. */
   addAll(jobs: readonly NewJob[]): Promise<void>;
   schedule(queue: QueueName, name: string, when: { everyMs: number } | { pattern: string }): Promise<void>;
-  work(queue: QueueName, run: (job: QueuedJob) => Promise<void>, concurrency: number): void;
+  /** @throws when the queue cannot be opened now: whoever works on none must not seem to. */
+  work(queue: QueueName, run: (job: QueuedJob) => Promise<void>, concurrency: number): Promise<void>;
   /** Jobs waiting, active, delayed and failed, by queue. */
   counts(): Promise<Record<QueueName, Record<string, number>>>;
   close(): Promise<void>;
@@ -55,6 +56,7 @@ interface BullClasses {
     options: {
       connection: never;
       concurrency: number;
+      autorun: boolean;
       lockDuration: number;
       stalledInterval: number;
       maxStalledCount: number;
@@ -103,48 +105,69 @@ function queuesOn(
   connection: () => unknown,
   closeConnection: () => Promise<void>,
 ): Queues {
-  const queues = new Map<QueueName, Queue>();
+  const queues = new Map<QueueName, Promise<Queue>>();
   const workers: Worker[] = [];
-  const queueOf = (name: QueueName): Queue => {
-    let queue = queues.get(name);
-    if (!queue) {
-      queue = new classes.Queue(name, { connection: connection() as never, defaultJobOptions: keep });
-      queue.on('error', (error) => log.warn({ err: error, queue: name }, 'queue'));
-      queues.set(name, queue);
-    }
+  const open = (name: QueueName): Promise<Queue> => {
+    const queue = new classes.Queue(name, { connection: connection() as never, defaultJobOptions: keep });
+    queue.on('error', (error) => log.warn({ err: error, queue: name }, 'queue'));
+    return whenReady(queue);
+  };
+  const queueOf = (name: QueueName): Promise<Queue> => {
+    const known = queues.get(name);
+    if (known) return known;
+    const queue = open(name);
+    queues.set(name, queue);
+    // The next one who needs it opens it anew.
+    queue.catch(() => queues.delete(name));
     return queue;
   };
   return {
     backend,
     async add(queue, name, data, options) {
-      await queueOf(queue).add(name, data, options);
+      await (await queueOf(queue)).add(name, data, options);
     },
     async addAll(jobs) {
       for (const queue of new Set(jobs.map((job) => job.queue))) {
         const own = jobs.filter((job) => job.queue === queue);
-        await queueOf(queue).addBulk(own.map(({ name, data, options }) => ({ name, data, opts: options })));
+        await (await queueOf(queue)).addBulk(own.map(({ name, data, options }) => ({ name, data, opts: options })));
       }
     },
     async schedule(queue, name, when) {
       const repeat = 'everyMs' in when ? { every: when.everyMs } : { pattern: when.pattern, tz: DEFAULT_TIME_ZONE };
-      await queueOf(queue).upsertJobScheduler(name, repeat, { name, data: { payload: {} }, opts: keep });
+      await (await queueOf(queue)).upsertJobScheduler(name, repeat, { name, data: { payload: {} }, opts: keep });
     },
-    work(queue, run, concurrency) {
-      const worker = new classes.Worker(queue, run, { connection: connection() as never, concurrency, ...TAKEN_UP });
+    async work(queue, run, concurrency) {
+      const options = { connection: connection() as never, concurrency, autorun: false, ...TAKEN_UP };
+      const worker = new classes.Worker(queue, run, options);
       worker.on('error', (error) => log.warn({ err: error, queue }, 'worker'));
-      workers.push(worker);
+      workers.push(await whenReady(worker));
+      worker.run().catch((error: unknown) => log.error({ err: error, queue }, 'worker stopped'));
     },
     async counts() {
       const all = {} as Record<QueueName, Record<string, number>>;
       for (const name of QUEUES) {
-        all[name] = await queueOf(name).getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed');
+        all[name] = await (await queueOf(name)).getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed');
       }
       return all;
     },
     async close() {
       await Promise.all(workers.map((worker) => worker.close()));
-      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      await Promise.all([...queues.values()].map(async (queue) => (await queue).close()));
       await closeConnection();
     },
   };
+}
+
+/**
+ * What was opened, once it can be used. BullMQ remembers for good that PostgreSQL was away when it opened something: a
+ * queue would refuse every job, and a worker would ask for jobs without a pause, so that nothing else of its program runs.
+ */
+async function whenReady<Opened extends Pick<Queue, 'waitUntilReady' | 'close'>>(opened: Opened): Promise<Opened> {
+  try {
+    await opened.waitUntilReady();
+    return opened;
+  } catch (error) {
+    await opened.close().catch(() => undefined);
+    throw error;
+  }
 }

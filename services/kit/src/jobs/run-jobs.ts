@@ -60,7 +60,7 @@ export async function runJobs(
   for (const { job } of owned) {
     if (job.schedule) await queues.schedule(job.queue, job.name, job.schedule);
   }
-  for (const queue of QUEUES) queues.work(queue, run, concurrency);
+  for (const queue of QUEUES) await queues.work(queue, run, concurrency);
 }
 
 function givenUp(queued: QueuedJob, error: unknown): GivenUpJob | undefined {
