@@ -43,8 +43,13 @@ const LABELS = {
 function contentOf(value: string | null) {
   if (!value || value.includes('<')) return value ?? '';
   const paragraphs = value.split(/\n{2,}/).filter((text) => text.trim() !== '');
-  return paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text: text.trim() }] }));
+  return { type: 'doc', content: paragraphs.map((text) => ({ type: 'paragraph', content: linesOf(text.trim()) })) };
 }
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .flatMap((line, n) => [...(n > 0 ? [{ type: 'hardBreak' }] : []), ...(line ? [{ type: 'text', text: line }] : [])]);
 
 const htmlOf = (editor: TiptapEditor): string | null => (editor.isEmpty ? null : editor.getHTML());
 

@@ -37,3 +37,13 @@ test('a text that was hidden and is shown again says its value, not what it said
 
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Texte' })).toHaveTextContent('Fermez la porte sud.'));
 });
+
+test('a text that was written without an editor opens in one, its empty lines between paragraphs', async () => {
+  const plain = 'Bonjour,\n\nIl reste 120,00 € à régler.\nÉchéance : 16/11/2026.';
+  renderKit(<RichTextEditor label="Message" value={plain} onChange={() => undefined} />);
+  const box = await screen.findByRole('textbox', { name: 'Message' });
+  expect([...box.querySelectorAll('p')].map((paragraph) => paragraph.innerHTML)).toEqual([
+    'Bonjour,',
+    'Il reste 120,00 € à régler.<br>Échéance : 16/11/2026.',
+  ]);
+});
