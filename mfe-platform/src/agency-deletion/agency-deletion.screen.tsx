@@ -90,7 +90,7 @@ function TakeAlong() {
       <List mt="xs" spacing={4}>
         {EXPORTS.map(({ to, label, why }) => (
           <List.Item key={to}>
-            <Anchor component={Link} to={to}>
+            <Anchor component={Link} to={to} underline="always">
               {label}
             </Anchor>
             {why && <Text span c="dimmed">{` — ${why}`}</Text>}
