@@ -101,10 +101,11 @@ function copied(
     const user = `coalesce((select new from copied_user where old = ${column}), ${column})`;
     return values.length > 1 ? `case when ${column} = $1 then $2::uuid else ${user} end` : user;
   }
-  // A document that says who asked for something.
-  if (type === 'jsonb' && /_by$/.test(name)) {
-    const user = `(select to_jsonb(new) from copied_user where old::text = ${column}->>'userId')`;
-    return `case when ${column} ? 'userId' then jsonb_set(${column}, '{userId}', coalesce(${user}, ${column}->'userId')) else ${column} end`;
+  // A document that says who asked for something, or what became of a record that says so.
+  const key = type !== 'jsonb' ? '' : /_by$/.test(name) ? 'userId' : /^(before|after)$/.test(name) ? 'askedBy' : '';
+  if (key !== '') {
+    const user = `(select to_jsonb(new) from copied_user where old::text = ${column}->>'${key}')`;
+    return `case when ${column} ? '${key}' then jsonb_set(${column}, '{${key}}', coalesce(${user}, ${column}->'${key}')) else ${column} end`;
   }
   if (type === 'text' && /email|address|reply_to/.test(name)) return `replace(${column}, '@', '@${mark}.')`;
   return column;
