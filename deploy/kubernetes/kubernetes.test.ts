@@ -149,7 +149,7 @@ test.each(byName)(
     const known = new Set(readVariables());
     expect([...given].filter((variable) => !known.has(variable))).toEqual([]);
     for (const it of env) {
-      const isSecret = /SECRET|PASSWORD|KEY|DATABASE_URL|QUEUE_URL|SMTP_URL|EMAIL/.test(it.name);
+      const isSecret = /SECRET|PASSWORD|KEY|DATABASE_URL|QUEUE_URL|SMTP_URL|EMAIL|MAIL_RETURN/.test(it.name);
       expect({ name: it.name, byReference: 'valueFrom' in it }).toEqual({ name: it.name, byReference: isSecret });
       if ('valueFrom' in it) expect(it.valueFrom.secretKeyRef.key).toBe(it.name);
     }

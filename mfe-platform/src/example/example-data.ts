@@ -1,4 +1,5 @@
 import type { AgentSave } from '@vigie/contracts/commercial/agent/agent';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import type { CustomerSave } from '@vigie/contracts/commercial/customer/customer';
 import type { EstimateSave } from '@vigie/contracts/commercial/estimate/estimate';
 import type { PriceSave } from '@vigie/contracts/commercial/price/price';
@@ -143,7 +144,7 @@ function agentOf(id: Ids, index: number, firstName: string, lastName: string, st
     lastName,
     // Planned without a phone: nobody signs in, and nobody is written to.
     email: null,
-    status: 200,
+    status: AGENT_STATUS.unlicensed,
     specialties: [GUARD],
     professionalCard: `CAR-075-${cardEnd}-${Number(cardEnd.slice(0, 4)) - 5}0123${450 + index}`,
     contracts: [

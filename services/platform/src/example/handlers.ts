@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { agencyDeletionStatuses } from '@vigie/contracts/platform/agency-deletion/agency-deletion.statuses';
 import { EXAMPLE_MESSAGES, EXAMPLES_PER_DAY } from '@vigie/contracts/platform/example/example';
 import type { exampleCalls } from '@vigie/contracts/platform/example/example.calls';
@@ -25,7 +26,7 @@ interface Before {
 async function selectBefore(userId: string): Promise<Before> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`platform.example/${userId}`}, 0))`.execute(db());
   const { rows } = await sql<Before>`
-    select a.id current, a.status <> 100 closed,
+    select a.id current, a.status <> ${AGENCY_STATUS.activated} closed,
       (select count(*)::int from platform.erased_agency e
        where e.identity->>'exampleOf' = ${userId}::text and e.began_at > now() - interval '1 day') thrown
     from (select ${userId}::uuid as id) u left join platform.agency a on a.example_of = u.id`.execute(db());
