@@ -83,10 +83,7 @@ export function ReturnEquipmentDialog({ equipment, ...dialog }: Props) {
       saveLabel={equipmentActs.acts.return.label}
       onSave={(body) => sendAct(equipmentActs, 'return', equipment, body)}
     >
-      <div>
-        <Text fw={600}>{handedText(equipment)}</Text>
-        <Text c="dimmed">{equipment.agent.name}</Text>
-      </div>
+      <Handed {...equipment} />
       {held > 1 && (
         <NumberField
           label="Quantité restituée"
@@ -111,6 +108,14 @@ export function ReturnEquipmentDialog({ equipment, ...dialog }: Props) {
   );
 }
 
+/** What an act is about, and who has it. */
+const Handed = (equipment: Props['equipment']) => (
+  <div>
+    <Text fw={600}>{handedText(equipment)}</Text>
+    <Text c="dimmed">{equipment.agent.name}</Text>
+  </div>
+);
+
 const missSchema = z.object(missEquipmentFields);
 
 /** It does not come back: lost, stolen, kept. It may be found later. */
@@ -127,10 +132,7 @@ export function MissEquipmentDialog({ equipment, ...dialog }: Props) {
       saveLabel={label}
       onSave={(body) => sendAct(equipmentActs, 'miss', equipment, body)}
     >
-      <div>
-        <Text fw={600}>{handedText(equipment)}</Text>
-        <Text c="dimmed">{equipment.agent.name}</Text>
-      </div>
+      <Handed {...equipment} />
       <TextAreaField
         label="Circonstances"
         description="Perdu, volé, conservé par l'agent"
@@ -158,10 +160,7 @@ export function UndoReturnDialog({ equipment, ...dialog }: Props) {
       saveLabel={label}
       onSave={(body) => sendAct(equipmentActs, 'undoReturn', equipment, body)}
     >
-      <div>
-        <Text fw={600}>{handedText(equipment)}</Text>
-        <Text c="dimmed">{equipment.agent.name}</Text>
-      </div>
+      <Handed {...equipment} />
       <Text>
         La dernière restitution, ou déclaration de non-restitution, ne compte plus. Elle reste écrite avec son motif.
       </Text>
