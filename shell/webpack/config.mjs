@@ -1,7 +1,6 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -11,6 +10,7 @@ import { InjectManifest } from 'workbox-webpack-plugin';
 import { ManifestPlugin } from './manifest-plugin.mjs';
 import { OneCopyPlugin } from './one-copy.mjs';
 import { PwaPlugin } from './pwa-plugin.mjs';
+import { RemoteFilesPlugin } from './remote-files-plugin.mjs';
 import { REMOTES } from './remotes.mjs';
 import { ROOT, sharedFor, shellAliases } from './shared.mjs';
 import mantine from './slim/mantine-files.cjs';
@@ -43,7 +43,8 @@ const swc = (tsx) => ({
   },
 });
 
-function common({ folder, name, production }) {
+/** `readable` keeps the names of modules and the lines of the code, for who looks for a fault in a browser. */
+function common({ folder, name, production, readable }) {
   const context = path.join(ROOT, folder);
   const hash = production ? '.[contenthash:8]' : '';
   return {
@@ -55,7 +56,7 @@ function common({ folder, name, production }) {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(ROOT, '.cache/webpack'),
-      name: `${name}-${production ? 'production' : 'development'}`,
+      name: `${name}-${readable ? 'readable' : production ? 'production' : 'development'}`,
       version: SETUP,
     },
     output: {
@@ -103,18 +104,20 @@ function common({ folder, name, production }) {
         },
         {
           test: /[\\/]shared-contracts[\\/]src[\\/].*\.calls\.ts$/,
-          loader: path.join(ROOT, 'shell/webpack/slim/without-summaries.cjs'),
+          loader: path.join(ROOT, 'shell/webpack/slim/as-screens-call.cjs'),
         },
-        // Zod's writer of JSON Schema: the server's OpenAPI document needs it, no screen does.
+        // Zod's writer of JSON Schema, which the server's OpenAPI document needs and no screen does, and its English
+        // sentences: forms have the French ones (core/french-errors).
         {
-          test: /zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/,
+          test: /zod[\\/]v4[\\/](core[\\/](json-schema-processors|to-json-schema)|locales[\\/]en)\.js$/,
           loader: path.join(ROOT, 'shell/webpack/slim/without-code.cjs'),
         },
         { test: /\.(woff2?|png|svg|webp|mp3|ogg)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
-      chunkIds: production ? 'deterministic' : 'named',
+      chunkIds: production && !readable ? 'deterministic' : 'named',
+      ...(readable && { moduleIds: 'named', minimize: false }),
       // What two pages share is sent once, however small: the first page of a phone pays for every copy.
       ...(production && { splitChunks: { minSize: SMALLEST_SHARED_BYTES } }),
       minimizer: [
@@ -136,32 +139,22 @@ function common({ folder, name, production }) {
   };
 }
 
-/** The page is a browser, and remotes are named by their entry file: the rest of the federation runtime can go. */
-const optimization = { target: 'web', disableSnapshot: true };
-const federation = {
-  // The default strategy fetches every remote at start: one dead remote would be a white page.
-  shareStrategy: 'loaded-first',
-  dts: false,
-};
+const { ModuleFederationPlugin } = webpack.container;
 
 /** The shell: boots alone, provides what is shared, learns its remotes at run time from /remotes.json. */
-export function shellConfig({ production = true } = {}) {
-  const base = common({ folder: 'shell', name: 'shell', production });
+export function shellConfig({ production = true, readable = false } = {}) {
+  const base = common({ folder: 'shell', name: 'shell', production, readable });
   return {
     ...base,
-    entry: { shell: './src/index.ts' },
+    entry: { shell: './src/index.tsx' },
     output: { ...base.output, publicPath: '/' },
     resolve: { ...base.resolve, alias: shellAliases },
+    // All that the first screen needs is named in the page, in files that are cached apart: no script waits for another.
+    optimization: { ...base.optimization, splitChunks: { ...base.optimization.splitChunks, chunks: 'all' } },
     module: { rules: [...base.module.rules, mantineOfTheShell] },
     plugins: [
       ...base.plugins,
-      new ModuleFederationPlugin({
-        ...federation,
-        name: 'shell',
-        manifest: false,
-        shared: sharedFor('shell'),
-        experiments: { provideExternalRuntime: true, optimization },
-      }),
+      new ModuleFederationPlugin({ name: 'shell', shared: sharedFor('shell') }),
       new HtmlWebpackPlugin({ template: './src/index.html', filename: 'index.html', scriptLoading: 'defer' }),
       new PwaPlugin({ remotes: REMOTES }),
       new OneCopyPlugin('shell'),
@@ -191,8 +184,8 @@ const mantineOfARemote = {
 };
 
 /** A remote: its application, its tiles, and its manifest as data. It needs the shell to run. */
-export function remoteConfig({ folder, name, standalone }, { production = true } = {}) {
-  const base = common({ folder, name, production });
+export function remoteConfig({ folder, name, standalone }, { production = true, readable = false } = {}) {
+  const base = common({ folder, name, production, readable });
   return {
     ...base,
     entry: {},
@@ -201,15 +194,13 @@ export function remoteConfig({ folder, name, standalone }, { production = true }
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
-        ...federation,
         name,
         filename: 'remoteEntry.js',
-        manifest: true,
         exposes: { './app': './src/app.tsx', './tiles': './src/tiles.tsx' },
         shared: sharedFor('remote'),
-        experiments: { externalRuntime: true, optimization },
       }),
       new ManifestPlugin(folder),
+      new RemoteFilesPlugin(),
       ...standalone.map((page) => new StandalonePlugin({ folder, ...page })),
       new OneCopyPlugin('remote'),
     ],

@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
+import { namesOfDoor } from './facade.mjs';
 import { ONCE, ROOT } from './shared.mjs';
 
 const RUNTIME = path.join(ROOT, 'shell/kit/src/runtime') + path.sep;
@@ -11,14 +11,9 @@ function packageOf(file) {
   return match ? { name: match[2].replaceAll('\\', '/'), root: match[1] } : undefined;
 }
 
-/** Names a slim door exports, read from its source. */
-function exportedNames(file) {
-  const source = fs.readFileSync(path.join(ROOT, 'shell/webpack/slim', file), 'utf8');
-  return new Set([...source.matchAll(/^ {2}(\w+),$|^export \* as (\w+)/gm)].map((match) => match[1] ?? match[2]));
-}
 const DOORS = {
-  'react-router': { file: 'react-router.mjs', names: exportedNames('react-router.mjs') },
-  zod: { file: 'zod-names.mjs', names: exportedNames('zod-names.mjs') },
+  'react-router': { file: 'react-router.mjs', names: new Set(namesOfDoor('react-router.mjs')) },
+  zod: { file: 'zod-names.mjs', names: new Set(namesOfDoor('zod-names.mjs')) },
 };
 
 /** The reason why an import through a slim door cannot work, or undefined. `ids` is `['z', 'string']` for `z.string`. */

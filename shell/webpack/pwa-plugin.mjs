@@ -46,7 +46,7 @@ export class PwaPlugin {
 const remoteEntry = ({ folder, name }) => ({
   name,
   entry: `/${folder}/remoteEntry.js`,
-  files: `/${folder}/mf-manifest.json`,
+  files: `/${folder}/files.json`,
   manifest: `/${folder}/manifest.json`,
 });
 

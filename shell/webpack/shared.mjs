@@ -49,7 +49,11 @@ export function sharedFor(role) {
       singleton: true,
       version,
       requiredVersion: major === '0' ? `^${version}` : `^${major}.0.0`,
-      ...(role === 'remote' ? { import: false } : slim ? { import: `slim-${name}` } : {}),
+      // A remote of tomorrow would miss names in the shell of today: it is refused, not half at work. The shell has them
+      // in its first scripts: it waits for nobody to agree on what is shared.
+      ...(role === 'remote'
+        ? { import: false, strictVersion: true }
+        : { eager: true, ...(slim && { import: `slim-${name}` }) }),
     };
   }
   return shared;
@@ -60,11 +64,6 @@ export function sharedFor(role) {
  * also emitted, without its wrapper, by the compilers of the page and of the service worker.
  */
 export const shellAliases = {
-  // The shell provides the federation runtime to the remotes; asked for by `require`, it would come a second time.
-  '@module-federation/runtime-tools/runtime-core$': path.join(
-    path.dirname(require.resolve('@module-federation/runtime-core')),
-    'index.js',
-  ),
   'slim-react-router$': path.join(ROOT, 'shell/webpack/slim/react-router.mjs'),
   'slim-mantine-core$': path.join(ROOT, 'shell/webpack/slim/mantine-core.mjs'),
   'slim-zod$': path.join(ROOT, 'shell/webpack/slim/zod.mjs'),

@@ -21,13 +21,14 @@ export function gatewayApp(log: Logger): Express {
     res.setHeader('x-request-id', requestId(req));
     next();
   });
-  app.use(compressed());
+  app.use('/api', compressed('answer'));
   app.get('/api/docs', (_req, res) => void res.json(openApiDocument()));
   const proxies = proxiesOf(log);
   const routes = callRoutes();
   for (const call of allCalls) routes.add(call, bodyUpTo(call.upload), proxies[call.program]);
   app.use(routes.handler);
   app.use('/api', unknownAddress);
+  app.use(compressed('file'));
   app.use(staticFiles());
   app.use(unknownAddress);
   app.use(inFrench);

@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { newId } from '@vigie/contracts/core/id';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
@@ -77,6 +80,21 @@ function sendForm(o: { bytes: number; files?: number; length: boolean; token?: s
   });
 }
 
+/** Sends fields without files, in pieces without a length. */
+function sendFields(fields: (readonly [string, string])[]): Promise<Told> {
+  return new Promise<Told>((resolve, reject) => {
+    const asked = request(`${world.urls.platform}${UPLOAD()}`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b', authorization: `Bearer ${manager.token}` },
+    });
+    asked.on('response', (answer) => void read(answer).then(resolve, reject));
+    asked.on('error', () => undefined);
+    for (const [name, value] of fields)
+      asked.write(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+    asked.end('--b--\r\n');
+  });
+}
+
 async function read(answer: IncomingMessage): Promise<Told> {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
@@ -102,6 +120,26 @@ test('twenty files of 2 MB are too much together, and 41 small ones too many', a
     status: 400,
     body: { message: '40 fichiers au plus à la fois' },
   });
+});
+
+test('a form whose fields name places of an array, or weigh more than a form may, is refused', async () => {
+  const send = async (fields: [string, string][]) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    form.append('file', new Blob(['Constat']), 'a.txt');
+    const headers = { authorization: `Bearer ${manager.token}` };
+    return (await fetch(`${world.urls.platform}${UPLOAD()}`, { method: 'POST', headers, body: form })).status;
+  };
+  expect(
+    await send([
+      ['a[100000]', '1'],
+      ['a[x]', '1'],
+    ]),
+  ).toBe(400);
+  expect(await send([['a', '1']])).toBe(200);
+  const heavy = 'a'.repeat(MEGABYTE - 1);
+  const { status } = await sendFields(Array.from({ length: 40 }, (_, n) => [`f${n}`, heavy]));
+  expect(status).toBe(413);
 });
 
 test('who is not known is refused before the body is there', async () => {
@@ -154,6 +192,23 @@ test('nobody outside learns how the programs fare', async () => {
 test('the description of the calls is sent compressed', async () => {
   const answer = await fetch(`${gateway}/api/docs`, { headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers.get('content-encoding')).toBe('gzip');
+});
+
+test('a remote that was released on its own comes before the one of the product', async () => {
+  const released = await mkdtemp(join(tmpdir(), 'vigie-remotes-'));
+  await mkdir(join(released, 'mfe-field'));
+  await writeFile(join(released, 'mfe-field', 'manifest.json'), '{"title":"Tomorrow"}');
+  process.env.REMOTES_DIR = released;
+  await shut();
+  await open();
+  const answer = await fetch(`${gateway}/mfe-field/manifest.json`);
+  expect(await answer.json()).toEqual({ title: 'Tomorrow' });
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect((await fetch(`${gateway}/mfe-field/no-such-file.js`)).status).toBe(404);
+  delete process.env.REMOTES_DIR;
+  await rm(released, { recursive: true });
+  await shut();
+  await open();
 });
 
 test('a service that is gone is a module that does not answer, not a maintenance', async () => {

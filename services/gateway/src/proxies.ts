@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
+import { GATEWAY_HEADER } from '@vigie/contracts/core/heartbeat';
 import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs';
 import { required } from '@vigie/service-kit/env';
+import { self } from '@vigie/service-kit/heartbeat/self';
 import type { Logger } from '@vigie/service-kit/log';
 import { unavailable } from '@vigie/service-kit/problem';
 import type { Request } from 'express';
@@ -16,6 +18,8 @@ const SILENCE_MS = 120_000;
 
 /** What sends the calls of each program to where it answers. */
 export function proxiesOf(log: Logger): Record<ProgramName, Proxy> {
+  /** Until it answers again. */
+  const unreachable = new Set<ProgramName>();
   const entries = DATA_PROGRAMS.map((service) => {
     const proxy = createProxyMiddleware<Request>({
       target: required(`SERVICE_URL_${service.toUpperCase()}`),
@@ -29,11 +33,14 @@ export function proxiesOf(log: Logger): Record<ProgramName, Proxy> {
           outgoing.setHeader('x-forwarded-for', req.ip ?? '');
           for (const name of ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])
             outgoing.removeHeader(name);
+          outgoing.setHeader(GATEWAY_HEADER, JSON.stringify({ ...self(), unreachable: [...unreachable] }));
           const { socket } = outgoing;
           if (socket?.connecting) giveUpConnecting(socket);
         },
+        proxyRes: () => void unreachable.delete(service),
         error: (error, req, res) => {
           if (req.destroyed && !req.complete) return;
+          unreachable.add(service);
           log.warn({ err: error, service }, 'service out of reach');
           if ('headersSent' in res) answerProblem(req, res, unavailable());
         },

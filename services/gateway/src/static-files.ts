@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { optional } from '@vigie/service-kit/env';
 import { productRoot } from '@vigie/service-kit/root';
 import express, { type RequestHandler, Router } from 'express';
 import { unknownAddress } from './problems';
@@ -8,10 +9,15 @@ const YEAR_SECONDS = 31_536_000;
 /** A name with a content hash never changes what it holds. */
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 
-/** The built shell at `/` and each remote below its name; hashed files for ever, everything else asked for again. */
+/**
+ * The built shell at `/` and each remote below its name; hashed files for ever, everything else asked for again. A remote
+ * that was released on its own stands in `REMOTES_DIR` and comes before the one that came with the product.
+ */
 export function staticFiles(): RequestHandler {
   const router = Router();
+  const released = optional('REMOTES_DIR');
   for (const remote of REMOTES) {
+    if (released) router.use(`/${remote}`, folder(join(released, remote)));
     router.use(`/${remote}`, folder(join(productRoot(), remote, 'dist')));
     router.use(`/${remote}`, unknownAddress);
   }

@@ -1,10 +1,11 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { onNavigation, sessionStore, useFlags } from '@vigie/kit/runtime';
-import type { RemoteProps } from '@vigie/kit/ui/remote';
+import type { RemoteProps, TileProps } from '@vigie/kit/ui/remote';
+import type { ComponentType } from 'react';
 import { getAppNames, registerApplication, start, triggerAppChange, unloadApplication } from 'single-spa';
+import { forgetContainer, loadExposed } from './containers';
 import { currentDestination } from './current';
 import { outlet } from './outlet';
-import { setBroken, useRemotes } from './remotes.store';
+import { type Fault, setBroken, useRemotes } from './remotes.store';
 
 type Application = {
   bootstrap: () => Promise<void>;
@@ -23,58 +24,63 @@ function inTime<T>(work: Promise<T>, what: string): Promise<T> {
 }
 
 /** Stands in for a remote that did not load: the shell shows its panel while this is mounted. */
-const absent = (name: string): Application => ({
+const absent = (name: string, fault: Fault): Application => ({
   bootstrap: nothing,
-  mount: async () => setBroken(name, true),
-  unmount: async () => setBroken(name, false),
+  mount: async () => setBroken(name, fault),
+  unmount: async () => setBroken(name, undefined),
 });
+
+/** How webpack begins to say that a remote shares something of another version; it has no code for it. */
+const OTHER_VERSION = /^Unsatisfied version /;
+
+const faultOf = (error: unknown): Fault =>
+  error instanceof Error && OTHER_VERSION.test(error.message) ? 'otherVersion' : 'silent';
 
 /** A remote never throws at single-spa, which would give it up until the page is loaded again. */
 function contained(name: string, application: Application): Application {
   let mounted = false;
   return {
-    bootstrap: () => application.bootstrap().catch(() => setBroken(name, true)),
+    bootstrap: () => application.bootstrap().catch(() => setBroken(name, 'silent')),
     async mount(props) {
       try {
         await application.mount(props);
         mounted = true;
       } catch (error) {
         console.warn(`[vigie] ${name} does not mount`, error);
-        setBroken(name, true);
+        setBroken(name, 'silent');
       }
     },
     async unmount() {
-      setBroken(name, false);
+      setBroken(name, undefined);
       if (mounted) await application.unmount().catch(() => undefined);
       mounted = false;
     },
   };
 }
 
-async function loadApplication(name: string): Promise<Application> {
+async function loadFrom<T>(name: string, exposed: string): Promise<T> {
+  const remote = useRemotes.getState().remotes.find((known) => known.name === name);
+  if (!remote) throw new Error(`${name} is not known`);
   try {
-    const application = await inTime(loadRemote<Application>(`${name}/app`), name);
-    return application ? contained(name, application) : absent(name);
+    return await inTime(loadExposed<T>(name, remote.entry, exposed), name);
   } catch (error) {
-    console.warn(`[vigie] ${name} does not load`, error);
-    return absent(name);
+    forgetContainer(name);
+    throw error;
   }
 }
 
-const shared = new Set<string>();
-
-/** Tells the federation where each remote lives. A tile may ask for its remote before single-spa has started. */
-function shareRemotes(): void {
-  const fresh = useRemotes.getState().remotes.filter((remote) => !shared.has(remote.name));
-  registerRemotes(fresh.map(({ name, entry }) => ({ name, entry })));
-  for (const { name } of fresh) shared.add(name);
+async function loadApplication(name: string): Promise<Application> {
+  try {
+    return contained(name, await loadFrom<Application>(name, 'app'));
+  } catch (error) {
+    console.warn(`[vigie] ${name} does not load`, error);
+    return absent(name, faultOf(error));
+  }
 }
 
 /** Loads the tiles of a remote: components by key. Throws when the remote is down. */
-export async function loadTiles(name: string): Promise<Record<string, React.ComponentType>> {
-  shareRemotes();
-  const module = await inTime(loadRemote<{ tiles: Record<string, React.ComponentType> }>(`${name}/tiles`), name);
-  return module?.tiles ?? {};
+export async function loadTiles(name: string): Promise<Record<string, ComponentType<TileProps>>> {
+  return (await loadFrom<{ tiles: Record<string, ComponentType<TileProps>> }>(name, 'tiles')).tiles;
 }
 
 /** Tries a remote that did not load once more, without loading the page again. */
@@ -89,7 +95,6 @@ export function startRemotes(): void {
     const known = new Set(getAppNames());
     const fresh = useRemotes.getState().remotes.filter((remote) => !known.has(remote.name));
     if (fresh.length === 0) return;
-    shareRemotes();
     for (const { name } of fresh) {
       registerApplication<RemoteProps>({
         name,

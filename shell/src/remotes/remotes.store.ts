@@ -5,7 +5,7 @@ import { create } from 'zustand';
 
 export interface Remote {
   name: string;
-  /** Address of its federation manifest. */
+  /** Address of its entry. */
   entry: string;
   /** Address of what it declares. */
   manifestUrl: string;
@@ -13,18 +13,21 @@ export interface Remote {
   manifest: ReadManifest | undefined;
 }
 
+/** It does not answer; or it was built for another version of what the shell provides. */
+export type Fault = 'silent' | 'otherVersion';
+
 interface RemotesState {
   status: 'loading' | 'ready' | 'failed';
   remotes: readonly Remote[];
-  /** Names of remotes whose code could not be loaded or mounted. */
-  broken: ReadonlySet<string>;
+  /** Why the code of remotes could not be loaded or mounted, by their names. */
+  broken: ReadonlyMap<string, Fault>;
 }
 
-export const useRemotes = create<RemotesState>(() => ({ status: 'loading', remotes: [], broken: new Set() }));
+export const useRemotes = create<RemotesState>(() => ({ status: 'loading', remotes: [], broken: new Map() }));
 
-export function setBroken(name: string, isBroken: boolean): void {
-  const broken = new Set(useRemotes.getState().broken);
-  if (isBroken) broken.add(name);
+export function setBroken(name: string, fault: Fault | undefined): void {
+  const broken = new Map(useRemotes.getState().broken);
+  if (fault) broken.set(name, fault);
   else broken.delete(name);
   useRemotes.setState({ broken });
 }
@@ -49,6 +52,8 @@ async function readJson(url: string): Promise<unknown> {
   return response.json();
 }
 
+/** The list as it was last read. */
+const LIST_KEY = 'vigie.remotes';
 /** What a remote declared when it last answered: its pages keep their place in the menu while it is down. */
 const keptKey = (name: string) => `vigie.manifest.${name}`;
 
@@ -61,9 +66,9 @@ function lastKnown(name: string): ReadManifest | undefined {
   }
 }
 
-function keep(name: string, json: unknown): void {
+function keep(key: string, json: unknown): void {
   try {
-    localStorage.setItem(keptKey(name), JSON.stringify(json));
+    localStorage.setItem(key, JSON.stringify(json));
   } catch {
     // The menu entry is missing next time the remote is down, nothing else.
   }
@@ -73,7 +78,7 @@ async function loadManifest(name: string, url: string): Promise<ReadManifest | u
   try {
     const json = await readJson(url);
     const manifest = readRemoteManifest(json, warn);
-    if (manifest) keep(name, json);
+    if (manifest) keep(keptKey(name), json);
     return manifest ?? lastKnown(name);
   } catch (error) {
     warn(`${name} does not answer: ${error instanceof Error ? error.message : String(error)}`);
@@ -81,26 +86,47 @@ async function loadManifest(name: string, url: string): Promise<ReadManifest | u
   }
 }
 
+/**
+ * Begins with what was known at the last visit: a page that was there opens without waiting for three answers. The list
+ * counts as loading until it is read again, so that nobody is told that a page is missing.
+ */
+export function recallRemotes(): void {
+  try {
+    const { remotes } = listSchema.parse(JSON.parse(localStorage.getItem(LIST_KEY) ?? ''));
+    useRemotes.setState({
+      remotes: remotes.map((listed) => ({ ...listedAs(listed), manifest: lastKnown(listed.name) })),
+    });
+  } catch {
+    // The first visit.
+  }
+}
+
+const listedAs = ({ name, entry, manifest }: { name: string; entry: string; manifest: string }) => ({
+  name,
+  entry,
+  manifestUrl: manifest,
+});
+
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** Reads the list of remotes and what each declares. Whatever does not answer is asked again later. */
 export async function loadRemotes(): Promise<void> {
   clearTimeout(retry);
   try {
-    const { remotes } = listSchema.parse(await readJson('/remotes.json'));
+    const json = await readJson('/remotes.json');
+    const { remotes } = listSchema.parse(json);
+    keep(LIST_KEY, json);
     const loaded = await Promise.all(
-      remotes.map(async ({ name, entry, manifest }) => ({
-        name,
-        entry,
-        manifestUrl: manifest,
-        manifest: await loadManifest(name, manifest),
+      remotes.map(async (listed) => ({
+        ...listedAs(listed),
+        manifest: await loadManifest(listed.name, listed.manifest),
       })),
     );
     useRemotes.setState({ status: 'ready', remotes: loaded });
     if (loaded.every((remote) => remote.manifest)) return;
   } catch (error) {
     warn(`the list of remotes cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-    if (useRemotes.getState().remotes.length === 0) useRemotes.setState({ status: 'failed' });
+    if (useRemotes.getState().status === 'loading') useRemotes.setState({ status: 'failed' });
   }
   retry = setTimeout(() => void loadRemotes(), RETRY_MS);
 }

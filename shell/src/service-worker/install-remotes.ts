@@ -1,5 +1,5 @@
 import { FILES_CACHE } from './hashed-file';
-import { type FederationManifest, filesOf } from './remote-files';
+import { filesOf, type RemoteFiles } from './remote-files';
 
 const HEADS_CACHE = 'vigie-remotes';
 
@@ -26,7 +26,7 @@ async function installRemote({ entry, files: listUrl, manifest }: Listed): Promi
   const { offline } = (await declared.clone().json()) as { offline?: boolean };
   await heads.put(manifest, declared);
   if (!offline) return;
-  const files = filesOf(listUrl, (await (await fresh(listUrl)).json()) as FederationManifest);
+  const files = filesOf(listUrl, (await (await fresh(listUrl)).json()) as RemoteFiles);
   const cache = await caches.open(FILES_CACHE);
   for (const url of files) {
     if (!(await cache.match(url))) await cache.put(url, await fresh(url));

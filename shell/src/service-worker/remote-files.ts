@@ -1,21 +1,10 @@
-interface Assets {
-  sync: string[];
-  async: string[];
+/** What the build of a remote says of its files: every script and style it may ask for. */
+export interface RemoteFiles {
+  files: readonly string[];
 }
 
-/** The part of a federation manifest that names files. */
-export interface FederationManifest {
-  exposes: { assets: { js: Assets; css: Assets } }[];
-}
-
-/** Addresses of every file the exposed parts of a remote may ask for. */
-export function filesOf(manifestUrl: string, manifest: FederationManifest): string[] {
-  const folder = manifestUrl.slice(0, manifestUrl.lastIndexOf('/') + 1);
-  const files = new Set<string>();
-  for (const { assets } of manifest.exposes) {
-    for (const kind of [assets.js, assets.css]) {
-      for (const file of [...kind.sync, ...kind.async]) files.add(`${folder}${file}`);
-    }
-  }
-  return [...files];
+/** Their addresses: they stand beside the list that names them. */
+export function filesOf(listUrl: string, { files }: RemoteFiles): string[] {
+  const folder = listUrl.slice(0, listUrl.lastIndexOf('/') + 1);
+  return files.map((file) => `${folder}${file}`);
 }

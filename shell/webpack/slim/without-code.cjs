@@ -7,5 +7,6 @@ module.exports = function withoutCode(source) {
   const listed = [...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap((match) => match[1].split(','));
   const exported = listed.map((name) => name.trim().split(/ as /).at(-1));
   const names = [...new Set([...declared, ...exported.filter(Boolean)])];
-  return `const absent = () => absent;\n${names.map((name) => `export const ${name} = absent;`).join('\n')}\n`;
+  const main = /^export default /m.test(source) ? 'export default absent;\n' : '';
+  return `const absent = () => absent;\n${main}${names.map((name) => `export const ${name} = absent;`).join('\n')}\n`;
 };

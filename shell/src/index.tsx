@@ -5,7 +5,7 @@ import 'mantine-core';
 import { startRuntime, useLayout } from '@vigie/kit/runtime';
 import { createRoot } from 'react-dom/client';
 import { startRemotes } from './remotes/register';
-import { loadRemotes, watchRemotes } from './remotes/remotes.store';
+import { loadRemotes, recallRemotes, watchRemotes } from './remotes/remotes.store';
 import { startServiceWorker } from './service-worker/register';
 import { Shell } from './shell';
 
@@ -19,10 +19,13 @@ async function boot(): Promise<void> {
   useLayout.subscribe(({ dark }) => paintScheme(dark));
   const element = document.getElementById('vigie');
   if (!element) throw new Error('the page has no #vigie');
+  recallRemotes();
   createRoot(element).render(<Shell />);
   watchRemotes();
-  await Promise.all([startRuntime(), loadRemotes()]);
+  const remotes = loadRemotes();
+  await startRuntime();
   startRemotes();
+  await remotes;
   startServiceWorker();
 }
 

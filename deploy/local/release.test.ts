@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '@vigie/local/data-folder';
+
+/** A remote that is released on its own: what it may count on of the shell, and how it gets to where it is served. */
+
+const json = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const facade: Record<string, Record<string, string>> = json('shell/kit/facade.json');
+
+/** The names that were promised since the last break, by the module they are imported from. */
+function promised(): Record<string, string[]> {
+  const all: Record<string, string[]> = {};
+  for (const release of Object.values(facade)) {
+    for (const [module, names] of Object.entries(release)) all[module] = [...(all[module] ?? []), ...names.split(' ')];
+  }
+  return Object.fromEntries(Object.entries(all).map(([module, names]) => [module, names.sort()]));
+}
+
+/**
+ * A name that is gone breaks the remotes of yesterday: the middle number of the kit's version goes up and the list begins
+ * anew. A new one is wanted by those of tomorrow alone: the last number goes up, and the name stands under it.
+ */
+test('the shell provides what was promised since the last break, and nothing else', async () => {
+  const { provided } = (await import(join(root, 'shell/webpack/facade.mjs'))) as {
+    provided: () => Record<string, string[]>;
+  };
+  expect(provided()).toEqual(promised());
+});
+
+test('the version of the kit, which remotes ask for, is that of the newest promise', () => {
+  expect(json('shell/kit/package.json').version).toBe(Object.keys(facade).at(-1));
+});
+
+describe('publishing', () => {
+  let folder: string;
+  let publish: (built: string, served: string) => void;
+  const file = (name: string) => join(folder, name);
+  const read = (name: string) => readFileSync(file(name), 'utf8');
+  const WEEKS_AGO = new Date(Date.now() - 21 * 24 * 3_600_000);
+
+  beforeAll(async () => {
+    ({ publish } = (await import(join(root, 'shell/webpack/publish.mjs'))) as { publish: typeof publish });
+  });
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vigie-release-'));
+    for (const name of ['built', 'served']) mkdirSync(file(name));
+    for (const name of ['remoteEntry.js', 'manifest.json', 'files.json', 'app.new00001.js']) {
+      writeFileSync(file(`built/${name}`), 'new');
+    }
+    for (const name of ['remoteEntry.js', 'manifest.json', 'files.json', 'app.old00001.js', 'app.older001.js']) {
+      writeFileSync(file(`served/${name}`), 'old');
+    }
+    utimesSync(file('served/app.older001.js'), WEEKS_AGO, WEEKS_AGO);
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('a page that is open keeps the files of its release, those of long ago go', () => {
+    publish(file('built'), file('served'));
+    expect(read('served/remoteEntry.js')).toBe('new');
+    expect(read('served/app.new00001.js')).toBe('new');
+    expect(read('served/app.old00001.js')).toBe('old');
+    expect(existsSync(file('served/app.older001.js'))).toBe(false);
+  });
+
+  test('what ends in the middle leaves the entry of before', () => {
+    // A folder stands where a file has to go.
+    mkdirSync(file('served/app.new00001.js'));
+    expect(() => publish(file('built'), file('served'))).toThrow('app.new00001.js');
+    for (const name of ['remoteEntry.js', 'manifest.json', 'files.json']) expect(read(`served/${name}`)).toBe('old');
+  });
+
+  test('a remote that was never there is there', () => {
+    publish(file('built'), file('first/mfe-field'));
+    expect(read('first/mfe-field/remoteEntry.js')).toBe('new');
+  });
+});
