@@ -1,7 +1,8 @@
 import { ensureFront, ensureServer } from '@vigie/local/build';
 import { dataFolder, explained, localSecrets } from '@vigie/local/data-folder';
-import { startPostgres } from '@vigie/local/postgres';
+import { type LocalPostgres, startPostgres } from '@vigie/local/postgres';
 import { createDatabase, watchDatabase } from './launcher/database';
+import { type Disk, watchDisk } from './launcher/disk';
 import { type Kept, keepRunning } from './launcher/keep-running';
 import { type Program, portsFrom, programs } from './launcher/programs';
 import { checkPortFree, startProgram, stopInReverse } from './launcher/run-programs';
@@ -16,10 +17,13 @@ const withDemonstration = process.env.VIGIE_DEMONSTRATION !== 'off';
 /** What was started, in its order. */
 const running: { stop(): Promise<void> }[] = [];
 let stopping = false;
+let disk: Disk | undefined;
 
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
+  // Whoever waits for room waits no more: the rest stops one after the other.
+  disk?.stop();
   say('\nStopping…');
   await stopInReverse(running);
   process.exit(code);
@@ -45,7 +49,8 @@ async function start(): Promise<void> {
   const database = process.env.DATABASE_URL ? undefined : await keepDatabase(folder, ports.postgres, secrets.database);
   const databaseUrl = process.env.DATABASE_URL ?? database?.url ?? '';
   await createDatabase(databaseUrl, DATABASE);
-  const stopWatching = watchDatabase(`${databaseUrl}/${DATABASE}`, say);
+  disk = watchDisk([folder, ...(database ? [database.dataDir] : [])], say);
+  const stopWatching = watchDatabase(`${databaseUrl}/${DATABASE}`, say, { pid: database?.pid });
   running.push({ stop: async () => stopWatching() });
   say('Starting the programs…');
   const kept: Kept[] = [];
@@ -61,23 +66,32 @@ async function start(): Promise<void> {
   else welcome();
 }
 
-async function keepDatabase(folder: string, port: number, password: string): Promise<{ url: string; kept: Kept }> {
+interface OwnDatabase {
+  url: string;
+  dataDir: string;
+  pid: () => number;
+  kept: Kept;
+}
+
+async function keepDatabase(folder: string, port: number, password: string): Promise<OwnDatabase> {
   say('Starting the database…');
-  let url = '';
+  let postgres: LocalPostgres | undefined;
   const launch = async () => {
-    const postgres = await startPostgres({ folder, port, password, durable: true });
-    url = postgres.baseUrl;
-    return { ready: Promise.resolve(), ended: postgres.ended, stop: () => postgres.stop() };
+    // What a full disk ended starts again once there is room, not before.
+    await disk?.room();
+    postgres = await startPostgres({ folder, port, password, durable: true });
+    return { ready: Promise.resolve(), ended: postgres.ended, stop: async () => postgres?.stop() };
   };
   const kept = keepRunning(launch, { name: 'The database', say, lost: fail });
   running.push(kept);
   await kept.ready();
-  return { url, kept };
+  return { url: postgres?.baseUrl ?? '', dataDir: postgres?.dataDir ?? folder, pid: () => postgres?.pid() ?? 0, kept };
 }
 
 function keepProgram(program: Program, folder: string, database: Kept | undefined): Kept {
   const launch = async () => {
     // A program that starts over a database that is starting again would only die of it.
+    await disk?.room();
     await database?.ready();
     return startProgram(program, folder, { say });
   };

@@ -18,6 +18,9 @@ interface Column {
 /** The chain of a logbook begins with its agency: it is made anew, in the order of the records. */
 const CHAIN = new Set(['field.logbook_link', 'field.logbook_head']);
 
+/** Who pays at the payment provider: two agencies would share one customer there. The copy asks for one of its own. */
+const ELSEWHERE = new Set(['platform.subscription_payer']);
+
 /**
  * Copies an agency inside the database: its row, its members' accounts with their passwords, and its rows of every
  * tenant table. Ids within an agency stay as they are, since every key begins with the agency; accounts, which are of
@@ -45,7 +48,8 @@ export async function copyAgency(client: pg.Client, originalId: string, mark: st
     [id, mark],
   );
   for (const table of await tenantTables(client)) {
-    if (CHAIN.has(`${table.schema}.${table.name}`)) continue;
+    const name = `${table.schema}.${table.name}`;
+    if (CHAIN.has(name) || ELSEWHERE.has(name)) continue;
     await copyRows(client, table, { mark, of: 'agency_id = $1', values: [originalId, id] });
   }
   await chainLogbook(client, id);

@@ -2,6 +2,7 @@ import { ensureServer } from '@vigie/local/build';
 import type { LocalPostgres } from '@vigie/local/postgres';
 import { findNode } from './servers/node-versions';
 import { findRedis } from './servers/redis';
+import { mountsSmallDisks } from './servers/small-disk';
 import { startTemplateServer } from './servers/template-server';
 import { addNote } from './test-notes';
 
@@ -14,6 +15,8 @@ export default async function startDatabase(): Promise<void> {
   const redis = findRedis();
   if (redis) process.env.TEST_REDIS = JSON.stringify(redis);
   else addNote('NOT TESTED: queues on Redis. No redis-server on the PATH; they were tested on PostgreSQL only.');
+  if (mountsSmallDisks()) process.env.TEST_SMALL_DISKS = 'yes';
+  else addNote('NOT TESTED: a disk that is really full. Only root on Linux mounts a small one.');
   await findNodes();
   // Once for the run: two test files that built at the same time would each start programs that are half written.
   await ensureServer(() => undefined);

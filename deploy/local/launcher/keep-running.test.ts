@@ -5,6 +5,7 @@ import { freePort } from '@vigie/testing/servers/free-port';
 import { openGate } from '@vigie/testing/servers/tcp-gate';
 import { until } from '@vigie/testing/until';
 import { watchDatabase } from './database';
+import { watchDisk } from './disk';
 import { type Kept, keepRunning, type Launched } from './keep-running';
 import { logFile } from './log-file';
 import { startProgram } from './run-programs';
@@ -137,6 +138,37 @@ test('a program that dies before it is ready says where its log is', async () =>
   rmSync(folder, { recursive: true, force: true });
 });
 
+test('a disk that fills up is said, what died waits for room, and what is stopped waits no more', async () => {
+  const MB = 1024 * 1024;
+  let left = 900;
+  const said: string[] = [];
+  const free = async () => ({ folder: '/data', free: left * MB });
+  const disk = watchDisk(['/data'], (text) => said.push(text), { everyMs: 5, waitMs: 5, free });
+  await disk.room();
+  left = 300;
+  await until('it is said to be nearly full', async () => said.length === 1);
+  left = 0;
+  let waited = true;
+  const room = disk.room().then(() => {
+    waited = false;
+  });
+  await until('it is said to be full', async () => said.length === 2);
+  expect(waited).toBe(true);
+  left = 900;
+  await room;
+  left = 10;
+  const given = disk.room();
+  await until('it is full again', async () => said.length === 4);
+  disk.stop();
+  await given;
+  expect(said).toEqual([
+    'The disk of /data is nearly full (300 MB left): make room before nothing more can be saved.',
+    'The disk of /data is full (0 MB left): nothing more can be saved, and what was saved is safe. Make room: everything goes on by itself then.',
+    'There is room on the disk again (900 MB left).',
+    expect.stringContaining('is full (10 MB left)'),
+  ]);
+});
+
 test('a database that does not answer is said once, and when it answers again', async () => {
   const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
   const gate = await openGate(Number(url.port));
@@ -153,7 +185,7 @@ test('a database that does not answer is said once, and when it answers again', 
     await gate.shut();
   }
   expect(said).toEqual([
-    'The database does not answer: until it does, nothing can be read or saved.',
+    'The database does not answer: until it does, nothing can be read or saved, and what was saved is safe. Look at the server that DATABASE_URL names.',
     'The database answers again.',
   ]);
 });

@@ -1,6 +1,5 @@
-import { createHash, randomInt } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
@@ -8,11 +7,11 @@ import { newId } from '@vigie/contracts/core/id';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { until } from '@vigie/testing/until';
-import pg from 'pg';
 import { type DemoClient, openClient } from '../../demo/client';
 import { DEMO_ACCOUNTS, portsFrom } from './programs';
-import { checkPortFree, pidFileOf } from './run-programs';
-import { emptyDataFolder, type RunningProduct, startProduct } from './running-product';
+import { pidFileOf } from './run-programs';
+import { type OwnProduct, startOwnProduct } from './testing/own-product';
+import { sampleAgency } from './testing/sample-agency';
 
 /**
  * What `npm start` runs, killed with SIGKILL over and over while four people write: the launcher starts each program
@@ -30,31 +29,11 @@ const PATIENCE_MS = 1_200_000;
 
 jest.setTimeout(PATIENCE_MS);
 
-let folder: string;
-let product: RunningProduct;
-let base: number;
+let product: OwnProduct;
 beforeAll(async () => {
-  folder = emptyDataFolder();
-  base = await freeBase();
-  product = await startProduct(base, folder, { quiet: true, demonstration: false });
+  product = await startOwnProduct();
 });
-afterAll(async () => {
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Below the ports that the system gives to whoever asks for any (Linux from 32768, others from 49152). */
-const PORTS = { first: 12_000, count: 18_000 };
-
-/** A port whose followers are free too, and which nobody is given while the product starts. */
-async function freeBase(): Promise<number> {
-  for (;;) {
-    const port = PORTS.first + randomInt(PORTS.count);
-    const all = Object.values(portsFrom(port));
-    const free = await Promise.all(all.map((it) => checkPortFree(it).then(...([() => true, () => false] as const))));
-    if (free.every(Boolean)) return port;
-  }
-}
+afterAll(() => product?.end());
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A number in [0, 1) that is the same in every run. */
@@ -63,25 +42,11 @@ const drawn = (name: string) => createHash('sha256').update(name).digest().readU
 /** The process of a program now; 0 when there is none. */
 async function processOf(name: keyof typeof KILLS): Promise<number> {
   try {
-    if (name !== 'database') return Number(readFileSync(pidFileOf(folder, name), 'utf8'));
-    const { rows } = await ask<{ file: string }>("select pg_read_file('postmaster.pid') file");
+    if (name !== 'database') return Number(readFileSync(pidFileOf(product.folder, name), 'utf8'));
+    const { rows } = await product.ask<{ file: string }>("select pg_read_file('postmaster.pid') file");
     return Number(rows[0]?.file.split('\n')[0]);
   } catch {
     return 0;
-  }
-}
-
-/** Asks the database of the product as its administrator. */
-async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
-  const { database } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as { database: string };
-  const address = `127.0.0.1:${portsFrom(base).postgres}`;
-  const client = new pg.Client({ connectionString: `postgres://vigie_admin:${database}@${address}/vigie` });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await client.query<Row>(sql, values);
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 
@@ -115,7 +80,7 @@ function endsOf(name: keyof typeof KILLS, how = ''): number {
 
 /** Kills one program as often as it is to be, each time at some moment after it could be used again. */
 async function kill(name: keyof typeof KILLS, over: () => boolean): Promise<void> {
-  const ports = portsFrom(base);
+  const ports = portsFrom(product.base);
   // The database is asked for through a program that reads it.
   const port = name === 'gateway' ? ports.gatewayOps : ports[name === 'database' ? 'commercial' : name];
   const ready = `http://127.0.0.1:${port}/readyz`;
@@ -179,11 +144,9 @@ async function write(client: DemoClient, agencyId: string, siteId: string, over:
 
 test('300 kills while people write: everything runs again, nothing is lost and nothing is done twice', async () => {
   const admin = await openClient(product.url, DEMO_ACCOUNTS.administrator, PATIENCE_MS);
-  const agencyId = newId();
+  const body = sampleAgency();
+  const agencyId = body.id;
   const scope = { agencyId };
-  const owner = { email: 'owner@exemple.test', firstName: 'Ada', lastName: 'Martin' };
-  const identity = { siren: '732829320', siret: '73282932000074', vatNumber: 'FR44732829320' };
-  const body = { id: agencyId, name: 'Sûreté', status: 100 as const, subscriptionActive: true, owner, ...identity };
   await admin.call(agencyCalls.saveAgency, { body });
   const customerId = newId();
   await admin.call(
@@ -207,11 +170,11 @@ test('300 kills while people write: everything runs again, nothing is lost and n
   expect(all('invoices').length).toBeGreaterThanOrEqual(WRITERS);
 
   const ids = async (sql: string) =>
-    (await ask<{ id: string }>(`select id from ${sql}`, [agencyId])).rows.map((row) => row.id).sort();
+    (await product.ask<{ id: string }>(`select id from ${sql}`, [agencyId])).rows.map((row) => row.id).sort();
   expect(await ids(`commercial.customer where agency_id = $1 and name like 'Client %'`)).toEqual(all('customers'));
   expect(await ids('field.service where agency_id = $1')).toEqual(all('services'));
   expect(await ids('commercial.invoice where agency_id = $1 and number is not null')).toEqual(all('invoices'));
-  const numbers = await ask<{ n: number }>(
+  const numbers = await product.ask<{ n: number }>(
     `select right(number, 4)::int n from commercial.invoice where agency_id = $1 order by 1`,
     [agencyId],
   );

@@ -11,6 +11,7 @@ import { openWorld, type World } from '../world';
 /** Read across agencies on purpose, each with its reason. */
 const ACROSS: Record<string, string> = {
   'platform.shared_agency_id': 'ids of the agencies at work, for jobs that go through all of them',
+  'platform.shared_every_agency_id': 'ids alone, for jobs that erase what is too old',
   'platform.outbox': 'ids only, read by the relay',
   'commercial.outbox': 'ids only, read by the relay',
   'field.outbox': 'ids only, read by the relay',

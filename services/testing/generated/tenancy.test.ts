@@ -20,6 +20,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   'platform.failed_job': 'is of the installation, for its administrators; ids only',
   'platform.installation': 'is set once for everybody',
   'platform.installation_change': 'is what was changed of it',
+  'platform.program_heartbeat': 'is of the programs, which serve every agency',
   'platform.provider_event': 'ids of what the payment provider told, before it is known of whom',
   'platform.rate_limit': 'counts tries before anybody is known',
   'commercial.rate_limit': 'counts tries of callers that nobody knows',
@@ -72,6 +73,19 @@ test('every tenant table forces row level security, has a policy, and begins its
     .filter(isTenant)
     .filter((t) => !t.rls || !t.forced || t.policies === 0 || t.primary_key[0] !== 'agency_id')
     .map((t) => `${t.schema}.${t.name}`);
+  expect(bad).toEqual([]);
+});
+
+test('what runs as the owner of the tables takes no temporary table for one of them', async () => {
+  const bad = await asAdmin(world, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where p.prosecdef and n.nspname = any($1)
+         and not exists (select from unnest(p.proconfig) c where c ~ '^search_path=.*[a-z]+, pg_temp$')`,
+      [[...DATA_PROGRAMS]],
+    );
+    return rows.map(({ name }) => name);
+  });
   expect(bad).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { MARK } from './kept';
 
 /** A message for whoever listens on a channel of PostgreSQL. */
 export interface Notice {
@@ -17,6 +18,8 @@ export interface Notifier {
   flush(): Promise<void>;
 }
 
+const TELL = `${MARK} select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as n (channel, payload)`;
+
 export function createNotifier(pool: pg.Pool): Notifier {
   let waiting: Notice[] = [];
   let sending: Promise<void> | undefined;
@@ -26,10 +29,7 @@ export function createNotifier(pool: pg.Pool): Notifier {
       const batch = waiting;
       waiting = [];
       await pool
-        .query('select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as n (channel, payload)', [
-          batch.map((it) => it.channel),
-          batch.map((it) => it.payload),
-        ])
+        .query(TELL, [batch.map((it) => it.channel), batch.map((it) => it.payload)])
         // What was committed stands, and an error here would answer 500 for it.
         .catch(() => undefined);
     }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { giveUpFrozen } from './frozen';
 import { keepStatements } from './kept';
 
 const { builtins } = pg.types;
@@ -51,5 +52,6 @@ export function createPool(connectionString: string, options: pg.PoolConfig = {}
   // Nor one that dies in the middle of a transaction: the query that its holder waits for, or its next one, rejects.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', keepStatements);
+  pool.on('connect', giveUpFrozen);
   return pool;
 }

@@ -1,5 +1,6 @@
 import { freePort } from '@vigie/testing/servers/free-port';
 import { openGate } from '@vigie/testing/servers/tcp-gate';
+import { until } from '@vigie/testing/until';
 import { openDatabase, transaction } from './database';
 import { isUnreachable } from './unreachable';
 
@@ -35,6 +36,27 @@ test('the connection breaks in the middle of a transaction, or the server ends i
   expect(isUnreachable(await refusal(timedOut))).toBe(true);
   await database.close();
   await gate.shut();
+});
+
+test('a database that is frozen as a transaction begins is given up, and thawed it holds none', async () => {
+  const database = openDatabase(url(Number(new URL(process.env.TEST_POSTGRES_URL ?? '').port)), { max: 1 });
+  const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() pid');
+  const pid = rows[0]?.pid ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  try {
+    const frozen = transaction(database, {}, async () => undefined);
+    expect(isUnreachable(await refusal(frozen))).toBe(true);
+    // Whoever comes next has a connection of its own.
+    const next = await database.pool.query<{ pid: number }>('select pg_backend_pid() pid');
+    expect(next.rows[0]?.pid).not.toBe(pid);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await until('the given up connection is gone', async () => {
+    const left = await database.pool.query('select from pg_stat_activity where pid = $1', [pid]);
+    return left.rowCount === 0;
+  });
+  await database.close();
 });
 
 test('what the database answers itself is not: it would be the same again', async () => {

@@ -26,6 +26,7 @@ export { askToKeep, lookAtKeeping, useKeeping } from './outbox/keeping.store';
 export { discardAct, enqueueAct, retryAct, useOutbox, type WaitingAct } from './outbox/outbox';
 export type { Act, Position } from './outbox/outbox-queue';
 export { savePageConfigs, usePageConfig } from './page-config';
+export { type PaperWork, usePapers, type WaitingPaper, waitForPaper } from './paper.store';
 export { AppRouter, navigateTo, onNavigation, usePath } from './router';
 export { useMayMake } from './session/holder';
 export { useHolds, useRight } from './session/rights';

@@ -50,6 +50,8 @@ export async function checkVersion(): Promise<void> {
       await send({ method: 'GET', url: `/api${systemCalls.version.path}` }),
     );
     const code = answer.version.code;
+    // The same sentence in a year is a new one.
+    if (answer.announcement === null) writeLocal('announcementRead', null);
     useVersion.setState({
       serverVersion: code,
       newer: compareVersions(code, VERSION_BASE) > 0 && readLocal<string>('versionSeen') !== code,

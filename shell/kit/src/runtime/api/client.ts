@@ -17,6 +17,8 @@ export interface ApiOptions {
   /** Another agency than the one worked in (platform administration). */
   agencyId?: string;
   keepalive?: boolean;
+  /** Told how many bytes of a file have come, where the server says how many there are. */
+  onProgress?: (done: number, total: number) => void;
   /** As the user itself, also while it looks as somebody else: what ends the viewing or the session. */
   asSelf?: true;
 }
@@ -39,7 +41,22 @@ export async function apiBlob<C extends AnyCall>(
   options: ApiOptions = {},
 ): Promise<Blob> {
   const response = await request(call, input as Input | undefined, options, { accept: call.mediaType ?? '*/*' });
-  return response.blob();
+  return options.onProgress ? blobAsItComes(response, options.onProgress) : response.blob();
+}
+
+async function blobAsItComes(response: Response, onProgress: NonNullable<ApiOptions['onProgress']>): Promise<Blob> {
+  const total = response.body ? Number(response.headers.get('content-length')) : 0;
+  if (!response.body || total === 0) return response.blob();
+  let done = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, out) {
+      done += chunk.byteLength;
+      onProgress(done, total);
+      out.enqueue(chunk);
+    },
+  });
+  const { headers } = response;
+  return new Response(response.body.pipeThrough(counted), { headers }).blob();
 }
 
 /** Makes a call that takes files: `multipart/form-data`, the body's fields beside the files, each named `file`. */

@@ -80,6 +80,16 @@ test('a server that fails over everything is left in peace, and asked about othe
   expect(tried.slice(3)).toEqual(['in-d', 'in-e']);
 });
 
+test('three acts that never pass do not keep one from its second try', async () => {
+  const { memory, left } = storeOf([act('bad-a', 'a'), act('bad-b', 'b'), act('bad-c', 'c'), act('unlucky', 'd')]);
+  let faults = 1;
+  const deliver = async ({ id }: StoredAct) => {
+    if (id.startsWith('bad') || (id === 'unlucky' && faults-- > 0)) throw fault();
+  };
+  for (const minute of [0, 1, 2, 3]) await drain(memory, 'u', { deliver, now: () => minute * 60_000 });
+  expect(left().map(({ id }) => id)).toEqual(['bad-a', 'bad-b', 'bad-c']);
+});
+
 test('an act whose answer never comes lets the others try first in the next round', async () => {
   const { memory } = storeOf([act('hangs', 'a'), act('other', 'b'), act('sos', 's', { urgent: true })]);
   const tried: string[] = [];

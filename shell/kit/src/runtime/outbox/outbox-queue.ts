@@ -92,9 +92,11 @@ const faultAfter = (act: StoredAct, nowMs: number): StoredAct => {
   return { ...act, fault: { times, againAtMs: nowMs + Math.min(FIRST_AGAIN_MS * 2 ** (times - 1), last) } };
 };
 
-/** A clock that was set back must not make an act wait for days. */
-const isDue = ({ fault }: StoredAct, nowMs: number): boolean =>
-  !fault || fault.againAtMs <= nowMs || fault.againAtMs - nowMs > LAST_AGAIN_MS;
+/** When an act may be tried, in epoch milliseconds. A clock that was set back must not make it wait for days. */
+const dueAtMs = ({ fault }: StoredAct, nowMs: number): number =>
+  fault && fault.againAtMs - nowMs <= LAST_AGAIN_MS ? fault.againAtMs : 0;
+
+const isDue = (act: StoredAct, nowMs: number): boolean => dueAtMs(act, nowMs) <= nowMs;
 
 /** The first of each lane, in the order they were done: what comes after it in its lane waits for it. */
 function firsts(acts: readonly StoredAct[]): StoredAct[] {
@@ -131,7 +133,8 @@ export async function drain(store: ActStore, userId: string, o: Delivery): Promi
     const due = heads.filter((head) => isDue(head, now()));
     // Each had its turn.
     if (due.every(({ id }) => unanswered.has(id))) unanswered.clear();
-    const [act] = due.toSorted((a, b) => rank(a) - rank(b));
+    // Of those with a fault the one that waits longest: acts that never pass would end each round before the others.
+    const [act] = due.toSorted((a, b) => rank(a) - rank(b) || dueAtMs(a, now()) - dueAtMs(b, now()));
     if (!act || inARow >= FAULTS_IN_A_ROW) return leftOf(heads, now());
     try {
       await o.deliver(act);
@@ -162,6 +165,5 @@ export async function drain(store: ActStore, userId: string, o: Delivery): Promi
 
 function leftOf(heads: readonly StoredAct[], nowMs: number): Left {
   if (heads.length === 0) return null;
-  const dues = heads.map((head) => (isDue(head, nowMs) ? nowMs : (head.fault?.againAtMs ?? nowMs)));
-  return { kind: 'faults', againAtMs: Math.min(...dues) };
+  return { kind: 'faults', againAtMs: Math.min(...heads.map((head) => Math.max(dueAtMs(head, nowMs), nowMs))) };
 }

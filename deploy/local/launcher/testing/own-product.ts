@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { portsFrom } from '../programs';
+import { checkPortFree } from '../run-programs';
+import { emptyDataFolder, type RunningProduct, startProduct } from '../running-product';
+
+/** A product that one test file starts for itself, with an administrator and no agency. */
+export interface OwnProduct extends RunningProduct {
+  base: number;
+  folder: string;
+  /** Asks the database of the product as its administrator. */
+  ask<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<Row>>;
+  /** Stops it, and leaves nothing of it. */
+  end(): Promise<void>;
+}
+
+/** Below the ports that the system gives to whoever asks for any (Linux from 32768, others from 49152). */
+const PORTS = { first: 12_000, count: 18_000 };
+
+/** A port whose followers are free too, and which nobody is given while the product starts. */
+async function freeBase(): Promise<number> {
+  for (;;) {
+    const port = PORTS.first + randomInt(PORTS.count);
+    const all = Object.values(portsFrom(port));
+    const free = await Promise.all(all.map((it) => checkPortFree(it).then(...([() => true, () => false] as const))));
+    if (free.every(Boolean)) return port;
+  }
+}
+
+export async function startOwnProduct(folder = emptyDataFolder()): Promise<OwnProduct> {
+  const base = await freeBase();
+  const product = await startProduct(base, folder, { quiet: true, demonstration: false });
+  return {
+    ...product,
+    base,
+    folder,
+    ask: (sql, values = []) => ask(folder, base, sql, values),
+    async end() {
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ask<Row extends pg.QueryResultRow>(
+  folder: string,
+  base: number,
+  sql: string,
+  values: unknown[],
+): Promise<pg.QueryResult<Row>> {
+  const { database } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as { database: string };
+  const address = `127.0.0.1:${portsFrom(base).postgres}`;
+  const client = new pg.Client({ connectionString: `postgres://vigie_admin:${database}@${address}/vigie` });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await client.query<Row>(sql, values);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

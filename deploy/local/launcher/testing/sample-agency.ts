@@ -1,0 +1,9 @@
+import { newId } from '@vigie/contracts/core/id';
+
+/** An agency that can be saved, like no other. */
+export function sampleAgency() {
+  const id = newId();
+  const owner = { email: `${id}@exemple.test`, firstName: 'Ada', lastName: 'Martin' };
+  const identity = { siren: '732829320', siret: '73282932000074', vatNumber: 'FR44732829320' };
+  return { id, name: 'Sûreté', status: 100 as const, subscriptionActive: true, owner, ...identity };
+}
