@@ -11,7 +11,9 @@ import { helpPages } from './help/help.page';
 import { installationPages } from './installation/installation.page';
 import { interestPages } from './interest/interest.page';
 import { managerPages } from './manager/manager.page';
+import { programHealthPages } from './program-health/program-health.page';
 import { rightProfilePages } from './right-profile/right-profile.page';
+import { sentMailPages } from './sent-mail/sent-mail.page';
 import { settingsPages } from './settings/settings.page';
 import { sponsorPages } from './sponsor/sponsor.page';
 import { subscriptionPages } from './subscription/subscription.page';
@@ -32,7 +34,9 @@ export const pages = [
   ...installationPages,
   ...interestPages,
   ...managerPages,
+  ...programHealthPages,
   ...rightProfilePages,
+  ...sentMailPages,
   ...settingsPages,
   ...subscriptionPages,
   ...sponsorPages,

@@ -1,25 +1,23 @@
-import type { CallInput } from '@vigie/contracts/core/call';
 import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
 import { statusOf } from '@vigie/contracts/core/workflow';
 import type { Agency } from '@vigie/contracts/platform/agency/agency';
-import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { AGENCY_STATUS, AGENCY_WORKFLOW } from '@vigie/contracts/platform/agency/agency.statuses';
-import { ownerSchema } from '@vigie/contracts/platform/agency/agency-changes';
+import { agencySaveSchema, ownerSchema } from '@vigie/contracts/platform/agency/agency-changes';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
+import type { z } from 'zod';
 
-const saveSchema = agencyCalls.saveAgency.body;
 /** A new agency names itself and its owner. */
-const newSchema = saveSchema.extend({ name: saveSchema.shape.name.unwrap(), owner: ownerSchema });
-type Save = CallInput<typeof agencyCalls.saveAgency>['body'];
+const newSchema = agencySaveSchema.extend({ name: agencySaveSchema.shape.name.unwrap(), owner: ownerSchema });
+type Save = z.input<typeof agencySaveSchema>;
 
-export type AgencyForm = ZodForm<typeof saveSchema>;
+export type AgencyForm = ZodForm<typeof agencySaveSchema>;
 
 export const AGENCY_STATUS_OPTIONS = AGENCY_WORKFLOW.statuses.map(({ value, label }) => ({ value, label }));
 
-export function agencyFormSchema(agency: Agency | undefined): typeof saveSchema {
-  const known = saveSchema.extend({ name: saveSchema.shape.name.unwrap() });
-  return (agency?.manager ? known : newSchema) as unknown as typeof saveSchema;
+export function agencyFormSchema(agency: Agency | undefined): typeof agencySaveSchema {
+  const known = agencySaveSchema.extend({ name: agencySaveSchema.shape.name.unwrap() });
+  return (agency?.manager ? known : newSchema) as unknown as typeof agencySaveSchema;
 }
 
 /** What the form of an agency begins with. Settings are not in it: each screen of the settings saves its own. */

@@ -3,12 +3,19 @@ import { DASHBOARD_MESSAGES } from '@vigie/contracts/platform/dashboard/dashboar
 import { dashboardCalls } from '@vigie/contracts/platform/dashboard/dashboard.calls';
 import { firstOf } from '@vigie/contracts/platform/dashboard/dashboard-modules';
 import { useCall } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Link } from 'react-router';
-import { GridView } from './grid/grid-view';
-import { useAgencyRole } from './use-dashboards';
+import { WhenSeen } from './tile/when-seen';
+import { useAgencyRole } from './use-agency-role';
+
+// It stands below what there is to do, and its lists are those of the whole product.
+const GridView = lazily(() => import('./grid/grid-view').then((m) => m.GridView));
+
+/** Pixels of a row of the grid with the gap below it. */
+const ROW = 20;
 
 /** The dashboard that opens first, on the home page. */
 export function DashboardHomeTile() {
@@ -43,7 +50,9 @@ export function DashboardHomeTile() {
           Ouvrir
         </Link>
       </Group>
-      <GridView modules={first.modules} level={3} />
+      <WhenSeen height={ROW * Math.max(0, ...first.modules.map(({ y, h }) => y + h))}>
+        <GridView modules={first.modules} level={3} />
+      </WhenSeen>
     </>
   );
 }

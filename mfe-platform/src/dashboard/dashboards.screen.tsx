@@ -12,7 +12,8 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DashboardView } from './dashboard-view';
-import { type DashboardDraft, firstModules, saveDashboard, useAgencyRole } from './use-dashboards';
+import { useAgencyRole } from './use-agency-role';
+import { type DashboardDraft, firstModules, saveDashboard } from './use-dashboards';
 
 const DashboardEditor = lazily(() => import('./dashboard-editor').then((m) => m.DashboardEditor));
 const TITLE = 'Tableaux de bord';

@@ -1,13 +1,9 @@
 import { TILE_CATALOGUE, type Tile } from '@vigie/contracts/catalogues/constants/dashboard';
-import type { AgencyRole } from '@vigie/contracts/core/access';
 import { newId } from '@vigie/contracts/core/id';
 import type { Dashboard, DashboardAudience, DashboardModule } from '@vigie/contracts/platform/dashboard/dashboard';
 import { dashboardCalls } from '@vigie/contracts/platform/dashboard/dashboard.calls';
 import { moduleSaveOf, NEW_CONFIG } from '@vigie/contracts/platform/dashboard/dashboard-modules';
-import { api, invalidateNouns, useSession } from '@vigie/kit/runtime';
-
-export const useAgencyRole = (): AgencyRole =>
-  useSession(({ role }) => (role === 'customer' || role === 'agent' ? role : 'manager'));
+import { api, invalidateNouns } from '@vigie/kit/runtime';
 
 /** A new module of a tile, at the left of a row. */
 export const newModule = ({ key }: Pick<Tile, 'key'>, y: number, x = 0): DashboardModule => ({

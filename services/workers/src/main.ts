@@ -3,17 +3,22 @@ import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs'
 import { commercialJobs } from '@vigie/service-commercial/jobs';
 import { fieldJobs } from '@vigie/service-field/jobs';
 import { type Database, openDatabase } from '@vigie/service-kit/db/database';
-import { databaseUrlOf, required } from '@vigie/service-kit/env';
+import { databaseUrlOf, installationSecret, required } from '@vigie/service-kit/env';
+import { fileStore } from '@vigie/service-kit/files/store';
+import { startHeartbeat } from '@vigie/service-kit/heartbeat/heartbeat';
 import { runProgram } from '@vigie/service-kit/http/program';
 import { openQueues } from '@vigie/service-kit/jobs/queues';
 import { startRelay } from '@vigie/service-kit/jobs/relay';
 import { runJobs } from '@vigie/service-kit/jobs/run-jobs';
 import { programLog } from '@vigie/service-kit/log';
+import { lookAtMailServer } from '@vigie/service-kit/mail/send-mail';
 import { noteFailedJob, platformJobs } from '@vigie/service-platform/jobs';
 import express from 'express';
+import { countWaiting } from './count-waiting';
 
 speakFrench();
 const log = programLog('workers');
+installationSecret();
 const jobsOf = { platform: platformJobs, commercial: commercialJobs, field: fieldJobs };
 const allJobs = Object.values(jobsOf).flat();
 
@@ -36,6 +41,14 @@ await runJobs(
   { onGivenUp: (job) => noteFailedJob(databaseOf.platform, job) },
 );
 
+const heartbeat = startHeartbeat({
+  program: 'workers',
+  database: databaseOf.platform,
+  log,
+  needs: { queues: () => queues.counts(), mail: lookAtMailServer, files: () => fileStore().look() },
+  waiting: () => countWaiting(databases, queues),
+});
+
 await runProgram({
   name: 'workers',
   log,
@@ -46,6 +59,7 @@ await runProgram({
   },
   // Relays first, so that nothing new is handed to queues that close; then the jobs at work end; then the databases.
   close: [
+    () => heartbeat.stop(),
     ...relays.map((relay) => () => relay.stop()),
     () => queues.close(),
     ...databases.map(

@@ -15,9 +15,10 @@ const FIRST_YEAR = '1900';
 const LAST_YEAR = '2999';
 let answering = false;
 const hasKnownYear = (text: string): boolean => {
+  if (answering) return true;
   const [, year] = /^(\d{4})-\d\d-\d\d/.exec(text) ?? [];
   // What is no day at all is told so by its format.
-  return answering || year === undefined || (year >= FIRST_YEAR && year <= LAST_YEAR);
+  return year === undefined || (year >= FIRST_YEAR && year <= LAST_YEAR);
 };
 
 /** Reads an answer: what is stored is told as it is, only requests are held to the years above. */

@@ -18,7 +18,9 @@ import { licenceCalls } from './licence/licence.calls';
 import { liveCalls } from './live/live.calls';
 import { managerCalls } from './manager/manager.calls';
 import { notificationCalls } from './notification/notification.calls';
+import { programHealthCalls } from './program-health/program-health.calls';
 import { rightProfileCalls } from './right-profile/right-profile.calls';
+import { sentMailCalls } from './sent-mail/sent-mail.calls';
 import { sessionCalls } from './session/session.calls';
 import { sponsorCalls } from './sponsor/sponsor.calls';
 import { subscriptionCalls } from './subscription/subscription.calls';
@@ -48,6 +50,8 @@ export const platformCalls = {
   ...failedJobCalls,
   ...fileCalls,
   ...installationCalls,
+  ...programHealthCalls,
+  ...sentMailCalls,
   ...notificationCalls,
   ...deviceCalls,
   ...licenceCalls,

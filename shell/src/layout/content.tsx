@@ -6,7 +6,7 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Destination } from '../remotes/destination';
 import { retryRemote } from '../remotes/register';
-import { loadRemotes, useRemotes } from '../remotes/remotes.store';
+import { type Fault, loadRemotes, useRemotes } from '../remotes/remotes.store';
 import { OutletSlot } from './outlet-slot';
 import { ShellScreenOf } from './shell-screen';
 
@@ -17,13 +17,13 @@ const SubscriptionScreen = lazily(() => import('../pages/subscription.screen').t
 /** What the address comes to: a page of the shell, a remote, or why neither. */
 export function Content({ destination }: { destination: Destination }) {
   const remote = destination.kind === 'remote' ? destination.remote : undefined;
-  const broken = useRemotes((state) => remote !== undefined && state.broken.has(remote));
+  const broken = useRemotes((state) => (remote === undefined ? undefined : state.broken.get(remote)));
   return (
     <>
-      <div hidden={!remote || broken}>
+      <div hidden={!remote || broken !== undefined}>
         <OutletSlot />
       </div>
-      {remote && broken && <BrokenRemote name={remote} />}
+      {remote && broken && <BrokenRemote name={remote} fault={broken} />}
       {!remote && <OwnPage destination={destination} />}
     </>
   );
@@ -57,7 +57,10 @@ function MissingModule() {
   );
 }
 
-function BrokenRemote({ name }: { name: string }) {
+const titled = (module: string | undefined, sentence: string): string =>
+  module ? `${module} : ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
+
+function BrokenRemote({ name, fault }: { name: string; fault: Fault }) {
   const module = useRemotes((state) => state.remotes.find((remote) => remote.name === name)?.manifest?.title);
   const online = useOnline((state) => state.online);
   const [busy, setBusy] = useState(false);
@@ -73,10 +76,18 @@ function BrokenRemote({ name }: { name: string }) {
   }, [online, retry]);
 
   if (busy) return <LoadingState />;
-  const silence = COMMON_MESSAGES.moduleUnavailable;
+  if (fault === 'otherVersion') {
+    return (
+      <ErrorState
+        title={titled(module, "Ce module demande une autre version de l'application.")}
+        message="Réessayer recharge la page. Ce qui attend d'être envoyé est conservé sur cet appareil."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
   return online ? (
     <ErrorState
-      title={module ? `${module} : ${silence.charAt(0).toLowerCase()}${silence.slice(1)}` : silence}
+      title={titled(module, COMMON_MESSAGES.moduleUnavailable)}
       message="Le reste de l'application fonctionne. Ce qui attend d'être envoyé est conservé sur cet appareil."
       onRetry={retry}
     />

@@ -1,10 +1,12 @@
-import '@mantine/charts/styles.css';
-import { BarChart } from '@mantine/charts';
-import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
+import { formatCents } from '@vigie/contracts/formats/french';
+import { lazily } from '@vigie/kit/ui/lazily';
 import type { ListSource } from '../modules/tile-source';
-import { colourOf } from './colours';
+import type { MoneySeries } from './drawings';
 import { PartsChart } from './parts-chart';
 import type { ChartType } from './tile-props';
+import { WhenSeen } from './when-seen';
+
+const MoneyDrawing = lazily(() => import('./drawings').then((m) => m.MoneyDrawing));
 
 interface Props {
   type: ChartType;
@@ -39,29 +41,16 @@ export function AmountChart({ type, rows, amounts: { name, series } }: Props) {
   );
 }
 
-interface BarsProps {
-  data: Record<string, string | number>[];
-  series: readonly { key: string; label: string }[];
-  stacked?: boolean;
-}
+const HEIGHT = 250;
 
 /** Euros as bars, and the same in a table for those who do not see them. */
-export function MoneyBars({ data, series, stacked = false }: BarsProps) {
+export function MoneyBars({ data, series, stacked = false }: MoneySeries) {
   return (
     <>
       <div aria-hidden>
-        <BarChart
-          h={250}
-          data={data}
-          dataKey="name"
-          type={stacked ? 'stacked' : 'default'}
-          series={series.map(({ key, label }, index) => ({ name: key, label, color: colourOf(index) }))}
-          valueFormatter={(value) => formatCents(Math.round(value * 100))}
-          yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
-          withLegend
-          barChartProps={{ accessibilityLayer: false }}
-          barProps={{ isAnimationActive: false }}
-        />
+        <WhenSeen height={HEIGHT}>
+          <MoneyDrawing data={data} series={series} stacked={stacked} height={HEIGHT} />
+        </WhenSeen>
       </div>
       <table className="vg-said">
         <thead>

@@ -4,7 +4,8 @@ import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
 import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/lists/list';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
-import { apiBlob, tellError, toast } from '@vigie/kit/runtime';
+import { savePaper } from '@vigie/kit/logic/save-paper';
+import { apiBlob, toast } from '@vigie/kit/runtime';
 import { useState } from 'react';
 
 interface XlsxProps {
@@ -24,13 +25,8 @@ export function XlsxButton({ title, call, input, rows }: XlsxProps) {
       return;
     }
     setBusy(true);
-    try {
-      saveBlob(await apiBlob(call, input as CallInput<AnyCall>), `${title}.xlsx`);
-    } catch (error) {
-      tellError(error);
-    } finally {
-      setBusy(false);
-    }
+    await savePaper(`${title}.xlsx`, (work) => apiBlob(call, input as CallInput<AnyCall>, work));
+    setBusy(false);
   };
   return (
     <ActionIcon

@@ -9,7 +9,6 @@ import type { ListCall, ListPage } from '@vigie/kit/logic/list/use-list';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall, useHolds } from '@vigie/kit/runtime';
 import { PHONE } from '@vigie/kit/ui/dialog/dialog';
-import { lazily } from '@vigie/kit/ui/lazily';
 import { ListCards } from '@vigie/kit/ui/list/list-cards';
 import { ListTable } from '@vigie/kit/ui/list/list-table';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
@@ -17,6 +16,7 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import type { ListSource } from '../modules/tile-source';
+import { AmountChart } from './amount-chart';
 import { csvOf } from './csv';
 import { CsvButton, XlsxButton } from './export-buttons';
 import { Outdated } from './outdated';
@@ -24,8 +24,6 @@ import styles from './tile.module.css';
 import { TileFrame } from './tile-frame';
 import type { TileProps } from './tile-props';
 import { useTileList } from './use-tile-list';
-
-const AmountChart = lazily(() => import('./amount-chart').then((m) => m.AmountChart));
 
 type Row = Record<string, unknown>;
 

@@ -1,14 +1,12 @@
-import '@mantine/charts/styles.css';
-import { BarChart, DonutChart, RadarChart, RadialBarChart, Treemap } from '@mantine/charts';
-import { colourOf, swatchOf } from './colours';
+import { lazily } from '@vigie/kit/ui/lazily';
+import { swatchOf } from './colours';
+import type { Part } from './drawings';
 import styles from './tile.module.css';
 import type { ChartType } from './tile-props';
+import { WhenSeen } from './when-seen';
 
-interface Part {
-  key: string;
-  label: string;
-  value: number;
-}
+// The library of charts weighs more than the rest of a dashboard.
+const PartsDrawing = lazily(() => import('./drawings').then((m) => m.PartsDrawing), { rows: 3 });
 
 interface Props {
   type: ChartType;
@@ -18,7 +16,10 @@ interface Props {
   format: (value: number) => string;
 }
 
-const HEIGHT = 220;
+const HEIGHT = { bar: 220, donut: 180, radialBar: 220, treemap: 220, radar: 220 } as const satisfies Record<
+  ChartType,
+  number
+>;
 
 /** Parts of a whole in one of the five charts; the list beside it says the same in figures. */
 export function PartsChart({ type, title, parts, format }: Props) {
@@ -26,7 +27,9 @@ export function PartsChart({ type, title, parts, format }: Props) {
     <div className={styles.chart}>
       {/* Parts of a ring take the focus, whatever its properties say: the list beside it is what is read. */}
       <div inert>
-        <Drawing type={type} parts={parts} format={format} />
+        <WhenSeen height={HEIGHT[type]}>
+          <PartsDrawing type={type} parts={parts} format={format} height={HEIGHT[type]} />
+        </WhenSeen>
       </div>
       <ul className={styles.legend} aria-label={title}>
         {parts.map(({ key, label, value }, index) => (
@@ -39,62 +42,4 @@ export function PartsChart({ type, title, parts, format }: Props) {
       </ul>
     </div>
   );
-}
-
-function Drawing({ type, parts, format }: Omit<Props, 'title'>) {
-  const data = parts.map(({ label, value }, index) => ({ name: label, value, color: colourOf(index) }));
-  const unanimated = { isAnimationActive: false } as const;
-  switch (type) {
-    case 'donut':
-      return (
-        <DonutChart
-          data={data}
-          size={180}
-          thickness={34}
-          valueFormatter={format}
-          pieProps={unanimated}
-          accessibilityLayer={false}
-          mx="auto"
-        />
-      );
-    case 'radialBar':
-      return (
-        <RadialBarChart data={data} dataKey="value" h={HEIGHT} radialBarProps={unanimated} accessibilityLayer={false} />
-      );
-    case 'treemap':
-      return (
-        <Treemap
-          data={data}
-          height={HEIGHT}
-          valueFormatter={format}
-          textColor="transparent"
-          treemapProps={unanimated}
-        />
-      );
-    case 'radar':
-      return (
-        <RadarChart
-          data={data}
-          dataKey="name"
-          h={HEIGHT}
-          series={[{ name: 'value', color: colourOf(0), opacity: 0.3 }]}
-          radarProps={unanimated}
-          accessibilityLayer={false}
-        />
-      );
-    case 'bar':
-      return (
-        <BarChart
-          data={data}
-          dataKey="name"
-          h={HEIGHT}
-          series={[{ name: 'value', label: 'Nombre', color: colourOf(0) }]}
-          getBarColor={(_, series) => series.color ?? colourOf(0)}
-          valueFormatter={format}
-          withXAxis={false}
-          barChartProps={{ accessibilityLayer: false }}
-          barProps={unanimated}
-        />
-      );
-  }
 }

@@ -2,7 +2,6 @@ import type { CallInput } from '@vigie/contracts/core/call';
 import type { ListShare } from '@vigie/contracts/core/lists/list-calls';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { useCall } from '@vigie/kit/runtime';
-import { lazily } from '@vigie/kit/ui/lazily';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -10,11 +9,10 @@ import type { ListSource } from '../modules/tile-source';
 import { csvOf } from './csv';
 import { CsvButton } from './export-buttons';
 import { Outdated } from './outdated';
+import { PartsChart } from './parts-chart';
 import { TileFrame } from './tile-frame';
 import type { TileProps } from './tile-props';
 import { useTileList } from './use-tile-list';
-
-const PartsChart = lazily(() => import('./parts-chart').then((m) => m.PartsChart));
 
 /** How many rows of a list there are of each kind, as a chart. */
 export function SharesTile({ title, config, source, setting }: TileProps<ListSource>) {

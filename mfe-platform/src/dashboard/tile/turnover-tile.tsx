@@ -8,13 +8,14 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { formatCents, formatPercent } from '@vigie/contracts/formats/french';
 import { listAt } from '@vigie/kit/logic/list/list-address';
 import { useCall } from '@vigie/kit/runtime';
-import { lazily } from '@vigie/kit/ui/lazily';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Link } from 'react-router';
 import type { TurnoverSource } from '../modules/tile-source';
+import { MoneyBars } from './amount-chart';
 import { csvOf } from './csv';
 import { CsvButton } from './export-buttons';
+import { PartsChart } from './parts-chart';
 import styles from './tile.module.css';
 import { TileFrame } from './tile-frame';
 import type { TileProps } from './tile-props';
@@ -22,9 +23,6 @@ import type { TileProps } from './tile-props';
 const TO_CHECK = listAt('/platform/documents/factures', invoiceList, {
   status: [invoiceStatuses.value.toCheck],
 });
-
-const MoneyBars = lazily(() => import('./amount-chart').then((m) => m.MoneyBars));
-const PartsChart = lazily(() => import('./parts-chart').then((m) => m.PartsChart));
 
 /** Turnover of a period beside the year before, or what it is made of. */
 export function TurnoverTile({ title, config, source, setting }: TileProps<TurnoverSource>) {

@@ -86,6 +86,19 @@ test('before its day nobody erases it, not even the role of the program', async 
   ).rejects.toThrow(/permission denied/);
 });
 
+test('a temporary table of the program stands in for no deletion', async () => {
+  await expect(
+    transaction(world.databases.platform, {}, async () => {
+      await sql`create temporary table agency_deletion on commit drop as
+        select ${theirs.id}::uuid as agency_id, gen_random_uuid() as id, 'x' as reason, null::uuid as asked_by,
+          'x' as asked_by_name, current_date as due_on, null::uuid as subscription_id, 100 as status,
+          now() as created_at, now() as updated_at`.execute(db());
+      await sql`grant all on pg_temp.agency_deletion to public`.execute(db());
+      await sql`select platform.erase_agency(${theirs.id}, 1)`.execute(db());
+    }),
+  ).rejects.toThrow(/no deletion of agency .* is due/);
+});
+
 test('an issued invoice is deleted by nobody who only says that the agency is erased', async () => {
   await expect(
     transaction(world.databases.commercial, { agencyId: ours.id }, () =>

@@ -19,7 +19,6 @@ export const COMMERCIAL_MESSAGES = {
   serviceOfNobody: 'Ces services ne sont pas ceux du client',
   prospectBecomesCustomer: 'Valider le passage du prospect en client ?',
   balance: 'Solde',
-  noInstruction: 'Aucune consigne pour ce site.',
   issuedInvoiceIsFinal: 'Une facture émise ne se modifie pas : établissez un avoir.',
   creditNoteExists: 'Un avoir existe déjà pour cette facture',
   creditNoteIsFinal: 'Un avoir émis ne se supprime pas : établissez une nouvelle facture.',
@@ -31,7 +30,9 @@ export const COMMERCIAL_MESSAGES = {
   invoiceWithoutService: 'Cette facture ne porte aucun service.',
   negativeInvoice: "Le total d'une facture ne peut pas être négatif : établissez un avoir.",
   creditNoteOfNothing: "Le total d'un avoir doit être positif.",
+  originalCancelled: "La facture d'origine est annulée : il n'y a rien à corriger.",
   creditsExceedInvoice: "Les avoirs dépassent le total de la facture d'origine",
+  creditNoteOfOtherVat: "Un avoir reprend la TVA de sa facture : choisissez un taux qui s'y trouve",
   lateRateUnknown: ({ until }: { until: string }) =>
     `intérêts non calculés : le taux légal n'est connu que jusqu'au ${until}. Indiquez un taux dans les paramètres ou mettez Vigie à jour`,
   nothingLeftToPay: 'Il ne reste rien à payer',

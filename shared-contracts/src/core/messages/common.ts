@@ -36,6 +36,7 @@ export const COMMON_MESSAGES = {
     count > 1
       ? `${count} actes ne sont pas conservés sur cet appareil : gardez l'application ouverte jusqu'à leur envoi.`
       : "1 acte n'est pas conservé sur cet appareil : gardez l'application ouverte jusqu'à son envoi.",
+  paperOnItsWay: 'En préparation : vous pouvez changer de page, le fichier sera enregistré dès qu’il est prêt.',
   moduleUnavailable: 'Ce module ne répond pas.',
   retry: 'Réessayer',
   uploadFailed: 'Échec du téléchargement...',

@@ -16,6 +16,7 @@ export const ERROR_MESSAGES = {
   mustReconnect: 'Vous devez vous reconnecter',
   refreshFailed: 'Échec du rafraîchissement du token...',
   loading: 'Chargement',
+  diskFull: "Plus de place sur le serveur : rien n'a été enregistré. Prévenez votre administrateur.",
   somethingWentWrong: 'Une erreur est survenue',
   unexpected: ({ requestId }: { requestId: string }) => `Erreur inattendue (référence ${requestId})`,
   missingRight: ({ label }: { label: string }) => `Vous ne bénéficiez pas de l'autorisation ${label}.`,

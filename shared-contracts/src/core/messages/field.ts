@@ -10,6 +10,7 @@ export const FIELD_MESSAGES = {
   roundActive: 'Une ronde est en cours',
   roundActiveCaption: 'Vous devez terminer la ronde active',
   noServiceRunning: 'Aucun service en cours',
+  noInstruction: 'Aucune consigne pour ce site.',
   serviceEnded: 'Le service est terminé',
   signatureRequired: "La signature d'un bon d'intervention est obligatoire",
   unfinishedRounds: 'Il faut terminer toutes les rondes avant de terminer le service, terminer le service quand même ?',
@@ -62,7 +63,6 @@ export const FIELD_MESSAGES = {
   proofTooLong: "Trop d'enregistrements depuis ce jour : choisissez une date plus récente.",
   anchorOfDay: ({ agency, day, count }: { agency: string; day: string; count: string }) =>
     `Le soir du ${day}, la main courante de ${agency} comptait ${count} enregistrements.`,
-  logbookProof: 'Preuve de la main courante',
   anchorUse: ({ page }: { page: string }) =>
     `Conservez cet e-mail : collée dans la page « ${page} », cette empreinte montre si un enregistrement a depuis été modifié, ajouté ou supprimé.`,
   tooManyEntriesOnPaper: ({ max }: { max: number }) =>

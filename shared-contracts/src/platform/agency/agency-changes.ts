@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { centsSchema, idSchema } from '../../core/wire';
+import { centsSchema, daySchema, idSchema, instantSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';
 import { bicSchema, ibanSchema } from '../../formats/codes/iban';
 import { sirenSchema, siretSchema } from '../../formats/codes/siren';
@@ -11,6 +11,7 @@ import { emergencyNumberSchema, phoneSchema } from '../../formats/phone';
 import { VAT_REGIMES } from '../../rules/einvoice/service-vat';
 import { isFrenchLocale } from '../../rules/holidays/french-locale';
 import { agencySettingsChangesSchema, agencySettingsFormSchema } from '../settings/agency-settings';
+import { PAYMENT_STATUSES } from '../subscription/payment.statuses';
 
 /** What calls may send of an agency; apart from what they answer, which every office screen loads. */
 
@@ -75,4 +76,19 @@ export const ownerSchema = z.object({
   email: emailSchema,
   firstName: requiredText(80),
   lastName: requiredText(80),
+});
+
+/** What the platform's administration sends of an agency, or of a new one. */
+export const agencySaveSchema = agencyChangesSchema.extend({
+  id: idSchema,
+  status: z.union([z.literal(0), z.literal(100), z.literal(200)]).optional(),
+  subscriptionActive: z.boolean().optional(),
+  subscriptionEndsOn: daySchema.nullish(),
+  payment: optionSchema(PAYMENT_STATUSES).nullish(),
+  lastPaymentOn: daySchema.nullish(),
+  agentsLimit: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(100_000).optional(),
+  accountsLimit: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(100_000).optional(),
+  owner: ownerSchema.optional(),
+  /** Asked when the agency is there. */
+  updatedAt: instantSchema.optional(),
 });

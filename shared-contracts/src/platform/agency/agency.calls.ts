@@ -3,14 +3,9 @@ import { byRole, member, needs, platformAdminOnly, signedIn } from '../../core/a
 import { historySchema } from '../../core/acts/history';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/lists/list-calls';
-import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { byId, daySchema, idSchema, instantSchema } from '../../core/wire';
-
-import { optionSchema } from '../../formats/fields';
-import { PAYMENT_STATUSES } from '../subscription/payment.statuses';
-
+import { byId, instantSchema } from '../../core/wire';
 import { agencyContactSchema, agencyList, agencySchema } from './agency';
-import { agencyChangesSchema, newAgencySchema, ownerSchema } from './agency-changes';
+import { agencyChangesSchema, agencySaveSchema, newAgencySchema } from './agency-changes';
 
 const { agencyCall, globalCall } = callsOf('platform');
 
@@ -42,19 +37,7 @@ export const agencyCalls = {
     path: '/admin/agency',
     access: platformAdminOnly,
     summary: 'Creates or saves an agency; a new one names its owner, who is invited by mail',
-    body: agencyChangesSchema.extend({
-      id: idSchema,
-      status: z.union([z.literal(0), z.literal(100), z.literal(200)]).optional(),
-      subscriptionActive: z.boolean().optional(),
-      subscriptionEndsOn: daySchema.nullish(),
-      payment: optionSchema(PAYMENT_STATUSES).nullish(),
-      lastPaymentOn: daySchema.nullish(),
-      agentsLimit: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(100_000).optional(),
-      accountsLimit: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(100_000).optional(),
-      owner: ownerSchema.optional(),
-      /** Asked when the agency is there. */
-      updatedAt: instantSchema.optional(),
-    }),
+    body: agencySaveSchema,
     response: z.object({ agency: agencySchema }),
     changes: ['agency'],
   }),

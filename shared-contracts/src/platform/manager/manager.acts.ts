@@ -122,9 +122,9 @@ export const managerActs = defineActs(
     },
     close: {
       label: 'Fermeture du compte',
-      summary: 'No file of the agency wants the account any more',
+      summary: 'No file of the agency wants the account any more; of who never accepted nothing is left',
       from: ['activated', 'invited'],
-      to: 'deactivated',
+      to: ['deactivated', 'deleted'],
     },
   },
 );

@@ -1,11 +1,14 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useLayout, usePath } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { type ReactNode, useEffect } from 'react';
 import { SlotTiles } from '../../home/slot-tiles';
 import styles from './office-layout.module.css';
 import { OfficeNav } from './office-nav';
 import { TopBar } from './top-bar';
+
+// A desk has its menu in the page, and needs nothing of what opens over it.
+const NavDrawer = lazily(() => import('./nav-drawer').then((m) => m.NavDrawer), { silent: true });
 
 const SMALL = '(max-width: 999px)';
 
@@ -30,12 +33,7 @@ export function OfficeLayout({ children, wide }: { children: ReactNode; wide: bo
         Aller au contenu
       </button>
       {small ? (
-        <Drawer.Root opened={opened} onClose={drawer.close} size={280}>
-          <Drawer.Overlay backgroundOpacity={0.45} />
-          <Drawer.Content className={styles.drawer} aria-label="Menu">
-            <OfficeNav narrow={false} />
-          </Drawer.Content>
-        </Drawer.Root>
+        <NavDrawer opened={opened} onClose={drawer.close} />
       ) : (
         <OfficeNav narrow={narrow} onToggle={() => setNarrow(!narrow)} />
       )}

@@ -50,9 +50,11 @@ function AgencyName() {
   const name = agency?.name ?? 'Administration de la plateforme';
   if (altered || agencies.length < 2) {
     return (
-      <Text className={styles.agency} fw={600} truncate>
-        {name}
-      </Text>
+      <div className={styles.agency}>
+        <Text fw={600} truncate>
+          {name}
+        </Text>
+      </div>
     );
   }
   return (
