@@ -51,6 +51,7 @@ function open(decision: Settling['decision'], answer: Answer = () => ({ body: { 
 test('a refusal for pay needs its reason, and says what was planned and done on the clock of the site', async () => {
   const { user, onClose, sent } = open('refuse');
   await screen.findByText(/Prévu 08:00 – 19:00, réalisé 08:00 – 19:45/);
+  expect(screen.getByText("Les minutes en dehors des heures prévues ne seront pas payées à l'agent.")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refuser' }));
   expect(await screen.findAllByText('Obligatoire')).not.toHaveLength(0);
   expect(sent()).toEqual([]);

@@ -3,6 +3,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { type AnomalyRow, anomalyLabel, settlementSchema } from '@vigie/contracts/field/anomaly/anomaly';
 import { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
+import { refusalSentence } from '@vigie/contracts/field/execution/refusals';
 import { formatInstantTime } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { ApiError, isApiError, useSend } from '@vigie/kit/runtime';
@@ -64,11 +65,13 @@ export function SettleDialog({ row, decision, opened, onClose }: Props) {
         <br />
         {`Prévu ${time(row.startAt)} – ${time(row.endAt)}, réalisé ${time(row.startedAt)} – ${time(row.endedAt)}`}
       </Text>
-      {corrects && (
+      {corrects ? (
         <Pair>
           <DateTimeField label="Début retenu" timeZone={timeZone} {...form.field('startAt')} />
           <DateTimeField label="Fin retenue" timeZone={timeZone} {...form.field('endAt')} />
         </Pair>
+      ) : (
+        <Text size="sm">{refusalSentence(row.code)}</Text>
       )}
       <TextAreaField
         label="Motif"

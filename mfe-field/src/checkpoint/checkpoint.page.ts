@@ -1,4 +1,3 @@
-import { RIGHTS } from '@vigie/contracts/core/rights';
 import { definePages } from '@vigie/kit/logic/page';
 
 const screen = () => import('./checkpoints.screen').then((m) => m.CheckpointsScreen);
@@ -29,14 +28,14 @@ export const checkpointPages = definePages([
   },
   {
     path: 'terrain/checkpoints/edit',
-    label: RIGHTS.ACCOUNT_RIGHT_CREATE_CHECKPOINT,
+    label: 'Points de contrôle',
     roles: ['manager', 'agent'],
     rights: ['ACCOUNT_RIGHT_CREATE_CHECKPOINT'],
     redirect: '/terrain/checkpoints/list?act=add',
   },
   {
     path: 'terrain/checkpoints/edit/:id',
-    label: RIGHTS.ACCOUNT_RIGHT_EDIT_CHECKPOINT,
+    label: 'Points de contrôle',
     roles: ['manager', 'agent'],
     rights: ['ACCOUNT_RIGHT_CREATE_CHECKPOINT'],
     redirect: '/terrain/checkpoints/list?id=:id&act=edit',

@@ -1,7 +1,7 @@
 import type { CallInput } from '@vigie/contracts/core/call';
 import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { apiBlob } from '@vigie/kit/runtime';
+import { apiBlob, type PaperWork } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { type ReactNode, useCallback } from 'react';
 
@@ -12,7 +12,7 @@ export function useLabels(): { preview: (asked: Asked) => void; dialog: ReactNod
   const shown = useDialog<Asked>();
   const { subject } = shown;
   const load = useCallback(
-    (signal: AbortSignal) => apiBlob(checkpointCalls.checkpointLabels, { body: subject ?? {} }, { signal }),
+    (work: PaperWork) => apiBlob(checkpointCalls.checkpointLabels, { body: subject ?? {} }, work),
     [subject],
   );
   return {

@@ -132,7 +132,7 @@ function Balance({ agentId, startAt }: { agentId: string; startAt: string | null
   if (!balance) return null;
   return (
     <Text size="sm" c="dimmed">
-      {`En ${year} : ${formatMinutes(balance.earnedMin)} acquis, ${formatMinutes(balance.takenMin + balance.plannedMin)} posés.`}
+      {`En ${year} : ${formatMinutes(balance.carriedMin + balance.earnedMin)} acquis ou reportés, ${formatMinutes(balance.takenMin + balance.plannedMin)} posés.`}
     </Text>
   );
 }

@@ -14,6 +14,7 @@ import { useState } from 'react';
 const COLUMNS = [
   { key: 'overtimeMin', label: 'Heures supplémentaires' },
   { key: 'beyondMin', label: 'Au-delà du contingent' },
+  { key: 'carriedMin', label: 'Report' },
   { key: 'earnedMin', label: 'Acquis' },
   { key: 'takenMin', label: 'Pris' },
   { key: 'plannedMin', label: 'À venir' },

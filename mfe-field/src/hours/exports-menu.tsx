@@ -2,17 +2,17 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { EXPORT_TYPES } from '@vigie/contracts/catalogues/constants/exports';
 import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
-import { saveBlob } from '@vigie/kit/logic/save-blob';
-import { apiBlob, tellError, useRight } from '@vigie/kit/runtime';
+import { savePaper } from '@vigie/kit/logic/save-paper';
+import { apiBlob, type PaperWork, useRight } from '@vigie/kit/runtime';
 import { useState } from 'react';
 
 type Type = (typeof EXPORT_TYPES)[number];
 type Days = { start: string; end: string };
 
-const fileOf = (type: Type, period: Days): Promise<Blob> =>
+const fileOf = (type: Type, period: Days, work: PaperWork): Promise<Blob> =>
   type.format === 'pdf'
-    ? apiBlob(hoursCalls.exportAgentsPdf, { body: { type: type.value, period } })
-    : apiBlob(hoursCalls.exportAgents, { body: { type: type.value, period } });
+    ? apiBlob(hoursCalls.exportAgentsPdf, { body: { type: type.value, period } }, work)
+    : apiBlob(hoursCalls.exportAgents, { body: { type: type.value, period } }, work);
 
 /** Files for payroll and for the labour inspection: all agents over the days shown. */
 export function ExportsMenu({ days }: { days: Days }) {
@@ -21,13 +21,9 @@ export function ExportsMenu({ days }: { days: Days }) {
   const types = EXPORT_TYPES.filter(({ value }) => value !== 'staff_register' || mayList);
   const save = async (type: Type) => {
     setBusy(true);
-    try {
-      saveBlob(await fileOf(type, days), `${type.label} ${days.start} ${days.end}.${type.format}`);
-    } catch (error) {
-      tellError(error);
-    } finally {
-      setBusy(false);
-    }
+    const name = `${type.label} ${days.start} ${days.end}.${type.format}`;
+    await savePaper(name, (work) => fileOf(type, days, work));
+    setBusy(false);
   };
   return (
     <Menu position="bottom-end">

@@ -20,10 +20,13 @@ export function HourWeeks({ weeks }: { weeks: HourDetail['weeks'] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {weeks.map(({ monday, workMin, increased }) => (
+          {weeks.map(({ monday, workMin, leaveMin, increased }) => (
             <Table.Tr key={monday}>
               <Table.Td>{formatFrenchDay(monday)}</Table.Td>
-              <Table.Td ta="right">{formatMinutes(workMin)}</Table.Td>
+              <Table.Td ta="right">
+                {formatMinutes(workMin)}
+                {leaveMin > 0 && ` + ${formatMinutes(leaveMin)} de congés payés`}
+              </Table.Td>
               {percents.map((percent) => {
                 const minutes = increased.find((it) => it.percent === percent)?.minutes ?? 0;
                 return (

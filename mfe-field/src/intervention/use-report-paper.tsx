@@ -7,33 +7,32 @@ import {
 import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { ShownRequest } from '@vigie/kit/logic/list/use-shown-request';
-import { saveBlob } from '@vigie/kit/logic/save-blob';
-import { api, apiBlob, tellError } from '@vigie/kit/runtime';
+import { savePaper } from '@vigie/kit/logic/save-paper';
+import { api, apiBlob, type PaperWork } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { type ReactNode, useCallback } from 'react';
 
 type Printed = Pick<InterventionReportRow, 'id' | 'number'> | ShownRequest;
 
 /** One report travels as text. */
-async function loadOne(id: string, signal: AbortSignal): Promise<Blob> {
-  const { base64 } = await api(interventionReportCalls.interventionReportPdf, { params: { id } }, { signal });
+async function loadOne(id: string, work: PaperWork): Promise<Blob> {
+  const { base64 } = await api(interventionReportCalls.interventionReportPdf, { params: { id } }, work);
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return new Blob([bytes], { type: 'application/pdf' });
 }
 
 type ListBody = NonNullable<CallInput<typeof interventionReportCalls.interventionReportsPdf>['body']>;
 
-function loadAll({ query, filters }: ShownRequest, signal: AbortSignal): Promise<Blob> {
+function loadAll({ query, filters }: ShownRequest, work: PaperWork): Promise<Blob> {
   const { orderBy, ascending } = interventionReportList.defaultSort;
   const body = { query, filters, limit: MAX_ROWS_PER_PAGE, page: 1, orderBy, ascending } as ListBody;
-  return apiBlob(interventionReportCalls.interventionReportsPdf, { body }, { signal });
+  return apiBlob(interventionReportCalls.interventionReportsPdf, { body }, work);
 }
 
 /** Several reports as files, in one archive. */
-export const saveArchive = (ids: string[]): Promise<void> =>
-  apiBlob(interventionReportCalls.interventionReportsZip, { body: { ids } }).then(
-    (blob) => saveBlob(blob, 'bons-intervention.zip'),
-    tellError,
+export const saveArchive = (ids: string[]): Promise<boolean> =>
+  savePaper('bons-intervention.zip', (work) =>
+    apiBlob(interventionReportCalls.interventionReportsZip, { body: { ids } }, work),
   );
 
 /** The paper of one report, or of all that a list shows: seen, then printed or saved. */
@@ -41,9 +40,9 @@ export function useReportPaper(): { preview: (printed: Printed) => void; dialog:
   const shown = useDialog<Printed>();
   const { subject } = shown;
   const load = useCallback(
-    (signal: AbortSignal) => {
+    (work: PaperWork) => {
       if (!subject) throw new Error('nothing to print');
-      return 'id' in subject ? loadOne(subject.id, signal) : loadAll(subject, signal);
+      return 'id' in subject ? loadOne(subject.id, work) : loadAll(subject, work);
     },
     [subject],
   );

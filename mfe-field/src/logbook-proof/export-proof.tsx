@@ -3,7 +3,7 @@ import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { logbookProofCalls } from '@vigie/contracts/field/logbook-proof/logbook-proof.calls';
-import { saveBlob } from '@vigie/kit/logic/save-blob';
+import { savePaper } from '@vigie/kit/logic/save-paper';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { apiBlob, tellError } from '@vigie/kit/runtime';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -20,13 +20,9 @@ export function ExportProof() {
   const save = async () => {
     if (!startDay) return;
     setBusy(true);
-    try {
-      saveBlob(await apiBlob(logbookProofCalls.logbookProof, { body: { startDay } }), `main-courante-${startDay}.json`);
-    } catch (error) {
-      tellError(error);
-    } finally {
-      setBusy(false);
-    }
+    const name = `main-courante-${startDay}.json`;
+    await savePaper(name, (work) => apiBlob(logbookProofCalls.logbookProof, { body: { startDay } }, work));
+    setBusy(false);
   };
   return (
     <Card withBorder component="section" aria-labelledby="proof-export">

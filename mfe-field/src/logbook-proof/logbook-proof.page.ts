@@ -1,4 +1,4 @@
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { PROOF_TITLE } from '@vigie/contracts/field/logbook-proof/proof-title';
 import { definePages } from '@vigie/kit/logic/page';
 
 const load = () => import('./logbook-proof.screen').then((m) => m.LogbookProofScreen);
@@ -7,7 +7,7 @@ const keywords = ['intégrité', 'empreinte', 'vérifier', 'vérification', 'cha
 export const logbookProofPages = definePages([
   {
     path: 'platform/terrain/preuve',
-    label: FIELD_MESSAGES.logbookProof,
+    label: PROOF_TITLE,
     roles: ['manager'],
     anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
     keywords,
@@ -15,7 +15,7 @@ export const logbookProofPages = definePages([
   },
   {
     path: 'customerProof',
-    label: FIELD_MESSAGES.logbookProof,
+    label: PROOF_TITLE,
     roles: ['customer'],
     anyRight: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
     keywords,

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { PROOF_TITLE } from '@vigie/contracts/field/logbook-proof/proof-title';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ExportProof } from './export-proof';
 import { FollowAnchors } from './follow-anchors';
@@ -10,7 +10,7 @@ export function LogbookProofScreen() {
   return (
     <>
       <PageHeader
-        title={FIELD_MESSAGES.logbookProof}
+        title={PROOF_TITLE}
         lead="Chaque enregistrement est lié au précédent par une empreinte : rien ne peut être modifié, ajouté ou retiré sans que cela se voie."
       />
       <Stack gap="lg">

@@ -5,7 +5,7 @@ import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { logbookPaperCalls } from '@vigie/contracts/field/logbook/logbook-paper.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import type { ShownRequest } from '@vigie/kit/logic/list/use-shown-request';
-import { api, apiBlob, isApiError, toast } from '@vigie/kit/runtime';
+import { api, apiBlob, isApiError, type PaperWork } from '@vigie/kit/runtime';
 
 export type PrintRequest = ShownRequest;
 
@@ -13,32 +13,32 @@ export type PrintRequest = ShownRequest;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * The paper of every entry of the filters, oldest first. A long one is drawn in the background: the reader is told, and
- * may leave it.
+ * The paper of every entry of the filters, oldest first. A long one is drawn in the background: the reader is told how
+ * far it is, and may give it up.
  */
-export async function printLogbook({ query, filters }: PrintRequest, signal?: AbortSignal): Promise<Blob> {
+export async function printLogbook({ query, filters }: PrintRequest, work: PaperWork): Promise<Blob> {
   const request = { query, limit: 0, page: 1, ascending: true, orderBy: 'createdAt', filters } as PaperRequest;
   try {
-    return await apiBlob(logbookCalls.eventsPdf, { body: request }, { signal });
+    return await apiBlob(logbookCalls.eventsPdf, { body: request }, work);
   } catch (error) {
     if (!isApiError(error) || error.key !== 'paper_in_background') throw error;
-    toast({ tone: 'info', message: PLATFORM_MESSAGES.paperInBackground });
-    return printInBackground(request, signal);
+    return printInBackground(request, work);
   }
 }
 
 type PaperRequest = NonNullable<CallInput<typeof logbookCalls.eventsPdf>['body']>;
 
-async function printInBackground(request: PaperRequest, signal?: AbortSignal): Promise<Blob> {
+async function printInBackground(request: PaperRequest, { signal, onProgress }: PaperWork): Promise<Blob> {
   const id = newId();
   const leave = () => void api(logbookPaperCalls.cancelLogbookPaper, { params: { id } }).catch(() => undefined);
-  signal?.addEventListener('abort', leave, { once: true });
+  signal.addEventListener('abort', leave, { once: true });
   let { paper } = await api(logbookPaperCalls.startLogbookPaper, { body: { id, request } });
   while (paper.state === 'waiting' || paper.state === 'drawing') {
+    onProgress(paper.done, paper.total);
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     paper = (await api(logbookPaperCalls.logbookPaper, { params: { id } }, { signal })).paper;
   }
-  signal?.removeEventListener('abort', leave);
+  signal.removeEventListener('abort', leave);
   if (!paper.file) throw new Error(PLATFORM_MESSAGES.paperFailed);
   return apiBlob(fileCalls.file, { params: { id: paper.file.id } }, { signal });
 }

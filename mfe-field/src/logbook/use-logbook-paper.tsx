@@ -1,6 +1,6 @@
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { saveBlob } from '@vigie/kit/logic/save-blob';
-import { tellError } from '@vigie/kit/runtime';
+import { savePaper } from '@vigie/kit/logic/save-paper';
+import type { PaperWork } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { type ReactNode, useCallback, useState } from 'react';
 import { type PrintRequest, printLogbook } from './logbook-pdf';
@@ -20,16 +20,11 @@ export function useLogbookPaper(): Paper {
   const shown = useDialog<PrintRequest>();
   const [busy, setBusy] = useState(false);
   const { subject } = shown;
-  const load = useCallback(
-    (signal: AbortSignal) => printLogbook(subject ?? { query: '', filters: {} }, signal),
-    [subject],
-  );
+  const load = useCallback((work: PaperWork) => printLogbook(subject ?? { query: '', filters: {} }, work), [subject]);
   return {
     download: (request) => {
       setBusy(true);
-      printLogbook(request)
-        .then((blob) => saveBlob(blob, FILE_NAME), tellError)
-        .finally(() => setBusy(false));
+      void savePaper(FILE_NAME, (work) => printLogbook(request, work)).finally(() => setBusy(false));
     },
     preview: shown.open,
     busy,

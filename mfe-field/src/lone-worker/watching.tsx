@@ -7,9 +7,11 @@ import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
 import { DEFAULT_PTI_FREQUENCY_MIN, DEFAULT_TRACKING_FLAGS } from '@vigie/contracts/rules/agency-defaults';
 import { COUNTDOWN_STEP_MS, GRACE_MS } from '@vigie/contracts/rules/lone-worker/constants';
 import type { Duty } from '@vigie/contracts/rules/lone-worker/supervision';
-import { api, toast, useCall } from '@vigie/kit/runtime';
+import { api, toast, useCall, useSession } from '@vigie/kit/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { placeOf } from '../circuit/own-stops';
+import { dutyOf } from '../execution/acts/local-acts';
+import { useLocalActs } from '../execution/acts/local-acts.store';
 import { useFieldServices } from '../execution/use-field-services';
 import { sound } from './alarm-sound';
 import { deviceSensors, isPhone } from './device-sensors';
@@ -122,7 +124,10 @@ function useDuty(watch: KeptWatch): KnownDuty | undefined {
     endWatch();
     void recordWatch(watch, 'off');
   }, [over, watch]);
-  const status = own?.status;
+  const agentId = useSession((session) => session.membership?.agentId) ?? null;
+  const acts = useLocalActs((state) => state.acts);
+  const mine = acts.filter((act) => act.userId === watch.userId);
+  const status = own && dutyOf(own, mine, agentId, Date.now());
   const circuit = own?.isCircuit === true;
   // Between two stops of a circuit no service is held, and no perimeter is watched.
   const siteId = own && placeOf(own)?.id;

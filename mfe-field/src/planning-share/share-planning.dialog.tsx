@@ -3,7 +3,7 @@ import { IconCalendarPlus, IconCopy, IconFileTypePdf, IconTrash } from '@tabler/
 import { newId } from '@vigie/contracts/core/id';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { planningShareCalls, type Whose } from '@vigie/contracts/field/planning-share/planning-share.calls';
-import { saveBlob } from '@vigie/kit/logic/save-blob';
+import { savePaper } from '@vigie/kit/logic/save-paper';
 import { apiBlob, tellError, toast, useCall, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
@@ -33,9 +33,8 @@ export function SharePlanningDialog({ opened, onClose, by, own, days }: Props) {
   const print = async () => {
     if (!start || !end || backwards) return;
     setDrawing(true);
-    await apiBlob(planningShareCalls.planningPdf, { body: { start, end, by, of } })
-      .then((blob) => saveBlob(blob, `planning-${start}.pdf`))
-      .catch(tellError);
+    const body = { start, end, by, of };
+    await savePaper(`planning-${start}.pdf`, (work) => apiBlob(planningShareCalls.planningPdf, { body }, work));
     setDrawing(false);
   };
   return (

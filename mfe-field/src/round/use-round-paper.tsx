@@ -1,6 +1,6 @@
 import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { apiBlob } from '@vigie/kit/runtime';
+import { apiBlob, type PaperWork } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { type ReactNode, useCallback } from 'react';
 
@@ -9,12 +9,12 @@ export function useRoundPaper(): { preview: (ids: readonly string[]) => void; di
   const shown = useDialog<readonly string[]>();
   const { subject } = shown;
   const load = useCallback(
-    (signal: AbortSignal) => {
+    (work: PaperWork) => {
       const ids = [...(subject ?? [])];
       const [only] = ids;
       return ids.length === 1 && only
-        ? apiBlob(roundExecutionCalls.serviceRoundPdf, { params: { id: only } }, { signal })
-        : apiBlob(roundExecutionCalls.serviceRoundsPdf, { body: { ids } }, { signal });
+        ? apiBlob(roundExecutionCalls.serviceRoundPdf, { params: { id: only } }, work)
+        : apiBlob(roundExecutionCalls.serviceRoundsPdf, { body: { ids } }, work);
     },
     [subject],
   );

@@ -1,4 +1,4 @@
-import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { siteSheetCalls } from '@vigie/contracts/commercial/site/site-sheet.calls';
 import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
 import { useCall } from '@vigie/kit/runtime';
 import type { FieldService } from '../my-planning/my-services.queries';
@@ -31,7 +31,7 @@ export function KeepSheets({ services, now }: { services: readonly FieldService[
 }
 
 function KeepSheet({ id }: { id: string }) {
-  useCall(siteCalls.siteSheet, { params: { id } }, { keep: true, staleTime: FRESH_MS });
+  useCall(siteSheetCalls.siteSheet, { params: { id } }, { keep: true, staleTime: FRESH_MS });
   return null;
 }
 

@@ -1,9 +1,9 @@
 import { Accordion, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey, IconNotebook, IconPhone, IconRoute, IconShieldBolt, IconUsers } from '@tabler/icons-react';
 import type { SiteSheet as Sheet } from '@vigie/contracts/commercial/site/site';
-import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { siteSheetCalls } from '@vigie/contracts/commercial/site/site-sheet.calls';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
 import { useCall } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
@@ -15,7 +15,11 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What a guard needs of the site of its service: the way, what to do, keys, alarms, numbers, colleagues. Kept offline. */
 export function SiteSheet({ service }: { service: FieldService }) {
-  const { data, error, refetch } = useCall(siteCalls.siteSheet, { params: { id: service.site.id } }, { keep: true });
+  const { data, error, refetch } = useCall(
+    siteSheetCalls.siteSheet,
+    { params: { id: service.site.id } },
+    { keep: true },
+  );
   if (!data)
     return error ? (
       <Text c="dimmed">
@@ -71,7 +75,7 @@ function Instructions({ items }: { items: Sheet['items'] }) {
   return (
     <Part value="items" title="Consignes" count={items?.length} icon={<IconNotebook {...icon} />}>
       {items === null && <Text c="dimmed">Ce site n'ouvre pas ses consignes aux agents.</Text>}
-      {items?.length === 0 && <Text c="dimmed">{COMMERCIAL_MESSAGES.noInstruction}</Text>}
+      {items?.length === 0 && <Text c="dimmed">{FIELD_MESSAGES.noInstruction}</Text>}
       {items?.map(({ id, title, content }) => (
         <div key={id}>
           <Text fw={600}>{title}</Text>

@@ -5,6 +5,7 @@ import { unavailabilityActs } from '@vigie/contracts/field/unavailability/unavai
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { type OfferedAct, useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
@@ -12,7 +13,9 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { absenceText } from './absence-text';
 import { useMyUnavailabilities } from './my-unavailabilities.queries';
-import { UnavailabilityDialog } from './unavailability.dialog';
+
+// Read far more often than asked for, and the form weighs more than all else of the page.
+const UnavailabilityDialog = lazily(() => import('./unavailability.dialog').then((m) => m.UnavailabilityDialog));
 
 /** An agent asks to be away, sees what the office answered, and takes back what it asked for. */
 export function MyUnavailabilitiesScreen() {

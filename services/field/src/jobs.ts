@@ -1,4 +1,5 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
+import { handedOverErasureOf } from '@vigie/service-kit/jobs/erase-handed-over';
 import { endAbsencesJob } from './absence/end-absences.job';
 import { erasePositionsJob } from './erasure/erase-positions.job';
 import { markOverdueJob } from './execution/mark-overdue.job';
@@ -20,6 +21,7 @@ import { markInvoicedJob } from './service/jobs/mark-invoiced.job';
 
 /** Every job the field service owns. */
 export const fieldJobs: readonly AnyJob[] = [
+  handedOverErasureOf('field'),
   finishImportJob,
   markInvoicedJob,
   freeInvoicedJob,

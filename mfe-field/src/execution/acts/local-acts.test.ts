@@ -1,7 +1,7 @@
 import type { KnownAct } from '@vigie/contracts/field/execution/known-act';
 import { addressOfService, isHeldAt, placeOf } from '../../circuit/own-stops';
 import type { FieldService } from '../../my-planning/my-services.queries';
-import { asKeptNow, FORGET_AFTER_MS, type LocalAct, settleActs, withActs } from './local-acts';
+import { asKeptNow, dutyOf, FORGET_AFTER_MS, type LocalAct, settleActs, withActs } from './local-acts';
 
 const AGENT = '018f0000-0000-7000-8000-00000000000a';
 const COLLEAGUE = '018f0000-0000-7000-8000-00000000000b';
@@ -52,6 +52,16 @@ test('acts the server has not heard of are seen at once, in their order', () => 
   expect(seen(planned, acts).status).toBe(200);
   const ended = seen(planned, [...acts, act('d', 'end', '2026-11-21T09:00:00Z')]);
   expect(ended).toMatchObject({ status: 300, endedAt: '2026-11-21T09:00:00.000Z' });
+});
+
+test('whoever is at its post long after the planned end is at work, and in its break in a break', () => {
+  const late = Date.parse('2026-11-21T21:00:00Z');
+  const on = acts.slice(0, 1);
+  expect(withActs(planned, on, AGENT, late).status).toBe(800);
+  const duty = (own: readonly LocalAct[]) => dutyOf(withActs(planned, own, AGENT, late), own, AGENT, late);
+  expect(duty(on)).toBe(200);
+  expect(duty(acts.slice(0, 2))).toBe(500);
+  expect(duty([...on, act('d', 'end', '2026-11-21T20:30:00Z')])).toBe(300);
 });
 
 test('an act that the server has told back counts once; one of another service says nothing', () => {

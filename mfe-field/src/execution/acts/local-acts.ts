@@ -1,6 +1,7 @@
 import { ownView } from '@vigie/contracts/field/execution/judge-act';
 import { asServiceAct, type KnownAct } from '@vigie/contracts/field/execution/known-act';
 import type { FieldActKind, ServiceAct, StopActKind } from '@vigie/contracts/field/execution/service-act';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { stopsAfter } from '../../circuit/own-stops';
 import type { FieldService } from '../../my-planning/my-services.queries';
 
@@ -74,6 +75,16 @@ export function withActs<S extends FieldService>(
   const { status, startedAt, endedAt } = state;
   const services = stopsAfter(service.services, historyOf(service, acts, agentId), state);
   return { ...service, status, startedAt: iso(startedAt), endedAt: iso(endedAt), ...(services && { services }) };
+}
+
+/**
+ * What its agent does on a service, for who watches over it: whoever waits for a relief that is late is at work, however
+ * long the planned end is past and whatever the office then reads of the service.
+ */
+export function dutyOf(service: FieldService, acts: readonly LocalAct[], agentId: string | null, nowMs: number) {
+  const { track } = viewOf(service, acts, agentId, nowMs);
+  if (track.state === 'working') return SERVICE_STATUS.inProgress;
+  return track.state === 'onBreak' ? SERVICE_STATUS.paused : service.status;
 }
 
 /** Milliseconds an act that was sent is remembered: longer than any answer that may still be older than it. */

@@ -63,6 +63,7 @@ export function PlanningBoard(props: PlanningBoardProps) {
             {visibleRows(layout.rows, sight.top, sight.height).map((row) => (
               <BoardRow key={row.id} {...rowProps(row)} whoOf={who.rows} />
             ))}
+            <div className={styles.shield} aria-hidden />
           </div>
         </div>
       </div>

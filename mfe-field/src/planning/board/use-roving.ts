@@ -1,5 +1,5 @@
 import { MODAL_REMOVAL_MS } from '@vigie/contracts/core/limits';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Spot } from './board-gestures';
 import type { BoardLayout } from './board-layout';
 
@@ -34,9 +34,13 @@ export function useRoving(
 ): Roving {
   const [asked, setAsked] = useState<string | null>(null);
   const held = useRef<string | null>(null);
-  const first = [layout.vacant, ...layout.rows].find((row) => row.bars.length > 0);
-  const known = asked !== null && [layout.vacant, ...layout.rows].some((row) => isIn(row, asked));
-  const current = known ? asked : first ? keyOf(first.id, first.bars[0]?.bar.id ?? '') : null;
+  // Looked for once: the board is drawn at each step of a scroll, and holds ten thousand bars.
+  const current = useMemo(() => {
+    const rows = [layout.vacant, ...layout.rows];
+    if (asked !== null && rows.some((row) => isIn(row, asked))) return asked;
+    const first = rows.find((row) => row.bars.length > 0);
+    return first ? keyOf(first.id, first.bars[0]?.bar.id ?? '') : null;
+  }, [layout, asked]);
 
   useEffect(() => {
     const restore = () => {

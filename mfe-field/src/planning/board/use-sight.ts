@@ -10,8 +10,11 @@ interface Sight {
 
 /** Scrolling is over when nothing has moved for so long. */
 const STILL_MS = 120;
-/** Rows are drawn some way beyond the window, so what is in sight need not follow every pixel. */
-const STEP_PX = 200;
+/**
+ * Rows are drawn some way beyond the window, so what is in sight need not follow every pixel. A step brings one row, not
+ * five at once: those took longer than a frame.
+ */
+const STEP_PX = 40;
 
 /**
  * Follows the scrolling of the board, a step at a time: between two steps nothing is drawn again. While it scrolls it

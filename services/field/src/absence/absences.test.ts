@@ -155,8 +155,15 @@ test('rest is earned beyond the contingent, taken, and left; an agent reads its 
   expect((await balances(manager, '2024')).find(({ agent }) => agent.id === worker)).toMatchObject({ leftMin: 0 });
   const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId: worker });
   expect(await balances(agent, '2025')).toMatchObject([{ agent: { id: worker }, leftMin: 210 }]);
+  // What was earned in one year is taken in the next.
+  const later = { ...taken, id: newId(), durationMin: 150 };
+  await ok(world, manager, compensatoryRestCalls.saveCompensatoryRest, {
+    body: { ...later, startAt: '2026-01-05T08:00:00+01:00', endAt: '2026-01-05T10:30:00+01:00' },
+  });
+  expect(await balances(agent, '2026')).toMatchObject([{ carriedMin: 210, earnedMin: 0, takenMin: 150, leftMin: 60 }]);
+  expect(await balances(agent, '2027')).toMatchObject([{ carriedMin: 60, leftMin: 60 }]);
   const own = await ok(world, agent, compensatoryRestCalls.fetchCompensatoryRests, { body: {} });
-  expect(own.data).toHaveLength(1);
+  expect(own.data).toHaveLength(2);
   const colleague = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
   expect((await ok(world, colleague, compensatoryRestCalls.fetchCompensatoryRests, { body: {} })).data).toEqual([]);
   const params = { id: taken.id };

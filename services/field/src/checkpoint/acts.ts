@@ -27,7 +27,7 @@ export const checkpointNoun: NounBinding<CheckpointRecord, z.input<typeof checkp
     return { checkpoint };
   },
   audience: () => ({ right: 'ACCOUNT_RIGHT_LIST_CHECKPOINT' }),
-  row: checkpoints.one,
+  rows: checkpoints.byIds,
   gone: [checkpointStatuses.value.deleted],
   history: {
     silent: ['site_id', 'badge_key'],

@@ -1,23 +1,31 @@
 import { db } from '../tables';
 
-/**
- * Writes by which invoice stops are invoiced, or that they are not any more.
- * @param was only those that stand on this invoice.
- * @returns the circuits they belong to.
- */
+/** The circuits of some stops. */
+export async function circuitsOfStops(ids: readonly string[]): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('circuitStop')
+    .select('serviceId')
+    .distinct()
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(({ serviceId }) => serviceId);
+}
+
+/** Writes by which invoice stops are invoiced, or that they are on none. Their circuits are locked. */
 export async function writeInvoicedStops(
   ids: readonly string[],
-  reference: string | null,
-  was: string | null,
-): Promise<string[]> {
-  const rows = await db()
-    .updateTable('circuitStop')
-    .set({ invoiceReference: reference })
+  referenceOf: (id: string) => string | null,
+): Promise<void> {
+  const stops = await db()
+    .selectFrom('circuitStop')
+    .select(['id', 'invoiceReference'])
     .where('id', 'in', [...ids])
-    .$if(was !== null, (query) => query.where('invoiceReference', '=', was))
-    .returning('serviceId')
     .execute();
-  return [...new Set(rows.map(({ serviceId }) => serviceId))];
+  for (const { id, invoiceReference: was } of stops) {
+    const invoiceReference = referenceOf(id);
+    if (invoiceReference === was) continue;
+    await db().updateTable('circuitStop').set({ invoiceReference }).where('id', '=', id).execute();
+  }
 }
 
 /** Of circuits, the first invoice that one of their stops stands on: while there is one, they are not changed. */

@@ -20,7 +20,7 @@ const { deleted } = compensatoryRestStatuses.value;
 
 /** One rest as its calls answer it: what its list shows is all there is. */
 export async function readRest(id: string, scope: Scope): Promise<Answer> {
-  const rest = await compensatoryRests.one(id);
+  const [rest] = await compensatoryRests.byIds([id]);
   const foreign = scope.agentId !== undefined && scope.agentId !== rest?.agent.id;
   if (!rest || rest.status === deleted || foreign) throw notFound(COMPENSATORY_REST_MESSAGES.notFound);
   return { compensatoryRest: rest };
@@ -35,7 +35,7 @@ export const compensatoryRestNoun: NounBinding<CompensatoryRestRecord, Answer> =
   notFound: COMPENSATORY_REST_MESSAGES.notFound,
   answer: (id, { scope }) => readRest(id, scope),
   audience: ({ agentId }) => ({ right: 'ACCOUNT_RIGHT_LIST_COMPENSATORY_REST', agentIds: [agentId] }),
-  row: compensatoryRests.one,
+  rows: compensatoryRests.byIds,
   gone: [deleted],
   history: {
     silent: ['agent_id', 'created_by'],

@@ -15,32 +15,52 @@ import { asPlannedAgent } from '../planning/planned-agent';
 import { selectAgentsByIds } from '../service/directory';
 import { db } from '../tables';
 
-/** Rests by agent: earned in the weeks of the year that are over (a week is of the year it ends in), taken, to come. */
+/** Rest that is not taken within these years before is not counted any more. */
+const YEARS_CARRIED = 2;
+
+/**
+ * Rests by agent: left of the years before, earned in the weeks of the year that are over (a week is of the year it ends
+ * in), taken, to come. What was earned in December is taken in January.
+ */
 export async function selectBalances(year: number, standing: Standing, scope: Scope): Promise<RestBalance[]> {
   const zone = zoneOf(standing.timeZone);
   const firstOf = (of: number) => mondayOf(weekOf(dayNumber(of, 1, 1) + SUNDAY - 1)) - SUNDAY;
+  const since = year - YEARS_CARRIED;
   // The week that runs is not over: what is planned of it may still change.
   const end = Math.min(firstOf(year + 1), mondayOf(weekOf(parseDay(todayIn(standing.timeZone)))));
   const employees = await selectEmployees();
   const whose = scope.agentId ? employees.filter(({ id }) => id === scope.agentId) : employees;
   const ids = whose.map(({ id }) => id);
   const agents = await selectAgentsByIds(ids);
-  const taken = await selectTaken(year, standing.timeZone);
-  const window = { start: zone.startOfDay(firstOf(year)), end: zone.startOfDay(Math.max(end, firstOf(year))) };
+  const taken = await selectTaken(since, year, standing.timeZone);
+  const window = { start: zone.startOfDay(firstOf(since)), end: zone.startOfDay(Math.max(end, firstOf(since))) };
   const work = window.end > window.start ? await selectPaidByWeek(window, ids, standing.timeZone) : [];
+  const planned = new Map([...agents].map(([id, agent]) => [id, asPlannedAgent(agent, standing.holidayLocale)]));
   const weeksOf = new Map<string, number[]>();
   for (const { agentId, monday, workMin } of work) {
-    const agent = agents.get(agentId);
-    if (!agent || dayParts(parseDay(monday) + SUNDAY - 1).year !== year) continue;
-    const contract = contractOn(asPlannedAgent(agent, standing.holidayLocale), parseDay(monday));
+    const agent = planned.get(agentId);
+    if (!agent) continue;
+    const contract = contractOn(agent, parseDay(monday));
     // Part-time agents do complementary hours, which the contingent does not count.
     if (contract && isPartTime(contract)) continue;
-    weeksOf.set(agentId, [...(weeksOf.get(agentId) ?? []), workMin]);
+    const key = `${agentId} ${dayParts(parseDay(monday) + SUNDAY - 1).year}`;
+    weeksOf.set(key, [...(weeksOf.get(key) ?? []), workMin]);
   }
   return whose.map(({ id, name }) => {
-    const earned = earnedRest(weeksOf.get(id) ?? [], employees.length);
-    const { takenMin = 0, plannedMin = 0 } = taken.get(id) ?? {};
-    return { agent: { id, name }, ...earned, takenMin, plannedMin, leftMin: earned.earnedMin - takenMin - plannedMin };
+    const balanceOf = (of: number, carriedMin: number) => {
+      const earned = earnedRest(weeksOf.get(`${id} ${of}`) ?? [], employees.length);
+      const { takenMin = 0, plannedMin = 0 } = taken.get(`${id} ${of}`) ?? {};
+      return {
+        ...earned,
+        carriedMin,
+        takenMin,
+        plannedMin,
+        leftMin: carriedMin + earned.earnedMin - takenMin - plannedMin,
+      };
+    };
+    let balance = balanceOf(since, 0);
+    for (let of = since + 1; of <= year; of += 1) balance = balanceOf(of, Math.max(0, balance.leftMin));
+    return { agent: { id, name }, ...balance };
   });
 }
 
@@ -53,13 +73,14 @@ async function selectEmployees(): Promise<{ id: string; name: string }[]> {
   return rows;
 }
 
-async function selectTaken(year: number, timeZone: string) {
-  const { rows } = await sql<{ agentId: string; takenMin: number; plannedMin: number }>`
-    select r.agent_id, coalesce(sum(r.duration_min) filter (where r.start_at <= now()), 0)::int as taken_min,
+/** By agent and year: `<agent> <year>`. */
+async function selectTaken(since: number, until: number, timeZone: string) {
+  const { rows } = await sql<{ agentId: string; year: number; takenMin: number; plannedMin: number }>`
+    select r.agent_id, y.year, coalesce(sum(r.duration_min) filter (where r.start_at <= now()), 0)::int as taken_min,
       coalesce(sum(r.duration_min) filter (where r.start_at > now()), 0)::int as planned_min
     from field.compensatory_rest r
-    where r.status = ${compensatoryRestStatuses.value.active}
-      and extract(year from r.start_at at time zone ${timeZone}) = ${year}
-    group by r.agent_id`.execute(db());
-  return new Map(rows.map(({ agentId, ...minutes }) => [agentId, minutes]));
+    cross join lateral (select extract(year from r.start_at at time zone ${timeZone})::int as year) y
+    where r.status = ${compensatoryRestStatuses.value.active} and y.year between ${since} and ${until}
+    group by r.agent_id, y.year`.execute(db());
+  return new Map(rows.map(({ agentId, year, ...minutes }) => [`${agentId} ${year}`, minutes]));
 }

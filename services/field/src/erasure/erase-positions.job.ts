@@ -10,6 +10,7 @@ import { db } from '../tables';
 export const erasePositionsJob = defineAgencyJob({
   name: 'field.erasePositions',
   queue: 'reminders',
+  closedToo: true,
   schedule: { pattern: '20 3 * * *' },
   handle: ({ agencyId }, { database }) => transaction(database, { agencyId }, erasePositions),
 });

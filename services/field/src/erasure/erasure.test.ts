@@ -2,9 +2,12 @@ import { newId } from '@vigie/contracts/core/id';
 import { erasureCalls } from '@vigie/contracts/field/erasure/erasure.calls';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { snapshotsOf } from '@vigie/service-kit/acts/history';
+import { transaction } from '@vigie/service-kit/db/database';
 import { createLog } from '@vigie/service-kit/log';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
+import { serviceNoun } from '../service/service-noun';
 import { newAgent, newSite } from '../testing/directory';
 import { chain, recordEntry, recordUnder, verify } from '../testing/logbook';
 import { tamper } from '../testing/tampered-logbook';
@@ -118,6 +121,11 @@ test('places of a guard’s own acts count hours: they stay for five years, and 
   await ok(world, agent, executionCalls.startService, { params: { id }, body });
   const whole = { sealed: 1, entry: 1, message: 1, act: 1, service: 1 };
   expect(await placesLeft()).toEqual(whole);
+  // What a history compares is written down for good.
+  const compared = await transaction(world.databases.field, { agencyId }, () =>
+    snapshotsOf(serviceNoun.table, [id], serviceNoun.history),
+  );
+  expect(Object.keys(compared.get(id) ?? {}).filter((field) => field.endsWith('Position'))).toEqual([]);
   await age('2 years');
   await run();
   expect(await placesLeft()).toEqual(whole);
@@ -227,4 +235,8 @@ test('the owner reads what was erased, when, by which clock and from before when
   ]);
   const guard = await newPerson(world, agencyId, { role: 'agent', rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] });
   expect((await callAs(world, guard, erasureCalls.fetchErasures, { body: {} })).status).toBe(403);
+});
+
+test('a closed agency keeps no position longer than one at work', () => {
+  expect(erasePositionsJob).toMatchObject({ eachAgency: true, closedToo: true });
 });

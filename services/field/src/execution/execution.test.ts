@@ -159,3 +159,18 @@ test('the server marks late, not realised and not finished, and none of it stops
   await ok(work.world, guard, executionCalls.startService, { params: { id: late }, body: act() });
   expect(await status(late)).toBe(200);
 });
+
+test('a service that was interrupted and never resumed is marked once, an hour after its end', async () => {
+  const guard = await work.newGuard();
+  const id = await work.plan(guard, -6, 1);
+  await ok(work.world, guard, executionCalls.startService, { params: { id }, body: act(-6) });
+  await ok(work.world, guard, executionCalls.interruptService, { params: { id }, body: act(-5) });
+  await work.runOverdue();
+  expect(await work.codesOf(id)).toEqual([]);
+  await asAdmin(work.world, (client) =>
+    client.query("update field.service set end_at = now() - interval '2 hours' where id = $1", [id]),
+  );
+  expect(await work.runOverdue()).toBe(1);
+  expect(await work.codesOf(id)).toEqual(['notResumed']);
+  expect(await work.runOverdue()).toBe(0);
+});

@@ -1,10 +1,13 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
+import { actorOf } from '@vigie/service-kit/acts/actor';
+import { snapshotsOf, writeHistory } from '@vigie/service-kit/acts/history';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { publishServices } from '../service/live';
 import { selectServiceById } from '../service/select-services';
+import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
 import { officeAct, recordActs } from './record-acts';
 import { recordFieldAct } from './record-field-act';
@@ -17,16 +20,18 @@ export const executionHandlers: Handlers<typeof executionCalls> = {
   interruptService: ({ params, body, ...actor }) => recordFieldAct('interrupt', params.id, body, actor),
   endService: ({ params, body, ...actor }) => recordFieldAct('end', params.id, body, actor),
 
-  async deleteBreak({ params, standing, caller }) {
+  async deleteBreak({ params, standing, caller, scope }) {
     const { serviceId, id } = params;
     const { agencyId, timeZone } = standing;
     const service = await db()
       .selectFrom('service')
-      .select(['id'])
+      .select('invoiceReference')
       .where('id', '=', serviceId)
       .forUpdate()
       .executeTakeFirst();
     if (!service) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
+    const { invoiceReference: reference } = service;
+    if (reference) throw conflict(FIELD_MESSAGES.serviceInvoiced({ reference }), 'service_invoiced');
     const row = await db()
       .selectFrom('serviceBreak')
       .select(['status'])
@@ -36,15 +41,21 @@ export const executionHandlers: Handlers<typeof executionCalls> = {
     if (!row) throw notFound('Pause introuvable');
     if (row.status === BREAK_STATUS.running) throw conflict('Une pause en cours ne se supprime pas', 'break_running');
     const now = new Date();
-    const [before] = await refold(agencyId, [serviceId], now);
-    const done = before?.execution.breaks.find((it) => it.id === id);
+    const snapshot = async () =>
+      (await snapshotsOf(serviceNoun.table, [serviceId], serviceNoun.history)).get(serviceId);
+    const known = await snapshot();
+    const [folded] = await refold(agencyId, [serviceId], now);
+    const done = folded?.execution.breaks.find((it) => it.id === id);
     if (done) {
       const removed = officeAct('removeBreak', serviceId, now, { payload: { breakActId: done.actId } });
       await recordActs(agencyId, { userId: caller.userId, name: caller.name }, [removed], now);
     }
     await db().deleteFrom('serviceBreak').where('id', '=', id).execute();
     await db().updateTable('service').set({ updatedAt: now }).where('id', '=', serviceId).execute();
-    await publishServices(agencyId, await refold(agencyId, [serviceId], now));
+    const again = await refold(agencyId, [serviceId], now);
+    const did = { id: serviceId, act: 'edit', before: known, after: await snapshot() };
+    await writeHistory(serviceSet.noun, actorOf({ standing, caller, scope }), [did]);
+    await publishServices(agencyId, again);
     return { service: await selectServiceById(serviceId, timeZone) };
   },
 };

@@ -48,10 +48,13 @@ export async function markOverdue(agencyId: string, now = new Date()): Promise<n
 async function selectOverdue(now: Date): Promise<string[]> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const { rows } = await sql<{ id: string }>`
-    select id from field.service
+    select id from field.service s
     where (status in (${S.waiting}, ${S.late}) and end_at < ${now})
       or (status = ${S.waiting} and planned and agent_id is not null and start_at < ${before(LATE_AFTER_MIN)})
       or (status in (${S.inProgress}, ${S.paused}) and end_at < ${before(FORGOTTEN_AFTER_MIN)})
+      or (status = ${S.interrupted} and end_at < ${before(FORGOTTEN_AFTER_MIN)} and not exists (
+        select from field.service_anomaly a
+        where a.agency_id = s.agency_id and a.service_id = s.id and a.code = 'notResumed'))
     order by start_at desc limit ${AT_ONCE}`.execute(db());
   return rows.map((row) => row.id);
 }

@@ -1,8 +1,9 @@
+import { groupBy } from '@vigie/contracts/core/group-by';
 import type { Elsewhere, KnownBreak, PlannedExecution } from '@vigie/contracts/field/execution/execution';
 import { FIELD_ACT_KINDS, type ServiceAct } from '@vigie/contracts/field/execution/service-act';
 import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
 
-import { KEPT } from '@vigie/service-kit/db/kept';
+import { KEPT, oneOf } from '@vigie/service-kit/db/kept';
 import { type Selectable, sql } from 'kysely';
 import { NEEDS_REPORT } from '../intervention-report/needs-report';
 import { selectBreakRules } from '../service/saving/break-rules';
@@ -46,6 +47,7 @@ export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[
   const unplannedBreak = (await selectBreakRules())('pause');
   const acts = groupBy(around.acts, (it) => it.serviceId);
   const pauses = groupBy(around.pauses, (it) => it.serviceId);
+  const interruptions = groupBy(around.interruptions, (it) => it.serviceId);
   const stops = groupBy(around.stops, (it) => it.serviceId);
   const overlaps = groupBy(around.overlaps, (it) => it.serviceId);
   const unreported = new Set(around.unreported.map((it) => it.id));
@@ -67,6 +69,7 @@ export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[
         agentId: row.agentId,
         planned: row.planned,
         breaks: own.map(asKnown),
+        interruptions: (interruptions.get(row.id) ?? []).map(asInterruption),
         unplannedBreak,
         site: sites.get(row.siteId) ?? null,
         elsewhere: elsewhere.filter((it) => it.serviceId !== row.id),
@@ -85,16 +88,6 @@ export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[
   });
 }
 
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-}
-
 /** Instants as JSON of PostgreSQL writes them. */
 type ReadAct = Omit<ServiceAct, 'at' | 'recordedAt'> & { serviceId: string; at: string; recordedAt: string };
 
@@ -111,10 +104,18 @@ const asKnown = ({ id, plannedStartAt, plannedEndAt, notWork, notCharge }: Break
   planned: plannedStartAt && plannedEndAt ? { start: Date.parse(plannedStartAt), end: Date.parse(plannedEndAt) } : null,
 });
 
+const asInterruption = ({ startAt, endAt, notWork, notCharge }: Interruption) => ({
+  ...{ start: Date.parse(startAt), end: Date.parse(endAt) },
+  ...{ notWork, notCharge },
+});
+
+type Interruption = Pick<BreakRow, 'serviceId' | 'startAt' | 'notWork' | 'notCharge'> & { endAt: string };
+
 interface Around {
   acts: ReadAct[];
   /** Pauses alone: delays and departures are the office's, and nobody begins or ends them. */
   pauses: BreakRow[];
+  interruptions: Interruption[];
   places: (NonNullable<PlannedExecution['site']> & { id: string })[];
   /** What the agents of these services did around them: nobody is longer on one than the longest service. */
   elsewhere: (Omit<Elsewhere, 'start' | 'end'> & { start: string; end: string | null })[];
@@ -139,40 +140,45 @@ async function selectAround(services: readonly ServiceRow[]): Promise<Around> {
       ${all(sql`
         select a.service_id as "serviceId", a.id, a.kind, a.at, a.recorded_at as "recordedAt", a.agent_id as "agentId",
           a.device, a.position, a.payload
-        from field.service_act a where a.service_id = any(${ids}::uuid[])`)} as acts,
+        from field.service_act a where ${oneOf(sql`a.service_id`, ids)}`)} as acts,
       ${all(sql`
         select b.id, b.service_id as "serviceId", b.status, b.start_at as "startAt", b.end_at as "endAt",
           b.planned_start_at as "plannedStartAt", b.planned_end_at as "plannedEndAt", b.not_work as "notWork",
           b.not_charge as "notCharge"
-        from field.service_break b where b.service_id = any(${ids}::uuid[]) and b.type = 'pause'`)} as pauses,
+        from field.service_break b where ${oneOf(sql`b.service_id`, ids)} and b.type = 'pause'`)} as pauses,
+      ${all(sql`
+        select b.service_id as "serviceId", b.start_at as "startAt", b.end_at as "endAt", b.not_work as "notWork",
+          b.not_charge as "notCharge"
+        from field.service_break b
+        where b.service_id = any(${ids}::uuid[]) and b.type <> 'pause' and b.end_at is not null`)} as interruptions,
       ${all(sql`
         select si.id, si.latitude, si.longitude, si.radius as "radiusM"
         from commercial.shared_site si
-        where (si.id = any(${siteIds}::uuid[])
-            or si.id in (select t.site_id from field.circuit_stop t where t.service_id = any(${ids}::uuid[])))
+        where (${oneOf(sql`si.id`, siteIds)}
+            or si.id in (select t.site_id from field.circuit_stop t where ${oneOf(sql`t.service_id`, ids)}))
           and si.latitude is not null and si.longitude is not null`)} as places,
       ${all(sql`
         select p.service_id as "serviceId", p.agent_id as "agentId", p.start_at as start, p.end_at as end
         from (
           select array_agg(distinct d.agent_id) as agents, min(d.at) as first, max(d.at) as last
           from field.service_act d
-          where d.service_id = any(${ids}::uuid[]) and d.kind = any(${sql.lit(`{${FIELD_ACT_KINDS.join(',')}}`)})) done
+          where ${oneOf(sql`d.service_id`, ids)} and d.kind = any(${sql.lit(`{${FIELD_ACT_KINDS.join(',')}}`)})) done
         join field.service_stretch p on p.agent_id = any(done.agents)
           and p.start_at > done.first - ${around} and p.start_at < done.last + ${around}`)} as elsewhere,
       ${all(sql`
         select t.target_id as "targetId", t.changes
-        from field.tolerance t where t.target_id = any(${targets}::uuid[])`)} as tolerances,
+        from field.tolerance t where ${oneOf(sql`t.target_id`, targets)}`)} as tolerances,
       ${all(sql`
         select x.service_id as "serviceId", x.other_service_id as "otherId"
         from field.service_anomaly x
-        where x.service_id = any(${ids}::uuid[]) and x.code = 'overlap' and x.other_service_id is not null`)} as overlaps,
+        where ${oneOf(sql`x.service_id`, ids)} and x.code = 'overlap' and x.other_service_id is not null`)} as overlaps,
       ${all(sql`
         select t.id, t.service_id as "serviceId", t.site_id as "siteId", t.start_at as "startAt", t.end_at as "endAt"
-        from field.circuit_stop t where t.service_id = any(${ids}::uuid[]) order by t.position, t.id`)} as stops,
+        from field.circuit_stop t where ${oneOf(sql`t.service_id`, ids)} order by t.position, t.id`)} as stops,
       ${all(sql`
         select s.id from field.service s
         left join commercial.shared_site si on si.id = s.site_id
-        where s.id = any(${ids}::uuid[]) and ${NEEDS_REPORT} and not exists (
+        where ${oneOf(sql`s.id`, ids)} and ${NEEDS_REPORT} and not exists (
           select from field.intervention_report r
           where r.agency_id = s.agency_id and r.service_id = s.id and r.signature is not null)`)} as unreported`.execute(
     db(),

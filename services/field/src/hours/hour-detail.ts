@@ -23,7 +23,7 @@ export async function hourDetail(asked: Asked, standing: Standing, scope: Scope)
   const [agent] = task.agents;
   if (!agent) throw notFound();
   const { year } = dayParts(days.last);
-  const fullTime = agent.contract !== null && !agent.contract.partTime;
+  const fullTime = agent.contracts.at(-1)?.partTime === false;
   return {
     ...workOutDetail({ ...task, agent }),
     contingent: fullTime ? await contingentOf(asked.agentId, year, standing) : null,

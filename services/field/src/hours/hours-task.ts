@@ -1,18 +1,25 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
-import type { DayNumber } from '@vigie/contracts/core/time/days';
+import { type DayNumber, formatDay } from '@vigie/contracts/core/time/days';
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import type { HeldContract, PaidLeaveDay } from '@vigie/contracts/rules/hours/agent-hours';
+import { type Cycle, cycleStart } from '@vigie/contracts/rules/hours/cycle';
+import { type PlanningCalendar, planningCalendar } from '@vigie/contracts/rules/planning/calendar';
+import type { PlannedAgent } from '@vigie/contracts/rules/planning/types';
 import { contractOn, isPartTime } from '@vigie/contracts/rules/planning/work/contract';
+import { type Presence, presenceOf } from '@vigie/contracts/rules/planning/work/presence';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { type RawBuilder, sql } from 'kysely';
+import { selectAbsences } from '../absence/select-absences';
 import { asPlannedAgent } from '../planning/planned-agent';
+import { placeOf } from '../planning/planning-input';
 import { contractMinutes } from '../planning/select-planning';
 import { type PlanAgent, selectAgentsByIds } from '../service/directory';
 import { db } from '../tables';
-import { selectHours } from './select-hours';
+import { selectHours, worksIn } from './select-hours';
 import type { HoursAgent, HoursTask, PayTerms } from './work-out-hours';
 
 /** Some days, both included. */
@@ -28,19 +35,30 @@ const periodOf = ({ first, last }: HoursDays, timeZone: string): Interval => {
 
 async function selectTerms(timeZone: string): Promise<PayTerms> {
   const { settings, holidayLocale } = await selectPublishedAgency();
-  const { night, saturdayCount, overtimeIncreases } = readSettingsBlock(settings, 'planning');
-  return { timeZone, night, saturdayCounts: saturdayCount, holidayLocale, steps: overtimeIncreases };
+  const { night, saturdayCount, overtimeIncreases, cycleWeeks, cycleStartsOn } = readSettingsBlock(
+    settings,
+    'planning',
+  );
+  const steps = { ...overtimeIncreases, cycle: { weeks: cycleWeeks, startsOn: cycleStartsOn } };
+  return { timeZone, night, saturdayCounts: saturdayCount, holidayLocale, steps };
 }
 
-/** Agents at work and those who were paid for something in the period, by a condition on `a`. */
+type Away = Awaited<ReturnType<typeof selectAbsences>>['unavailabilities'];
+
+/** What agents are away for in the days whose weeks are paid, where the agency counts paid leave towards overtime. */
+async function selectLeave(window: Interval, ids: readonly string[], timeZone: string): Promise<Away> {
+  const { settings } = await selectPublishedAgency();
+  if (!readSettingsBlock(settings, 'planning').leaveCountsForOvertime) return [];
+  return (await selectAbsences(window, ids, timeZone)).unavailabilities;
+}
+
+const AT_WORK: readonly number[] = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed];
+
+/** Agents at work and those who were paid for something in the days, by a condition on `a`. */
 async function selectAgentIds(where: RawBuilder<unknown>, window: Interval): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from commercial.shared_agent a
-    where ${where} and (a.status in (${AGENT_STATUS.licensed}, ${AGENT_STATUS.unlicensed})
-      or exists (select from field.service s where s.agency_id = a.agency_id and s.agent_id = a.id
-        and s.start_at < ${new Date(window.end)} and s.start_at > ${new Date(window.start)})
-      or exists (select from field.service_pay p where p.agency_id = a.agency_id and p.agent_id = a.id
-        and p.start_at < ${new Date(window.end)} and p.start_at > ${new Date(window.start)}))
+    where ${where} and (a.status = any(${AT_WORK}::int[]) or ${worksIn(window)})
     order by public.fold(a.name), a.id`.execute(db());
   return rows.map((row) => row.id);
 }
@@ -53,31 +71,83 @@ export async function hoursTask(
 ): Promise<HoursTask> {
   const { timeZone } = standing;
   const period = periodOf(days, timeZone);
-  const ids = await selectAgentIds(where, period);
+  const terms = await selectTerms(timeZone);
+  const counted = countedDays(days, terms.steps.cycle);
+  // The week or cycle in which the period begins is paid with it, also to who has left since.
+  const window = { start: zoneOf(timeZone).startOfDay(counted.first), end: period.end };
+  const ids = await selectAgentIds(where, window);
   const known = await selectAgentsByIds(ids);
-  // The week in which the period begins is paid with it.
-  const window = { start: zoneOf(timeZone).startOfDay(mondayOf(weekOf(days.first))), end: period.end };
+  const leave = await selectLeave(window, ids, timeZone);
+  const calendar = planningCalendar(placeOf(standing));
   return {
     agents: ids.flatMap((id) => {
       const agent = known.get(id);
-      return agent ? [asHoursAgent(agent, days, standing.holidayLocale)] : [];
+      if (!agent) return [];
+      const away = leave.filter(({ agentId }) => agentId === id);
+      return [asHoursAgent(agent, days, { counted, holidayLocale: standing.holidayLocale, away, calendar })];
     }),
     found: await selectHours(window, ids, timeZone),
     period,
     sites,
-    terms: await selectTerms(timeZone),
+    terms,
   };
 }
 
-/** The contract of the last day pays the period; of an agent who has left, that of the first. */
-function asHoursAgent(agent: PlanAgent, { first, last }: HoursDays, holidayLocale: string): HoursAgent {
+/** The days of the cycles that some days lie in. */
+function countedDays({ first, last }: HoursDays, cycle: Cycle): HoursDays {
+  return {
+    first: mondayOf(cycleStart(cycle, weekOf(first))),
+    last: mondayOf(cycleStart(cycle, weekOf(last)) + cycle.weeks) - 1,
+  };
+}
+
+function asHoursAgent(
+  agent: PlanAgent,
+  { first, last }: HoursDays,
+  {
+    counted,
+    holidayLocale,
+    away,
+    calendar,
+  }: { counted: HoursDays; holidayLocale: string; away: Away; calendar: PlanningCalendar },
+): HoursAgent {
   const planned = asPlannedAgent(agent, holidayLocale);
-  const contract = planned.type === 'EMPLOYEE' ? (contractOn(planned, last) ?? contractOn(planned, first)) : undefined;
   const contracts = agent.contracts.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+  const leaveDays = { first: counted.first, last };
   return {
     id: agent.id,
     name: agent.name,
+    atWork: AT_WORK.includes(agent.status),
     contractMin: contractMinutes(contracts, first, last),
-    contract: contract ? { period: contract.period, hours: contract.hours, partTime: isPartTime(contract) } : null,
+    contracts: planned.type === 'EMPLOYEE' ? heldContracts(planned, counted, last) : [],
+    paidLeave: away.length > 0 ? paidLeaveOf(presenceOf(planned, away, calendar), leaveDays) : [],
   };
+}
+
+/** The contracts of some days, in order, of those that hold until a day; one that goes on in the same terms is one. */
+function heldContracts(planned: PlannedAgent, { first, last }: HoursDays, until: DayNumber): HeldContract[] {
+  const held: HeldContract[] = [];
+  for (let day = first; day <= last; day += 1) {
+    const contract = contractOn(planned, day);
+    if (!contract) continue;
+    const before = held.at(-1);
+    const { period, hours } = contract;
+    const now = { period, hours, partTime: isPartTime(contract), from: day, to: day };
+    if (before?.to === day - 1 && goesOn(before, now)) before.to = day;
+    else if (day <= until) held.push(now);
+  }
+  return held;
+}
+
+/** Overtime of full-time agents is counted alike, whatever their contracts say beyond the legal duration. */
+const goesOn = (before: HeldContract, { period, hours, partTime }: HeldContract): boolean =>
+  before.partTime === partTime && (!partTime || (before.period === period && before.hours === hours));
+
+function paidLeaveOf({ paidLeaveOn }: Presence, { first, last }: HoursDays): PaidLeaveDay[] {
+  const days: PaidLeaveDay[] = [];
+  for (let day = first; day <= last; day += 1) {
+    const minutes = paidLeaveOn(day);
+    if (minutes > 0) days.push({ day: formatDay(day), minutes });
+  }
+  return days;
 }

@@ -1,17 +1,21 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import { parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
+import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { transaction } from '@vigie/service-kit/db/database';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { hoursAgo } from '@vigie/testing/records/done-services';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
-import { newAgent, newSite } from '../testing/directory';
+import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 import { selectPaidByWeek } from './select-hours';
 
 const ZONE = 'Europe/Paris';
@@ -72,6 +76,45 @@ test('what sticks out of the period counts inside it only', async () => {
   expect((await row({ start: '2027-04-01', end: '2027-04-30' }))?.workMin).toBe(360);
 });
 
+test('the overtime of a contract that begins and ends inside the period is paid', async () => {
+  await asAdmin(field.world, (client) =>
+    client.query(
+      "update commercial.agent_contract set starts_on = '2027-03-08', ends_on = '2027-03-14' where agent_id = $1",
+      [agentId],
+    ),
+  );
+  for (const day of ['08', '09', '10', '11']) await plan(`2027-03-${day}T07:00:00Z`, `2027-03-${day}T17:00:00Z`);
+  expect(await row(MARCH)).toMatchObject({ workMin: 2_400, increasedMin: 300 });
+});
+
+describe('an agent who left with the month', () => {
+  const leave = async () => {
+    const done = SERVICE_STATUS.finished;
+    await asAdmin(field.world, async (client) => {
+      await client.query('update field.service set status = $2 where agent_id = $1', [agentId, done]);
+      await client.query("update commercial.agent_contract set ends_on = '2026-10-31' where agent_id = $1", [agentId]);
+      await client.query('update commercial.agent set status = $2 where id = $1', [agentId, AGENT_STATUS.archived]);
+    });
+  };
+  const OCTOBER = { start: '2026-10-01', end: '2026-10-31' };
+  const NOVEMBER = { start: '2026-11-01', end: '2026-11-30' };
+
+  test('is paid the morning of its last night', async () => {
+    await plan('2026-10-31T18:00:00Z', '2026-11-01T06:00:00Z');
+    await leave();
+    expect((await row(OCTOBER))?.workMin).toBe(300);
+    expect(await row(NOVEMBER)).toMatchObject({ workMin: 420, services: 1 });
+  });
+
+  test('is paid the overtime of a last week that ends in the next, and is there no longer than that', async () => {
+    for (const day of [26, 27, 28, 29]) await plan(`2026-10-${day}T07:00:00Z`, `2026-10-${day}T17:00:00Z`);
+    await leave();
+    expect(await row(OCTOBER)).toMatchObject({ workMin: 2_400, increasedMin: 0 });
+    expect(await row(NOVEMBER)).toMatchObject({ workMin: 0, services: 0, increasedMin: 300 });
+    expect(await row({ start: '2026-11-02', end: '2026-11-30' })).toBeUndefined();
+  });
+});
+
 test('a week of fifty hours has fifteen of overtime; the contingent waits until the week is over', async () => {
   for (let day = 1; day <= 5; day += 1) await plan(`2027-03-0${day}T07:00:00Z`, `2027-03-0${day}T17:00:00Z`);
   const { body } = await detail(MARCH);
@@ -80,6 +123,7 @@ test('a week of fifty hours has fifteen of overtime; the contingent waits until 
     {
       monday: '2027-03-01',
       workMin: 3_000,
+      leaveMin: 0,
       increased: [
         { percent: 25, minutes: 480 },
         { percent: 50, minutes: 420 },
@@ -89,6 +133,45 @@ test('a week of fifty hours has fifteen of overtime; the contingent waits until 
   expect(body.contingent).toEqual({ year: 2027, limitMin: 19_740, usedMin: 0, leftMin: 19_740, beyondMin: 0 });
   const partTime = await newAgent(field.world, manager.agencyId, { hoursLimitMin: 1_200, period: 'week' });
   expect((await detail(MARCH, partTime)).body.contingent).toBeNull();
+});
+
+test('the overtime of an agency with cycles is that of the cycle that ends in the period', async () => {
+  await setAgencySettings(field.world, manager.agencyId, { planning: { cycleWeeks: 2, cycleStartsOn: '2027-02-22' } });
+  for (const day of ['02-22', '02-23', '02-24', '03-02', '03-03', '03-04', '03-05'])
+    await plan(`2027-${day}T07:00:00Z`, `2027-${day}T18:00:00Z`);
+  // 33 hours, then 44: 7 more than 70; by the week they were 9.
+  expect((await row(MARCH))?.increasedMin).toBe(420);
+  expect((await row({ start: '2027-02-01', end: '2027-02-28' }))?.increasedMin).toBe(0);
+  await setAgencySettings(field.world, manager.agencyId, { planning: {} });
+  expect((await row(MARCH))?.increasedMin).toBe(540);
+});
+
+test('days of paid leave count towards the overtime of their week, unless the agency does not count them', async () => {
+  for (const day of [15, 16, 17]) await plan(`2027-03-${day}T07:00:00Z`, `2027-03-${day}T17:00:00Z`);
+  const leave = {
+    id: newId(),
+    agent: { id: agentId },
+    type: { name: 'Congé payé' },
+    startAt: '2027-03-18',
+    endAt: '2027-03-21',
+  };
+  await ok(field.world, manager, unavailabilityCalls.saveUnavailability, { body: leave });
+  const { body } = await detail(MARCH);
+  expect(body.weeks).toEqual([
+    {
+      monday: '2027-03-15',
+      workMin: 1_800,
+      leaveMin: 840,
+      increased: [
+        { percent: 25, minutes: 480 },
+        { percent: 50, minutes: 60 },
+      ],
+    },
+  ]);
+  expect(body.total).toMatchObject({ workMin: 1_800, increasedMin: 540 });
+  await setAgencySettings(field.world, manager.agencyId, { planning: { leaveCountsForOvertime: false } });
+  expect((await row(MARCH))?.increasedMin).toBe(0);
+  await setAgencySettings(field.world, manager.agencyId, { planning: {} });
 });
 
 describe('a service that is over', () => {
@@ -111,6 +194,28 @@ describe('a service that is over', () => {
     expect(await row(around(), guard.agentId)).toMatchObject({ workMin: paid, differenceMin: paid - 240 });
   });
 
+  test('and that the office called done is paid as planned, pauses and absences taken off', async () => {
+    const guard = await field.newGuard();
+    const id = newId();
+    const cut = (from: number, to: number, type: 'pause' | 'absence') => ({
+      ...{ id: newId(), type, startAt: hoursAgo(from), endAt: hoursAgo(to), notWork: true },
+    });
+    const breaks = [cut(8, 7, 'pause'), cut(5, 4.5, 'absence')];
+    await plan(hoursAgo(10), hoursAgo(2), { id, agent: { id: guard.agentId ?? '' }, breaks });
+    const { updatedAt } = await field.read(id);
+    await ok(field.world, manager, serviceCalls.validateService, { params: { id }, body: { updatedAt } });
+    expect(await field.keptOf(id)).toMatchObject({ pay_min: 390 });
+    const { body } = await detail(around(), guard.agentId);
+    expect(body.services).toEqual([expect.objectContaining({ basis: 'kept', plannedMin: 390, workMin: 390 })]);
+    const zone = zoneOf(ZONE);
+    const today = parseDay(todayIn(ZONE));
+    const window = { start: zone.startOfDay(today - 14), end: zone.startOfDay(today + 14) };
+    const weeks = await transaction(field.world.databases.field, { agencyId: manager.agencyId }, () =>
+      selectPaidByWeek(window, [guard.agentId ?? ''], ZONE),
+    );
+    expect(weeks.reduce((sum, { workMin }) => sum + workMin, 0)).toBe(390);
+  });
+
   test('and that nobody came to is planned and not paid', async () => {
     const guard = await field.newGuard();
     await field.plan(guard, -6, -2);
@@ -118,6 +223,23 @@ describe('a service that is over', () => {
     const { body } = await detail(around(), guard.agentId);
     expect(body.services[0]).toMatchObject({ basis: 'none', plannedMin: 240, doneMin: null, workMin: 0 });
   });
+});
+
+test('who let a colleague come is not paid as planned while that one has not left', async () => {
+  const [absent, stranger] = [await field.newGuard(), await field.newGuard()];
+  const id = await field.plan(absent, -3, 4);
+  await ok(field.world, stranger, executionCalls.startService, { params: { id }, body: act(-2.9) });
+  const [odd] = (await field.anomaliesOf(id)).filter(({ code }) => code === 'notPlanned');
+  const accepted = { id: newId(), serviceId: id, anomaly: odd?.key ?? '', decision: 'accept' as const, basedOn: null };
+  await ok(field.world, manager, anomalyCalls.settleAnomalies, { body: { settlements: [accepted] } });
+  expect((await field.keptOf(id)).pay_min).toBeNull();
+  const { body } = await detail(around(), absent.agentId);
+  expect(body.services).toEqual([expect.objectContaining({ id, basis: 'none', plannedMin: 420, workMin: 0 })]);
+  const window = { start: Date.now() - 8 * 86_400_000, end: Date.now() + 8 * 86_400_000 };
+  const weeks = await transaction(field.world.databases.field, { agencyId: manager.agencyId }, () =>
+    selectPaidByWeek(window, [absent.agentId ?? ''], ZONE),
+  );
+  expect(weeks).toEqual([]);
 });
 
 test('the weeks of the contingent are those of the detail, across midnight, pauses and the clock', async () => {

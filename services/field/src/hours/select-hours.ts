@@ -13,6 +13,11 @@ const touching = ({ start, end }: Interval) =>
 const keptIn = ({ start, end }: Interval) =>
   sql`p.start_at < ${new Date(end)} and p.start_at > ${new Date(start)}::timestamptz - interval '96 hours'
       and p.end_at > ${new Date(start)}`;
+/** Whether an agent `a` is planned or paid for something that touches a stretch of time. */
+export const worksIn = (window: Interval) => sql`(
+  exists (select from field.service s where s.agency_id = a.agency_id and s.agent_id = a.id and ${touching(window)})
+  or exists (select from field.service_pay p where p.agency_id = a.agency_id and p.agent_id = a.id and ${keptIn(window)}))`;
+
 const agents = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
 /** Services that these agents are planned on, or are paid for, in a stretch of time. Drafts of the office are none. */
@@ -30,6 +35,8 @@ export async function selectHours(window: Interval, ids: readonly string[], time
       (select jsonb_agg(jsonb_build_object('startAt', t.start_at, 'endAt', t.end_at) order by t.position)
        from field.service_stretch t
        where t.agency_id = h.agency_id and t.service_id = h.id and t.agent_id = h.agent_id) as stretches,
+      exists (select from field.service_stretch t
+       where t.agency_id = h.agency_id and t.service_id = h.id and t.agent_id is distinct from h.agent_id) as others,
       (select jsonb_agg(jsonb_build_object('startAt', p.start_at, 'endAt', p.end_at) order by p.position)
        from field.service_pay p
        where p.agency_id = h.agency_id and p.service_id = h.id and p.agent_id = h.agent_id) as pay,
@@ -73,7 +80,9 @@ export async function selectPaidByWeek(
       where s.agent_id = ${agents(ids)} and s.planned and s.pay_min is null
         and s.status <> all(${[...NOT_WORK]}::int[]) and ${touching(window)}
         and not exists (select from field.service_pay p
-          where p.agency_id = s.agency_id and p.service_id = s.id and p.agent_id = s.agent_id)),
+          where p.agency_id = s.agency_id and p.service_id = s.id and p.agent_id = s.agent_id)
+        and coalesce((select bool_or(t.agent_id = s.agent_id and t.end_at is null) from field.service_stretch t
+          where t.agency_id = s.agency_id and t.service_id = s.id), true)),
     piece as (
       select p.agent_id, unnest(tstzmultirange(tstzrange(p.start_at, p.end_at)) - coalesce((
         select range_agg(case
@@ -81,7 +90,9 @@ export async function selectPaidByWeek(
           else tstzrange(b.planned_start_at, b.planned_end_at) end)
         from field.service_break b
         where b.agency_id = p.agency_id and b.service_id = p.service_id and b.not_work and case
-          when p.kept then b.type = 'pause' and b.status = ${BREAK_STATUS.finished} and b.end_at is not null
+          when p.kept then b.end_at is not null and (b.type <> 'pause' or b.status = ${BREAK_STATUS.finished}
+            or not exists (select from field.service_stretch t
+              where t.agency_id = p.agency_id and t.service_id = p.service_id and t.agent_id = p.agent_id))
           when b.type = 'pause' then b.planned_start_at is not null and b.planned_end_at is not null
           else b.end_at is not null end), '{}'::tstzmultirange)) as held
       from paid p),

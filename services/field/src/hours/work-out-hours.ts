@@ -5,11 +5,13 @@ import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break
 import {
   type AgentHours,
   agentHours,
-  type PayContract,
+  type HeldContract,
+  type PaidLeaveDay,
   type PaySteps,
   payCategories,
   type WorkedService,
 } from '@vigie/contracts/rules/hours/agent-hours';
+import type { Cycle } from '@vigie/contracts/rules/hours/cycle';
 import { addSplits, type HourSplit, splitHours, totalMinutes } from '@vigie/contracts/rules/hours/split-hours';
 import { type CalendarOfSite, type HourTerms, hourCalendars } from '../service/hour-calendars';
 
@@ -44,6 +46,8 @@ export interface FoundHours {
   /** Kept for pay, of all its agents; null where nothing was done, or an end is not known yet. */
   payMin: number | null;
   stretches: Times[] | null;
+  /** Whether somebody else came. */
+  others: boolean;
   pay: Times[] | null;
   breaks: FoundBreak[] | null;
 }
@@ -51,14 +55,18 @@ export interface FoundHours {
 export interface HoursAgent {
   id: string;
   name: string;
+  /** False for who has left. */
+  atWork: boolean;
   contractMin: number | null;
-  /** Null for who has none with the agency: a subcontractor. */
-  contract: PayContract | null;
+  /** In order; none of who has none with the agency: a subcontractor. */
+  contracts: readonly HeldContract[];
+  /** Days of paid leave, where the agency counts them towards overtime. */
+  paidLeave: readonly PaidLeaveDay[];
 }
 
 export interface PayTerms extends HourTerms {
   timeZone: string;
-  steps: PaySteps;
+  steps: PaySteps & { cycle: Cycle };
 }
 
 /** What the hours of some agents are worked out from: plain data, as it goes to a thread. */
@@ -107,6 +115,8 @@ const plannedBreaks = (breaks: readonly FoundBreak[]): Interval[] =>
     }),
   );
 
+/** Delays, departures and absences. */
+const notedByOffice = (breaks: readonly FoundBreak[]): Interval[] => ended(breaks.filter((it) => it.type !== 'pause'));
 const takenPauses = (breaks: readonly FoundBreak[]): Interval[] =>
   ended(breaks.filter((it) => it.type === 'pause' && it.status === BREAK_STATUS.finished));
 
@@ -132,9 +142,13 @@ function lineOf(found: FoundHours, period: Interval, calendarOf: CalendarOfSite)
     plannedMin: found.planned ? minutesIn(without([within(plan, period)], planCuts)) : 0,
     doneMin: open ? null : minutesIn(without(clipped, taken)),
   };
-  // Until its end is known, whoever came is paid as planned.
-  if (pay.length > 0) return { ...line, basis: 'kept', worked: cut(ended(pay), taken) };
-  const asPlanned = found.planned && found.payMin === null && !NOT_WORK.includes(found.status);
+  // What nobody came to, and the office called done, was done as planned.
+  const keptCuts = stretches.length === 0 ? planCuts : [...taken, ...notedByOffice(breaks)];
+  if (pay.length > 0) return { ...line, basis: 'kept', worked: cut(ended(pay), keptCuts) };
+  // Until its end is known, whoever came is paid as planned; whoever let somebody else come is not.
+  const lasts = stretches.some(({ endAt }) => endAt === null);
+  const due = found.payMin === null && (lasts || (stretches.length === 0 && !found.others));
+  const asPlanned = found.planned && due && !NOT_WORK.includes(found.status);
   return asPlanned ? { ...line, basis: 'plan', worked: cut([plan], planCuts) } : { ...line, basis: 'none', worked: [] };
 }
 
@@ -165,14 +179,14 @@ function workOut(agent: HoursAgent, found: readonly FoundHours[], task: HoursTas
 
 /** Overtime is counted over all sites, whichever are looked at. */
 function increasedOf(
-  { contract }: HoursAgent,
+  { contracts, paidLeave }: HoursAgent,
   lines: readonly HoursLine[],
   { period, terms }: HoursTask,
   calendarOf: CalendarOfSite,
 ): AgentHours | null {
-  if (!contract) return null;
+  if (contracts.length === 0) return null;
   const worked = lines.flatMap((line) => line.worked);
-  return agentHours(worked, period, calendarOf(terms.timeZone, null), contract, terms.steps);
+  return agentHours(worked, period, calendarOf(terms.timeZone, null), contracts, { ...terms.steps, paidLeave });
 }
 
 /** A service of an agent, as the detail has it. */
@@ -197,7 +211,7 @@ export function workOutHours(task: HoursTask & { withLines: boolean }): HoursOfA
   const answer: HoursOfAgents = { rows: [], lines: [] };
   for (const agent of task.agents) {
     const { shown, hours: _, categories, ...sums } = workOut(agent, byAgent.get(agent.id) ?? [], task, calendarOf);
-    if (task.sites && shown.length === 0) continue;
+    if (shown.length === 0 && (task.sites || (!agent.atWork && sums.increasedMin === 0))) continue;
     const { id, name, contractMin } = agent;
     const differenceMin = sums.workMin - sums.plannedMin;
     answer.rows.push({
@@ -227,7 +241,7 @@ export function workOutDetail(task: HoursTask & { agent: HoursAgent }): Omit<Hou
   const { shown, hours, categories, ...sums } = workOut(agent, task.found, task, hourCalendars(task.terms));
   return {
     agent: { id: agent.id, name: agent.name },
-    weeks: (hours?.weeks ?? []).map(({ monday, workMin, increased }) => ({ monday, workMin, increased })),
+    weeks: hours?.weeks ?? [],
     services: shown.map(asDetailLine),
     total: { ...categories, ...sums },
   };

@@ -33,7 +33,7 @@ export const reportNoun: NounBinding<ReportRecord, z.input<typeof interventionRe
     customerIds: [customerId],
     agentIds: agentId ? [agentId] : [],
   }),
-  row: interventionReports.one,
+  rows: interventionReports.byIds,
   gone: [],
   history: {
     silent: [

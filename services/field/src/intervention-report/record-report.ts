@@ -11,7 +11,7 @@ import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { refoldJob } from '../execution/refold.job';
-import { checkTime } from '../logbook/check-time';
+import { timeOf } from '../logbook/check-time';
 import { placeOf } from '../logbook/place-of';
 import { db } from '../tables';
 import { lockReport, type ReportRecord, reportNoun, reportSet } from './noun';
@@ -27,14 +27,14 @@ const { value: STATUS } = interventionReportStatuses;
  */
 export const recordReport: Handler<typeof recordReportCalls.recordInterventionReport> = async (sent) => {
   const { params, body, standing, caller, scope } = sent;
-  checkTime(body.at);
+  const at = timeOf(body.at, scope);
   const { agencyId } = standing;
   const known = await lockForPhone(params.id);
   const reportId = known === undefined || takesContent(known, scope.agentId) ? params.id : body.id;
   const first = await db()
     .insertInto('interventionReportAct')
     .values({
-      ...{ agencyId, id: body.id, askedId: params.id, reportId, at: body.at },
+      ...{ agencyId, id: body.id, askedId: params.id, reportId, at },
       ...{ userId: caller.userId, agentId: scope.agentId ?? null, device: body.device ?? null },
     })
     .onConflict((c) => c.columns(['agencyId', 'id']).doNothing())

@@ -6,8 +6,9 @@ import { type PublicReport, reportLinkState } from '@vigie/contracts/field/inter
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import { productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
+import { inOpenAgency } from '@vigie/service-kit/agency/in-open-agency';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { type Database, transaction } from '@vigie/service-kit/db/database';
+import type { Database } from '@vigie/service-kit/db/database';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
 import { hashSecret } from '@vigie/service-kit/link-secret';
@@ -107,13 +108,13 @@ function refuseClosed(state: PublicReport['state']): void {
 export const reportLinkHandlers: Handlers<PublicCalls> = {
   publicReport: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);
-    return transaction(database, { agencyId: params.agency }, async () => ({
+    return inOpenAgency(database, params.agency, async () => ({
       report: await publicReportOf(await openLink(params)),
     }));
   }),
   publicReportPaper: outsideTransaction(async ({ params, ip, database, signal }) => {
     await countTry(database, ip);
-    const paper = await transaction(database, { agencyId: params.agency }, async () => {
+    const paper = await inOpenAgency(database, params.agency, async () => {
       const { report, state } = await openLink(params);
       if (!isReadable(state)) throw conflict(REPORT_MESSAGES.linkClosed, `report_${state}`);
       return paperOf(params.agency, [report]);
@@ -123,7 +124,7 @@ export const reportLinkHandlers: Handlers<PublicCalls> = {
   }),
   signReportByLink: outsideTransaction(async ({ params, body, ip, userAgent, database }) => {
     await countTry(database, ip);
-    return transaction(database, { agencyId: params.agency }, async () => {
+    return inOpenAgency(database, params.agency, async () => {
       await sign(params, body, { ip, userAgent });
       return { report: await publicReportOf(await openLink(params)) };
     });

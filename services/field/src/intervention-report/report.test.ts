@@ -82,6 +82,25 @@ test('a report of a phone comes with its words, its photos and both signatures',
   expect(seen.map(({ status }) => status)).toEqual([200, 200, 404]);
 });
 
+test('a report shows no file that whoever saves it has not sent', async () => {
+  const upload = async (who: Person) => {
+    const form = new FormData();
+    form.append('files', PIXEL, 'certificat.png');
+    return (await ok(world, who, fileCalls.upload, undefined, { form })).files[0]?.id ?? '';
+  };
+  const id = newId();
+  const save = (fileIds: string[], updatedAt?: string) => {
+    const [startAt, endAt] = ['2026-05-01T08:00:00.000Z', '2026-05-01T09:00:00.000Z'];
+    const report = { id, updatedAt, site: { id: siteId }, service: null, startAt, endAt, blocks: {}, fileIds };
+    return callAs(world, manager, interventionReportCalls.saveInterventionReport, { body: report } as never);
+  };
+  const [theirs, own] = [await upload(karim), await upload(manager)];
+  expect(await save([theirs])).toMatchObject({ status: 400, body: { errors: [{ path: 'fileIds' }] } });
+  expect((await save([own])).status).toBe(200);
+  const { updatedAt } = await read(id);
+  expect((await save([own, theirs], updatedAt)).status).toBe(400);
+});
+
 test('the same act sent twice, and twice at once, is one report', async () => {
   const id = newId();
   const act = { id: newId(), signature: signatureOf('Karim Benali') };

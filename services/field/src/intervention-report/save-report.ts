@@ -1,5 +1,6 @@
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import {
   type interventionReportSaveSchema,
   REPORT_MESSAGES,
@@ -25,6 +26,10 @@ export const saveReport: Writes<typeof interventionReportSaveSchema, ReportRecor
     demand(standing, known ? 'ACCOUNT_RIGHT_EDIT_INTERVENTION_REPORT' : 'ACCOUNT_RIGHT_CREATE_INTERVENTION_REPORT');
   }
   const place = await placeOf(body, known);
+  await demandOwn(
+    fileIds.filter((file) => !known?.fileIds.includes(file)),
+    userId,
+  );
   const values = {
     ...{ id, startAt, endAt, fileIds },
     ...place,
@@ -36,6 +41,14 @@ export const saveReport: Writes<typeof interventionReportSaveSchema, ReportRecor
   await addressFiles(fileIds, userId, readersOf(place));
   return isFilled(blocks) ? 'inProgress' : 'waiting';
 };
+
+/** Only what this person sent: papers show pictures by their ids, and would open those of somebody else. */
+async function demandOwn(ids: readonly string[], userId: string | null): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql`
+    select 1 from platform.shared_file where id = any(${[...ids]}::uuid[]) and created_by = ${userId}`.execute(db());
+  if (rows.length < new Set(ids).size) throw badField('fileIds', VALIDATION_MESSAGES.format);
+}
 
 /** Who reads the photos and papers of a report. */
 export const readersOf = ({ customerId, agentId }: { customerId: string; agentId: string | null }) => ({

@@ -8,7 +8,7 @@ import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badRequest, conflict } from '@vigie/service-kit/problem';
 import { appendRecord } from './chain/append-record';
 import { selectOptionalRecord } from './chain/select-records';
-import { checkTime } from './check-time';
+import { isSameTime, timeOf } from './check-time';
 import { keepFiles, newFiles } from './keep-files';
 import { selectEntryById } from './list-entries';
 import { publishEntry } from './write-entry';
@@ -21,7 +21,7 @@ export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({
   caller,
   scope,
 }) => {
-  checkTime(body.at);
+  const at = timeOf(body.at, scope);
   const { agencyId } = standing;
   // An agent without network did not know that the office took the entry off: what it saw there is kept all the same.
   const read = () => selectEntryById(agencyId, params.eventId, scope, { takenOffToo: scope.agentId !== undefined });
@@ -37,14 +37,14 @@ export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({
   if (await wasRecorded(params.eventId, body, files)) return { event: entry };
 
   const agentId = entry.agent?.id ?? null;
-  const kept = await keepFiles(files, { agencyId, customerId: entry.customer.id, agentId, createdBy: caller.userId });
+  const kept = await keepFiles(files, { agencyId, agentId, createdBy: caller.userId });
   const written = await appendRecord({
     agencyId,
     id: body.id,
     kind: 'message',
     entryId: entry.id,
     content: {
-      at: new Date(body.at).toISOString(),
+      at: new Date(at).toISOString(),
       author: caller.name,
       content: body.content || null,
       location: body.position ?? null,
@@ -69,7 +69,7 @@ async function wasRecorded(entryId: string, sent: Sent['body'], files: Sent['fil
   const same =
     record.kind === 'message' &&
     record.entryId === entryId &&
-    Date.parse(record.content.at) === Date.parse(sent.at) &&
+    isSameTime(sent.at, { at: record.content.at, recordedAt: record.recordedAt }) &&
     canonical(record.content.content) === canonical(sent.content || null) &&
     (!sent.position || canonical(record.content.location) === canonical(sent.position)) &&
     newFiles(files, record.content.files).length === 0;

@@ -174,7 +174,6 @@ test('what an agent without network said of an entry that the office took off is
 test.each([
   ['1970-01-01T00:00:00Z', 'clock_behind'],
   ['1999-12-31T23:59:59Z', 'clock_behind'],
-  [new Date(Date.now() + 6 * 60_000).toISOString(), 'clock_ahead'],
 ])('an act of %s was timed by no clock in order', async (at, key) => {
   const id = newId();
   const refused = await send(guard, { id, at });
@@ -182,4 +181,23 @@ test.each([
   expect(refused.body.message).toMatch(/^L'heure de l'appareil est en (retard|avance)/);
   expect((await callAs(world, manager, logbookCalls.event, { params: { id } })).status).toBe(404);
   expect((await send(guard, { id, at: '2000-01-01T00:00:00Z' })).status).toBe(200);
+});
+
+test('a phone whose clock is ahead is believed, once, at the time it was heard; the office is told of a wrong time', async () => {
+  const ahead = new Date(Date.now() + 40 * 60_000).toISOString();
+  const id = newId();
+  const said = { id, at: ahead, infos: 'Porte forcée' };
+  const photos = [await photo('#993333')];
+  expect((await send(guard, said, photos)).status).toBe(200);
+  expect((await send(guard, said, photos)).status).toBe(200);
+  const under = { id: newId(), at: ahead, content: 'Police sur place' };
+  expect((await message(guard, id, under)).status).toBe(200);
+  expect((await message(guard, id, under)).status).toBe(200);
+  const entry = await read(id);
+  expect(entry).toMatchObject({ messageCount: 2, fileCount: 1 });
+  for (const { createdAt } of [entry, ...entry.eventMessages])
+    expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now());
+  const later = new Date(Date.now() + 80 * 60_000).toISOString();
+  expect((await send(manager, { id: newId(), at: later })).body.key).toBe('clock_ahead');
+  expect((await send(guard, { id, at: AT, infos: 'Porte forcée' })).status).toBe(409);
 });

@@ -8,6 +8,7 @@ import type { Caller, Standing } from '@vigie/service-kit/http/caller';
 import type { ReceivedFile } from '@vigie/service-kit/http/received-file';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { appendRecord } from './chain/append-record';
+import { isSameTime } from './check-time';
 import { keepFiles, newFiles } from './keep-files';
 import { publishEntry } from './write-entry';
 
@@ -43,10 +44,10 @@ export async function amendEntry(
   const [first] = records;
   const entry = foldEntry(records);
   if (first?.kind !== 'entry' || !entry) throw otherAct();
-  const { customerId, agentId } = entry;
+  const { agentId } = entry;
   // What an agent says of its own entry is kept even where the office took it off meanwhile.
   if (scope.agentId ? agentId !== scope.agentId : entry.deleted) throw notFound(FIELD_MESSAGES.eventNotFound);
-  if (!isSameAct(first.content, sent)) throw otherAct();
+  if (!isSameAct(first.content, first.recordedAt, sent)) throw otherAct();
 
   const infos = otherWords(records, entry.infos, sent.infos, scope);
   const added = newFiles(
@@ -56,7 +57,7 @@ export async function amendEntry(
   if (infos === undefined && added.length === 0) return;
   if (!scope.agentId) demand(standing, 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT');
 
-  const kept = await keepFiles(added, { agencyId, customerId, agentId, createdBy: caller.userId });
+  const kept = await keepFiles(added, { agencyId, agentId, createdBy: caller.userId });
   const said = { at: new Date().toISOString(), author: caller.name, files: kept };
   if (infos === undefined) {
     const content = { ...said, content: null, location: null };
@@ -67,10 +68,10 @@ export async function amendEntry(
 
 const otherAct = () => conflict(FIELD_MESSAGES.eventIdTaken, 'same_id_other_content');
 
-function isSameAct(recorded: EntryContent, sent: SentAgain): boolean {
+function isSameAct(recorded: EntryContent, recordedAt: string, sent: SentAgain): boolean {
   return (
     recorded.typeKey === sent.typeKey &&
-    Date.parse(recorded.at) === Date.parse(sent.at) &&
+    isSameTime(sent.at, { at: recorded.at, recordedAt }) &&
     (!sent.position || canonical(recorded.location) === canonical(sent.position)) &&
     // Where a service is named, its site is that of the entry, whatever else was sent.
     (sent.serviceId ? recorded.service?.id === sent.serviceId : !sent.siteId || recorded.site.id === sent.siteId)

@@ -4,10 +4,13 @@ import { saveFile } from '@vigie/service-kit/files/files';
 import { sha256 } from '@vigie/service-kit/files/store';
 import type { ReceivedFile } from '@vigie/service-kit/http/received-file';
 
-/** Stores the files of an entry or message, each with the hash of what was sent and of what is kept. */
+/**
+ * Stores the files of an entry or message, each with the hash of what was sent and of what is kept. Whether its customer
+ * reads them, the record says that names them.
+ */
 export async function keepFiles(
   files: readonly ReceivedFile[],
-  o: { agencyId: string; customerId: string; agentId: string | null; createdBy: string },
+  o: { agencyId: string; agentId: string | null; createdBy: string },
 ): Promise<RecordedFile[]> {
   const kept: RecordedFile[] = [];
   for (const file of files) {
@@ -19,7 +22,6 @@ export async function keepFiles(
       bytes,
       agencyId: o.agencyId,
       rightKey: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
-      customerId: o.customerId,
       agentId: o.agentId,
       createdBy: o.createdBy,
     });

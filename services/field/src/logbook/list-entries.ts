@@ -101,7 +101,7 @@ const binding: ListBinding<typeof logbookList> = {
     createdAt: sql`e.created_at`,
     recordedAt: sql`e.recorded_at`,
     typeKey: sql`e.type_key`,
-    typeName: sql`coalesce(${typeNames}::jsonb->>e.type_key, e.type_key)`,
+    typeName: sql`coalesce(${sql.lit(typeNames)}::jsonb->>e.type_key, e.type_key)`,
     familyKey: sql`e.family_key`,
     site: sql`jsonb_build_object('id', e.site_id, 'name', ${SITE})`,
     customer: sql`jsonb_build_object('id', e.customer_id, 'name', ${CUSTOMER})`,

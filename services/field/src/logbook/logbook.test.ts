@@ -7,7 +7,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import sharp from 'sharp';
-import { newAgent, newSite } from '../testing/directory';
+import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 import { writeEntry } from './write-entry';
 
 let world: World;
@@ -93,6 +93,20 @@ test('the photo is drawn anew and served to staff, the agent and the customer of
   const read = (who: Person) => callAs(world, who, fileCalls.file, { params: { id: file?.id ?? '' } });
   for (const who of [manager, guard, customer]) expect((await read(who)).status).toBe(200);
   expect((await read(stranger)).status).toBe(404);
+});
+
+test('the photo of an entry that its customer does not read, or that was taken off, is not served to it', async () => {
+  const switches = { enabled: true, customerShow: false, notifyAgency: false, notifyCustomer: false, flash: false };
+  const items = [{ typeKey: 'care_rescue_police', ...switches }];
+  await setAgencySettings(world, manager.agencyId, { serviceEventTypes: { items } });
+  const hidden = await report({ typeKey: 'care_rescue_police', files: [await photo()] });
+  const shown = await report({ files: [await photo()] });
+  const read = ({ body }: typeof shown) =>
+    callAs(world, customer, fileCalls.file, { params: { id: body.event.eventMessages[0]?.files[0]?.id ?? '' } });
+  expect(hidden.body.event.customerShow).toBe(false);
+  expect([(await read(hidden)).status, (await read(shown)).status]).toEqual([404, 200]);
+  await ok(world, manager, logbookCalls.deleteEvent, { params: { id: shown.body.event.id } });
+  expect((await read(shown)).status).toBe(404);
 });
 
 test('a file that is not what the product keeps is refused, and nothing is written', async () => {

@@ -6,7 +6,7 @@ import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, badRequest, conflict } from '@vigie/service-kit/problem';
 import { amendEntry } from './amend-entry';
 import { selectOptionalRecord, selectRecordsOfEntry } from './chain/select-records';
-import { checkTime } from './check-time';
+import { timeOf } from './check-time';
 import { keepFiles } from './keep-files';
 import { selectEntryById } from './list-entries';
 import { placeOf } from './place-of';
@@ -17,17 +17,17 @@ export const saveEvent: Handler<typeof logbookCalls.saveEvent> = async (context)
   if (!eventType(body.typeKey)) throw badField('typeKey', FIELD_MESSAGES.eventTypeNotFound);
   if (eventFamily(body.typeKey)?.restricted)
     throw badRequest(FIELD_MESSAGES.eventRestricted, undefined, 'event_restricted');
-  checkTime(body.at);
+  const at = timeOf(body.at, scope);
   const { agencyId } = standing;
   const records = await recordsUnder(body.id);
   if (records.length > 0) await amendEntry(records, body, files, context);
   else {
     if (!scope.agentId) demand(standing, 'ACCOUNT_RIGHT_CREATE_MISSION_EVENT');
     const place = await placeOf(body, scope);
-    const kept = await keepFiles(files, { agencyId, ...place, createdBy: caller.userId });
+    const kept = await keepFiles(files, { agencyId, agentId: place.agentId, createdBy: caller.userId });
     const agentId = scope.agentId ?? place.agentId;
     const { name: author, userId: byUserId } = caller;
-    const entry: NewEntry = { agencyId, ...body, ...place, agentId, author, byUserId, files: kept };
+    const entry: NewEntry = { agencyId, ...body, at, ...place, agentId, author, byUserId, files: kept };
     // Sent twice at once: the other one has just been committed.
     if (!(await writeEntry(entry))) await amendEntry(await recordsUnder(body.id), body, files, context);
   }

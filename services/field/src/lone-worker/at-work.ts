@@ -1,4 +1,17 @@
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
+import { sql } from 'kysely';
 import { db } from '../tables';
+
+const { inProgress, paused, notFinished } = SERVICE_STATUS;
+
+/** States in which somebody is at its post: also long after the planned end, while it waits for a relief that is late. */
+export const AT_POST = [inProgress, paused, notFinished];
+
+/** Whether the agent of a service `s` is in a break. */
+export const IN_BREAK = sql<boolean>`(s.status = ${paused} or (s.status = ${notFinished} and exists (
+  select from field.service_break b
+  where b.agency_id = s.agency_id and b.service_id = s.id and b.status = ${BREAK_STATUS.running})))`;
 
 /** Whether an agent was at work in a service at some time, by the acts that the server knows. */
 export async function wasAtWork(serviceId: string, agentId: string, at: string): Promise<boolean> {

@@ -187,6 +187,30 @@ describe('a phone that watches over its agent', () => {
     expect(await work.entriesOf(serviceId)).toContain('agent_watch_on');
   });
 
+  test('watches past the planned end, for as long as its agent waits for a relief; in a break it may be silent', async () => {
+    guard = await work.newGuard();
+    serviceId = await work.plan(guard, -6, -2);
+    await ok(work.world, guard, executionCalls.startService, { params: { id: serviceId }, body: act(-6) });
+    await watch('on', newId(), -300);
+    await beat();
+    const tracked = async () =>
+      (await ok(work.world, work.manager, supervisionCalls.fetchTracking, { body: { agents: [guard.agentId ?? ''] } }))
+        .data;
+    expect(await tracked()).toMatchObject([{ position: here, service: { status: 800 } }]);
+    await look(4);
+    expect(await silences()).toEqual([]);
+    await ok(work.world, guard, executionCalls.startBreak, { params: { id: serviceId }, body: act(-0.01) });
+    await beat();
+    expect(await tracked()).toMatchObject([{ position: null }]);
+    await look(10);
+    expect(await silences()).toEqual([]);
+    await ok(work.world, guard, executionCalls.endBreak, { params: { id: serviceId }, body: act() });
+    await look(10);
+    expect(await silences()).toHaveLength(1);
+    const own = await ok(work.world, guard, supervisionCalls.myTracking);
+    expect(own.positions).toHaveLength(1);
+  });
+
   test('is on the map of who supervises, and in a break is not; the agent sees its own, others nothing', async () => {
     await watch('on', newId());
     await beat();

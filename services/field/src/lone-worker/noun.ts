@@ -51,7 +51,7 @@ export const alarmNoun: NounBinding<AlarmRecord, z.input<typeof loneWorkerAlarmA
     right: 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING',
     agentIds: recordedAt === null ? [] : [agentId],
   }),
-  row: alarms.one,
+  rows: alarms.byIds,
   gone: [],
   history: {
     silent: [

@@ -6,9 +6,10 @@ import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { SITE_JOIN, siteRef } from '../checkpoint/list-checkpoints';
 import { db } from '../tables';
+import { IN_BREAK } from './at-work';
 
 const S = sql`s`;
-const { inProgress, paused } = SERVICE_STATUS;
+const { inProgress, paused, notFinished } = SERVICE_STATUS;
 const AGENTS_MAX = 1_000;
 const POSITIONS_MAX = 500;
 
@@ -19,7 +20,10 @@ const heldAt = sql`cross join lateral (
     where c.agency_id = s.agency_id and c.service_id = s.id and c.status = ${SERVICE_STATUS.inProgress}
     order by c.position limit 1), s.site_id) as site_id) held`;
 
-/** Agents at work now with the last that is known of them; in a break nobody is told where one is. */
+/**
+ * Agents at work now with the last that is known of them; in a break nobody is told where one is. Of services that
+ * nobody ended those over whose agent a phone still watches: the others were forgotten.
+ */
 export async function selectTracking({
   sites = [],
   agents = [],
@@ -32,8 +36,8 @@ export async function selectTracking({
       case when si.latitude is null or si.longitude is null then null else
         jsonb_build_object('latitude', si.latitude, 'longitude', si.longitude) end as site_position,
       s.start_at, s.end_at,
-      case when s.status = ${inProgress} then coalesce(p.position, s.start_position) end as position,
-      case when s.status = ${inProgress} then
+      case when not ${IN_BREAK} then coalesce(p.position, s.start_position) end as position,
+      case when not ${IN_BREAK} then
         case when p.position is not null then p.at when s.start_position is not null then s.started_at end
       end as position_at,
       w.seen_at, coalesce(w.safety, 'off') as safety, w.battery_percent
@@ -51,7 +55,7 @@ export async function selectTracking({
       select w.seen_at, w.safety, w.battery_percent from field.lone_worker_watch w
       where w.agency_id = s.agency_id and w.service_id = s.id and w.agent_id = t.agent_id and w.ended_at is null
       order by w.started_at desc limit 1) w on true
-    where s.status = any(${[inProgress, paused]})
+    where (s.status = any(${[inProgress, paused]}) or (s.status = ${notFinished} and w.seen_at is not null))
       and ${services.length > 0 ? sql`s.id = any(${services}::uuid[])` : sql`true`}
       and ${sites.length > 0 ? sql`held.site_id = any(${sites}::uuid[])` : sql`true`}
       and ${agents.length > 0 ? sql`t.agent_id = any(${agents}::uuid[])` : sql`true`}

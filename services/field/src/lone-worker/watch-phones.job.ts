@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
 import { cancelDrill, launchDrill } from './acts';
+import { AT_POST, IN_BREAK } from './at-work';
 import { callNext } from './call-next';
 import { planDrills } from './drill/plan-drills';
 import { alarmNoun, alarmSet, lockAlarm } from './noun';
@@ -58,16 +59,14 @@ async function endWatches(_agencyId: string, now: Date): Promise<void> {
     update field.lone_worker_watch w set ended_at = ${now}
     from field.service s
     where w.ended_at is null and s.agency_id = w.agency_id and s.id = w.service_id
-      and s.status <> all(${[inProgress, paused]}) and w.seen_at < ${new Date(now.getTime() - BEAT_S * 1_000)}`.execute(
-    db(),
-  );
+      and s.status <> all(${AT_POST}) and w.seen_at < ${new Date(now.getTime() - BEAT_S * 1_000)}`.execute(db());
 }
 
 async function raiseSilent(agencyId: string, now: Date): Promise<void> {
   const { silenceMin } = await selectSafetySettings('loneWorker');
   const { ptiPauseOnBreak } = await selectSafetySettings('agencySettingsFeature');
   // A phone that pauses with its service gives no signs in a break.
-  const watched = ptiPauseOnBreak ? [inProgress] : [inProgress, paused];
+  const expected = ptiPauseOnBreak ? sql`not ${IN_BREAK}` : sql`true`;
   const since = new Date(now.getTime() - silenceMin * 60_000);
   const { timeZone } = await selectPublishedAgency();
   const { rows } = await sql<{
@@ -80,8 +79,8 @@ async function raiseSilent(agencyId: string, now: Date): Promise<void> {
   }>`
     select w.id, w.agent_id, w.seen_at, s.id as service_id, s.site_id, s.customer_id
     from field.lone_worker_watch w
-    join field.service s on s.agency_id = w.agency_id and s.id = w.service_id and s.status = any(${watched})
-    where w.ended_at is null and w.silent_alarm_id is null and w.seen_at < ${since}
+    join field.service s on s.agency_id = w.agency_id and s.id = w.service_id and s.status = any(${AT_POST})
+    where w.ended_at is null and w.silent_alarm_id is null and w.seen_at < ${since} and ${expected}
     order by w.seen_at limit ${AT_ONCE} for update of w skip locked`.execute(db());
   const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, timeStyle: 'short' });
   for (const { id: watchId, seenAt, ...of } of rows) {

@@ -1,5 +1,4 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { loneWorkerCalls, WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import type { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
 import type { Handler } from '@vigie/service-kit/http/handlers';
@@ -8,7 +7,7 @@ import { conflict, notFound } from '@vigie/service-kit/problem';
 import { placeOf } from '../logbook/place-of';
 import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
-import { wasAtWork } from './at-work';
+import { IN_BREAK, wasAtWork } from './at-work';
 import { noteReturn } from './note-return';
 import { selectTracking } from './select-tracking';
 
@@ -80,7 +79,11 @@ export const saveTracking: Handler<typeof trackingCalls.saveTracking> = async ({
   const { agencyId } = standing;
   const now = new Date();
   for (const serviceId of new Set(body.positions.map((it) => it.serviceId))) {
-    const service = await db().selectFrom('service').select('status').where('id', '=', serviceId).executeTakeFirst();
+    const service = await db()
+      .selectFrom('service as s')
+      .select(IN_BREAK.as('inBreak'))
+      .where('s.id', '=', serviceId)
+      .executeTakeFirst();
     if (!service) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
     const signs = body.positions.filter((it) => it.serviceId === serviceId).sort((a, b) => (a.at < b.at ? -1 : 1));
     const last = signs.at(-1);
@@ -95,7 +98,7 @@ export const saveTracking: Handler<typeof trackingCalls.saveTracking> = async ({
       .execute();
     if (watched.length > 0) await noteReturn({ agencyId, serviceId, agentId, kind: 'silence', now });
     for (const { id, at, position } of signs) {
-      const kept = position && service.status !== SERVICE_STATUS.paused && (await wasAtWork(serviceId, agentId, at));
+      const kept = position && !service.inBreak && (await wasAtWork(serviceId, agentId, at));
       if (!kept) continue;
       await db()
         .insertInto('trackedPosition')

@@ -133,6 +133,26 @@ test('a customer is mailed the planning of its sites, where its file has an addr
   expect(await mails()).toHaveLength(last?.sent ?? -1);
 });
 
+test('a customer at whose site a circuit stops is mailed its planning, wherever the circuit begins', async () => {
+  const agentId = await hire('Paul');
+  const second = await newSite(world, owner.agencyId);
+  const day = addDays(NEXT_WEEK, 2);
+  const stop = (site: string, from: string, to: string) => ({
+    ...{ id: newId(), site: { id: site }, startAt: `${day}T${from}:00Z`, endAt: `${day}T${to}:00Z` },
+  });
+  const services = [stop(siteId, '08:00', '09:00'), stop(second.siteId, '10:00', '11:00')];
+  const at = { startAt: `${day}T08:00:00Z`, endAt: `${day}T12:00:00Z` };
+  const circuit = { id: newId(), site: { id: siteId }, agent: { id: agentId }, ...at, services };
+  await ok(world, owner, serviceCalls.saveService, { body: { service: circuit } });
+  await asAdmin(world, (client) =>
+    client.query("update commercial.customer set email = 'depot@exemple.test' where id = $1", [second.customerId]),
+  );
+  await changeAgency(world, owner, { settings: { customerPlanningSettings: { weeklyMailing: true } } as never });
+  await run(FRIDAY, 'customer');
+  await workOff(world);
+  expect((await mails()).map((mail) => mail.to_address)).toContain('depot@exemple.test');
+});
+
 test('a try goes to whoever asks for it, once, and counts as no mailing', async () => {
   const paul = await hire('Paul');
   await plan(paul);

@@ -3,7 +3,7 @@ import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.
 import { addDays } from '@vigie/contracts/core/time/days';
 import type { MailingParty } from '@vigie/contracts/field/planning-mailing/planning-mailing.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { windowOf } from '../planning/select-planning';
 import { db } from '../tables';
 
@@ -18,10 +18,13 @@ const GONE = [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled];
 /** The days of a week that begins on a Monday, both included. */
 export const daysOf = (week: string) => ({ start: week, end: addDays(week, 6) });
 
-/** Whoever is still there and has something planned in the week. */
+/** Whoever is still there and has something planned in the week: of a circuit each customer its own stops. */
 export async function selectRecipients(party: MailingParty, week: string, timeZone: string): Promise<Recipient[]> {
   const { start, end } = windowOf(daysOf(week), timeZone);
-  const planned = sql`s.planned and s.status <> all(${GONE}::int[]) and s.start_at < ${new Date(end)} and s.end_at > ${new Date(start)}`;
+  const shown = sql`s.planned and s.status <> all(${GONE}::int[])`;
+  const inWeek = (of: RawBuilder<unknown>) =>
+    sql`${of}.start_at < ${new Date(end)} and ${of}.end_at > ${new Date(start)}`;
+  const planned = sql`${shown} and ${inWeek(sql`s`)}`;
   const working = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed];
   const { rows } =
     party === 'agent'
@@ -33,7 +36,11 @@ export async function selectRecipients(party: MailingParty, week: string, timeZo
       : await sql<Recipient>`
           select c.id, c.name, nullif(trim(c.email), '') as email from commercial.shared_customer c
           where c.status = ${customerStatuses.value.active}
-            and exists (select from field.service s where s.agency_id = c.agency_id and s.customer_id = c.id and ${planned})
+            and (exists (select from field.service s
+                where s.agency_id = c.agency_id and s.customer_id = c.id and not s.is_circuit and ${planned})
+              or exists (select from field.circuit_stop t
+                join field.service s on s.agency_id = t.agency_id and s.id = t.service_id
+                where t.agency_id = c.agency_id and t.customer_id = c.id and ${shown} and ${inWeek(sql`t`)}))
           order by public.fold(c.name), c.id`.execute(db());
   return rows;
 }

@@ -1,8 +1,8 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { CALENDAR_MESSAGES, type planningShareCalls } from '@vigie/contracts/field/planning-share/planning-share.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { inOpenAgency } from '@vigie/service-kit/agency/in-open-agency';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { transaction } from '@vigie/service-kit/db/database';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { hashSecret } from '@vigie/service-kit/link-secret';
 import { notFound } from '@vigie/service-kit/problem';
@@ -32,7 +32,7 @@ interface Shown {
 /** The planning of an address as iCalendar. Instants are in UTC: the calendar shows them on its own clock. */
 export const planningFeed: Handler<typeof planningShareCalls.planningFeed> = outsideTransaction(
   async ({ params: { agency, id, token }, database }) =>
-    transaction(database, { agencyId: agency }, async () => {
+    inOpenAgency(database, agency, async () => {
       const calendar = await db()
         .selectFrom('planningCalendar')
         .select(['shownBy', 'shownId'])

@@ -3,7 +3,8 @@ import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { planningShareCalls } from '@vigie/contracts/field/planning-share/planning-share.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
@@ -113,4 +114,16 @@ test('the planning is printed: all of it, one site, an agent its own alone', asy
   expect((await print(karim, { by: 'agents' })).text).toContain('Quai, bassin');
   expect((await print(karim, { by: 'agents', of: sofia.agentId })).status).toBe(404);
   expect((await print(manager, { by: 'sites', of: newId() })).status).toBe(404);
+});
+
+test('the calendars of an agency that was closed are none, until it is opened again', async () => {
+  const address = await addressOf(karim, 'agents', karim.agentId ?? '');
+  const put = (status: number) =>
+    asAdmin(world, (client) =>
+      client.query('update platform.agency set status = $2 where id = $1', [agencyId, status]),
+    );
+  await put(AGENCY_STATUS.deactivated);
+  expect((await open(address)).status).toBe(404);
+  await put(AGENCY_STATUS.activated);
+  expect((await open(address)).status).toBe(200);
 });

@@ -52,10 +52,13 @@ function brought({ added, removed }: EditCheck): Violation[] {
     (it) =>
       !removed.some(
         (old) =>
-          old.code === it.code &&
-          old.agentId === it.agentId &&
-          excess(old) > excess(it) &&
-          old.serviceIds.some((id) => it.serviceIds.includes(id)),
+          old.code === it.code && old.agentId === it.agentId && excess(old) > excess(it) && isAboutTheSame(old, it),
       ),
   );
 }
+
+/** Of a pair, both: a service that overlaps another one now is another fault. Of a week or a month, what is left of it. */
+const isAboutTheSame = (old: Violation, it: Violation): boolean =>
+  it.serviceIds.length === 2
+    ? it.serviceIds.every((id) => old.serviceIds.includes(id))
+    : it.serviceIds.some((id) => old.serviceIds.includes(id));

@@ -1,3 +1,5 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import type { ServiceRecurrenceSave } from '@vigie/contracts/field/planning/planning';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
@@ -62,6 +64,34 @@ test('hours of a night that sticks out of the window count inside it only', asyn
   // 19:00 to 03:00 in Paris: five hours before midnight, three after.
   expect([first.agents[0]?.plannedMin, second.agents[0]?.plannedMin]).toEqual([300, 180]);
   expect(second.services).toHaveLength(1);
+});
+
+test('a night that began before the days shown has its row, though its agent has left and its site is closed', async () => {
+  await saveAll(service());
+  await asAdmin(world, async (client) => {
+    await client.query('update commercial.agent set status = $2 where id = $1', [agentId, AGENT_STATUS.archived]);
+    await client.query('update commercial.site set status = $2 where id = $1', [
+      place.siteId,
+      siteStatuses.value.deactivated,
+    ]);
+  });
+  const { agents, sites, services } = await board('2027-03-03', '2027-03-03');
+  expect([agents, sites, services].map((found) => found.length)).toEqual([1, 1, 1]);
+  const after = await board('2027-03-04', '2027-03-04');
+  expect([after.agents, after.sites]).toEqual([[], []]);
+});
+
+test('who is moved from one double booking into a shorter one with somebody else is told of it', async () => {
+  const day = (from: string, to: string) => ({ startAt: `2027-03-02T${from}:00Z`, endAt: `2027-03-02T${to}:00Z` });
+  const [moved, first, second] = [day('08:00', '12:00'), day('08:00', '12:00'), day('13:00', '17:00')].map(service);
+  if (!moved || !first || !second) throw new Error('three services');
+  await saveAll(moved, first, second);
+  const { updatedAt } = (await ok(world, manager, serviceCalls.service, { params: { id: moved.id } })).service;
+  const save = (times: object) =>
+    ok(world, manager, serviceCalls.saveService, { body: { service: { ...moved, ...times, updatedAt } } });
+  const { warnings } = await save(day('12:00', '14:00'));
+  const overlaps = warnings.filter(({ code }) => code === 'AGENT_ALREADY_HIRED');
+  expect(overlaps.map(({ serviceIds }) => serviceIds.toSorted())).toEqual([[moved.id, second.id].toSorted()]);
 });
 
 test('contract minutes follow the contract in force on each day', () => {

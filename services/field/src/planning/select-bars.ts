@@ -2,27 +2,41 @@ import type { PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 
+/** What the board draws of a service `s`. */
+export const BAR_COLUMNS: Readonly<Record<keyof PlanningBar, RawBuilder<unknown>>> = {
+  id: sql`s.id`,
+  reference: sql`s.reference`,
+  status: sql`s.status`,
+  siteId: sql`s.site_id`,
+  agentId: sql`s.agent_id`,
+  specialty: sql`s.specialty`,
+  startAt: sql`s.start_at`,
+  endAt: sql`s.end_at`,
+  planned: sql`s.planned`,
+  invoiced: sql`s.invoice_reference is not null`,
+  updatedAt: sql`s.updated_at`,
+  unpaid: sql`(select jsonb_agg(jsonb_build_object('startAt', to_json(u.start_at at time zone 'UTC') #>> '{}' || 'Z',
+      'endAt', to_json(u.end_at at time zone 'UTC') #>> '{}' || 'Z'))
+    from field.service_break u where u.agency_id = s.agency_id and u.service_id = s.id and u.not_work)`,
+  stops: sql`case when s.is_circuit then (select count(*)::int from field.circuit_stop t
+    where t.agency_id = s.agency_id and t.service_id = s.id) end`,
+};
+
+const columns = sql.join(Object.entries(BAR_COLUMNS).map(([key, column]) => sql`${column} as ${sql.ref(key)}`));
+
 /** Services as the board draws them, by a condition on `s`. */
 export async function selectBars(
   where: RawBuilder<unknown>,
   from: RawBuilder<unknown> = sql`field.service s`,
-  /** `KEPT` where the statement is always the same. */
-  kept: RawBuilder<unknown> = sql``,
 ): Promise<PlanningBar[]> {
-  const { rows } = await sql<PlanningBar & { unpaid: PlanningBar['unpaid'] | null; stops?: number | null }>`${kept}
-    select s.id, s.reference, s.status, s.site_id, s.agent_id, s.specialty, s.start_at, s.end_at, s.planned,
-      s.invoice_reference is not null as invoiced, s.updated_at, b.unpaid,
-      case when s.is_circuit then (select count(*)::int from field.circuit_stop t
-        where t.agency_id = s.agency_id and t.service_id = s.id) end as stops
-    from ${from}
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('startAt', to_json(u.start_at at time zone 'UTC') #>> '{}' || 'Z',
-        'endAt', to_json(u.end_at at time zone 'UTC') #>> '{}' || 'Z')) as unpaid
-      from field.service_break u where u.agency_id = s.agency_id and u.service_id = s.id and u.not_work) b on true
-    where ${where} order by s.start_at, s.id`.execute(db());
-  return rows.map(({ unpaid, stops, ...bar }) => ({
-    ...bar,
-    ...(unpaid && { unpaid }),
-    ...(stops != null && { stops }),
-  }));
+  const { rows } = await sql<PlanningBar>`
+    select ${columns} from ${from} where ${where} order by s.start_at, s.id`.execute(db());
+  return rows.map(asBar);
 }
+
+/** A bar says of pauses and stops only what there is. */
+export const asBar = <Row extends Pick<PlanningBar, 'unpaid' | 'stops'>>({ unpaid, stops, ...bar }: Row) => ({
+  ...bar,
+  ...(unpaid && { unpaid }),
+  ...(stops != null && { stops }),
+});

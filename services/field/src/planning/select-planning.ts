@@ -41,7 +41,11 @@ export async function selectPlanning(request: PlanningRequest, standing: Standin
   const found = await barsIn(window, scope);
   const narrowed = scope.customerId !== undefined || scope.agentId !== undefined;
   const barsOf = new Map<string | null, PlanningBar[]>();
-  for (const bar of found) barsOf.set(bar.agentId, [...(barsOf.get(bar.agentId) ?? []), bar]);
+  for (const bar of found) {
+    const known = barsOf.get(bar.agentId);
+    if (known) known.push(bar);
+    else barsOf.set(bar.agentId, [bar]);
+  }
   const shown = {
     sites: narrowed ? [...new Set(found.map((bar) => bar.siteId))] : null,
     agents: narrowed ? [...new Set(found.flatMap((bar) => (bar.agentId ? [bar.agentId] : [])))] : null,
@@ -76,13 +80,15 @@ async function absencesIn(window: Interval, standing: Standing, { agentId, custo
   return selectBoardAbsences(window, agentId ? [agentId] : null, { timeZone: standing.timeZone, named });
 }
 
+/** Services that touch a window, also those that began before it. */
+const touching = ({ start, end }: Interval) =>
+  sql`s.start_at < ${new Date(end)} and s.start_at > ${new Date(start)}::timestamptz - interval '72 hours'
+      and s.end_at > ${new Date(start)}`;
+
 /** The services of a window that the caller may see, each as a bar. */
 function barsIn(window: Interval, scope: Scope): Promise<PlanningBar[]> {
-  const from = new Date(window.start);
-  const to = new Date(window.end);
   return selectBars(
-    sql`s.status <> ${SERVICE_STATUS.archived} and ${visibleTo(scope) ?? sql`true`}
-      and s.start_at < ${to} and s.start_at > ${from}::timestamptz - interval '72 hours' and s.end_at > ${from}`,
+    sql`s.status <> ${SERVICE_STATUS.archived} and ${visibleTo(scope) ?? sql`true`} and ${touching(window)}`,
     servicesSeenBy(scope),
   );
 }
@@ -98,7 +104,7 @@ async function selectSites(
     : ids
       ? sql`si.id = any(${ids}::uuid[])`
       : sql`(si.status = ${siteStatuses.value.activated} or exists (select from field.service s where s.agency_id = si.agency_id and s.site_id = si.id
-             and s.start_at < ${new Date(window.end)} and s.start_at > ${new Date(window.start)}))`;
+             and ${touching(window)}))`;
   const { rows } = await sql<PlanningSite>`
     select si.id, si.name, si.customer_name as customer, si.specialties
     from commercial.shared_site si where ${which}
@@ -111,7 +117,7 @@ async function selectAgents(ids: string[] | null, window: Interval): Promise<Fou
   const which = ids
     ? sql`a.id = any(${ids}::uuid[])`
     : sql`(a.status in (${AGENT_STATUS.licensed}, ${AGENT_STATUS.unlicensed}) or exists (select from field.service s where s.agency_id = a.agency_id and s.agent_id = a.id
-           and s.start_at < ${new Date(window.end)} and s.start_at > ${new Date(window.start)}))`;
+           and ${touching(window)}))`;
   const { rows } = await sql<FoundAgent>`
     select a.id, a.name, a.specialties, coalesce((
       select jsonb_agg(jsonb_build_object('period', k.period, 'hoursLimitMin', k.hours_limit_min,

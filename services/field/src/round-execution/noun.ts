@@ -50,7 +50,7 @@ export const executionNoun: NounBinding<ExecutionRecord, z.input<typeof roundExe
     right: 'ACCOUNT_RIGHT_LIST_MISSION_ROUND',
     agentIds: [...new Set([agentId, serviceAgentId, ...executedBy].flatMap((id) => id ?? []))],
   }),
-  row: executions.one,
+  rows: executions.byIds,
   gone: [],
   history: {
     silent: [

@@ -28,7 +28,7 @@ export const roundNoun: NounBinding<RoundRecord, z.input<typeof roundActs.answer
     return { round };
   },
   audience: () => ({ right: 'ACCOUNT_RIGHT_LIST_ROUND' }),
-  row: rounds.one,
+  rows: rounds.byIds,
   gone: [roundStatuses.value.deleted],
   history: {
     silent: ['site_id', 'slug', 'reference', 'iteration'],

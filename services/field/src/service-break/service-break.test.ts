@@ -1,7 +1,8 @@
 import { newId } from '@vigie/contracts/core/id';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { serviceBreakCalls } from '@vigie/contracts/field/service-break/service-break.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 
@@ -88,6 +89,30 @@ test('a break outside its service, or saved from an old reading, is refused and 
   ]);
   expect([one?.status, two?.status].sort()).toEqual([200, 409]);
   expect(await listed(day)).toHaveLength(1);
+});
+
+test('a break of a service that is invoiced stays: what was billed is not counted anew', async () => {
+  const day = '2031-03-11';
+  const { id: serviceId, updatedAt } = await newService(day);
+  const given = pause(day, '12:00', '12:30', updatedAt, { notCharge: true });
+  expect((await save(serviceId, given)).status).toBe(200);
+  const mark = (reference: string | null) =>
+    asAdmin(world, (client) =>
+      client.query('update field.service set invoice_reference = $2 where id = $1', [serviceId, reference]),
+    );
+  const remove = () => callAs(world, manager, executionCalls.deleteBreak, { params: { serviceId, id: given.id } });
+  await mark('F-2031-0001');
+  const refused = await remove();
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    expect.objectContaining({ message: expect.stringContaining('F-2031-0001') }),
+  ]);
+  expect(await listed(day)).toHaveLength(1);
+  await mark(null);
+  expect((await remove()).status).toBe(200);
+  expect(await listed(day)).toEqual([]);
+  const { history } = await ok(world, manager, serviceCalls.historyService, { params: { id: serviceId } });
+  expect(history[0]).toMatchObject({ act: 'edit', before: { breaks: 30 }, after: { breaks: 0 } });
 });
 
 test('who may edit but not create adds none, and an agent does no work of the office', async () => {

@@ -1,36 +1,43 @@
+import { groupBy } from '@vigie/contracts/core/group-by';
 import { productItself } from '@vigie/service-kit/acts/actor';
 import { writeAll } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { invoicesOf, writeInvoicedStops } from '../circuit/invoiced-stops';
+import { sql } from 'kysely';
+import { circuitsOfStops, invoicesOf, writeInvoicedStops } from '../circuit/invoiced-stops';
 import { db } from '../tables';
 import { lockServices, serviceNoun, serviceSet } from './service-noun';
 
-/** Writes by which invoice services are invoiced, or that they are not any more; those that `which` leaves out stay. */
-export async function writeInvoiced(
-  agencyId: string,
-  o: {
-    act: 'markInvoiced' | 'freeInvoiced';
-    ids: readonly string[];
-    reference: string | null;
-    /** Only those that stand on this invoice. */
-    was?: string;
-  },
-): Promise<void> {
-  const { act, ids, reference, was } = o;
+/**
+ * Writes by which invoice services are invoiced, or that they are on none, as it is now. Events are worked off in any
+ * order and again after a failure: each says that something changed, and the last to hold the services finds what is true.
+ */
+export async function writeInvoiced(agencyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   // Of a circuit its stops are invoiced; it stands on the invoice of the first of them.
-  const circuits = await writeInvoicedStops(ids, reference, was ?? null);
-  const rows = (await lockServices([...new Set([...ids, ...circuits])])).filter(
-    ({ isCircuit, invoiceReference }) => isCircuit || was === undefined || invoiceReference === was,
-  );
-  if (rows.length === 0) return;
+  const rows = await lockServices([...new Set([...ids, ...(await circuitsOfStops(ids))])]);
+  const held = await selectReferences(ids);
+  await writeInvoicedStops(ids, (id) => held.get(id) ?? null);
+  const ofStops = await invoicesOf(rows.map(({ id }) => id));
+  const changed = rows.flatMap((row) => {
+    const reference = (row.isCircuit ? ofStops : held).get(row.id) ?? null;
+    return reference === row.invoiceReference ? [] : [{ row, reference }];
+  });
+  if (changed.length === 0) return;
   const actor = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
-  const writings = rows.map((row) => ({ name: act, row }));
+  const writings = changed.map(({ row, reference }) => ({ name: reference ? 'markInvoiced' : 'freeInvoiced', row }));
   await writeAll(serviceSet, serviceNoun, { actor, writings }, async () => {
-    const ofStops = await invoicesOf(rows.map(({ id }) => id));
-    for (const { id, isCircuit } of rows) {
-      const invoiceReference = isCircuit ? (ofStops.get(id) ?? null) : reference;
-      await db().updateTable('service').set({ invoiceReference }).where('id', '=', id).execute();
+    // A month's end marks the services of many invoices: one statement for each of those.
+    for (const [reference, own] of groupBy(changed, (it) => it.reference)) {
+      const ids = own.map(({ row }) => row.id);
+      await db().updateTable('service').set({ invoiceReference: reference }).where('id', 'in', ids).execute();
     }
     return undefined;
   });
+}
+
+async function selectReferences(ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ serviceId: string; reference: string }>`
+    select service_id, reference from commercial.shared_invoiced_service
+    where service_id = any(${[...ids]}::uuid[])`.execute(db());
+  return new Map(rows.map(({ serviceId, reference }) => [serviceId, reference]));
 }

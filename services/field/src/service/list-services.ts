@@ -1,6 +1,6 @@
+import type { PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { serviceList } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { KEPT } from '@vigie/service-kit/db/kept';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import {
   bindList,
@@ -12,10 +12,11 @@ import {
   refsIn,
   toggleOf,
 } from '@vigie/service-kit/lists/bind-list';
+import type { LiveRow } from '@vigie/service-kit/live/publish';
 import { sql } from 'kysely';
 import { servicesOfCustomer, stopsOfService } from '../circuit/select-stops';
 import { NEEDS_REPORT } from '../intervention-report/needs-report';
-import { selectBars } from '../planning/select-bars';
+import { asBar, BAR_COLUMNS } from '../planning/select-bars';
 
 /** Archived services are kept and shown in no list. */
 export const notArchived = sql`s.status <> ${SERVICE_STATUS.archived}`;
@@ -119,12 +120,13 @@ export function listFor({ agentId, customerId }: Scope) {
   return agentId ? ownServices : services;
 }
 
+const liveServices = bindList(serviceList, { ...binding, select: { ...BAR_COLUMNS, ...binding.select } });
+
 /**
- * A service as its list and the board show it: what live updates carry of it. A row that a screen puts in place of its
- * own takes the fields that the screen had.
+ * Services as their list and the board show them: what live updates carry of them. A row that a screen puts in place of
+ * its own takes the fields that the screen had.
  */
-export async function selectLiveRow(id: string): Promise<object | undefined> {
-  const row = await services.one(id);
-  const [bar] = await selectBars(sql`s.id = ${id}::uuid`, undefined, KEPT);
-  return row && { ...bar, ...row };
+export async function selectLiveRows(ids: readonly string[]): Promise<LiveRow[]> {
+  const rows = await liveServices.byIds(ids);
+  return rows.map((row): LiveRow => asBar<typeof row & Pick<PlanningBar, 'unpaid' | 'stops'>>(row));
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { refold } from '../execution/write-execution';
 import { db } from '../tables';
-import { selectLiveRow } from './list-services';
+import { selectLiveRows } from './list-services';
 import { selectServiceById } from './select-services';
 import { zoneOfActor } from './service-actor';
 
@@ -68,10 +68,11 @@ export const serviceNoun: NounBinding<ServiceRecord, z.input<typeof serviceActs.
   goneMessage: FIELD_MESSAGES.serviceArchived,
   answer: async (id, actor) => ({ service: await selectServiceById(id, zoneOfActor(actor), actor.scope) }),
   audience: serviceAudience,
-  row: selectLiveRow,
+  rows: selectLiveRows,
   gone: [SERVICE_STATUS.archived],
   history: {
-    silent: ['site_id', 'agent_id', 'customer_id', 'group_id', 'is_circuit'],
+    // Where an agent began and ended is erased in its time; what the history held of it would stay.
+    silent: ['start_position', 'end_position', 'site_id', 'agent_id', 'customer_id', 'group_id', 'is_circuit'],
     parts: {
       site: sql`(select si.name from commercial.shared_site si where si.agency_id = t.agency_id and si.id = t.site_id)`,
       agent: sql`(select a.name from commercial.shared_agent a where a.agency_id = t.agency_id and a.id = t.agent_id)`,

@@ -7,7 +7,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
-import { selectLiveRow } from './list-services';
+import { selectLiveRows } from './list-services';
 
 let world: World;
 let manager: Person;
@@ -155,7 +155,7 @@ test('a live update carries a service as its list and the board show it', async 
   });
   await save(body);
   const { agencyId } = manager;
-  const row = await transaction(world.databases.field, { agencyId }, () => selectLiveRow(body.id));
+  const [row] = await transaction(world.databases.field, { agencyId }, () => selectLiveRows([body.id]));
   const [shown] = (await list()).data;
   expect(row).toMatchObject({ ...shown, startAt: shown?.startAt });
   const day = { start: '2027-03-01', end: '2027-03-07', by: 'agents' as const };

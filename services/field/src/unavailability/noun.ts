@@ -23,7 +23,7 @@ export const unavailabilityNoun: NounBinding<UnavailabilityRecord, z.input<typeo
   notFound: UNAVAILABILITY_MESSAGES.notFound,
   answer: async (id, { scope }) => ({ agentUnavailability: await selectUnavailability(id, scope) }),
   audience: ({ agentId }) => ({ right: 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY', agentIds: [agentId] }),
-  row: unavailabilities.one,
+  rows: unavailabilities.byIds,
   gone: [unavailabilityStatuses.value.deleted],
   history: {
     silent: ['agent_id', 'days', 'minutes', 'created_by', 'freed_service_ids'],

@@ -22,6 +22,7 @@ const LABELS: Record<AnomalyCode, string> = {
   endBeforeStart: 'Fin de service avant le début',
   endWithoutStart: 'Fin sans prise de service',
   noEnd: 'Fin de service manquante',
+  notResumed: 'Service interrompu, non repris',
   noReason: 'Fin anticipée sans motif',
   noReport: 'Intervention sans rapport signé',
   noEndPoint: 'Point de fin non validé',

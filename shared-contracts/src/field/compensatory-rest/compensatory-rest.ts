@@ -74,10 +74,12 @@ export const restBalanceSchema = z.object({
   /** What of it goes beyond the contingent. */
   beyondMin: z.number().int(),
   earnedMin: z.number().int(),
+  /** Left of the years before. */
+  carriedMin: z.number().int(),
   /** Of rests that have begun, and of those to come. */
   takenMin: z.number().int(),
   plannedMin: z.number().int(),
-  /** Earned and neither taken nor planned; below zero where more was given than earned. */
+  /** Carried and earned, and neither taken nor planned; below zero where more was given than earned. */
   leftMin: z.number().int(),
 });
 export type RestBalance = z.output<typeof restBalanceSchema>;

@@ -32,6 +32,15 @@ test('an end without a start says that the agent has left', () => {
   expect(codes(fold([act('end', 480), act('start', 0, { recordedAt: EVENING })]))).toEqual([]);
 });
 
+test('a service that was left in the middle and never taken up again is marked once it is over', () => {
+  const left = [act('start', 0), act('interrupt', 60)];
+  expect(codes(fold(left, END + HOUR))).toEqual([]);
+  const found = fold(left, END + HOUR + MINUTE);
+  expect(found.anomalies).toMatchObject([{ code: 'notResumed', agentId: A, at: START + HOUR }]);
+  expect(codes(fold([...left, act('start', 90), act('end', 480)]))).toEqual([]);
+  expect(codes(fold([...left, act('validate', 700, { agentId: null })]))).toEqual([]);
+});
+
 test('a start a year ago and one twenty days early are recorded and marked', () => {
   for (const days of [365, 20]) {
     const done = fold([act('start', -days * 24 * 60), act('end', 480)]);

@@ -20,7 +20,7 @@ import {
 import { isFieldAct, type ServiceAct, timeOf } from './service-act';
 
 /** What the anomalies are read from. */
-interface Folded extends Omit<FoldedState, 'state' | 'settled'> {
+interface Folded extends Omit<FoldedState, 'state'> {
   service: PlannedExecution;
   execution: ExecutionState;
   now: number;
@@ -34,7 +34,7 @@ const beyond = (ms: number, limitMin: number): boolean => ms > limitMin * MINUTE
 /** What the office is to look at in a service, each once, with what it decided. */
 export function findAnomalies(
   service: PlannedExecution,
-  { state, settled, ...read }: FoldedState,
+  { state, ...read }: FoldedState,
   stops: readonly DoneStop[],
   now: number,
 ): Anomaly[] {
@@ -42,6 +42,7 @@ export function findAnomalies(
   const found = [
     ...timesFound(folded),
     ...endsFound(folded),
+    ...interruptionFound(folded),
     ...stopsFound(folded, stops),
     ...placesFound(folded),
     ...peopleFound(folded),
@@ -54,7 +55,7 @@ export function findAnomalies(
   const anomalies = new Map<string, Anomaly>();
   for (const { about, ...anomaly } of found) {
     const key = `${anomaly.code}:${about}`;
-    if (!anomalies.has(key)) anomalies.set(key, { ...anomaly, key, settled: settled.get(key) ?? null });
+    if (!anomalies.has(key)) anomalies.set(key, { ...anomaly, key, settled: read.settled.get(key) ?? null });
   }
   return [...anomalies.values()].sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1));
 }
@@ -90,17 +91,31 @@ function timesFound({ service, tracks, execution }: Folded): Found[] {
   return found;
 }
 
+const isForgotten = ({ end }: PlannedExecution, now: number): boolean => beyond(now - end, FORGOTTEN_AFTER_MIN);
+
 /** Agents who came and never said that they left. */
-function endsFound({ service, tracks, execution, now }: Folded): Found[] {
-  if (execution.validated) return [];
-  const forgotten = beyond(now - service.end, FORGOTTEN_AFTER_MIN);
+function endsFound({ service, tracks, execution, settled, now }: Folded): Found[] {
+  const forgotten = isForgotten(service, now);
   return tracks.flatMap((track) => {
     const span = track.spans.at(-1);
     if (span?.end !== null) return [];
+    // Done says no more of it than the office said before: what it refused to pay stays refused.
+    if (execution.validated) return settled.has(`noEnd:${span.act.id}`) ? [of('noEnd', span.act)] : [];
     const relief = execution.stretches.find((it) => it.agentId === track.agentId && it.end === null)?.relievedAt;
     const relieved = relief != null && beyond(now - relief, FORGOTTEN_AFTER_MIN);
     return forgotten || relieved ? [of('noEnd', span.act)] : [];
   });
+}
+
+/** Whoever spoke last for the service left it in the middle, and it ended without anybody there. */
+function interruptionFound({ service, tracks, execution, now }: Folded): Found[] {
+  if (execution.status !== SERVICE_STATUS.interrupted || !isForgotten(service, now)) return [];
+  const last = tracks
+    .filter(({ state }) => state === 'interrupted')
+    .flatMap(({ spans }) => spans)
+    .sort((a, b) => (a.end ?? a.start) - (b.end ?? b.start) || (a.act.id < b.act.id ? -1 : 1))
+    .at(-1);
+  return last ? [of('notResumed', last.act, { at: last.end ?? last.start })] : [];
 }
 
 /**

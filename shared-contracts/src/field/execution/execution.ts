@@ -1,3 +1,4 @@
+import type { Interval } from '../../core/time/intervals';
 import type { Place } from '../../rules/lone-worker/place';
 import type { DoneStop, PlannedStop } from '../circuit/fold-stops';
 import type { Position } from '../fact/position';
@@ -38,6 +39,8 @@ export interface PlannedExecution {
   planned: boolean;
   /** Pauses only: delays and departures are the office's, and nobody begins or ends them. */
   breaks: readonly KnownBreak[];
+  /** Delays, departures and absences that the office noted: nobody begins or ends them, and they count for whoever came. */
+  interruptions?: readonly (BreakCount & Interval)[];
   /** How a pause counts that nobody planned. */
   unplannedBreak: BreakCount;
   /** Where the site is, with its radius in metres; null where nobody said. */
@@ -87,6 +90,7 @@ export type AnomalyCode =
   | 'endBeforeStart'
   | 'endWithoutStart'
   | 'noEnd'
+  | 'notResumed'
   | 'noReason'
   | 'noReport'
   | 'noEndPoint'

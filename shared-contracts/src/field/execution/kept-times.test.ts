@@ -54,6 +54,16 @@ test('minutes before and after the plan count where the tolerance says so, or th
   expect(pay([start, end, ...refused], with_({ earlyStart: true, overrun: true }))).toEqual([0, 480, 480]);
 });
 
+test('an end that comes more than an hour late waits for the office: it may be one that was forgotten', () => {
+  const start = act('start', 0);
+  const counts = with_({ overrun: true });
+  expect(pay([start, act('end', 540)], counts)).toEqual([0, 540, 540]);
+  const end = act('end', 541 + 12 * 60);
+  expect(pay([start, end], counts)).toEqual([0, 480, 480]);
+  expect(pay([start, end, settle(`overrun:${end.id}`, 'correct', [0, 510])], counts)).toEqual([0, 510, 510]);
+  expect(pay([start, end, settle(`overrun:${end.id}`, 'accept')], counts)[2]).toBe(541 + 12 * 60);
+});
+
 test('a correction says the times, whatever was done and whatever the tolerance', () => {
   const start = act('start', -60);
   const corrected = settle(`early:${start.id}`, 'correct', [-7, 433]);
@@ -73,12 +83,61 @@ test('pauses are taken off as they count: not paid, not invoiced', () => {
   expect([done.pay.minutes, done.pay.breakMin, done.invoice.minutes]).toEqual([445, 35, 480]);
 });
 
+test('of a service that was called done without any act its planned pauses are taken off, and of no other', () => {
+  const pause = {
+    id: 'pause',
+    planned: { start: START + 4 * HOUR, end: START + 5 * HOUR },
+    notWork: true,
+    notCharge: true,
+  };
+  const service = planned({ breaks: [pause] });
+  const validated = keep([act('validate', 600, { agentId: null })], with_(), service);
+  expect([validated.pay.minutes, validated.pay.breakMin, validated.invoice.minutes]).toEqual([420, 60, 420]);
+  expect(keep([act('start', 0), act('end', 480)], with_(), service).pay.minutes).toBe(480);
+});
+
+test('what the office noted of a delay or an absence is taken off whoever was there, and counts once', () => {
+  const noted = (from: number, to: number) => ({
+    ...{ start: START + from * MINUTE, end: START + to * MINUTE },
+    ...{ notWork: true, notCharge: false },
+  });
+  const service = planned({ interruptions: [noted(0, 30), noted(120, 180)] });
+  const done = keep(
+    [act('start', 30), act('startBreak', 150), act('endBreak', 200), act('end', 480)],
+    with_(),
+    service,
+  );
+  expect([done.pay.minutes, done.pay.breakMin, done.invoice.minutes]).toEqual([450 - 80, 80, 450]);
+});
+
 test('nothing is known of a presence without an end until the office says so', () => {
   const start = act('start', 0);
   expect(keep([start]).pay.minutes).toBeNull();
   expect(pay([start, settle(`noEnd:${start.id}`, 'accept')])).toEqual([0, 480, 480]);
   expect(pay([start, settle(`noEnd:${start.id}`, 'correct', [0, 300])])).toEqual([0, 300, 300]);
   expect(pay([start, act('validate', 600, { agentId: null })])).toEqual([0, 480, 480]);
+});
+
+test('who refuses to pay a return after the end pays what was done before it', () => {
+  const back = act('start', 500);
+  const acts = [act('start', 0), act('end', 484), back, act('interrupt', 510), act('start', 515), act('end', 540)];
+  const refused = settle(`restarted:${back.id}`, 'refuse');
+  const { pay: paid, invoice } = keep([...acts, refused], with_({ overrun: true, roundMin: 0 }));
+  expect([paid.minutes, invoice.minutes]).toEqual([480, 484 + 10 + 25]);
+});
+
+test('a presence without an end that the office refused to pay is not paid as planned, and stays invoiced', () => {
+  const start = act('start', 0);
+  const { pay: paid, invoice } = keep([start, settle(`noEnd:${start.id}`, 'refuse')]);
+  expect([paid.minutes, paid.stretches, invoice.minutes]).toEqual([0, [], 480]);
+});
+
+test('who goes away near the planned start or end and comes back is not paid twice, nor for being away', () => {
+  const wide = with_({ graceStartMin: 15, graceEndMin: 15, roundMin: 0 });
+  const leaves = [act('start', 3), act('interrupt', 8), act('start', 14), act('end', 478)];
+  expect(pay(leaves, wide)).toEqual([0, 480, 8 + 466]);
+  const returns = [act('start', 0), act('interrupt', 468), act('start', 474), act('end', 482)];
+  expect(pay(returns, wide)).toEqual([0, 480, 468 + 6]);
 });
 
 test('an end without a start is kept once the office has settled it', () => {
@@ -113,6 +172,19 @@ test('a colleague nobody planned counts once the office accepted it', () => {
   const acts = [act('start', 0, { agentId: B }), act('end', 480, { agentId: B })];
   expect(keep(acts).pay.minutes).toBe(0);
   expect(keep([...acts, settle(`notPlanned:${B}`, 'accept')]).pay.minutes).toBe(480);
+});
+
+test('nobody waits for a stranger who never said that it left, until the office counts it', () => {
+  const there = [act('start', 0, { agentId: B })];
+  expect(keep(there).pay).toMatchObject({ minutes: 0, stretches: [] });
+  expect(keep([...there, act('start', 2), act('end', 480)]).pay.minutes).toBe(480);
+  expect(keep([...there, settle(`notPlanned:${B}`, 'accept')]).pay.minutes).toBeNull();
+});
+
+test('a missing end that the office refused to pay stays refused once the service is called done', () => {
+  const start = act('start', 0);
+  const refused = [start, settle(`noEnd:${start.id}`, 'refuse'), act('validate', 710, { agentId: null })];
+  expect(keep(refused).pay.minutes).toBe(0);
 });
 
 test('a site has its own over its customer, and its customer over the agency', () => {

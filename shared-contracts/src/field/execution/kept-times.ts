@@ -2,6 +2,8 @@ import { MINUTE_MS } from '../../core/time/days';
 import { type Interval, mergeIntervals, overlap } from '../../core/time/intervals';
 import type { Tolerance, ToleranceRule } from '../tolerance/tolerance';
 import type { Anomaly, AnomalyCode, Execution, PlannedExecution, Stretch } from './execution';
+import { FORGOTTEN_AFTER_MIN } from './limits';
+import { refusedBy } from './refusals';
 
 /** What is kept of one agent's presence. */
 interface KeptStretch extends Interval {
@@ -26,22 +28,7 @@ export interface KeptTimes {
 
 type Purpose = keyof KeptTimes;
 type Decided = (code: AnomalyCode, stretch: Stretch) => Anomaly['settled'];
-type Planned = Pick<PlannedExecution, 'start' | 'end' | 'agentId'>;
-
-/** Refusing these refuses the minutes beyond the plan; refusing any other refuses the presence. */
-const BEYOND_PLAN: readonly AnomalyCode[] = ['early', 'overrun'];
-/** Refusing these changes no hours: they say how the service was done, not whether. */
-const NO_HOURS: readonly AnomalyCode[] = [
-  'late',
-  'noReason',
-  'noReport',
-  'noEndPoint',
-  'missedStop',
-  'repeated',
-  'breakLate',
-  'breakOutside',
-  'interruptOutside',
-];
+type Planned = Pick<PlannedExecution, 'start' | 'end' | 'agentId' | 'breaks' | 'interruptions'>;
 
 /**
  * What is kept of a service for pay and for invoicing, out of what was planned and what was done. A time within the
@@ -56,11 +43,17 @@ function kept(purpose: Purpose, planned: Planned, done: Execution, tolerance: To
   const rule = tolerance[purpose];
   const decided: Decided = (code, { agentId }) =>
     done.anomalies.find((it) => it.code === code && it.agentId === agentId)?.settled ?? null;
-  const found = presence(planned, done).map((stretch) => ({
+  const held = presence(planned, done).filter((it) => purpose === 'invoice' || !isRefusedRestart(done, it));
+  const found = held.map((stretch) => ({
     stretch,
-    interval: corrected(done, stretch.agentId) ?? within(stretch, { planned, rule, decided, done }),
+    interval:
+      corrected(done, stretch.agentId) ??
+      within(stretch, { planned, rule, decided, done, edges: edgesOf(stretch, held) }),
   }));
-  const unknown = found.some(({ interval }) => interval === 'unknown');
+  // Whether a stranger counts at all is for the office to say first: until then nothing of the others waits for it.
+  const unknown = found.some(
+    ({ stretch, interval }) => interval === 'unknown' && !isUnsettledStranger(done, stretch.agentId),
+  );
   const once = new Set<string>();
   const stretches = found.flatMap(({ stretch: { agentId }, interval }) => {
     if (interval === 'unknown' || interval.end <= interval.start) return [];
@@ -70,17 +63,17 @@ function kept(purpose: Purpose, planned: Planned, done: Execution, tolerance: To
     const key = `${agentId}:${interval.start}:${interval.end}`;
     if (once.has(key)) return [];
     once.add(key);
-    const breakMin = breakMinutes(purpose, done, [interval], agentId);
+    const breakMin = minutesWithin(cutsOf(purpose, planned, done, agentId), interval);
     return [{ agentId, ...interval, minutes: minutesOf([interval]) - breakMin }];
   });
   const sorted = [...stretches].sort((a, b) => a.start - b.start);
-  const held = mergeIntervals(sorted);
+  const post = mergeIntervals(sorted);
   const breakMin = sum(sorted.map((it) => minutesOf([it]) - it.minutes));
   // Pay counts each agent; a customer pays the post, held by one or by two at the moment of relief.
-  const minutes = purpose === 'pay' ? sum(sorted.map((it) => it.minutes)) : minutesOf(held) - breakMin;
+  const minutes = purpose === 'pay' ? sum(sorted.map((it) => it.minutes)) : minutesOf(post) - breakMin;
   return {
-    start: held[0]?.start ?? null,
-    end: held.at(-1)?.end ?? null,
+    start: post[0]?.start ?? null,
+    end: post.at(-1)?.end ?? null,
     minutes: unknown ? null : minutes,
     breakMin,
     stretches: sorted,
@@ -110,57 +103,73 @@ function corrected(done: Execution, agentId: string | null): Interval | null {
   return { start: last.correctedStart, end: last.correctedEnd };
 }
 
-function isRefused(done: Execution, agentId: string | null): boolean {
-  const none = [...BEYOND_PLAN, ...NO_HOURS];
-  return done.anomalies.some(
-    (it) => it.agentId === agentId && it.settled?.decision === 'refuse' && !none.includes(it.code),
+const isRefused = (done: Execution, agentId: string | null): boolean =>
+  done.anomalies.some(
+    (it) => it.agentId === agentId && it.settled?.decision === 'refuse' && refusedBy(it.code) === 'presence',
   );
+
+/** Whether a stretch lies after a return that the office refused to pay. */
+function isRefusedRestart(done: Execution, { agentId, start }: Stretch): boolean {
+  const restarts = done.anomalies.filter((it) => it.code === 'restarted' && it.agentId === agentId && it.at <= start);
+  return restarts.toSorted((a, b) => a.at - b.at).at(-1)?.settled?.decision === 'refuse';
 }
 
 /** Somebody nobody planned counts once the office has said so. */
 const isUnsettledStranger = (done: Execution, agentId: string | null): boolean =>
   done.anomalies.some((it) => it.code === 'notPlanned' && it.agentId === agentId && it.settled === null);
 
-function within(
-  stretch: Stretch,
-  o: { planned: Planned; rule: ToleranceRule; decided: Decided; done: Execution },
-): Interval | 'unknown' {
+/** Whether an agent came with a stretch of presence, and left with it: an interruption in between is neither. */
+interface Edges {
+  comes: boolean;
+  leaves: boolean;
+}
+
+function edgesOf({ agentId, start }: Stretch, held: readonly Stretch[]): Edges {
+  const own = held.filter((it) => it.agentId === agentId);
+  return { comes: !own.some((it) => it.start < start), leaves: !own.some((it) => it.start > start) };
+}
+
+interface Judging {
+  planned: Planned;
+  rule: ToleranceRule;
+  decided: Decided;
+  done: Execution;
+  edges: Edges;
+}
+
+function within(stretch: Stretch, o: Judging): Interval | 'unknown' {
   const end = stretch.end ?? assumedEnd(stretch, o);
   if (end === null) return 'unknown';
   return { start: keptStart(stretch, o), end: keptEnd(end, stretch, o) };
 }
 
-/** Where an end that nobody recorded is taken to be, once the office has accepted it or called the service done. */
-function assumedEnd(
-  stretch: Stretch,
-  { planned, decided, done }: { planned: Planned; decided: Decided; done: Execution },
-): number | null {
-  const accepted = done.validated || decided('noEnd', stretch)?.decision === 'accept';
-  return accepted ? (stretch.relievedAt ?? Math.max(stretch.start, planned.end)) : null;
+/**
+ * Where an end that nobody recorded is taken to be, once the office has decided of it or called the service done. Also
+ * where it refused to pay it: what is not known would be paid as planned.
+ */
+function assumedEnd(stretch: Stretch, { planned, decided, done }: Judging): number | null {
+  const settled = done.validated || decided('noEnd', stretch) !== null;
+  return settled ? (stretch.relievedAt ?? Math.max(stretch.start, planned.end)) : null;
 }
 
-function keptStart(
-  stretch: Stretch,
-  { planned, rule, decided }: { planned: Planned; rule: ToleranceRule; decided: Decided },
-) {
+/** The grace is for coming and leaving: who went away in between and came back is not paid that time twice. */
+function keptStart(stretch: Stretch, { planned, rule, decided, edges }: Judging): number {
   const { start } = stretch;
-  if (Math.abs(start - planned.start) <= rule.graceStartMin * MINUTE_MS) return planned.start;
+  if (edges.comes && Math.abs(start - planned.start) <= rule.graceStartMin * MINUTE_MS) return planned.start;
   if (start > planned.start) return rounded(start, rule);
   const decision = decided('early', stretch)?.decision;
   if (decision === 'accept') return start;
   return decision === undefined && rule.earlyStart ? rounded(start, rule) : planned.start;
 }
 
-function keptEnd(
-  end: number,
-  stretch: Stretch,
-  { planned, rule, decided }: { planned: Planned; rule: ToleranceRule; decided: Decided },
-) {
-  if (Math.abs(end - planned.end) <= rule.graceEndMin * MINUTE_MS) return planned.end;
+function keptEnd(end: number, stretch: Stretch, { planned, rule, decided, edges }: Judging): number {
+  if (edges.leaves && Math.abs(end - planned.end) <= rule.graceEndMin * MINUTE_MS) return planned.end;
   if (end < planned.end) return rounded(end, rule);
   const decision = decided('overrun', stretch)?.decision;
   if (decision === 'accept') return end;
-  return decision === undefined && rule.overrun ? rounded(end, rule) : planned.end;
+  // Past that a forgotten end looks the same: it waits for the office, as a missing one does.
+  const likely = Math.floor((end - planned.end) / MINUTE_MS) <= FORGOTTEN_AFTER_MIN;
+  return decision === undefined && rule.overrun && likely ? rounded(end, rule) : planned.end;
 }
 
 /** To the nearest so many minutes, halves up. */
@@ -169,12 +178,20 @@ function rounded(instant: number, { roundMin }: ToleranceRule): number {
   return roundMin === 0 ? instant : Math.round(instant / step) * step;
 }
 
-/** Minutes of the pauses that do not count, inside what is kept of an agent. */
-function breakMinutes(purpose: Purpose, done: Execution, kept: readonly Interval[], agentId: string | null): number {
-  const cut = done.breaks
-    .filter((it) => it.agentId === agentId && (purpose === 'pay' ? it.notWork : it.notCharge))
-    .flatMap(({ start, end }) => (end === null ? [] : [{ start, end }]));
-  return Math.round(
-    sum(mergeIntervals(cut).flatMap((pause) => kept.map((interval) => overlap(pause, interval)))) / MINUTE_MS,
+/**
+ * What does not count of an agent: the pauses it took, or those that were planned where its presence is not known, and
+ * what the office noted of delays and absences.
+ */
+function cutsOf(purpose: Purpose, planned: Planned, done: Execution, agentId: string | null): Interval[] {
+  const asPlanned = !done.stretches.some((it) => it.agentId === agentId);
+  const pauses = asPlanned
+    ? planned.breaks.flatMap(({ planned: at, ...it }) => (at ? [{ ...it, ...at }] : []))
+    : done.breaks.filter((it) => it.agentId === agentId);
+  const cut = [...pauses, ...(planned.interruptions ?? [])].flatMap(({ start, end, notWork, notCharge }) =>
+    end !== null && (purpose === 'pay' ? notWork : notCharge) ? [{ start, end }] : [],
   );
+  return mergeIntervals(cut);
 }
+
+const minutesWithin = (cuts: readonly Interval[], kept: Interval): number =>
+  Math.round(sum(cuts.map((cut) => overlap(cut, kept))) / MINUTE_MS);

@@ -122,6 +122,8 @@ export const hourDetailSchema = z.object({
     z.object({
       monday: daySchema,
       workMin: minutes,
+      /** Paid leave that counts towards the threshold of overtime. */
+      leaveMin: minutes,
       increased: z.array(z.object({ percent: z.number(), minutes })),
     }),
   ),

@@ -15,7 +15,7 @@ test('what a place has of its own is said in words', () => {
   expect(describeTolerance({})).toEqual([]);
   expect(describeTolerance({ pay: { roundMin: 15, overrun: false }, invoice: { earlyStart: true } })).toEqual([
     'Paie : Arrondi 15 min',
-    'Paie : Compter le dépassement sans accord Non',
+    "Paie : Compter le dépassement d'une heure au plus sans accord Non",
     "Facturation : Compter l'avance sans accord Oui",
   ]);
   expect(toleranceText(0)).toBe('0 min');

@@ -19,7 +19,7 @@ const toleranceRuleSchema = z
     roundMin: minutes(60),
     /** Whether minutes before the planned start count although nobody accepted them. */
     earlyStart: z.boolean(),
-    /** Whether minutes after the planned end count although nobody accepted them. */
+    /** Whether minutes after the planned end count although nobody accepted them: those of an end within the hour. */
     overrun: z.boolean(),
   })
   .strict();
@@ -99,7 +99,7 @@ export const TOLERANCE_FIELDS = [
   { key: 'graceEndMin', label: 'Tolérance à la fin', kind: 'minutes' },
   { key: 'roundMin', label: 'Arrondi', kind: 'minutes' },
   { key: 'earlyStart', label: "Compter l'avance sans accord", kind: 'yesNo' },
-  { key: 'overrun', label: 'Compter le dépassement sans accord', kind: 'yesNo' },
+  { key: 'overrun', label: "Compter le dépassement d'une heure au plus sans accord", kind: 'yesNo' },
 ] as const satisfies readonly { key: keyof ToleranceRule; label: string; kind: 'minutes' | 'yesNo' }[];
 
 /** « 5 min », « Oui ». */

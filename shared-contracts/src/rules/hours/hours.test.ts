@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '../../core/limits';
+import { parseDay } from '../../core/time/days';
 import { DEFAULT_OVERTIME_INCREASES } from '../agency-defaults';
-import { agentHours, payCategories } from './agent-hours';
+import { agentHours, type PayContract, payCategories } from './agent-hours';
 import { complementaryHours, contingentUse, overtime, payOf, YEARLY_CONTINGENT_MIN } from './overtime';
 import { addSplits, emptySplit, HOUR_KINDS, hourCalendar, splitHours, totalMinutes } from './split-hours';
 import { hoursOfPeriod, monthlyHours, weeklyHours } from './weekly-monthly';
@@ -9,6 +10,8 @@ import { hoursOfPeriod, monthlyHours, weeklyHours } from './weekly-monthly';
 const at = (text: string) => Date.parse(`${text}+01:00`);
 const paris = hourCalendar({ zone: 'Europe/Paris' });
 const november = { start: at('2026-11-01T00:00'), end: at('2026-12-01T00:00') };
+/** A contract that holds for as long as is looked at. */
+const held = (contract: PayContract) => [{ ...contract, from: -Infinity, to: Infinity }];
 const fullTime = { period: 'month', hours: 151.67, partTime: false } as const;
 
 describe('weeks and months', () => {
@@ -108,7 +111,7 @@ describe('hours of an agent in a month', () => {
   }));
 
   test('two weeks of four nights', () => {
-    const hours = agentHours(nights, november, paris, fullTime);
+    const hours = agentHours(nights, november, paris, held(fullTime));
     expect(hours.workMin).toBe(8 * 720);
     expect(hours.categories).toEqual({ day: 8 * 180, night: 8 * 540, saturday: 0, sunday: 0, holiday: 0 });
     expect(hours.weeks).toEqual([
@@ -128,7 +131,7 @@ describe('hours of an agent in a month', () => {
       { start, end: start + 3_600_000, notWork: true },
       { start: start + 3_600_000, end: start + 7_200_000 },
     ];
-    const hours = agentHours([{ start, end: start + 12 * 3_600_000, breaks }], november, paris, fullTime);
+    const hours = agentHours([{ start, end: start + 12 * 3_600_000, breaks }], november, paris, held(fullTime));
     expect(hours.workMin).toBe(660);
     expect(hours.weeks.map((week) => week.workMin)).toEqual([660]);
   });
@@ -139,7 +142,7 @@ describe('hours of an agent in a month', () => {
       { start: at('2026-10-31T19:00'), end: at('2026-11-01T07:00') },
       { start: at('2026-11-30T19:00'), end: at('2026-12-01T07:00') },
     ];
-    const hours = agentHours(services, november, paris, fullTime);
+    const hours = agentHours(services, november, paris, held(fullTime));
     expect(hours.workMin).toBe(420 + 300);
     expect(hours.categories.sunday).toBe(420);
     // The week of 26 October ends on 1 November; that of 30 November in December.
@@ -148,42 +151,99 @@ describe('hours of an agent in a month', () => {
 
   test('steps of another agreement', () => {
     const steps = { fullTime: [{ fromHours: 40, percent: 10 }], partTime: [{ fromHours: 0, percent: 15 }] };
-    expect(agentHours(nights, november, paris, fullTime, steps).increased).toEqual([{ percent: 10, minutes: 960 }]);
+    expect(agentHours(nights, november, paris, held(fullTime), steps).increased).toEqual([
+      { percent: 10, minutes: 960 },
+    ]);
     const part = { period: 'week', hours: 44, partTime: true } as const;
-    expect(agentHours(nights, november, paris, part, steps).increased).toEqual([{ percent: 15, minutes: 480 }]);
+    expect(agentHours(nights, november, paris, held(part), steps).increased).toEqual([{ percent: 15, minutes: 480 }]);
   });
 
   test('days of paid leave count towards overtime since 10 September 2025 (Cass. soc., n° 23-14.455)', () => {
     // Three days of ten hours and a half, and two of leave of seven: 45 h 30 are 10 h 30 of overtime, with no more work.
     const days = [2, 3, 4].map((day) => ({ start: at(`2026-11-0${day}T08:00`), end: at(`2026-11-0${day}T18:30`) }));
     const paidLeave = ['2026-11-05', '2026-11-06'].map((day) => ({ day, minutes: 420 }));
-    const hours = agentHours(days, november, paris, fullTime, { paidLeave });
+    const hours = agentHours(days, november, paris, held(fullTime), { paidLeave });
     expect(hours.weeks).toMatchObject([{ workMin: 1_890, leaveMin: 840 }]);
     expect(hours.workMin).toBe(1_890);
     expect(hours.increased).toEqual([
       { percent: 25, minutes: 480 },
       { percent: 50, minutes: 150 },
     ]);
-    expect(agentHours(days, november, paris, fullTime).increased).toEqual([]);
+    expect(agentHours(days, november, paris, held(fullTime)).increased).toEqual([]);
     const before = { start: at('2025-08-01T00:00'), end: at('2025-09-01T00:00') };
     const august = [{ start: at('2025-08-04T08:00'), end: at('2025-08-04T20:00') }];
     const old = [{ day: '2025-08-05', minutes: 2_000 }];
-    expect(agentHours(august, before, paris, fullTime, { paidLeave: old }).increased).toEqual([]);
+    expect(agentHours(august, before, paris, held(fullTime), { paidLeave: old }).increased).toEqual([]);
+  });
+
+  test('a part-time contract by the month is compared month by month, however long the period is', () => {
+    const contract = { period: 'month', hours: 90, partTime: true } as const;
+    const days = (month: string, count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const day = String(index + 1).padStart(2, '0');
+        return { start: at(`2026-${month}-${day}T08:00`), end: at(`2026-${month}-${day}T17:00`) };
+      });
+    const [full, more] = [days('11', 10), days('12', 11)];
+    const year = { start: at('2026-11-01T00:00'), end: at('2027-01-01T00:00') };
+    expect(agentHours([...full, ...more], year, paris, held(contract)).increased).toEqual([
+      { percent: 10, minutes: 540 },
+    ]);
+    const shifted = { start: at('2026-11-26T00:00'), end: at('2026-12-26T00:00') };
+    expect(agentHours([...full, ...more], shifted, paris, held(contract)).increased).toEqual([
+      { percent: 10, minutes: 540 },
+    ]);
   });
 
   test('part-time by the week and by the month', () => {
-    const weekly = agentHours(nights, november, paris, { period: 'week', hours: 40, partTime: true });
+    const weekly = agentHours(nights, november, paris, held({ period: 'week', hours: 40, partTime: true }));
     expect(weekly.increased).toEqual([
       { percent: 10, minutes: 480 },
       { percent: 25, minutes: 480 },
     ]);
-    const monthly = agentHours(nights, november, paris, { period: 'month', hours: 90, partTime: true });
+    const monthly = agentHours(nights, november, paris, held({ period: 'month', hours: 90, partTime: true }));
     expect(monthly.weeks.map((week) => week.increased)).toEqual([[], []]);
     expect(monthly.increased).toEqual([{ percent: 10, minutes: 360 }]);
   });
 
+  test('overtime of a cycle is that of its weeks together, paid with the last one (IDCC 1351, 7.06)', () => {
+    const cycle = { weeks: 2, startsOn: '2026-11-02' };
+    const hours = agentHours(nights.slice(0, 6), november, paris, held(fullTime), { cycle });
+    expect(hours.weeks.map(({ monday, workMin, increased }) => [monday, workMin, increased])).toEqual([
+      ['2026-11-02', 2_880, []],
+      ['2026-11-09', 1_440, [{ percent: 25, minutes: 120 }]],
+    ]);
+    const rested = agentHours(nights.slice(0, 4), november, paris, held(fullTime), { cycle });
+    expect(rested.increased).toEqual([]);
+    const halfway = { start: at('2026-11-01T00:00'), end: at('2026-11-09T00:00') };
+    expect(agentHours(nights, halfway, paris, held(fullTime), { cycle }).increased).toEqual([]);
+    const rest = { start: at('2026-11-09T00:00'), end: at('2026-12-01T00:00') };
+    expect(agentHours(nights, rest, paris, held(fullTime), { cycle }).increased).toEqual(overtime(5_760, undefined, 2));
+  });
+
+  test('who came or left in the middle of a cycle is paid its overtime by the week (D3121-25)', () => {
+    const cycle = { weeks: 2, startsOn: '2026-11-02' };
+    const left = [{ ...fullTime, from: -Infinity, to: parseDay('2026-11-10') }];
+    expect(agentHours(nights.slice(0, 5), november, paris, left, { cycle }).increased).toEqual(overtime(2_880));
+  });
+
+  test('each week is paid by its own contract, and of a month each contract its share', () => {
+    const part = { period: 'week', hours: 24, partTime: true } as const;
+    const changed = parseDay('2026-11-09');
+    const contracts = [
+      { ...part, from: -Infinity, to: changed - 1 },
+      { ...fullTime, from: changed, to: Infinity },
+    ];
+    const { weeks } = agentHours(nights, november, paris, contracts);
+    expect(weeks.map(({ increased }) => increased)).toEqual([complementaryHours(2_880, 1_440), overtime(2_880)]);
+    const monthly = [
+      { ...part, period: 'month' as const, hours: 60, from: -Infinity, to: parseDay('2026-11-15') },
+      { ...part, period: 'month' as const, hours: 120, from: parseDay('2026-11-16'), to: Infinity },
+    ];
+    expect(agentHours(nights, november, paris, monthly).increased).toEqual(complementaryHours(5_760, 1_800));
+  });
+
   test('the twelve kinds are those of the services', () => {
-    const hours = agentHours(nights, november, paris, fullTime);
+    const hours = agentHours(nights, november, paris, held(fullTime));
     expect(hours.split).toEqual(addSplits(nights.map((night) => splitHours(night, [], paris))));
   });
 });

@@ -23,11 +23,14 @@ function fill(workMin: number, steps: readonly { fromMin: number; percent: numbe
     .filter((time) => time.minutes > 0);
 }
 
-/** Overtime in a week of a full-time agent. It is counted by the week, also of a contract by the month. */
-export function overtime(workMin: number, steps: readonly IncreaseStep[] = FULL_TIME): IncreasedTime[] {
+/**
+ * Overtime of a full-time agent in a week, or in the weeks of a cycle, whose thresholds are those of so many weeks. It is
+ * counted by the week, also of a contract by the month.
+ */
+export function overtime(workMin: number, steps: readonly IncreaseStep[] = FULL_TIME, weeks = 1): IncreasedTime[] {
   return fill(
     workMin,
-    steps.map((step) => ({ fromMin: Math.round(step.fromHours * 60), percent: step.percent })),
+    steps.map((step) => ({ fromMin: Math.round(step.fromHours * 60 * weeks), percent: step.percent })),
   );
 }
 

@@ -5,7 +5,7 @@ export const FURTHER_CHECKS = [
   { code: 'AGENT_CARD', setting: 'checkAgentCard', label: 'Carte professionnelle', mode: 2 },
   { code: 'AGENT_NOT_EMPLOYED', setting: 'checkAgentEmployed', label: "Contrat de l'agent", mode: 2 },
   { code: 'AGENT_MINOR_NIGHT', setting: 'checkMinorNight', label: 'Travail de nuit des mineurs', mode: 2 },
-  { code: 'AGENT_MINOR_HOURS', setting: 'checkMinorHours', label: 'Durée quotidienne des mineurs', mode: 2 },
+  { code: 'AGENT_MINOR_HOURS', setting: 'checkMinorHours', label: 'Durée du travail des mineurs', mode: 2 },
   { code: 'AGENT_SEVERAL_EMPLOYERS', setting: 'checkSeveralEmployers', label: 'Plusieurs employeurs', mode: 2 },
   {
     code: 'AGENT_AVERAGE_WEEKLY_HOURS',

@@ -6,6 +6,7 @@ import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { sql } from 'kysely';
 import { db } from '../../tables';
 import { chainLogbookJob } from './chain-logbook.job';
+import { showFiles } from './show-files';
 
 /** The writer begins this long after the record that woke it, and takes every record that came meanwhile along. */
 const WAKE_AFTER_MS = 500;
@@ -45,8 +46,12 @@ export async function appendRecord<K extends RecordKind>(record: {
       insert into field.logbook_position (agency_id, record_id, position, salt)
       values (${agencyId}, ${id}, ${place.position}, ${place.salt})`.execute(db());
   }
+  if (kind === 'deletion' || kind === 'visibility' || hasFiles(record.content)) await showFiles(entryId);
   if (!written.writerIsWoken) {
     await enqueue(chainLogbookJob, { agencyId }, { agencyId, runAt: new Date(Date.now() + WAKE_AFTER_MS) });
   }
   return true;
 }
+
+const hasFiles = (content: object): boolean =>
+  'files' in content && Array.isArray(content.files) && content.files.length > 0;

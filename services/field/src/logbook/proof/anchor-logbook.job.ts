@@ -2,6 +2,7 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { sealOfState } from '@vigie/contracts/field/logbook-proof/proof';
+import { PROOF_TITLE } from '@vigie/contracts/field/logbook-proof/proof-title';
 import { formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -37,7 +38,7 @@ async function anchor(agencyId: string, requestId: string | undefined): Promise<
     'Bonjour,',
     FIELD_MESSAGES.anchorOfDay({ agency: name, day: formatFrenchDay(day), count: formatNumber(noted.count) }),
     `Empreinte : ${sealOfState(noted)}`,
-    FIELD_MESSAGES.anchorUse({ page: FIELD_MESSAGES.logbookProof }),
+    FIELD_MESSAGES.anchorUse({ page: PROOF_TITLE }),
   ];
   const mail = letter({ paragraphs, signature });
   for (const { userId, email, name: reader } of await selectAnchorReaders()) {

@@ -54,3 +54,27 @@ test('a site that is deactivated loses its services to come, and one activated a
   expect([await stateOf(toCome), await stateOf(staying)]).toEqual([SERVICE_STATUS.unscheduled, SERVICE_STATUS.waiting]);
   expect(await stateOf(done)).not.toBe(SERVICE_STATUS.unscheduled);
 });
+
+test('a circuit that loses the stop of a closed site says so in its history', async () => {
+  const manager = await newPerson(world, await newAgency(world));
+  const [closed, kept] = [await newSite(world, manager.agencyId), await newSite(world, manager.agencyId)];
+  const stop = (siteId: string, hour: number) => ({
+    ...{ id: newId(), site: { id: siteId } },
+    ...{ startAt: `2099-03-02T${hour}:00:00Z`, endAt: `2099-03-02T${hour}:30:00Z` },
+  });
+  const circuit = {
+    ...{ id: newId(), site: { id: closed.siteId } },
+    ...{ startAt: '2099-03-02T18:00:00Z', endAt: '2099-03-02T23:00:00Z' },
+    services: [stop(closed.siteId, 19), stop(kept.siteId, 20)],
+  };
+  await ok(world, manager, serviceCalls.saveService, { body: { service: circuit } });
+  const { site } = await ok(world, manager, siteCalls.site, { params: { id: closed.siteId } });
+  const body = { updatedAt: site.updatedAt };
+  await ok(world, manager, siteCalls.deactivateSite, { params: { id: closed.siteId }, body });
+  await workOff(world);
+  const read = await ok(world, manager, serviceCalls.service, { params: { id: circuit.id } });
+  expect(read.service).toMatchObject({ site: { id: kept.siteId }, services: [{ site: { id: kept.siteId } }] });
+  const { history } = await ok(world, manager, serviceCalls.historyService, { params: { id: circuit.id } });
+  expect(history[0]).toMatchObject({ act: 'edit', userName: 'Vigie' });
+  expect(Object.keys(history[0]?.after ?? {})).toEqual(expect.arrayContaining(['stops', 'site']));
+});

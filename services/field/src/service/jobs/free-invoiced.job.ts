@@ -8,10 +8,6 @@ export const freeInvoicedJob = defineEventJob({
   name: 'field.freeInvoicedServices',
   queue: 'integration',
   onEvent: invoiceCancelled,
-  async handle({ agencyId, reference, serviceIds }, { database }) {
-    if (serviceIds.length === 0) return;
-    await transaction(database, { agencyId }, () =>
-      writeInvoiced(agencyId, { act: 'freeInvoiced', ids: serviceIds, reference: null, was: reference }),
-    );
-  },
+  handle: ({ agencyId, serviceIds }, { database }) =>
+    transaction(database, { agencyId }, () => writeInvoiced(agencyId, serviceIds)),
 });

@@ -11,11 +11,9 @@ export const markInvoicedJob = defineEventJob({
   name: 'field.markInvoicedServices',
   queue: 'integration',
   onEvent: invoiceIssued,
-  async handle({ agencyId, eventId, reference, serviceIds }, { database }) {
-    if (serviceIds.length === 0) return;
+  async handle({ agencyId, eventId, serviceIds }, { database }) {
     await transaction(database, { agencyId }, async () => {
-      if (!(await firstTime('field.mark-invoiced', eventId))) return;
-      await writeInvoiced(agencyId, { act: 'markInvoiced', ids: serviceIds, reference });
+      if (await firstTime('field.mark-invoiced', eventId)) await writeInvoiced(agencyId, serviceIds);
     });
   },
 });

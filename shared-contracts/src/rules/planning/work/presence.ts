@@ -1,4 +1,4 @@
-import { type DayNumber, dayNumber, dayParts, parseDay } from '../../../core/time/days';
+import { type DayNumber, dayNumber, dayParts, parseDay, weekday } from '../../../core/time/days';
 import { mondayOf, type WeekNumber } from '../../../core/time/weeks';
 import { type PlanningCalendar, toMinute } from '../calendar';
 import { LAW } from '../law';
@@ -15,7 +15,9 @@ export interface Presence {
   /** Days of a week on which the agent is employed and not away: averages are taken over these. */
   countedDays(week: WeekNumber): number;
   counts(day: DayNumber): boolean;
-  /** Paid leave of a week in minutes: a fifth of the contract's week for each day from Monday to Friday. */
+  /** Paid leave of a day in minutes, not rounded: a fifth of the contract's week, from Monday to Friday. */
+  paidLeaveOn(day: DayNumber): number;
+  /** The same of a week, rounded. */
   paidLeaveMin(week: WeekNumber): number;
 }
 
@@ -41,21 +43,21 @@ export function presenceOf(
   const countedDays = (week: WeekNumber) => {
     const known = counted.get(week);
     if (known !== undefined) return known;
-    const days = daysOf(week, WEEK_DAYS).filter(counts).length;
+    const days = daysOf(week).filter(counts).length;
     counted.set(week, days);
     return days;
   };
-  const paidLeaveMin = (week: WeekNumber) => {
-    if (neutral.length === 0) return 0;
-    const leave = daysOf(week, WORKING_DAYS_A_WEEK).filter((day) => employedOn(day) && away(day, 'paidLeave'));
-    const minutes = leave.reduce((sum, day) => sum + weeklyMinutes(contractOn(agent, day)) / WORKING_DAYS_A_WEEK, 0);
-    return Math.round(minutes);
+  const paidLeaveOn = (day: DayNumber) => {
+    const onLeave = weekday(day) <= WORKING_DAYS_A_WEEK && employedOn(day) && away(day, 'paidLeave');
+    return onLeave ? weeklyMinutes(contractOn(agent, day)) / WORKING_DAYS_A_WEEK : 0;
   };
-  return { employedOn, countedDays, counts, paidLeaveMin };
+  const paidLeaveMin = (week: WeekNumber) =>
+    neutral.length === 0 ? 0 : Math.round(daysOf(week).reduce((sum, day) => sum + paidLeaveOn(day), 0));
+  return { employedOn, countedDays, counts, paidLeaveOn, paidLeaveMin };
 }
 
-const daysOf = (week: WeekNumber, count: number): DayNumber[] =>
-  Array.from({ length: count }, (_, index) => mondayOf(week) + index);
+const daysOf = (week: WeekNumber): DayNumber[] =>
+  Array.from({ length: WEEK_DAYS }, (_, index) => mondayOf(week) + index);
 
 /** Contracts as spans of days; without any, all the time since the agent was hired. */
 function employment({ contracts = [], hiredDay }: PlannedAgent): Span[] {

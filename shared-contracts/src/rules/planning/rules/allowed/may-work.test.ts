@@ -1,4 +1,4 @@
-import { AGENT, figures, found, service } from '../../testing/fixtures';
+import { AGENT, figures, found, paris, service } from '../../testing/fixtures';
 import type { PlannedAgent } from '../../types';
 
 /** Who may not work: without a card, outside a contract, too young. Forbidden unless the agency says otherwise. */
@@ -84,6 +84,38 @@ describe('minors', () => {
   // Eighteen on 18 November 2026.
   const minor = agents({ birthDay: '2008-11-18' });
 
+  test('AGENT_BREAK: thirty minutes after four hours and a half before 18 (L3162-3)', () => {
+    const pause = (from: string, to: string) => ({
+      start: paris(`2026-11-16 ${from}`),
+      end: paris(`2026-11-16 ${to}`),
+    });
+    const day = (end: string, ...breaks: ReturnType<typeof pause>[]) => [
+      service('2026-11-16 08:00', `2026-11-16 ${end}`, { reference: 'S-1', breaks }),
+    ];
+    expect(figures('AGENT_BREAK', day('12:30'), minor)).toEqual([]);
+    const [violation] = found('AGENT_BREAK', day('12:31'), minor);
+    expect(violation?.message).toContain(
+      "alors qu'elle est due à 4 heures 30 avant 18 ans (Code du travail, art. L3162-3)",
+    );
+    expect(figures('AGENT_BREAK', day('16:00', pause('12:00', '12:30')), minor)).toEqual([]);
+    expect(figures('AGENT_BREAK', day('16:00', pause('12:00', '12:29')), minor)).toEqual([451]);
+    expect(figures('AGENT_BREAK', day('17:01', pause('12:00', '12:30')), minor)).toEqual([271]);
+    expect(figures('AGENT_BREAK', day('13:00'))).toEqual([]);
+  });
+
+  test('AGENT_REST_11H: twelve hours before 18, fourteen before 16 (L3164-1)', () => {
+    const evening = [
+      service('2026-11-16 12:00', '2026-11-16 19:30', { reference: 'S-1' }),
+      service('2026-11-17 07:00', '2026-11-17 11:00', { reference: 'S-2' }),
+    ];
+    expect(figures('AGENT_REST_11H', evening)).toEqual([]);
+    const [violation] = found('AGENT_REST_11H', evening, minor);
+    expect(violation).toMatchObject({ figure: 690, limit: 720 });
+    expect(violation?.message).toContain('(Code du travail, art. L3164-1)');
+    expect(found('AGENT_REST_11H', evening, agents({ birthDay: '2011-01-01' }))[0]).toMatchObject({ limit: 840 });
+    expect(figures('AGENT_REST_11H', evening, agents({ birthDay: '2008-11-16' }))).toEqual([]);
+  });
+
   test('AGENT_MINOR_NIGHT: not from 22:00 to 6:00 before 18 (L3163-1, L3163-2)', () => {
     const evening = (end: string) => [service('2026-11-16 14:00', `2026-11-16 ${end}`, { reference: 'S-1' })];
     expect(figures('AGENT_MINOR_NIGHT', evening('22:00'), minor)).toEqual([]);
@@ -113,5 +145,20 @@ describe('minors', () => {
     );
     expect(figures('AGENT_MINOR_HOURS', [service('2026-11-18 08:00', '2026-11-18 18:00')], minor)).toEqual([]);
     expect(figures('AGENT_MINOR_HOURS', [service('2026-11-16 08:00', '2026-11-16 18:00')])).toEqual([]);
+  });
+
+  test('AGENT_MINOR_HOURS: thirty-five hours a week (L3162-1), overtime there is none', () => {
+    const days = (first: number, count: number) =>
+      Array.from({ length: count }, (_, index) => `2026-11-${String(first + index).padStart(2, '0')}`);
+    const week = (first: number, count: number) =>
+      days(first, count).map((day) => service(`${day} 09:00`, `${day} 16:00`));
+    expect(figures('AGENT_MINOR_HOURS', week(9, 5), minor)).toEqual([]);
+    const [violation] = found('AGENT_MINOR_HOURS', week(9, 6), minor);
+    expect(violation).toMatchObject({ mode: 2, figure: 2_520, limit: 2_100 });
+    expect(violation?.message).toContain(
+      'avant ses 18 ans, pour un maximum de 35\u00a0h (Code du travail, art. L3162-1).',
+    );
+    expect(figures('AGENT_MINOR_HOURS', week(16, 6), minor)).toEqual([]);
+    expect(figures('AGENT_MINOR_HOURS', week(9, 6))).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 import type { DayNumber } from '../../../../core/time/days';
 import { formatMinutes } from '../../../../formats/french';
+import { LAW } from '../../law';
 import { brokenMaximum, overMaximum } from '../../limit';
 import type { Finding, PlanningRule } from '../../rule';
 import { theService, theServices } from '../../wording';
 import type { AgentWork } from '../../work/agent-work';
 import { birthdayOf } from '../../work/presence';
+import { overContract } from '../time/contract-load';
 
 const MAJORITY = 18;
 const SIXTEEN = 16;
@@ -47,25 +49,39 @@ function nightMinutes(
   return minutes;
 }
 
-/** Before eighteen, a day of work holds eight hours at most (L3162-1). */
+/** Before eighteen, a day of work holds eight hours at most, and a week thirty-five (L3162-1). */
 export const minorHours: PlanningRule = {
   code: 'AGENT_MINOR_HOURS',
   setting: 'checkMinorHours',
   table: 'workingTime',
   source: { article: 'Code du travail, art. L3162-1', since: '2019-01-01' },
   protects: 'employee',
-  check({ calendar, agent, workDays }) {
+  check(work) {
+    const { agent, calendar } = work;
     if (agent.birthDay === undefined) return [];
     const until = calendar.dayStart(birthdayOf(agent.birthDay, MAJORITY));
-    return workDays()
-      .filter((day) => day.start < until)
-      .flatMap(({ shifts, workMin }): Finding[] => {
-        const broken = brokenMaximum(workMin, DAILY_WORK_MIN, DAILY_WORK_MIN);
-        if (!broken) return [];
-        const services = shifts.map((shift) => shift.service);
-        const verb = services.length === 1 ? 'fait' : 'font';
-        const said = `${theServices(calendar, services)} ${verb} travailler l'agent ${formatMinutes(workMin)} dans la journée avant ses 18 ans`;
-        return [{ services, figure: workMin, unit: 'minute', ...overMaximum(said, broken, formatMinutes) }];
-      });
+    return [...tooLongDays(work, until), ...tooLongWeeks(work, until)];
   },
 };
+
+function tooLongDays({ calendar, workDays }: AgentWork, until: number): Finding[] {
+  return workDays()
+    .filter((day) => day.start < until)
+    .flatMap(({ shifts, workMin }): Finding[] => {
+      const broken = brokenMaximum(workMin, DAILY_WORK_MIN, DAILY_WORK_MIN);
+      if (!broken) return [];
+      const services = shifts.map((shift) => shift.service);
+      const verb = services.length === 1 ? 'fait' : 'font';
+      const said = `${theServices(calendar, services)} ${verb} travailler l'agent ${formatMinutes(workMin)} dans la journée avant ses 18 ans`;
+      return [{ services, figure: workMin, unit: 'minute', ...overMaximum(said, broken, formatMinutes) }];
+    });
+}
+
+/** Weeks that are over before the eighteenth birthday: of the one in which it lies the rest is an adult's. */
+function tooLongWeeks(work: AgentWork, until: number): Finding[] {
+  return overContract(work, ({ week, workMin, said }) => {
+    if (week === undefined || work.calendar.weekSpan(week).end > until) return undefined;
+    const broken = brokenMaximum(workMin, LAW.weeklyDurationMin, LAW.weeklyDurationMin);
+    return broken && overMaximum(`${said} avant ses 18 ans`, broken, formatMinutes);
+  });
+}

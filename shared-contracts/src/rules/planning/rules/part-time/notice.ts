@@ -1,4 +1,5 @@
-import { DAY_MS } from '../../../../core/time/days';
+import { SATURDAY, SUNDAY, weekday } from '../../../../core/time/days';
+import { type Minute, type PlanningCalendar, toMinute } from '../../calendar';
 import type { Finding, PlanningRule } from '../../rule';
 import { plural, theService } from '../../wording';
 import { contractOn, isPartTime } from '../../work/contract';
@@ -6,7 +7,8 @@ import { contractOn, isPartTime } from '../../work/contract';
 const NOTICE_DAYS = 7;
 
 /**
- * Hours of a part-time agent are changed with seven days' notice (IDCC 1351, 7.07; Code du travail L3123-31). Only what
+ * Hours of a part-time agent are changed with notice of seven working days (« jours ouvrés », Code du travail L3123-31;
+ * IDCC 1351, 7.07): Mondays to Fridays that are no public holiday, whichever days the agency works. Only what
  * is being changed is told of: when the agent was told of the rest is past.
  */
 export const partNotice: PlanningRule = {
@@ -18,13 +20,26 @@ export const partNotice: PlanningRule = {
   check({ calendar, agent, shifts }) {
     return shifts.flatMap(({ service, start }): Finding[] => {
       const { toldAt } = service;
-      if (toldAt === undefined || service.start <= toldAt || service.start - toldAt >= NOTICE_DAYS * DAY_MS) return [];
+      if (toldAt === undefined || service.start <= toldAt) return [];
+      const figure = workingDays(calendar, toMinute(toldAt), start);
+      if (figure >= NOTICE_DAYS) return [];
       const contract = contractOn(agent, calendar.dayAt(start));
       if (!contract || !isPartTime(contract)) return [];
-      const figure = Math.floor((service.start - toldAt) / DAY_MS);
-      const notice = figure === 0 ? "moins d'un jour" : plural(figure, 'jour', 'jours');
-      const text = `${theService(calendar, service)} change ${notice} à l'avance, alors qu'un agent à temps partiel est prévenu ${NOTICE_DAYS} jours avant`;
+      const notice = figure === 0 ? "moins d'un jour ouvré" : plural(figure, 'jour ouvré', 'jours ouvrés');
+      const text = `${theService(calendar, service)} change ${notice} à l'avance, alors qu'un agent à temps partiel est prévenu ${NOTICE_DAYS} jours ouvrés avant`;
       return [{ services: [service], limit: NOTICE_DAYS, figure, unit: 'day', text }];
     });
   },
 };
+
+/** Working days after an instant that are there, to its hour, by another one; no more are counted than are asked for. */
+function workingDays(calendar: PlanningCalendar, from: Minute, to: Minute): number {
+  const told = calendar.dayAt(from);
+  const hour = from - calendar.dayStart(told);
+  let count = 0;
+  for (let day = told + 1; count < NOTICE_DAYS && calendar.at(day, hour) <= to; day += 1) {
+    const rests = weekday(day) === SATURDAY || weekday(day) === SUNDAY || calendar.isHoliday(day);
+    if (!rests) count += 1;
+  }
+  return count;
+}

@@ -5,19 +5,23 @@ const under = (...contracts: PlannedContract[]) => ({ agents: [{ ...AGENT, contr
 const part = under({ period: 'week', hours: 24 });
 const full = under({ period: 'week', hours: 35 });
 
-describe('AGENT_PART_NOTICE: seven days (IDCC 1351, 7.07; L3123-31)', () => {
+describe('AGENT_PART_NOTICE: seven working days (IDCC 1351, 7.07; L3123-31)', () => {
   const told = (toldAt: number | undefined, start = '2026-11-17 08:00') => [
     service(start, '2026-11-17 12:00', { reference: 'S-1', toldAt }),
   ];
 
   test('a change told seven days before is in time, a minute later is not', () => {
-    expect(figures('AGENT_PART_NOTICE', told(paris('2026-11-10 08:00')), part)).toEqual([]);
-    const [violation] = found('AGENT_PART_NOTICE', told(paris('2026-11-10 08:01')), part);
+    // The 11th is a holiday, and there is a weekend before it and one after it.
+    expect(figures('AGENT_PART_NOTICE', told(paris('2026-11-05 08:00')), part)).toEqual([]);
+    const [violation] = found('AGENT_PART_NOTICE', told(paris('2026-11-05 08:01')), part);
     expect(violation).toMatchObject({ figure: 6, limit: 7, mode: 1 });
     expect(violation?.message).toBe(
-      "Nadia Roux : le service S-1 du 17/11/2026 à 08:00 change 6 jours à l'avance, alors qu'un agent à temps partiel est prévenu 7 jours avant (Code du travail, art. L3123-31 ; IDCC 1351, art. 7.07).",
+      "Nadia Roux : le service S-1 du 17/11/2026 à 08:00 change 6 jours ouvrés à l'avance, alors qu'un agent à temps partiel est prévenu 7 jours ouvrés avant (Code du travail, art. L3123-31 ; IDCC 1351, art. 7.07).",
     );
-    expect(found('AGENT_PART_NOTICE', told(paris('2026-11-17 07:00')), part)[0]?.message).toContain("moins d'un jour");
+    expect(found('AGENT_PART_NOTICE', told(paris('2026-11-17 07:00')), part)[0]?.message).toContain(
+      "moins d'un jour ouvré",
+    );
+    expect(figures('AGENT_PART_NOTICE', told(paris('2026-11-10 08:00')), part)).toEqual([4]);
   });
 
   test('nothing of what was told before, of what is past, and of full-time agents', () => {

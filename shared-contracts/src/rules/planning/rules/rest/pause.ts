@@ -1,9 +1,10 @@
-import { covered, type Interval, mergeIntervals } from '../../../../core/time/intervals';
+import { covered, type Interval, mergeIntervals, subtractIntervals } from '../../../../core/time/intervals';
 import { formatMinutes } from '../../../../formats/french';
-import { toMinute } from '../../calendar';
-import type { Finding, PlanningRule } from '../../rule';
+import { type PlanningCalendar, toMinute } from '../../calendar';
+import type { Finding, PlanningRule, RuleSource } from '../../rule';
 import { theServices } from '../../wording';
 import type { WorkDay } from '../../work/work-days';
+import { isMinor } from '../../work/youth';
 
 const WORK_BEFORE_PAUSE_MIN = 6 * 60;
 const PAUSE_MIN = 20;
@@ -18,10 +19,11 @@ export const pause: PlanningRule = {
   table: 'rest',
   source: { article: 'Code du travail, art. L3121-16', since: '2016-08-10' },
   protects: 'employee',
-  check({ calendar, workDays }) {
+  check({ agent, calendar, workDays }) {
     return workDays()
-      .filter((day) => day.workMin >= WORK_BEFORE_PAUSE_MIN)
+      .filter((day) => day.workMin >= WORK_BEFORE_PAUSE_MIN || isMinor(agent, calendar, day.start))
       .flatMap((day): Finding[] => {
+        if (isMinor(agent, calendar, day.start)) return pauseOfYoung(calendar, day);
         const figure = workBeforePause(day);
         if (figure === undefined) return [];
         const services = day.shifts.map((shift) => shift.service);
@@ -30,6 +32,28 @@ export const pause: PlanningRule = {
       });
   },
 };
+
+const YOUNG: RuleSource = { article: 'Code du travail, art. L3162-3', since: '2008-05-01' };
+const YOUNG_RUN_MIN = 4.5 * 60;
+const YOUNG_PAUSE_MIN = 30;
+
+/** Before eighteen nobody works more than four hours and a half without a pause of thirty minutes in a row (L3162-3). */
+function pauseOfYoung(calendar: PlanningCalendar, day: WorkDay): Finding[] {
+  const figure = longestRun(day);
+  if (figure <= YOUNG_RUN_MIN) return [];
+  const services = day.shifts.map((shift) => shift.service);
+  const text = `${formatMinutes(figure)} de travail sans pause de ${formatMinutes(YOUNG_PAUSE_MIN)} dans ${theServices(calendar, services)}, alors qu'elle est due à 4 heures 30 avant 18 ans`;
+  return [{ services, limit: YOUNG_RUN_MIN, figure, unit: 'minute', text, source: YOUNG }];
+}
+
+/** The most work between two pauses that count; of a shorter one its own minutes are no work. */
+function longestRun({ start, end, stretches }: WorkDay): number {
+  const pauses = pausesOf(stretches);
+  const whole = pauses.filter((it) => it.end - it.start >= YOUNG_PAUSE_MIN);
+  const short = pauses.filter((it) => it.end - it.start < YOUNG_PAUSE_MIN);
+  const runs = subtractIntervals({ start, end }, whole).map((run) => subtractIntervals(run, short));
+  return Math.max(0, ...runs.map((pieces) => covered(pieces)));
+}
 
 /** Work done before the first pause, where that comes too late or not at all. */
 function workBeforePause({ start, end, stretches, workMin }: WorkDay): number | undefined {

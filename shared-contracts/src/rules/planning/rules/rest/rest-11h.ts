@@ -2,9 +2,11 @@ import { type Interval, longestGap } from '../../../../core/time/intervals';
 import { formatMinutes } from '../../../../formats/french';
 import { LAW } from '../../law';
 import { brokenMinimum, underMinimum } from '../../limit';
-import type { Finding, PlanningRule } from '../../rule';
+import type { Finding, PlanningRule, RuleSource } from '../../rule';
 import { serviceName } from '../../wording';
+import type { AgentWork } from '../../work/agent-work';
 import type { Stretch } from '../../work/stretch';
+import { isMinor, isUnderSixteen } from '../../work/youth';
 
 const DAY_MIN = 24 * 60;
 
@@ -19,7 +21,8 @@ export const rest11h: PlanningRule = {
   table: 'rest',
   source: { article: 'Code du travail, art. L3131-1', since: '2016-08-10' },
   protects: 'employee',
-  check({ calendar, limits, stretches }) {
+  check(work) {
+    const { calendar, limits, stretches } = work;
     const findings: Finding[] = [];
     for (const stretch of stretches()) {
       for (const shift of stretch.shifts) {
@@ -27,19 +30,29 @@ export const rest11h: PlanningRule = {
         const busy = during(stretch, window);
         const gap = longestGap(window, busy);
         const figure = gap.end - gap.start;
-        const broken = brokenMinimum(figure, limits.agentRestMin, LAW.dailyRestMin);
+        const young = restOfYoung(work, shift.start);
+        const broken = brokenMinimum(figure, limits.agentRestMin, young ?? LAW.dailyRestMin);
         if (!broken) continue;
+        const source = young !== undefined && broken.by === 'law' ? { source: YOUNG } : {};
         const services = busy
           .flatMap((it) => it.shifts)
           .filter((it) => it.end > window.start && it.start < window.end)
           .map((it) => it.service);
         const said = `${formatMinutes(figure)} de repos au plus dans les 24 heures qui suivent le début du ${serviceName(calendar, shift.service)}`;
-        findings.push({ services, figure, unit: 'minute', ...underMinimum(said, broken, formatMinutes) });
+        findings.push({ services, figure, unit: 'minute', ...underMinimum(said, broken, formatMinutes), ...source });
       }
     }
     return findings;
   },
 };
+
+const YOUNG: RuleSource = { article: 'Code du travail, art. L3164-1', since: '2008-05-01' };
+
+/** Before eighteen a day holds twelve hours of rest in a row, before sixteen fourteen (L3164-1). */
+function restOfYoung({ agent, calendar }: AgentWork, minute: number): number | undefined {
+  if (!isMinor(agent, calendar, minute)) return undefined;
+  return (isUnderSixteen(agent, calendar, minute) ? 14 : 12) * 60;
+}
 
 /** A stretch and those after it that begin inside a window. */
 function during(first: Stretch, window: Interval): Stretch[] {

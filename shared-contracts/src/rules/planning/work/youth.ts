@@ -1,0 +1,16 @@
+import type { PlanningCalendar } from '../calendar';
+import type { PlannedAgent } from '../types';
+import { birthdayOf } from './presence';
+
+const MAJORITY = 18;
+const SIXTEEN = 16;
+
+/** Whether an agent is younger at an instant, in minutes. Whose birthday is not known is an adult. */
+function isUnder(age: number, { birthDay }: PlannedAgent, calendar: PlanningCalendar, minute: number): boolean {
+  return birthDay !== undefined && calendar.dayAt(minute) < birthdayOf(birthDay, age);
+}
+
+export const isMinor = (agent: PlannedAgent, calendar: PlanningCalendar, minute: number): boolean =>
+  isUnder(MAJORITY, agent, calendar, minute);
+export const isUnderSixteen = (agent: PlannedAgent, calendar: PlanningCalendar, minute: number): boolean =>
+  isUnder(SIXTEEN, agent, calendar, minute);
